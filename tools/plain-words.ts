@@ -3,10 +3,19 @@ import { join } from 'node:path'
 import { CODE, extractComments } from './comments.ts'
 
 /** The folders and files whose comments, documents and API descriptions are checked. */
-const coveredPaths = ['docs', 'README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'server', 'packages', 'tools', 'bench']
-
-/** Generated from texts of the API, which `coveredPaths` does not list yet. */
-const exceptedPaths = ['docs/settings.md']
+const coveredPaths = [
+  'docs',
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'openapi/v1.json',
+  'server',
+  'packages',
+  'sdk',
+  'tests',
+  'tools',
+  'bench',
+]
 
 const NAME_THE_ACTOR = 'name the actor, such as the visitor, the worker or another process'
 
@@ -91,10 +100,9 @@ export function wordIssues(path: string, text: string): string[] {
 /** Returns the words to replace in the covered files of a tree, one line each. */
 export function plainWordIssues(tree: string, paths: readonly string[] = coveredPaths): string[] {
   const files = paths.flatMap((path) =>
-    /[.]\w+$/.test(path) ? [path] : globSync(`${path}/**/*.{ts,js,md}`, { cwd: tree, exclude: ['**/node_modules/**'] }),
+    /[.]\w+$/.test(path)
+      ? [path]
+      : globSync(`${path}/**/*.{ts,js,md}`, { cwd: tree, exclude: ['**/node_modules/**', '**/dist/**'] }),
   )
-  return files
-    .filter((path) => !exceptedPaths.includes(path))
-    .sort()
-    .flatMap((path) => wordIssues(path, readFileSync(join(tree, path), 'utf8')))
+  return files.sort().flatMap((path) => wordIssues(path, readFileSync(join(tree, path), 'utf8')))
 }

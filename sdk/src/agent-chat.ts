@@ -21,7 +21,7 @@ export type Conversation = components['schemas']['Conversation']
 /** Which conversations to list, and in which order. */
 export type ConversationQuery = Omit<NonNullable<operations['listConversations']['parameters']['query']>, 'page'>
 
-/** What the chat of an agent is made of. */
+/** Options of `createAgentChat`. */
 export interface AgentChatOptions extends ServerOptions, SessionOptions {}
 
 /** How an agent sends a message. */
@@ -31,39 +31,39 @@ export interface AgentSendOptions extends SendOptions {
 }
 
 /**
- * The chat as an agent has it, signed in. Calls reject with a `FlowdeskError` when they are refused, after the retries
- * that are safe and may help; all but `signIn`, `refreshSession` and `closeConversation` are safe to repeat.
+ * The chat of a signed-in agent. A rejected call throws a `FlowdeskError` after the retries that are safe. Every call
+ * except `signIn`, `refreshSession` and `closeConversation` can be repeated safely.
  */
 export interface AgentChat extends AgentSession {
-  /** Any operation of the API, as the agent. */
+  /** Calls any operation of the API as the agent. */
   readonly request: Request
-  /** Every conversation that the query finds, page by page; the oldest first unless told otherwise. */
+  /** Yields all conversations that match the query, page by page, by default the oldest first. */
   listConversations(query?: ConversationQuery, options?: CallOptions): AsyncGenerator<Conversation, void>
-  /** Takes a conversation that waits. Of several who try at once one gets it. */
+  /** Takes a queued conversation. If several agents try at once, one of them gets it. */
   takeConversation(conversationId: string, options?: CallOptions): Promise<Conversation>
-  /** Sends a text or a note, once. A text takes a conversation that waits. */
+  /** Sends a message or an internal note exactly once. A message takes a queued conversation. */
   sendMessage(conversationId: string, text: string, options?: AgentSendOptions): Promise<ChatMessage>
-  /** One read: up to a hundred rows, and where the conversation stands. */
+  /** Reads up to a hundred rows of a conversation, and its state. */
   getTranscript(conversationId: string, options?: TranscriptOptions): Promise<Transcript>
-  /** The rows of a conversation, notes too, oldest first, up to the newest there is. */
+  /** Yields the rows of a conversation, including notes, oldest first, up to the newest. */
   listMessages(conversationId: string, options?: TranscriptOptions): AsyncGenerator<ChatMessage, void>
-  /** Yields the messages of a conversation and then each new one, once and in order, also after lost connections. */
+  /** Yields the rows of a conversation and then new ones, each once and in order, across reconnections. */
   followConversation(
     hub: AgentHub,
     conversationId: string,
     options?: FollowConversationOptions,
   ): AsyncGenerator<ChatMessage, void>
-  /** Hears `typing` and `preview` of a conversation, also behind a new connection, until what it answers is called. */
+  /** Receives `typing` and `preview` of a conversation, also after reconnections, until you call the returned function. */
   watchConversation(hub: AgentHub, conversationId: string, options?: WatchOptions): () => void
-  /** Says how far the agent has read. It never moves back. */
+  /** Marks the conversation as read up to a message. The position never moves back. */
   markConversationRead(conversationId: string, messageId: string, options?: CallOptions): Promise<void>
-  /** Ends a conversation. */
+  /** Closes a conversation. */
   closeConversation(conversationId: string, options?: CallOptions): Promise<Conversation>
 }
 
 const PAGE_SIZE = 100
 
-/** Makes the chat of an agent. It holds nothing open. */
+/** Creates the chat of an agent. It keeps no connection open. */
 export function createAgentChat(options: AgentChatOptions): AgentChat {
   const anonymous = toRequestSettings(options)
   const session = createAgentSession(anonymous, options)
@@ -100,7 +100,7 @@ async function* listConversations(
   query: ConversationQuery,
   call: CallOptions,
 ): AsyncGenerator<Conversation, void> {
-  // Oldest first, unless told otherwise: conversations that begin meanwhile do not push others to the next page.
+  // Oldest first by default, so that new conversations do not move others to the next page.
   const order = { pageSize: PAGE_SIZE, sortOrder: 'asc', ...query } as const
   for (let page = 1, totalPages = 1; page <= totalPages; page += 1) {
     const { data } = await request('GET', '/v1/agent/conversations', { ...call, query: { ...order, page } })

@@ -3,30 +3,30 @@ import type { CallOptions, Request } from './operations.ts'
 
 export type ChatMessage = components['schemas']['ChatMessage']
 
-/** Some rows of a conversation, and where it stands. */
+/** A range of rows of a conversation, and its state. */
 export type Transcript = components['schemas']['Transcript']
 
-/** Where a read of the rows of a conversation begins. */
+/** Where a read of rows begins. */
 export interface TranscriptOptions extends CallOptions {
-  /** Only rows with a higher number, such as that of the last one seen; all unless given. */
+  /** Returns only rows with a higher sequence, such as that of the last one read. Defaults to all rows. */
   readonly afterSequence?: number
 }
 
 /** How a message is sent exactly once. */
 export interface SendOptions extends CallOptions {
   /**
-   * Names the message: sent again with the same id it is written once. Keep it where your own process may end in
-   * between; otherwise one is made for this call and its retries.
+   * The id of the message; messages with the same id are written once. Store it if your process may end before the
+   * call does. By default, one id is created for the call and its retries.
    */
   readonly clientMessageId?: string
 }
 
-/** One read of rows behind a number, as visitors or as agents have it. */
+/** Reads the rows after a sequence, as a visitor or as an agent. */
 export type ReadTranscript = (conversationId: string, options?: TranscriptOptions) => Promise<Transcript>
 
 const PAGE_SIZE = 100
 
-/** Reads as a visitor. */
+/** Reads rows as a visitor. */
 export const createVisitorTranscriptReader =
   (request: Request): ReadTranscript =>
   async (id, { afterSequence = 0, ...call } = {}) => {
@@ -34,7 +34,7 @@ export const createVisitorTranscriptReader =
     return (await request('GET', '/v1/widget/conversations/{id}/messages', given)).data
   }
 
-/** Reads as an agent. */
+/** Reads rows as an agent. */
 export const createAgentTranscriptReader =
   (request: Request): ReadTranscript =>
   async (id, { afterSequence = 0, ...call } = {}) => {
@@ -42,7 +42,7 @@ export const createAgentTranscriptReader =
     return (await request('GET', '/v1/agent/conversations/{id}/messages', given)).data
   }
 
-/** The rows that are there, oldest first, read by read. */
+/** Yields the existing rows, oldest first, one read at a time. */
 export async function* readRows(
   read: ReadTranscript,
   conversationId: string,
@@ -56,6 +56,6 @@ export async function* readRows(
   }
 }
 
-/** The id of a message: what is given, and else a new one. */
+/** Returns the given id of a message, or a new one. */
 export const ensureClientMessageId = (clientMessageId: string | undefined): string =>
   clientMessageId ?? crypto.randomUUID()

@@ -25,52 +25,52 @@ export type TrackingRecord = Schemas['TrackingRecord']
 /** The record of an upload: its `id` goes into the `attachmentIds` of one message. */
 export type UploadedAttachment = Schemas['UploadedAttachment']
 
-/** How a call is done exactly once. */
+/** How a call takes effect exactly once. */
 export interface OnceOptions extends CallOptions {
   /**
-   * Names what is to be done: calls with the same key within 24 hours do it once. Keep it where your own process may
-   * end in between; otherwise one is made for this call and its retries.
+   * The idempotency key: calls with the same key within 24 hours take effect once. Store it if your process may end
+   * before the call does. By default, one key is created for the call and its retries.
    */
   readonly idempotencyKey?: string
 }
 
 /** How a file is uploaded. */
 export interface UploadOptions extends CallOptions {
-  /** The name with its extension; unless given, that of the `File`. */
+  /** The file name with its extension. Defaults to the name of the `File`. */
   readonly fileName?: string
 }
 
 /**
- * Calls Flowdesk. Every call rejects with a `FlowdeskError` when it is refused, after the retries that are safe and may
- * help: those of reads and of calls with an idempotency key after a lost connection, 502, 503 and 504, and those of any
- * call after 429; all of them wait for as long as `Retry-After` says.
+ * A client of the Flowdesk API. A rejected call throws a `FlowdeskError` after the retries that are safe: reads and calls
+ * with an idempotency key after a lost connection, 502, 503 and 504; any call after 429. Every retry waits at least as
+ * long as `Retry-After` requires.
  */
 export interface Client {
-  /** Any operation of the API, typed by method and path. Answers status, header fields and `data`. */
+  /** Calls any operation of the API, typed by method and path. Returns `status`, `headers` and `data`. */
   readonly request: Request
-  /** Opens a ticket, once. Read it by the tracking key of the receipt, or by `waitForTicket`. */
+  /** Creates a ticket exactly once. Read it with the tracking key of the receipt. */
   createTicket(ticket: NewTicket, options?: OnceOptions): Promise<TicketReceipt>
-  /** The ticket of a receipt; servers of earlier releases make it a moment later. Rejects with the 404 after `waitForMs`. */
+  /** Returns the ticket of a receipt; servers of earlier releases create it later. Throws the 404 after `waitForMs`. */
   waitForTicket(trackingKey: string, options?: WaitOptions): Promise<Ticket>
-  /** The ticket as it is, then again after each change, until it is completed or cancelled. */
+  /** Yields the ticket now and after each change, until it is completed or cancelled. */
   followTicket(ticket: TicketName, options?: FollowOptions): AsyncGenerator<Ticket, void>
-  /** Every ticket that the query finds, page by page; in the order of their ids unless told otherwise. */
+  /** Yields all tickets that match the query, page by page, by default in the order of their ids. */
   listTickets(query?: TicketQuery, options?: CallOptions): AsyncGenerator<Ticket, void>
-  /** The messages of a ticket and of those that it continues, oldest first, up to the newest there is. */
+  /** Yields the messages of a ticket and of the tickets that it continues, oldest first, up to the newest. */
   listTicketMessages(ticket: TicketName, options?: MessageOptions): AsyncGenerator<TicketMessage, void>
-  /** Appends a message, once. A completed ticket continues in a new one, which the receipt names. */
+  /** Appends a message exactly once. A completed ticket continues in a new one, which the receipt names. */
   appendTicketMessage(
     ticket: TicketName,
     message: NewTicketMessage,
     options?: OnceOptions,
   ): Promise<TicketMessageReceipt>
-  /** Uploads a file, to be attached to a message within 24 hours. */
+  /** Uploads a file. Attach it to a message within 24 hours. */
   uploadAttachment(file: Blob, options?: UploadOptions): Promise<UploadedAttachment>
-  /** Returns what the tracking key alone reveals of a ticket. Needs no token. */
+  /** Returns the public status of a ticket. Needs the tracking key, but no token. */
   trackTicket(trackingKey: string, options?: CallOptions): Promise<TrackingRecord>
 }
 
-/** Makes a client. It holds nothing open. */
+/** Creates a client. It keeps no connection open. */
 export function createClient(options: ClientOptions): Client {
   const sending = toRequestSettings(options)
   const request = createRequest(sending)
@@ -90,7 +90,7 @@ export function createClient(options: ClientOptions): Client {
   }
 }
 
-// The server takes a blank key for none, and then a retry would do it twice.
+// The server treats a blank key as absent, and a retry would then take effect twice.
 const idempotencyHeader = (key: string | undefined) => ({ 'Idempotency-Key': key?.trim() || crypto.randomUUID() })
 
 async function createTicket(
@@ -123,7 +123,7 @@ async function uploadAttachment(
   { fileName, ...call }: UploadOptions = {},
 ): Promise<UploadedAttachment> {
   const body = createUploadForm(file, fileName)
-  // An upload that no message takes is deleted by itself, so that a second one does no harm.
+  // The server deletes an upload that is never attached, so a second one does no harm.
   const given = { attemptTimeoutMs: UPLOAD_TIMEOUT_MS, ...call, body, isRepeatable: true }
   const path = '/v1/integration/attachments'
   return (await send<ReplyOf<operations['uploadIntegrationAttachment']>>(sending, 'POST', path, given)).data

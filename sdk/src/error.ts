@@ -1,22 +1,22 @@
 import type { components } from './generated/v1.ts'
 
-/** What a program needs to react to a refusal; which member is there depends on the code. */
+/** Machine-readable details of an error. Which members exist depends on the code. */
 export type ErrorDetails = NonNullable<components['schemas']['ErrorResponse']['error']['details']>
 
-/** What is known of a refusal. */
+/** The members of a `FlowdeskError`. */
 export interface Refusal {
-  /** The HTTP status; 0 where no answer came. */
+  /** The HTTP status; 0 if there was no response. */
   readonly status: number
-  /** The stable code, such as `SVC:2001`; null where the answer is none of Flowdesk's own. */
+  /** The stable code, such as `SVC:2001`; null if the response is not from Flowdesk. */
   readonly code: string | null
   readonly details: ErrorDetails | null
-  /** How long the server wants the caller to wait, in seconds; null where it says nothing. */
+  /** How long the server asks the caller to wait, in seconds; null if it does not. */
   readonly retryAfterSeconds: number | null
-  /** The id under which the server logged the request: quote it when you report an error. */
+  /** The id under which the server logged the request. Quote it when you report an error. */
   readonly requestId: string | null
 }
 
-/** A request that was refused, or that got no answer. Branch on `code`; `message` is for people and localized. */
+/** A request that was rejected or got no response. Branch on `code`; `message` is for people, and localized. */
 export class FlowdeskError extends Error implements Refusal {
   override readonly name = 'FlowdeskError'
   readonly status: number
@@ -48,7 +48,7 @@ export const createNoResponseError = (cause: unknown): FlowdeskError =>
     { cause },
   )
 
-/** Reads the refusal of an answer, which comes from Flowdesk or from something in front of it. */
+/** Reads the error of a response from Flowdesk or from a proxy in front of it. */
 export function parseRefusal({ status, statusText, headers }: Response, body: unknown, now: () => Date): FlowdeskError {
   const { code = null, details = null, message } = parseErrorBody(body)
   return new FlowdeskError(message ?? `No answer of Flowdesk: ${status} ${statusText}`.trim(), {
@@ -67,7 +67,7 @@ function parseErrorBody(body: unknown): ErrorBody {
   return typeof body.error === 'object' && body.error !== null ? body.error : {}
 }
 
-/** A `Retry-After` in seconds, whichever of its two forms it has. */
+/** Returns a `Retry-After` in seconds, from either of its two forms. */
 function parseRetryAfter(field: string | null, now: () => Date): number | undefined {
   if (field === null) return undefined
   const seconds = /^\d+$/.test(field) ? Number(field) : Math.ceil((Date.parse(field) - now().getTime()) / 1000)

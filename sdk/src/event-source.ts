@@ -1,11 +1,11 @@
 type Listener = ((event: never) => unknown) | null
 
-/** What is needed of an `EventSource` beside the listeners `onopen`, `onmessage` and `onerror`. */
+/** What is required of an `EventSource`, besides the listeners `onopen`, `onmessage` and `onerror`. */
 interface ClosableSource {
   close(): void
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: what extends a class that is not known takes whatever that one takes.
+// biome-ignore lint/suspicious/noExplicitAny: a class that extends an unknown class takes the same arguments.
 type EventSourceConstructor = new (...given: any[]) => ClosableSource
 
 const withoutReconnects = (EventSource: EventSourceConstructor): EventSourceConstructor =>
@@ -27,7 +27,7 @@ const withoutReconnects = (EventSource: EventSourceConstructor): EventSourceCons
     set onerror(listener: Listener) {
       this.hear('onerror', (event) => {
         this.close()
-        // A client that has just heard of the beginning needs a moment before it can bear the end.
+        // A client that has just received the open event needs a moment before it can handle the end.
         if (this.isOpen) setTimeout(() => listener?.(event), 0)
         else listener?.(event)
       })
@@ -47,11 +47,10 @@ const withoutReconnects = (EventSource: EventSourceConstructor): EventSourceCons
   }
 
 /**
- * Options that `withUrl` of the official client takes beside its own, for whom sockets may not reach: server-sent events
- * that are one stream a connection. The `EventSource` of browsers and that of the package `eventsource` open a stream that
- * broke while it opened once more, although the client has given it up; the end of that one then ends a connection
- * that is not its own, or throws where nobody can catch it, and the client is stuck for good. Outside of browsers the class
- * has to be given.
+ * Options for `withUrl` of the official client, for networks that block WebSockets. Each connection uses one stream of
+ * server-sent events. The `EventSource` of browsers and of the package `eventsource` reopens a stream that broke while
+ * it was opening, after the client has given it up. The end of that stream then ends another connection or throws an
+ * error that cannot be caught, and the client is stuck permanently. Outside browsers, pass the class.
  */
 export const steadyStreams = (
   source: EventSourceConstructor | undefined = globalThis.EventSource,

@@ -1,22 +1,22 @@
 import { type ChatMessage, type ReadTranscript, readRows, type TranscriptOptions } from './chat-messages.ts'
 import type { MessageEvent } from './hub-events.ts'
 
-/** Where a call that follows a conversation begins. Its reads go on retrying without end unless `retryForMs` is given. */
+/** Where following a conversation begins. Its reads are retried without limit unless `retryForMs` is given. */
 export type FollowConversationOptions = TranscriptOptions
 
-/** What following needs of a hub. */
+/** The members of a hub that following uses. */
 interface MessageSource {
   on(event: 'message', listener: (payload: MessageEvent) => void): () => void
-  /** Calls back whenever something may have been missed. */
+  /** Calls the listener whenever events may have been missed. */
   onMissed(listener: () => void): () => void
-  /** Calls back when the connection has ended for good, with the error if it was one. */
+  /** Calls the listener when the connection has ended permanently, with the error if there is one. */
   onClosed(listener: (error: Error | undefined) => void): () => void
 }
 
-/** What is known and not yet told. */
+/** Rows that were received but not yielded yet. */
 class PendingRows {
   readonly rows = new Map<number, ChatMessage>()
-  /** Whether there may be rows that only a read can tell. */
+  /** Whether the server may have rows that only a read returns. */
   isBehind = true
   end: { readonly error: Error | undefined } | undefined
   private wake: () => void = () => undefined
@@ -26,13 +26,13 @@ class PendingRows {
     this.wake()
   }
 
-  /** Whether the hub was stopped; throws where an error ended it. */
+  /** Returns whether the hub was stopped. Throws if it ended with an error. */
   isOver(): boolean {
     if (this.end?.error) throw this.end.error
     return this.end !== undefined
   }
 
-  /** Resolves with the next change; there is none between looking and waiting, for nothing runs in between. */
+  /** Resolves with the next change. None is lost between checking and waiting, because no code runs in between. */
   next = () =>
     new Promise<void>((resolve) => {
       this.wake = resolve
@@ -68,7 +68,7 @@ function subscribe(
   }
 }
 
-/** The row behind `last`, if it is known. What is known already is dropped, and what lies farther wants a read. */
+/** Returns the row after `last` if it was received. Drops older rows; a gap requires a read. */
 function takeNextRow(news: PendingRows, last: number): ChatMessage | undefined {
   for (const sequence of news.rows.keys()) if (sequence <= last) news.rows.delete(sequence)
   const next = news.rows.get(last + 1)
@@ -90,7 +90,7 @@ async function* readPendingRows(
       yield next
     } else if (news.isBehind) {
       news.isBehind = false
-      // Whatever was announced by now is in what is read from now on.
+      // The next read includes every row that was announced until now.
       news.rows.clear()
       for await (const row of readRows(read, conversationId, { ...call, afterSequence: last })) {
         last = row.sequence
@@ -102,8 +102,8 @@ async function* readPendingRows(
 }
 
 /**
- * The rows of a conversation behind a number, and then those that come, each once and in order. Events are hints: what
- * they leave out is read. Ends when the hub is stopped; rejects when its connection ends for good by an error.
+ * Yields the rows of a conversation after a sequence and then new ones, each once and in order. Reads rows that events
+ * leave out. Ends when the hub is stopped; throws if its connection ends permanently with an error.
  */
 export async function* followRows(
   read: ReadTranscript,

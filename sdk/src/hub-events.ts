@@ -10,7 +10,7 @@ export interface MessageEvent {
   readonly message: ChatMessage
 }
 
-/** The other side has read on. */
+/** The other side has read further. */
 export interface ReadEvent {
   readonly conversationId: string
   readonly readerKind: 'agent' | 'visitor'
@@ -18,15 +18,15 @@ export interface ReadEvent {
   readonly lastReadSequence: number
 }
 
-/** Something may have been missed: read again. */
+/** Events may have been missed. Read the state again. */
 export interface ResyncEvent {
   readonly reason: string
 }
 
-/** What visitors hear. */
+/** Events of the visitor hub. */
 export interface VisitorEvents {
   readonly message: MessageEvent
-  /** It was opened, taken, given back, transferred or closed. Drop what has no higher `version` than the last. */
+  /** It was opened, taken, returned, transferred or closed. Ignore events without a higher `version` than the last. */
   readonly conversation: {
     readonly conversationId: string
     readonly version: number
@@ -34,20 +34,20 @@ export interface VisitorEvents {
     readonly agentName: string | null
     readonly closedBy: Conversation['closedBy']
   }
-  /** Its place in the queue, from 1; null once it is taken. */
+  /** The position in the queue, from 1; null once the conversation is taken. */
   readonly queue: { readonly conversationId: string; readonly queuePosition: number | null }
   readonly read: ReadEvent
-  /** The agent is typing; let it fade after 8 seconds. */
+  /** The agent is typing. Hide the signal after 8 seconds. */
   readonly typing: { readonly conversationId: string; readonly isTyping: boolean; readonly agentName: string }
-  /** Whether an agent of the widget is there. */
+  /** Whether an agent of the widget is online. */
   readonly online: { readonly online: boolean }
   readonly resync: ResyncEvent
 }
 
-/** What agents hear of the departments that they are members of. */
+/** Events of the agent hub, for the departments of the agent. */
 export interface AgentEvents {
   readonly message: MessageEvent
-  /** It is new, or more of it has changed than that there are new rows. Drop what has no higher `version`. */
+  /** It is new, or has changed in more than new messages. Ignore events without a higher `version`. */
   readonly conversation: Pick<
     Conversation,
     | 'version'
@@ -64,12 +64,12 @@ export interface AgentEvents {
     | 'lastMessage'
     | 'createdAt'
   > & { readonly conversationId: string; readonly lastSequence: number; readonly updatedAt: string }
-  /** It has left the agent's departments. */
+  /** The conversation has left the agent’s departments. */
   readonly conversationRemoved: { readonly conversationId: string; readonly reason: 'transferred' | 'membership' }
   readonly read: ReadEvent
-  /** Of a watched conversation: the visitor is typing. */
+  /** The visitor of a watched conversation is typing. */
   readonly typing: { readonly conversationId: string; readonly isTyping: boolean; readonly visitorId: string }
-  /** Of a watched conversation: what the visitor is writing; an empty draft clears it. */
+  /** The draft of the visitor of a watched conversation. An empty draft clears it. */
   readonly preview: { readonly conversationId: string; readonly draft: string }
   /** The profile of a visitor has changed: name, address, external id, or which of them are verified. */
   readonly visitor: {
@@ -78,7 +78,7 @@ export interface AgentEvents {
     readonly email: string | null
     readonly externalId: string | null
     readonly isVerified: boolean
-    /** Trust no other member: visitors choose them. */
+    /** The verified members. Do not trust the others: visitors can set them. */
     readonly verifiedMembers: Visitor['verifiedMembers']
   }
   readonly visitorPresence: { readonly visitorId: string; readonly online: boolean }
@@ -87,32 +87,32 @@ export interface AgentEvents {
     readonly presence: 'online' | 'away' | 'offline'
     readonly isAvailable: boolean
   }
-  /** How many conversations wait and how many are taken in the agent's departments. */
+  /** How many conversations of the agent’s departments are queued and active. */
   readonly queueCounts: { readonly waiting: number; readonly active: number }
   readonly resync: ResyncEvent
 }
 
-/** What visitors may call. */
+/** Methods of the visitor hub. */
 export interface VisitorMethods {
-  /** Shows agents that the visitor is typing; say false after 3 seconds of silence and on sending. */
+  /** Shows agents that the visitor is typing. Send false after 3 seconds without input, and when a message is sent. */
   Typing(conversationId: string, isTyping: boolean): void
-  /** Shows agents the first 500 characters of what is being written. */
+  /** Shows agents the first 500 characters of the draft. */
   Preview(conversationId: string, draft: string): void
 }
 
-/** Where a conversation stands. */
+/** The state of a conversation. */
 export interface Watched {
   readonly lastSequence: number
   readonly version: number
 }
 
-/** What agents may call. */
+/** Methods of the agent hub. */
 export interface AgentMethods {
-  /** From now on `typing` and `preview` of it are heard, by this connection alone: `watchConversation` of the chat does it for each. */
+  /** Sends `typing` and `preview` of the conversation to this connection. Use `watch` of the chat to keep it watched. */
   Watch(conversationId: string): Watched
   Unwatch(conversationId: string): Watched
   /** Shows the visitor that the agent is typing. */
   Typing(conversationId: string, isTyping: boolean): void
-  /** Turns the toggle of the agent. */
+  /** Turns the availability of the agent on or off. */
   SetAvailability(isAvailable: boolean): { readonly isAvailable: boolean }
 }

@@ -3,7 +3,7 @@ import { reconnectIfLost } from './lost-connection.ts'
 import { type ReconnectPolicy, reconnectPolicy } from './reconnect.ts'
 import { type Runtime, toRuntime } from './runtime.ts'
 
-/** What is needed of a connection: the `HubConnection` of `@microsoft/signalr` has it, and whatever behaves as it does. */
+/** The required members of a connection, such as the `HubConnection` of `@microsoft/signalr`. */
 export interface HubConnectionLike {
   start(): Promise<void>
   stop(): Promise<void>
@@ -12,7 +12,7 @@ export interface HubConnectionLike {
   off(event: string, listener: (payload: unknown) => void): void
   onreconnected(listener: () => void): void
   onclose(listener: (error?: Error) => void): void
-  /** Null where there is no connection, and where it was not negotiated. */
+  /** Null if there is no connection, or if it was not negotiated. */
   readonly connectionId?: string | null
 }
 
@@ -20,45 +20,45 @@ type MethodSignature<Method> = Method extends (...given: infer Given) => infer A
   ? { readonly given: Given; readonly answer: Answer }
   : never
 
-/** What a hub needs of the world around it, and how a failed start is repeated. */
+/** How a hub waits, and how it retries a failed start. */
 export interface HubOptions extends Partial<Pick<Runtime, 'sleep' | 'random'>> {
   readonly policy?: ReconnectPolicy
 }
 
-/** A connection to a hub, with its events and methods typed. */
+/** A hub connection with typed events and methods. */
 export interface Hub<Events, Methods> {
-  /** Connects, however often it takes; rejects once the credential is refused, or `stop` is called. */
+  /** Connects, with as many attempts as necessary. Throws if the credential is rejected or `stop` is called. */
   start(): Promise<void>
-  /** Disconnects, and ends what follows a conversation. */
+  /** Disconnects, and ends the iterations that follow a conversation. */
   stop(): Promise<void>
-  /** Hears an event, until what it answers is called. */
+  /** Calls the listener for each event, until you call the returned function. */
   on<Event extends keyof Events & string>(event: Event, listener: (payload: Events[Event]) => void): () => void
-  /** Calls a method. Rejects where it is refused, with a text that begins with the code, as `SVC:4004: …`. */
+  /** Calls a method. Throws an error whose message begins with the code, such as `SVC:4004: …`, if it is rejected. */
   invoke<Name extends keyof Methods & string>(
     name: Name,
     ...given: MethodSignature<Methods[Name]>['given']
   ): Promise<MethodSignature<Methods[Name]>['answer']>
-  /** Calls back whenever something may have been missed: once connected, connected again, and told to read again. */
+  /** Calls the listener when events may have been missed: after each connection and after `resync`. */
   onMissed(listener: () => void): () => void
-  /** Calls back when the connection has ended for good, at once where it has, with the error if it was one. */
+  /** Calls the listener when the connection ends permanently, or at once if it has, with the error if there is one. */
   onClosed(listener: (error: Error | undefined) => void): () => void
 }
 
-/** The hub of visitors, `/hubs/visitor`. */
+/** The visitor hub, `/hubs/visitor`. */
 export type VisitorHub = Hub<VisitorEvents, VisitorMethods>
 
-/** The hub of agents, `/hubs/agent`. */
+/** The agent hub, `/hubs/agent`. */
 export type AgentHub = Hub<AgentEvents, AgentMethods>
 
-/** Types a connection to `/hubs/visitor`. */
+/** Adds types to a connection to `/hubs/visitor`. */
 export const visitorHub = (connection: HubConnectionLike, options?: HubOptions): VisitorHub =>
   createHub<VisitorEvents, VisitorMethods>(connection, options)
 
-/** Types a connection to `/hubs/agent`. */
+/** Adds types to a connection to `/hubs/agent`. */
 export const agentHub = (connection: HubConnectionLike, options?: HubOptions): AgentHub =>
   createHub<AgentEvents, AgentMethods>(connection, options)
 
-/** Those who listen. The official client forgets no listener of its own. */
+/** A set of listeners. The official client cannot remove a listener of `onreconnected` or `onclose`. */
 class Listeners<Told extends readonly unknown[]> {
   private readonly all = new Set<(...told: Told) => void>()
 
@@ -97,7 +97,7 @@ function createHub<Events, Methods>(connection: HubConnectionLike, options: HubO
       starting = new AbortController()
       end = undefined
       await startWithRetries(connection, policy, sleep, starting.signal).catch((error: unknown) => {
-        // Whoever stopped it has been told already, as those who follow.
+        // `stop` has already notified the listeners if it aborted the start.
         if (!starting.signal.aborted) tellClosed(toError(error))
         throw error
       })
@@ -106,11 +106,11 @@ function createHub<Events, Methods>(connection: HubConnectionLike, options: HubO
     stop: async () => {
       starting.abort()
       await connection.stop()
-      // The official client says nothing where it was not connected yet.
+      // The official client reports nothing if it was not connected yet.
       if (end === undefined) tellClosed(undefined)
     },
     on: (event, listener) => {
-      // Of what comes over the wire nothing is known but what the guide of the chat promises.
+      // The payloads are not checked: they have the types that the chat guide documents.
       const heard = (payload: unknown) => listener(payload as Events[typeof event])
       connection.on(event, heard)
       return () => connection.off(event, heard)
@@ -127,7 +127,7 @@ function createHub<Events, Methods>(connection: HubConnectionLike, options: HubO
 
 const toError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)))
 
-/** Starts until it succeeds: the policy of the official client is for connections that were there once. */
+/** Starts until it succeeds. The reconnect policy of the official client applies only after a first connection. */
 async function startWithRetries(
   connection: HubConnectionLike,
   policy: ReconnectPolicy,

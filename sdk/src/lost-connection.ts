@@ -1,4 +1,4 @@
-/** What the official client keeps of the transport, beside what it shows of itself. */
+/** Private members of the official client. */
 interface ClientInternals {
   readonly connection?: {
     send?(data: string): Promise<void>
@@ -9,13 +9,13 @@ interface ClientInternals {
 const PING = '{"type":6}\x1e'
 
 /**
- * Lets a connection come again that was lost while it began. The official client does not look while its first ping is
- * under way, which over server-sent events takes a call of its own: it then counts as connected, hears nothing any more, and
- * can neither be stopped nor started. Call it whenever the client says that it is connected.
+ * Reconnects a connection that was lost while it started. The official client does not notice the loss while its first
+ * ping is in progress, which is a separate request over server-sent events. It then reports that it is connected, receives
+ * nothing, and can be neither stopped nor started. Call this whenever the client reports that it is connected.
  */
 export function reconnectIfLost(client: object & { readonly connectionId?: string | null }): void {
   const { connection } = client as ClientInternals
   if (client.connectionId !== null || connection === undefined) return
-  // A connection that was not negotiated has no id either, but it can be spoken over.
+  // A connection that was not negotiated has no id either, but works.
   connection.send?.(PING).catch((error: Error) => connection.onclose?.(error))
 }

@@ -6,7 +6,7 @@ export type TicketMessage = components['schemas']['TicketMessage']
 
 /** Where a read of messages begins. */
 export interface MessageOptions extends CallOptions {
-  /** Only messages with a higher id, such as that of the last one seen; all unless given. */
+  /** Returns only messages with a higher id, such as that of the last one read. Defaults to all messages. */
   readonly afterId?: number
 }
 
@@ -19,7 +19,7 @@ const requestMessages = (request: Request, ticket: TicketName, afterId: number, 
         query: { afterId },
       })
 
-/** The messages of a ticket that are there, oldest first, read by read. */
+/** Yields the existing messages of a ticket, oldest first, one read at a time. */
 export async function* readMessages(
   request: Request,
   ticket: TicketName,

@@ -2,7 +2,7 @@ import type { paths } from './generated/v1.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** The operation of a method on a path, as the API describes it. */
+/** The operation of a method and a path. */
 export type OperationOf<M extends Method, P extends keyof paths> =
   paths[P] extends Readonly<Record<Lowercase<M>, infer Operation>> ? Operation : never
 
@@ -11,13 +11,13 @@ export type PathOf<M extends Method> = {
   [P in keyof paths]: OperationOf<M, P> extends { readonly responses: unknown } ? P : never
 }[keyof paths]
 
-/** How one call goes about its work. */
+/** Options of one call. */
 export interface CallOptions {
-  /** Ends the call, its waits included; the call then rejects with the reason of the signal. */
+  /** Aborts the call, including its waits. The call then throws the reason of the signal. */
   readonly signal?: AbortSignal
-  /** For how long retries go on, in milliseconds; 0 for none. */
+  /** How long the call is retried, in milliseconds; 0 disables retries. */
   readonly retryForMs?: number
-  /** How long one attempt may take, in milliseconds. */
+  /** Maximum duration of one attempt, in milliseconds. */
   readonly attemptTimeoutMs?: number
 }
 
@@ -31,17 +31,17 @@ type ParameterOptions<Operation> = Operation extends { readonly parameters: infe
   ? Pick<Given, Extract<keyof Given, 'path' | 'query' | 'header'>>
   : never
 
-/** What an operation takes: `path`, `query` and `header` with its parameters, and its `body`. */
+/** The input of an operation: the parameters in `path`, `query` and `header`, and the `body`. */
 export type RequestOptions<Operation> = ParameterOptions<Operation> & BodyOption<Operation> & CallOptions
 
-/** The options, which may be left out where nothing in them is required. */
+/** The options, optional if no member of them is required. */
 export type OptionsArgument<Options> = Partial<Options> extends Options ? [options?: Options] : [options: Options]
 
 type UnwrappedJson<Json> = Json extends { readonly data: infer Data; readonly success: true } ? Data : Json
 
 /**
- * What is in an answer: the `data` of the envelope, the whole JSON where it has no envelope, null where it has no body.
- * Files are none of it: read them with `fetch`.
+ * The content of a response: `data` of the envelope, the whole JSON if there is no envelope, or null if there is no body.
+ * Read files with `fetch` instead.
  */
 type ResponseData<Answer> = Answer extends { readonly content: infer Content }
   ? Content extends { readonly 'application/json': infer Json }
@@ -49,19 +49,19 @@ type ResponseData<Answer> = Answer extends { readonly content: infer Content }
     : never
   : null
 
-/** An answer that is no refusal. */
+/** A successful response. */
 export interface Reply<Status, Data> {
   readonly status: Status
   readonly headers: Headers
   readonly data: Data
 }
 
-/** The replies of an operation; the status tells which of them it is. */
+/** The responses of an operation. `status` discriminates them. */
 export type ReplyOf<Operation> = Operation extends { readonly responses: infer Responses }
   ? { [Status in keyof Responses]: Reply<Status, ResponseData<Responses[Status]>> }[keyof Responses]
   : never
 
-/** Any operation of the API. Rejects with a {@link FlowdeskError}. */
+/** Calls any operation of the API. Throws a {@link FlowdeskError} if it is rejected. */
 export type Request = <M extends Method, P extends PathOf<M>>(
   method: M,
   path: P,

@@ -1,23 +1,23 @@
 import type { RequestSettings } from './request.ts'
 import { type Runtime, toRuntime } from './runtime.ts'
 
-/** Where a server is, and how calls of it go about their work. */
+/** The address of a server, and options of the calls to it. */
 export interface ServerOptions extends Partial<Runtime> {
   /** The address of the server, such as `https://support.example.com`. */
   readonly baseUrl: string
-  /** For how long a call goes on retrying, in milliseconds; 120,000 unless given, 0 for no retries. */
+  /** How long a call is retried, in milliseconds. Defaults to 120,000; 0 disables retries. */
   readonly retryForMs?: number
-  /** How long one attempt may take, in milliseconds; 30,000 unless given. */
+  /** Maximum duration of one attempt, in milliseconds. Defaults to 30,000. */
   readonly attemptTimeoutMs?: number
 }
 
-/** What a client is made of. */
+/** Options of `createClient`. */
 export interface ClientOptions extends ServerOptions {
-  /** The credential: an API token, or what answers one for each attempt. The external routes need none. */
+  /** An API token, or a function that returns one for each attempt. The public routes need none. */
   readonly token?: string | (() => string | Promise<string>)
 }
 
-/** How the requests of a client with these options are sent. Throws a `TypeError` without a valid `baseUrl`. */
+/** Returns how the requests of a client are sent. Throws a `TypeError` if `baseUrl` is invalid. */
 export function toRequestSettings(options: ClientOptions): RequestSettings {
   const { baseUrl, token, retryForMs = 120_000, attemptTimeoutMs = 30_000 } = options
   return { ...toRuntime(options), baseUrl: parseBaseUrl(baseUrl), token, retryForMs, attemptTimeoutMs }

@@ -1,33 +1,30 @@
 import { NotSignedInError } from './error.ts'
 
-/** What the official client tells of a connection that was lost or refused. */
+/** What the official client reports about a connection that was lost or rejected. */
 export interface RetryContext {
-  /** How many attempts have failed in a row. */
+  /** The number of consecutive failed attempts. */
   readonly previousRetryCount: number
   readonly retryReason: Error
 }
 
-/** How the official client comes again: for `withAutomaticReconnect`. */
+/** A reconnect policy for `withAutomaticReconnect` of the official client. */
 export interface ReconnectPolicy {
-  /** How long to wait, in milliseconds; null to give up. */
+  /** Returns how long to wait, in milliseconds; null to give up. */
   nextRetryDelayInMilliseconds(context: RetryContext): number | null
 }
 
 const RETRY_DELAYS_SECONDS = [0, 1, 2, 5, 10]
 const MAX_RETRY_DELAY_SECONDS = 30
 
-/**
- * Whether a hub refused the credential, or the agent is not signed in. The official client puts the status, and the
- * error of the `accessTokenFactory`, into the message of its own error.
- */
+/** Whether a hub rejected the credential. The official client puts the status into the message or `statusCode`. */
 const isUnauthorized = (reason: Error) =>
   ('statusCode' in reason && reason.statusCode === 401) ||
   reason instanceof NotSignedInError ||
   /Status code '401'|\bNotSignedInError\b/.test(reason.message)
 
 /**
- * A policy that gives up only when the credential is refused or the agent is not signed in: after a loss it tries at once, then after 1, 2, 5, 10
- * and from then on 30 seconds, of which up to a half is left out by chance, so that not all come at once.
+ * Creates a policy that gives up only if the credential is rejected. It tries at once, then after 1, 2, 5, 10 and from then
+ * on 30 seconds, minus up to half of it at random, so that clients do not reconnect at the same time.
  */
 export const reconnectPolicy = (random: () => number = Math.random): ReconnectPolicy => ({
   nextRetryDelayInMilliseconds: ({ previousRetryCount, retryReason }) => {

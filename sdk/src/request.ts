@@ -5,10 +5,10 @@ import type { Runtime } from './runtime.ts'
 
 /** How the requests of a client are sent. */
 export interface RequestSettings extends Runtime {
-  /** The address of the server, without a slash at its end. */
+  /** The address of the server, without a trailing slash. */
   readonly baseUrl: string
   readonly token: string | (() => string | undefined | Promise<string>) | undefined
-  /** What the token is presented as; `Bearer` unless given. */
+  /** The authentication scheme of the token. Defaults to `Bearer`. */
   readonly scheme?: 'Bearer' | 'Visitor'
   readonly retryForMs: number
   readonly attemptTimeoutMs: number
@@ -16,17 +16,17 @@ export interface RequestSettings extends Runtime {
 
 type Primitive = string | number | boolean | null | undefined
 
-/** A request of which nobody has checked that the API knows it. */
+/** A request that was not checked against the types of the API. */
 export interface UncheckedRequest extends CallOptions {
   readonly path?: Readonly<Record<string, string | number>>
   readonly query?: Readonly<Record<string, Primitive | readonly Primitive[]>>
   readonly header?: Readonly<Record<string, string | undefined>>
   readonly body?: unknown
-  /** Whether it may be done twice; unless given, that is a read, and whatever carries an idempotency key. */
+  /** Whether the request may be repeated. Defaults to true for reads and requests with an idempotency key. */
   readonly isRepeatable?: boolean
 }
 
-/** Sends a request until it is answered. The caller tells by `R` which `status`, `headers` and `data` it answers. */
+/** Sends a request and retries it. The caller gives the type of `status`, `headers` and `data` as `R`. */
 export async function send<R>(
   sending: RequestSettings,
   method: Method,
@@ -44,7 +44,7 @@ export async function send<R>(
     const body = parseJson(text)
     const isNews = answer.ok && body !== undefined
     if (!isNews && answer.status !== 304) throw parseRefusal(answer, body, sending.now)
-    // Of what comes over the wire nothing is known but what the description of the API promises.
+    // The response is not checked: it has the type that the API description documents.
     return { status: answer.status, headers: answer.headers, data: unwrapData(body) } as R
   })
 }
@@ -55,16 +55,16 @@ export const createRequest =
   (method, path, ...[given]) =>
     send(sending, method, path, given)
 
-/** Sends what changes nothing more when it is done twice, whatever its method. */
+/** Sends a request that can be repeated safely, whatever its method. */
 export const createRepeatableRequest =
   (sending: RequestSettings): Request =>
   (method, path, ...[given]) =>
     send(sending, method, path, { ...given, isRepeatable: true })
 
-/** A large file on a slow line takes its time. */
+/** Timeout of one attempt to upload a file, which may be large and the connection slow. */
 export const UPLOAD_TIMEOUT_MS = 600_000
 
-/** The form of an upload; the name is that of the `File` unless given. */
+/** Creates the form of an upload. The name defaults to that of the `File`. */
 export function createUploadForm(file: Blob, fileName: string | undefined): FormData {
   const form = new FormData()
   if (fileName === undefined) form.append('file', file)
@@ -75,7 +75,7 @@ export function createUploadForm(file: Blob, fileName: string | undefined): Form
 function expandPath(path: string, values: UncheckedRequest['path'] = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(values[name] ?? '')
-    // These would make it the path of something else, and no encoding keeps a URL from resolving them.
+    // These segments would change the path, and no encoding keeps a URL from resolving them.
     if (['', '.', '..'].includes(value)) throw new TypeError(`"${value}" is no ${name}`)
     return encodeURIComponent(value)
   })
@@ -90,7 +90,7 @@ function formatQuery(query: UncheckedRequest['query'] = {}): string {
   return text === '' ? '' : `?${text}`
 }
 
-/** Writes the body once, so that every attempt sends the same. */
+/** Serializes the body once, so that every attempt sends the same bytes. */
 function encodeContent({ header = {}, body }: UncheckedRequest) {
   const headers = new Headers({ accept: 'application/json' })
   for (const [name, value] of Object.entries(header)) if (value !== undefined) headers.set(name, value)
@@ -100,10 +100,10 @@ function encodeContent({ header = {}, body }: UncheckedRequest) {
   return { headers, body: JSON.stringify(body) }
 }
 
-/** Timers of a longer time would run out at once. */
+/** Maximum delay of a timer; longer ones would fire at once. */
 const MAX_TIMER_MS = 2 ** 31 - 1
 
-/** One attempt: the answer with its text, within the time of an attempt. */
+/** Makes one attempt. Returns the response and its text, within the timeout of an attempt. */
 async function attemptRequest(
   sending: RequestSettings,
   url: string,
@@ -127,7 +127,7 @@ async function attemptRequest(
   }
 }
 
-/** The JSON of a text: null where it is empty, undefined where it is something else, such as the page of a proxy. */
+/** Parses JSON: null if the text is empty, undefined if it is not JSON, such as the page of a proxy. */
 function parseJson(text: string): unknown {
   if (text === '') return null
   try {

@@ -4,33 +4,33 @@ import { createDeadlineSleep, type Runtime } from './runtime.ts'
 const INITIAL_DELAY_MS = 250
 const MAX_DELAY_MS = 10_000
 
-/** How long to wait after so many attempts, in milliseconds: doubling, with jitter, after whatever the server asks for. */
+/** Returns the back-off in milliseconds: it doubles, with jitter, and is added to what the server asks for. */
 function backOffMs(attempts: number, retryAfterSeconds: number | null, random: () => number): number {
   const step = Math.min(INITIAL_DELAY_MS * 2 ** (attempts - 1), MAX_DELAY_MS)
   return (retryAfterSeconds ?? 0) * 1000 + (step * (1 + random())) / 2
 }
 
-/** Statuses that pass: no answer, too many requests, and those of a gateway that lost or did not find its server. */
+/** Temporary statuses: no response, too many requests, and gateway errors. */
 const TRANSIENT_STATUSES = [0, 429, 502, 504]
 
-/** A dependency is away, and the first request with this key is still running. */
+/** A dependency is unavailable, or the first request with this key is still running. */
 const TRANSIENT_CODES = ['SVC:0002', 'SVC:3002']
 
 function isTransient({ status, code }: FlowdeskError): boolean {
   if (TRANSIENT_STATUSES.includes(status)) return true
-  // Other codes of 503 tell of a state that waiting a moment does not end, such as that of the licence.
+  // Other codes with 503, such as that of the licence, describe a state that a short wait does not end.
   return code === null ? status === 503 : TRANSIENT_CODES.includes(code)
 }
 
-/** How far a request is repeated. */
+/** Which attempts may be repeated. */
 export interface RetryOptions {
-  /** Whether it changes nothing more when it is done twice. Others are repeated only where they were not begun. */
+  /** Whether the request can be repeated safely. Others are repeated only if the server has not processed them. */
   readonly isRepeatable: boolean
   readonly retryForMs: number
   readonly signal: AbortSignal | undefined
 }
 
-/** Makes attempts until one succeeds, fails for good, or waiting on would take too long; throws the last failure. */
+/** Retries until an attempt succeeds, fails permanently, or would exceed the time. Throws the last error. */
 export async function retry<T>(
   surroundings: Runtime,
   { isRepeatable, retryForMs, signal }: RetryOptions,

@@ -1,14 +1,14 @@
-/** What the client needs of the world around it. */
+/** The functions of the runtime that the client uses. */
 export interface Runtime {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
   readonly now: () => Date
-  /** Resolves after so many milliseconds; rejects with the reason of the signal once that is aborted. */
+  /** Resolves after a number of milliseconds. Rejects with the reason of the signal if it is aborted. */
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>
-  /** A number from 0 to below 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   readonly random: () => number
 }
 
-// Called on nothing, for browsers refuse a fetch that is called on another object; looked up at each call.
+// Called without a receiver, because browsers reject a fetch of another object. Looked up at each call.
 const realFetch: Runtime['fetch'] = (url, init) => fetch(url, init)
 
 const realSleep: Runtime['sleep'] = (ms, signal) =>
@@ -25,7 +25,7 @@ const realSleep: Runtime['sleep'] = (ms, signal) =>
     else signal?.addEventListener('abort', stop, { once: true })
   })
 
-/** What is given, and else the world as browsers, Node and edge runtimes have it. */
+/** Returns the given functions, or those of the runtime. */
 export const toRuntime = (given: Partial<Runtime>): Runtime => ({
   fetch: given.fetch ?? realFetch,
   now: given.now ?? (() => new Date()),
@@ -34,14 +34,14 @@ export const toRuntime = (given: Partial<Runtime>): Runtime => ({
 })
 
 /**
- * Bounds repeated waiting: what it returns waits so many milliseconds and answers true, or answers false at once where
- * that would end later than `forMs` after now.
+ * Limits repeated waiting. The returned function waits a number of milliseconds and returns true, or returns false at
+ * once if the wait would end later than `forMs` from now.
  */
 export function createDeadlineSleep({ now, sleep }: Runtime, forMs: number, signal?: AbortSignal) {
   const start = now().getTime()
   let waited = 0
   return async (ms: number): Promise<boolean> => {
-    // The waits are counted, too, for a clock may be put back.
+    // The waits are counted too, because the clock may be set back.
     if (Math.max(waited, now().getTime() - start) + ms > forMs) return false
     waited += ms
     await sleep(ms, signal)

@@ -8,18 +8,18 @@ export type Ticket = components['schemas']['Ticket']
 /** Which tickets to list, and in which order. */
 export type TicketQuery = Omit<NonNullable<operations['listTickets']['parameters']['query']>, 'page'>
 
-/** Names a ticket: by its id where it is a number, by its tracking key where it is a text. */
+/** A ticket: its id as a number, or its tracking key as a text. */
 export type TicketName = number | string
 
 /** How a call waits for a ticket. */
 export interface WaitOptions extends CallOptions {
-  /** How long to wait in all, in milliseconds; 60,000 unless given. */
+  /** How long to wait in total, in milliseconds. Defaults to 60,000. */
   readonly waitForMs?: number
 }
 
 /** How a call follows a ticket. */
 export interface FollowOptions extends CallOptions {
-  /** The time between two reads, in milliseconds; 10,000 unless given. */
+  /** The time between two reads, in milliseconds. Defaults to 10,000. */
   readonly intervalMs?: number
 }
 
@@ -38,7 +38,7 @@ const requestTicket = (request: Request, ticket: TicketName, call: CallOptions, 
       })
 }
 
-/** Reads a ticket by its tracking key until it exists; rejects with the last 404 where it takes too long. */
+/** Reads a ticket by its tracking key until it exists. Throws the last 404 if that takes too long. */
 export async function pollForTicket(
   request: Request,
   surroundings: Runtime,
@@ -57,7 +57,7 @@ export async function pollForTicket(
   }
 }
 
-/** The ticket as it is, and again after each change, until it is completed or cancelled. */
+/** Yields the ticket now and after each change, until it is completed or cancelled. */
 export async function* followTicketStates(
   request: Request,
   { sleep }: Runtime,
@@ -74,13 +74,13 @@ export async function* followTicketStates(
   }
 }
 
-/** Every ticket that a query finds, page by page. */
+/** Yields all tickets that match a query, page by page. */
 export async function* listTickets(
   request: Request,
   query: TicketQuery,
   call: CallOptions,
 ): AsyncGenerator<Ticket, void> {
-  // Oldest first, unless told otherwise: tickets that arrive meanwhile do not push others to the next page.
+  // Oldest first by default, so that new tickets do not move others to the next page.
   const order = { pageSize: PAGE_SIZE, sortBy: 'id', sortOrder: 'asc', ...query } as const
   for (let page = 1, totalPages = 1; page <= totalPages; page += 1) {
     const { data } = await request('GET', '/v1/integration/tickets', { ...call, query: { ...order, page } })

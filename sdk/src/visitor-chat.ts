@@ -30,32 +30,32 @@ export type NewConversation = Schemas['NewConversation']
 export type VisitorConversation = Schemas['VisitorConversation']
 export type SentVisitorMessage = Schemas['SentVisitorMessage']
 
-/** What the chat of a visitor is made of. */
+/** Options of `createVisitorChat`. */
 export interface VisitorChatOptions extends ServerOptions {
-  /** The key of the widget by which the visitor comes. */
+  /** The key of the widget. */
   readonly widgetKey: string
-  /** The credential, `vis_…`, of a visitor who came before. */
+  /** The stored credential, `vis_…`, of a returning visitor. */
   readonly credential?: string | undefined
 }
 
 /** How a file is sent. */
 export interface UploadFileOptions extends SendOptions {
-  /** The name with its extension; unless given, that of the `File`. */
+  /** The file name with its extension. Defaults to the name of the `File`. */
   readonly fileName?: string
-  /** What to say of it. */
+  /** The text that accompanies the file. */
   readonly caption?: string
 }
 
 /**
- * The chat as a visitor has it. Calls reject with a `FlowdeskError` when they are refused, after the retries that are
- * safe and may help; all but `closeConversation` are safe to repeat.
+ * The chat of a visitor. A rejected call throws a `FlowdeskError` after the retries that are safe. Every call except
+ * `close` can be repeated safely.
  */
 export interface VisitorChat {
-  /** Any operation of the API, as the visitor. */
+  /** Calls any operation of the API as the visitor. */
   readonly request: Request
-  /** The credential, `vis_…`, once there is one. Store it after every `startSession`: an identity token may have replaced it. */
+  /** The credential, `vis_…`, if there is one. Store it after every `welcome`: an identity token may have replaced it. */
   readonly credential: string | undefined
-  /** The credential as a hub wants it as `accessTokenFactory`; empty as long as there is none, which is refused (401). */
+  /** Returns the credential, or an empty text. Use it as the `accessTokenFactory` of a hub connection. */
   readonly accessToken: () => string
   /**
    * Updates the visitor of the credential, or creates one if there is no valid credential. An `identityToken` that verifies
@@ -64,35 +64,35 @@ export interface VisitorChat {
    */
   startSession(visitor?: VisitorSessionRequest, options?: CallOptions): Promise<VisitorSession>
   /**
-   * Opens a conversation, or answers the one that is open, to which the message is not added. SVC:3001 where there are too
-   * many: the message is kept, and sent when it is the visitor's turn in the waiting room.
+   * Opens a conversation, or returns the open one, without adding the message to it. Throws SVC:3001 at the conversation
+   * limit; the server then keeps the message and sends it when the visitor is admitted.
    */
   createConversation(conversation?: NewConversation, options?: CallOptions): Promise<VisitorConversation>
-  /** As `createConversation`, but waits in the waiting room if there are too many. Resolves to the id of the conversation. */
+  /** Like `open`, but waits in the waiting room at the conversation limit. Returns the id of the conversation. */
   createConversationInTurn(conversation?: NewConversation, options?: CreateInTurnOptions): Promise<string>
-  /** How it stands in the waiting room, again and again until the visitor is in it no more; whoever stops asking leaves it. */
+  /** Yields the position in the waiting room until the visitor has left it. A visitor who stops polling loses it. */
   pollWaitingRoom(options?: CallOptions): AsyncGenerator<WaitingState, void>
-  /** Sends a text, once. A closed conversation continues in another one, which the answer names. */
+  /** Sends a message exactly once. A closed conversation continues in a new one, which the response names. */
   sendMessage(conversationId: string, text: string, options?: SendOptions): Promise<SentVisitorMessage>
-  /** Sends a file, once. */
+  /** Sends a file exactly once. */
   uploadFile(conversationId: string, file: Blob, options?: UploadFileOptions): Promise<SentVisitorMessage>
-  /** One read: up to a hundred rows, and where the conversation stands. */
+  /** Reads up to a hundred rows of a conversation, and its state. */
   getTranscript(conversationId: string, options?: TranscriptOptions): Promise<Transcript>
-  /** The rows of a conversation, oldest first, up to the newest there is. */
+  /** Yields the rows of a conversation, oldest first, up to the newest. */
   listMessages(conversationId: string, options?: TranscriptOptions): AsyncGenerator<ChatMessage, void>
-  /** Yields the messages of a conversation and then each new one, once and in order, also after lost connections. */
+  /** Yields the rows of a conversation and then new ones, each once and in order, across reconnections. */
   followConversation(
     hub: VisitorHub,
     conversationId: string,
     options?: FollowConversationOptions,
   ): AsyncGenerator<ChatMessage, void>
-  /** Says how far the visitor has read. It never moves back. */
+  /** Marks the conversation as read up to a message. The position never moves back. */
   markConversationRead(conversationId: string, messageId: string, options?: CallOptions): Promise<void>
-  /** Closes the conversation. Rejects with 404 (SVC:4004) if it is already closed. */
+  /** Closes the conversation. Returns 404 with SVC:4004 if it is already closed. */
   closeConversation(conversationId: string, options?: CallOptions): Promise<void>
 }
 
-/** Makes the chat of a visitor. It holds nothing open. */
+/** Creates the chat of a visitor. It keeps no connection open. */
 export function createVisitorChat({ widgetKey, credential: known, ...options }: VisitorChatOptions): VisitorChat {
   let credential = known
   const sending: RequestSettings = { ...toRequestSettings(options), token: () => credential, scheme: 'Visitor' }

@@ -3,16 +3,16 @@ import type { components } from './generated/v1.ts'
 import type { CallOptions, Request } from './operations.ts'
 import type { Runtime } from './runtime.ts'
 
-/** How a visitor stands in the waiting room. */
+/** The position of a visitor in the waiting room. */
 export type WaitingState = components['schemas']['WaitingState']
 
-/** How a visitor waits for a turn. */
+/** Options for waiting in the waiting room. */
 export interface CreateInTurnOptions extends CallOptions {
-  /** Hears how it stands whenever that was asked: `position` is the place in the line, from 1. */
+  /** Called after each poll: `position` is the place in the queue, from 1. */
   readonly onHeld?: (state: WaitingState) => void
 }
 
-/** How it stands, asked as often as the server wants it, until the visitor does not wait any more. */
+/** Polls the waiting room at the interval that the server requires, until the visitor has left it. */
 export async function* pollWaitingRoom(
   request: Request,
   { sleep }: Pick<Runtime, 'sleep'>,
@@ -28,7 +28,7 @@ export async function* pollWaitingRoom(
 
 const isHeld = (error: unknown): boolean => error instanceof FlowdeskError && error.code === 'SVC:3001'
 
-/** The id of the conversation that `create` creates, at once or when the waiting room admits the visitor. */
+/** Opens a conversation, at once or after the waiting room, and returns its id. */
 export async function createWhenAdmitted(
   create: () => Promise<{ readonly id: string }>,
   waiting: () => AsyncGenerator<WaitingState, void>,
@@ -43,6 +43,6 @@ export async function createWhenAdmitted(
       if (state.conversationId) return state.conversationId
       if (state.state === 'held') onHeld?.(state)
     }
-    // Who slept for so long that the place was given away stands in line once more.
+    // A client that slept too long has lost its position and joins the queue again.
   }
 }

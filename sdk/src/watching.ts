@@ -1,23 +1,23 @@
 import type { Watched } from './hub-events.ts'
 
-/** What is told of a conversation that is watched. */
+/** Callbacks for a watched conversation. */
 export interface WatchOptions {
-  /** Hears where it stands, whenever it is watched anew: what was shown of typing and drafts is out of date by then. */
+  /** Called each time the watch begins, with the state. Earlier typing signals and drafts are then out of date. */
   readonly onWatched?: (watched: Watched) => void
-  /** Hears that it is not watched any more, because that is refused: it may have left the agent's departments. */
+  /** Called when the watch is rejected and ends, for example because the conversation left the agent’s departments. */
   readonly onRefused?: (error: Error) => void
 }
 
-/** What watching needs of a hub. */
+/** The members of a hub that watching uses. */
 interface WatchSource {
   invoke(name: 'Watch' | 'Unwatch', conversationId: string): Promise<Watched>
   onMissed(listener: () => void): () => void
 }
 
-/** A code that no later call of the same kind gets rid of; a call may also fail because the connection does. */
+/** Codes that retrying cannot fix. Other calls may fail because the connection does. */
 const PERMANENT_REFUSAL = /\bSVC:[1-9]/
 
-/** Watches a conversation, now and after every connection, until what it answers is called. */
+/** Watches a conversation, now and after each reconnection, until the returned function is called. */
 export function keepWatching(hub: WatchSource, conversationId: string, given: WatchOptions = {}): () => void {
   let isOver = false
   const end = () => {

@@ -27,7 +27,7 @@ function requireCreated<D = { readonly id: number }>({ status, body, text }: Awa
   return body.data
 }
 
-/** A server with one caller of each kind, and makers of records that lie in their pool or department. */
+/** A server with one caller of each kind, and functions that create records in their pool or department. */
 export class AccessFixture {
   readonly flowdesk: Flowdesk
   readonly callers: readonly Caller[]

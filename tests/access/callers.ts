@@ -29,7 +29,7 @@ export interface Caller {
   /** The id of the person, where there is one. */
   readonly id?: number | string
   readonly authorization?: string
-  /** Signs in anew and returns another `authorization`, for calls that end the session. */
+  /** Signs in again and returns another `authorization`, for calls that end the session. */
   readonly signIn?: () => Promise<string>
 }
 

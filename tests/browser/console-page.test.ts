@@ -42,7 +42,7 @@ test('every link leads to a place that there is', async () => {
   for (const link of links) {
     const [path = '', anchor] = ((await link.getAttribute('href')) ?? '').split('#')
     const { status, text } = await served.flowdesk.get(path)
-    // Nobody works in the tests, so their server is not whole, and says so there.
+    // The tests run no worker, so the server reports that it is unhealthy.
     expect(status, path).toBe(path === '/health' ? 503 : 200)
     if (anchor !== undefined) expect(text).toContain(` id="${anchor}"`)
   }
@@ -52,7 +52,7 @@ test('every part of an entry is its link, which the keyboard reaches too', async
   const { page } = await open()
   await page.keyboard.press('Tab')
   expect(await page.locator(':focus').textContent()).toBe('API reference')
-  const told = await page.getByText('What this server depends on').boundingBox()
+  const told = await page.getByText('The state of this server').boundingBox()
   await page.mouse.click((told?.x ?? 0) + 5, (told?.y ?? 0) + 5)
   await page.waitForURL(`${served.url}/health`)
 })
@@ -73,7 +73,7 @@ test('from right to left the brand stands on the right, and paths read as they a
   const brand = await page.getByText('Flowdesk', { exact: true }).boundingBox()
   expect(brand?.x).toBeGreaterThan(640)
   const path = page.getByText('/v1/admin/')
-  /** Where a sign of the path stands on the screen. */
+  /** Returns the position of a character of the path on the screen. */
   const at = (place: number) =>
     path.evaluate<number, number>((code, from) => {
       const range = code.ownerDocument.createRange()

@@ -70,7 +70,7 @@ describe('search', () => {
     // Not by its role: to work out the names of all lists of this page takes seconds.
     const results = page.locator('ol[aria-label="What was found"]').getByRole('link')
     await soon(() => results.count()).toBeGreaterThan(0)
-    expect(await results.first().textContent()).toContain('Append a message to a ticket by its tracking key')
+    expect(await results.first().textContent()).toContain('Append a message to a ticket by tracking key')
     await page.keyboard.press('Enter')
     await soon(() => page.url()).toMatch(/#appendTicketMessageByTrackingKey$/)
   })
@@ -254,7 +254,7 @@ describe('wherever it is read', () => {
     const { page } = await open('#createTicket', { javaScriptEnabled: false })
     const operation = page.locator('#createTicket')
     expect(await operation.getByText('Idempotency-Key').first().isVisible()).toBe(true)
-    await operation.getByText('The receipt').click()
+    await operation.getByText('Returns the receipt').click()
     expect(await operation.getByText('trackingKey').first().isVisible()).toBe(true)
   })
 

@@ -9,7 +9,7 @@ const path = '/v1/agent/conversations'
 
 let flowdesk: Flowdesk
 let admin: string
-/** Two members of a department, one of them away, and somebody of another department. */
+/** Two members of a department, one of them unavailable, and an agent of another department. */
 let jonas: Agent
 let petra: Agent
 let away: Agent
@@ -124,7 +124,7 @@ describe('taking', () => {
   })
 })
 
-/** Every move in every state, by whoever has the conversation and by whoever has not. */
+/** Every move in every state, by the assignee of the conversation and by other agents. */
 describe('every move', () => {
   const states: Record<string, () => Promise<Talk>> = { queued: waiting, active: taken, closed }
   const actors = { holder: () => jonas, colleague: () => petra, away: () => away, stranger: () => stranger }
@@ -139,7 +139,7 @@ describe('every move', () => {
     transfer: (agent, { id }) => verb(agent, id, 'transfer', { agentId: petra.id }),
     close: (agent, { id }) => verb(agent, id, 'close'),
   }
-  // What the holder, a colleague and somebody whose toggle is off hear; a stranger always hears 404.
+  // The responses to the assignee, a colleague and an unavailable agent; an agent of another department always gets 404.
   const [OK, MADE, TAKEN, OVER, AWAY] = ['200', '201', '409 SVC:3005', '409 SVC:3006', '409 SVC:3009']
   const expected: Record<string, Record<string, readonly (string | undefined)[]>> = {
     queued: {

@@ -12,7 +12,7 @@ let flowdesk: Flowdesk
 let sent = 0
 
 beforeAll(async () => {
-  // The driver is where every statement passes, whoever composed it.
+  // Every statement passes through the driver.
   const { query } = pg.Client.prototype
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function counted(this: pg.Client, ...given: unknown[]) {
     sent++

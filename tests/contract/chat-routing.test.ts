@@ -50,8 +50,8 @@ const comesTo = (line: readonly { id: string }[], agentIds: readonly (number | n
   vi.waitFor(async () => expect(await holdersOf(line)).toEqual(agentIds), { timeout: 10_000, interval: 20 })
 
 /**
- * Waits until a run that began after now has been through every queue: who has waited longest comes first, and here is
- * one who came last and whom somebody takes at once.
+ * Waits until a run that began after now has processed every queue: the longest wait comes first, and this conversation
+ * was queued last and is assigned at once.
  */
 async function throughAll(): Promise<void> {
   const somebody = await present({ maxConcurrentConversations: 100 })
@@ -261,7 +261,7 @@ describe('in several processes', () => {
     const rows = await Promise.all(line.map(({ id }) => rowOf(id)))
     for (const { status, agentVersion, lastAgentSequence } of rows)
       expect([agentVersion, lastAgentSequence]).toEqual(status === 'active' ? [2, 1] : [1, 0])
-    // Whoever waits still in a department has come behind all who do not.
+    // Conversations that still wait in a department were queued after all that do not.
     for (const { id } of departments) {
       const here = rows.filter(({ departmentId }) => departmentId === id)
       const latest = here.filter(({ status }) => status === 'active').map(({ createdAt }) => createdAt)
@@ -317,7 +317,7 @@ describe('in several processes', () => {
       await throughAll()
       const held = await active()
       expect(ids.map((id) => held.filter(({ agentId }) => agentId === id).length)).toEqual([2, 2])
-      // All four places are free at once, and in every process somebody comes and goes.
+      // Capacity for four conversations is freed at once, and in every process agents connect and disconnect.
       const gone = held.map(({ id }) => visitors.get(id)?.post(`/v1/widget/conversations/${id}/close`))
       await Promise.all([...gone, come(4)])
     }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => flowdesk.close())
 
-/** Somebody new, and sign-in as them. */
+/** Creates an agent, and signs in as that agent. */
 async function somebody(options?: AgentOptions) {
   const { id, credentials } = await makeAgent(flowdesk, options)
   return { id, credentials, signIn: () => signInAgent(flowdesk, credentials) }
@@ -360,7 +360,7 @@ describe('sessions that an administrator ends', () => {
     const hold = await flowdesk.holdLock('lock table chat."auditEntry" in exclusive mode')
     const acting = act(id)
     await hold.waitForWaiters(1)
-    // The password is right still; then it waits for whoever administers.
+    // The password is still correct. The sign-in then waits for the administrator's change.
     const signingIn = flowdesk.post(login, { body: credentials })
     await hold.waitForWaiters(2)
     await hold.release()

@@ -7,7 +7,7 @@ import { type LocatedOperation, listExamples, readReference } from '../support/o
 import { formatOutcome } from '../support/refusals.ts'
 import { makeVisitor, openConversationOf, readRowsAs, type TestVisitor } from '../support/visitors.ts'
 
-// Every route that names a conversation or a file is called for one that is somebody else's: a new route is in here by
+// Every route with the id of a conversation or file is called with one of another visitor. A new route is included by
 // being in the document.
 
 const reference = readReference(await readFile(new URL('../../openapi/v1.json', import.meta.url), 'utf8'))
@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => flowdesk.close())
 
-/** A call that would succeed if the one who calls were somebody else. */
+/** A call that would succeed for another caller. */
 function callOf({ method, path, operation }: LocatedOperation, credential: string) {
   const content = operation.requestBody?.content ?? {}
   const isForm = 'multipart/form-data' in content

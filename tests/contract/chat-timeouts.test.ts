@@ -29,7 +29,7 @@ async function pass(ms: number, server = flowdesk): Promise<void> {
 
 const path = (id: string) => `/v1/agent/conversations/${id}`
 
-/** A call of an agent, signed in anew: access tokens count for a quarter of an hour. */
+/** Calls as an agent who has just signed in, because access tokens expire after a quarter of an hour. */
 async function asAgent(verb: string, id: string, body: unknown = {}, who = agent, server = flowdesk) {
   const token = (await signInAgent(server, who.credentials)).accessToken
   const answer = await server[verb === 'tags' ? 'put' : 'post'](`${path(id)}/${verb}`, { token, body })
@@ -331,7 +331,7 @@ describe('absence', () => {
         .execute()
     for (const { id } of [back, gone]) await connectAgent(flowdesk, id)
     const [kept, lost] = [await taken(back), await taken(gone)]
-    // The clock is put forward, or nobody was there to look.
+    // The clock was set forward, or no worker was running.
     await pass(20 * MINUTE)
     expect([await statusOf(kept.id), await statusOf(lost.id)]).toEqual(['active', 'active'])
     await pass(30 * SECOND)

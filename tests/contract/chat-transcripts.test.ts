@@ -66,7 +66,7 @@ test('the visitor gets what the visitor saw, as text and HTML, and never a note'
   expect([status, body.data]).toEqual([202, null])
   const { to, text, html, mail } = await leaving()
   expect(to).toEqual(['maria@example.com'])
-  expect(mail.subject).toMatch(/^\S.*: your conversation of \w+ \d+, \d{4}$/)
+  expect(mail.subject).toMatch(/^\S.*: your conversation on \w+ \d+, \d{4}$/)
   for (const part of [text, html]) {
     expect(part).toMatch(
       /joined the conversation[\s\S]*On its way\.[\s\S]*invoice [\s\S]*The conversation was closed\./,
@@ -80,13 +80,13 @@ test('the visitor gets what the visitor saw, as text and HTML, and never a note'
 })
 
 test.each([
-  ['en', 'Times are told for', 'ltr'],
+  ['en', 'All times are in the time zone', 'ltr'],
   ['tr', 'saat dilimine göredir', 'ltr'],
-  ['de-AT', 'Die Zeiten gelten für', 'ltr'],
-  ['fr', 'Les heures sont données', 'ltr'],
+  ['de-AT', 'Alle Uhrzeiten beziehen sich auf die Zeitzone', 'ltr'],
+  ['fr', 'Les heures sont indiquées', 'ltr'],
   ['es', 'Las horas corresponden', 'ltr'],
   ['ar', 'الأوقات بحسب المنطقة الزمنية', 'rtl'],
-  ['pt-BR', 'Times are told for', 'ltr'],
+  ['pt-BR', 'All times are in the time zone', 'ltr'],
 ])('a visitor who speaks %s reads "%s"', async (locale, words, direction) => {
   const visitor = await makeVisitor(flowdesk, { locale })
   await asked(visitor, await openConversationOf(visitor, { message: 'Hello' }))
@@ -112,7 +112,7 @@ test.each([
   const { createdAt } = (await visitor.get(`/v1/widget/conversations/${id}/messages`)).body.data.items[0]
   await asked(visitor, id)
   const { text } = await leaving()
-  if (minutes === null) return expect(text).toContain(`Die Zeiten gelten für ${timezone}.`)
+  if (minutes === null) return expect(text).toContain(`Alle Uhrzeiten beziehen sich auf die Zeitzone ${timezone}.`)
   const local = new Date(Date.parse(createdAt) + minutes * 60_000).toISOString()
   expect(text).toContain(`, ${local.slice(11, 16)}]`)
 })
@@ -121,7 +121,7 @@ test('an agent mails what the visitor saw, in the visitor’s language; another 
   const { id } = await talk({ locale: 'de' })
   expect((await askedByAgent(id)).status).toBe(202)
   const { text } = await leaving()
-  expect(text).toContain('Die Zeiten gelten für UTC.')
+  expect(text).toContain('Alle Uhrzeiten beziehen sich auf die Zeitzone UTC.')
   expect(text).not.toContain('difficult')
   const elsewhere = await makeSignedInAgent(flowdesk)
   await makeDepartment(flowdesk, { memberIds: [elsewhere.id] })
@@ -137,7 +137,7 @@ test('a long conversation is cut to its newest part, and says so', async () => {
   }
   await asked(visitor, id)
   const { text } = await leaving()
-  expect(text).toContain('Earlier messages are left out.')
+  expect(text).toContain('Earlier messages are not included.')
   expect(text).toContain('\n33 yyy')
   expect(text).not.toContain('first xxx')
 })

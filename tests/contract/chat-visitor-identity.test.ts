@@ -259,7 +259,7 @@ describe('a bootstrap whose identity token verifies a visitor who is verified al
 })
 
 describe('a call that presented the credential before it was replaced', () => {
-  /** Starts calls one after the other while no visitor can be changed, and then lets them go on. */
+  /** Starts calls one after the other while no visitor can be changed, and then releases them. */
   async function race<R>(...calls: (() => Promise<R>)[]): Promise<R[]> {
     const hold = await flowdesk.holdLock('lock table chat.visitor in share mode')
     const started: Promise<R>[] = []

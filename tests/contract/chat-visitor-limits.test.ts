@@ -47,7 +47,7 @@ function writesOf(visitor: TestVisitor, path: string) {
   ]
 }
 
-/** A policy is used up after so many calls, says how long, and begins anew behind its window. */
+/** Expects that a policy rejects calls above its permits, says how long, and is reset after its window. */
 async function bounds(
   policy: string,
   permits: number,

@@ -89,7 +89,7 @@ afterAll(async () => {
   await processes[0].close()
 })
 
-/** One history, at the server and at the model. Each act tells what both say. */
+/** One history, run by the server and the model. Each action compares their results. */
 class Play {
   private readonly model = new Model()
   private readonly visitors: readonly TestVisitor[]
@@ -102,7 +102,7 @@ class Play {
     this.visitors = visitors
   }
 
-  /** Everybody is new, and nobody is in. */
+  /** Begins with new visitors, none of whom is admitted. */
   static async begin(): Promise<Play> {
     const { db } = processes[0].app.resources
     await db.updateTable('chat.conversation').set({ status: 'closed' }).execute()

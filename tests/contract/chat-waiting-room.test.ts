@@ -272,7 +272,7 @@ describe('the line', () => {
     expect(await poll(three)).toMatchObject({ position: 1 })
     expect(await poll(one)).toMatchObject({ position: 2 })
     await close(holder, id)
-    // The place is kept for whoever is first, and only a poll of their own lets them in.
+    // The place is reserved for the first visitor, whom only their own poll admits.
     expect(await poll(one)).toMatchObject({ state: 'held', position: 2 })
     expect(await poll(two)).toMatchObject({ state: 'held', position: 3 })
     expect(formatOutcome(await ask(holder))).toBe('503 SVC:3001')
@@ -314,7 +314,7 @@ describe('the line', () => {
     expect(await db.selectFrom('chat.waitingEntry').select('visitorId').execute()).toEqual([{ visitorId: two.id }])
     await close(holder, id)
     flowdesk.clock.advance(121 * SECOND)
-    // Nobody is left in the room, so that the first who comes comes in.
+    // The waiting room is empty, so the next visitor is admitted.
     expect((await ask(one)).status).toBe(201)
     expect(await poll(one)).toEqual(nobody)
     expect(formatOutcome(await ask(two))).toBe('503 SVC:3001')

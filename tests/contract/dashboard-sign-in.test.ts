@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => flowdesk.close())
 
-/** Somebody new, and sign-in as them. */
+/** Creates a person, and signs in as that person. */
 async function somebody(options?: PersonOptions) {
   const { id, credentials } = await makePerson(flowdesk, options)
   return { id, credentials, signIn: (platform = 'web') => flowdesk.signIn(credentials, platform) }

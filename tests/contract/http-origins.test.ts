@@ -37,7 +37,7 @@ async function answersTo(twin: Flowdesk, origin: string, headers: Record<string,
     visitor: formatOutcome(
       await twin.post('/hubs/visitor/negotiate', { headers: { ...asPage.headers, authorization }, body: '' }),
     ),
-    // Whoever may come is asked for a credential.
+    // A request from an allowed origin needs a credential.
     agent: formatOutcome(await twin.post('/hubs/agent/negotiate', { ...asPage, body: '' })),
   }
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => flowdesk.close())
 
-/** A place where nobody else writes: a pool, a token of it, an url, and how much was written so far. */
+/** A pool without other writers, a token of it, a URL, and the number of rows written so far. */
 interface Desk {
   readonly poolId: number
   readonly token: string
@@ -351,7 +351,7 @@ test('creations that wait for each other’s keys in two processes are all accep
   const { db } = flowdesk.app.resources
   const holding = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
-  // Somebody who has just taken the middle key, so that both processes write their first key and then wait.
+  // Another transaction holds the middle key, so both processes write their first key and then wait.
   const holder = db.transaction().execute(async (tx) => {
     const row = { trackingKey: '0'.repeat(26), tokenId, idempotencyKey: 'middle', fingerprint: 'x' }
     const createdAt = flowdesk.clock.now().toISOString()

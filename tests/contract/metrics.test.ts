@@ -19,7 +19,7 @@ type Method = 'GET' | 'HEAD' | 'POST' | 'DELETE' | 'OPTIONS'
 const ask = (from: Flowdesk, remoteAddress: string, method: Method = 'GET', url = '/metrics', headers = {}) =>
   from.app.http.app.inject({ method, url, remoteAddress, headers })
 
-/** The value of one series, told as it stands in the text; 0 where there is none. */
+/** Returns the value of one series as it is in the text; 0 if there is none. */
 async function reading(series: string, from = flowdesk): Promise<number> {
   const { text } = await from.get('/metrics')
   const line = text.split('\n').find((one) => one.startsWith(`${series} `))

@@ -180,7 +180,7 @@ test('the document and the server have the same routes', async () => {
   expect(served.sort()).toEqual(operations.map(({ method, path }) => `${method} ${path}`).sort())
 })
 
-/** What is for whoever runs the server or opens it in a browser, or speaks another protocol, and so not in the document. */
+/** Routes for operators, browsers and other protocols, which are not in the document. */
 const besideTheApi = [
   ...['/metrics', '/docs', '/docs/', '/docs/api', '/docs/api/', '/docs/api/:version/:name', '/favicon.ico'],
   ...['/', '/console', '/console/'],

@@ -7,7 +7,7 @@ const POOL_SIZE = 2
 /** 64 for each connection. */
 const MAY_WAIT = 128
 
-/** Keeps everybody from a table, as a long statement of somebody else would; call what it answers to let them in. */
+/** Locks a table, as a long statement of another program would. Call the returned function to release it. */
 async function locked(flowdesk: Flowdesk, table: string): Promise<() => Promise<void>> {
   const other = await flowdesk.openSecondProcess()
   const held = Promise.withResolvers<void>()

@@ -44,7 +44,7 @@ function* findWrongResponses({ operations, hadFaults }: Ledger): Generator<strin
 /** A repeated answer says so, and nothing else of it may differ. */
 const withoutReplayFlag = (receipt: Receipt): string => JSON.stringify({ ...receipt, isReplay: null })
 
-/** The one body that has a key always hears the same receipt, and that it was written once. */
+/** Checks that the body of a key always gets the same receipt and was written once. */
 function* findUnequalReceipts(winner: Operation): Generator<string> {
   const receipts = receiptsOf(winner)
   const texts = new Set(receipts.map(withoutReplayFlag))
@@ -65,7 +65,7 @@ function* findSharedKeys({ operations }: Ledger): Generator<string> {
   }
 }
 
-/** Receipts by what they name, each with its ask; a name that two asks were told is a contradiction. */
+/** Returns requests by what their receipts name; a name in the receipts of two requests is a contradiction. */
 function* findClaims<N>(
   asks: readonly Operation[],
   nameOf: (receipt: Receipt) => N,
@@ -91,7 +91,7 @@ interface CreatedRecord {
 const describeCreated = ({ ticketId, content }: CreatedRecord): string =>
   `${ticketId === null ? 'a ticket' : `a message to ${ticketId}`} "${content}"`
 
-/** What no receipt names was asked for without a key, by somebody who never heard of it. */
+/** Checks that rows without a receipt belong to requests without a key whose client got no response. */
 function* findUnrequestedRecords(asks: readonly Operation[], made: readonly CreatedRecord[]): Generator<string> {
   const lost = asks
     .filter(({ key }) => key === null)

@@ -35,7 +35,7 @@ export class ClientPool {
     this.token = token
   }
 
-  /** Everybody sends what comes next; `onAnswer` is called after each, and the next is sent when it resolves. */
+  /** Each client sends its next requests; `onAnswer` is called after each, and the next is sent when it resolves. */
   async sendAll(asks: readonly Operation[], onAnswer: () => Promise<void>): Promise<void> {
     await runConcurrently(asks, async (ask) => {
       await this.send(ask)
@@ -43,7 +43,7 @@ export class ClientPool {
     })
   }
 
-  /** Everybody asks once more, and whoever got no answer until there is one. */
+  /** Each client repeats its requests once; those without a response are repeated until there is one. */
   async retryUntilAnswered(asks: readonly Operation[]): Promise<void> {
     await runConcurrently(
       asks.filter(({ key }) => key !== null),

@@ -73,7 +73,7 @@ interface ProxiedConnection {
 
 /**
  * The network between one server and its database, which a test can break at a chosen message. What has passed before
- * the break arrives, as it does when a process is killed: a statement may commit though nobody hears of it.
+ * the break arrives, as it does when a process is killed: a statement may commit although its client gets no response.
  */
 export class DatabaseProxy {
   /** Where the server finds its database. */
@@ -105,7 +105,7 @@ export class DatabaseProxy {
     this.armed = { point, trigger: strike, messagesLeft: point.after }
   }
 
-  /** Nothing strikes any more. */
+  /** Disables the break. */
   disarm(): void {
     this.armed = null
   }
@@ -129,7 +129,7 @@ export class DatabaseProxy {
     }, ms)
   }
 
-  /** Breaks every connection for good. */
+  /** Breaks every connection permanently. */
   close(): void {
     this.disarm()
     this.server.close()

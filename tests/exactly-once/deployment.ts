@@ -11,7 +11,7 @@ import type { ServerIndex } from './history.ts'
 export interface Instance {
   readonly flowdesk: Flowdesk
   readonly databaseProxy: DatabaseProxy
-  /** Set when it crashed: nobody hears of it any more. */
+  /** Set after a crash: its later results are ignored. */
   hasCrashed: boolean
 }
 

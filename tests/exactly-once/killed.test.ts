@@ -84,7 +84,7 @@ class Killed {
     let killing: Promise<void> | null = null
     await crowd.sendAll(sent, async () => {
       if (crowd.responseCount >= killAt) killing ??= this.kill(kill)
-      // Clients of a program that is gone wait for it; while its database is away they go on.
+      // Clients of a killed program wait for it; while only its database is unreachable, they continue.
       if (kill.victim !== 'the database') await killing
     })
     await (killing ?? this.kill(kill))

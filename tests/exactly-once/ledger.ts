@@ -13,7 +13,7 @@ export interface Operation {
 
 /** One time that an ask was sent. */
 export interface Attempt {
-  /** Null as long as nobody answered; it stays so when the server died over it. */
+  /** Null until there is a response; it stays null if the server died during the request. */
   answer: RecordedResponse | null
 }
 
@@ -61,7 +61,7 @@ export interface MessageRow {
   readonly content: string
 }
 
-/** Everything that clients were told and that the database holds when all is over. */
+/** All responses that clients received, and the contents of the database at the end. */
 export interface Ledger {
   readonly operations: readonly Operation[]
   readonly tracked: readonly TrackedReceipt[]
@@ -139,7 +139,7 @@ export const isConclusive = ({ answer }: Attempt): boolean => answer !== null &&
 /** The receipts that an ask was answered with. */
 export const receiptsOf = ({ sends }: Operation): Receipt[] => sends.flatMap(({ answer }) => answer?.receipt ?? [])
 
-/** How many messages were written for a send that nobody answered: all that was ever heard of them are replays. */
+/** Returns how many messages were written whose sends had no response except replays. */
 export const countUnacknowledgedWrites = (asks: readonly Operation[]): number =>
   asks
     .filter(({ ticketId, key }) => ticketId !== null && key !== null)

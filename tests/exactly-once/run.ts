@@ -51,7 +51,7 @@ class HistoryRun {
     for (const runJobs of this.startStep(step)) this.begin(runJobs)
   }
 
-  /** Nothing breaks any more: everybody asks once more, and whoever got no answer until there is one. */
+  /** Ends the faults. Each client repeats its requests once, and those without a response until there is one. */
   async finish(): Promise<void> {
     const { deployment } = this.context
     for (const place of [0, 1] as const) (await deployment.instanceAt(place)).databaseProxy.disarm()
@@ -107,7 +107,7 @@ class HistoryRun {
     const ticket = Object.values(this.context.existingTickets).find(({ id }) => id === ask.ticketId)
     const { url, headers, body } = place === 0 ? toRequest(ask) : toRequest(ask, ticket?.trackingKey ?? null)
     const reply = await instance.flowdesk.post(url, { token: deployment.token, headers, body })
-    // Whoever asked a server that died over it heard nothing.
+    // Clients of a server that died during the request received nothing.
     if (instance.hasCrashed) return
     send.answer = toRecordedResponse(reply)
     if (send.answer.status !== 202 || receiptsOf(ask).length > 1) return
@@ -156,7 +156,7 @@ async function createExistingTickets(
   return given
 }
 
-/** Runs one history, whose name no other has on this deployment, and tells what clients and database know of it. */
+/** Runs one history, whose name is unique on this deployment, and returns what clients and database recorded. */
 export async function runHistory(deployment: Deployment, history: History, name: string): Promise<Ledger> {
   const since = await deployment.inspector.lastTicketId()
   const given = await createExistingTickets(history, deployment)

@@ -166,7 +166,7 @@ describe.each(transports)('over %s', (_name, transport) => {
   })
 })
 
-// The look at everybody, which would find them as well, comes every 15 seconds.
+// The check of all connections, which would also find them, runs every 15 seconds.
 describe('signing out closes at once what goes on with the token of the newer session', { timeout: 10_000 }, () => {
   test('a stream', async () => {
     const { flowdesk, hub, id, token, newer } = await twiceSignedIn()
@@ -291,7 +291,7 @@ test('a refresh, and a sign-in elsewhere, leave live connections alone', async (
   await flowdesk.post('/v1/agent/auth/refresh', { body: { refreshToken: pair.refreshToken } })
   await signInAgent(flowdesk, agent.credentials)
   flowdesk.clock.advance(15_000)
-  // By now everybody has been looked at anew.
+  // By now, all connections have been checked again.
   await vi.waitFor(() => expect(atAgent.payloadsOf('queueCounts')).toHaveLength(1), { timeout: 5000 })
   await openConversation(flowdesk, await makeVisitor(flowdesk))
   await vi.waitFor(() => expect(atAgent.payloadsOf('conversation')).toHaveLength(1))

@@ -114,7 +114,7 @@ test('a clock that is put back keeps nobody typing, or there, until it has caugh
   })
   await atVisitor.client.invoke('Typing', id, true)
   await atVisitor.client.stop()
-  // The server has heard of it once the typing has ended.
+  // The server has processed it when the typing signal ends.
   await vi.waitFor(() => expect(atAgent.payloadsOf('typing')).toHaveLength(4), { timeout: 5000 })
   live.flowdesk.clock.advance(-3 * 3600_000)
   const gone = { visitorId: visitor.visitorId, online: false }
@@ -132,7 +132,7 @@ test('a flood of typing and drafts is cut to the budget, without a word', async 
   expect(await Promise.all(flood)).toEqual(flood.map(() => undefined))
   await settled(all, id)
   expect(atAgent.payloadsOf('preview').length + atAgent.payloadsOf('typing').length).toBe(10)
-  // One of another conversation is silent as well: nothing is looked at any more.
+  // A call for another conversation is ignored too: nothing is read above the limit.
   await atVisitor.client.invoke('Typing', 'nonsense', true)
   live.flowdesk.clock.advance(60_000)
   await expect(atVisitor.client.invoke('Typing', 'nonsense', true)).rejects.toThrow('SVC:4004')
@@ -207,7 +207,9 @@ test('one connection watches a bounded number of conversations', async () => {
       .values({ ...row, ...closed, id: one })
       .execute()
   for (const one of ids) await atAgent.client.invoke('Watch', one)
-  await expect(atAgent.client.invoke('Watch', id)).rejects.toThrow('SVC:0003: You watch as many conversations as one')
+  await expect(atAgent.client.invoke('Watch', id)).rejects.toThrow(
+    'SVC:0003: This connection already watches the maximum of 100 conversations.',
+  )
   expect(await atAgent.client.invoke('Watch', ids[1])).toMatchObject({ lastSequence: 2 })
   await atAgent.client.invoke('Unwatch', ids[0])
   expect(await atAgent.client.invoke('Watch', id)).toMatchObject({ lastSequence: 2 })

@@ -56,7 +56,7 @@ test('an agent who comes back within the grace never was away', async () => {
   flowdesk.clock.advance(20_000)
   await connectHubListener(url, 'agent', agent.token)
   flowdesk.clock.advance(20_000)
-  // Two looks later nothing has been told.
+  // Two checks later, no event has been sent.
   const { client } = await connectHubListener(
     url,
     'agent',
@@ -177,7 +177,7 @@ test('an agent who joins a department hears its counts at once', async () => {
   const agent = await makeSignedInAgent(flowdesk)
   const chief = await makeSignedInAgent(flowdesk, { role: 'administrator' })
   await openConversation(flowdesk, await makeVisitor(flowdesk), { departmentId })
-  // So that nobody is looked at in passing.
+  // Stops the periodic checks.
   flowdesk.clock.stop()
   const atAgent = await connectHubListener(url, 'agent', agent.token)
   await vi.waitFor(() => expect(atAgent.payloadsOf('queueCounts')).toEqual([{ waiting: 0, active: 0 }]), patiently)

@@ -28,7 +28,7 @@ const words = (name: string) => ({
 
 /**
  * A department with its agent, another one with a colleague, and a visitor who talks to them; behind that visitor waits a
- * neighbour. Everybody is connected.
+ * neighbour. All of them are connected.
  */
 async function makeSide(flowdesk: Flowdesk, url: string, name: string) {
   const say = words(name)
@@ -50,7 +50,7 @@ async function makeSide(flowdesk: Flowdesk, url: string, name: string) {
 
 type Side = Awaited<ReturnType<typeof makeSide>>
 
-/** Does everything that anybody hears of, and answers the ids of the two conversations. */
+/** Causes every kind of event, and returns the ids of the two conversations. */
 async function doEverything(flowdesk: Flowdesk, side: Side) {
   const { say, agent, colleague, visitor, neighbour, departmentId, annexId, atAgent, atVisitor } = side
   const id = await openConversation(flowdesk, visitor, { departmentId, message: say.text })
@@ -101,7 +101,7 @@ async function doEverything(flowdesk: Flowdesk, side: Side) {
 const named = (...listeners: readonly Pick<HubListener, 'heard'>[]): string[] =>
   [...new Set(listeners.flatMap(({ heard }) => heard.map(({ event }) => event)))].toSorted()
 
-/** The numbers of the rows of one conversation that somebody heard of. */
+/** Returns the sequences of the rows of one conversation that a client received. */
 const numbers = ({ payloadsOf }: HubListener, id: string): number[] =>
   payloadsOf('message')
     .filter(({ conversationId }) => conversationId === id)
@@ -118,7 +118,7 @@ function expectWithout(text: string, words: readonly string[]): void {
   for (const word of words) expect(text).not.toContain(word)
 }
 
-/** Of the other side nobody heard anything. */
+/** Expects that no client received an event of the other side. */
 function expectNothingOf({ say, visitor }: Side, ids: Ids, { atVisitor, atNeighbour, atAgent, atColleague }: Side) {
   const { agent, ...more } = say
   const words = [...Object.values(more), ...Object.values(ids), visitor.visitorId]
@@ -126,7 +126,7 @@ function expectNothingOf({ say, visitor }: Side, ids: Ids, { atVisitor, atNeighb
   expectWithout(textOf(atVisitor, atNeighbour), [agent])
 }
 
-/** A visitor hears no note; a neighbour in the same queue hears of the own place in it, and of nothing else. */
+/** Expects that a visitor receives no note, and a neighbour only its own position in the queue. */
 function expectVisitorsApart({ say, visitor, neighbour, atVisitor, atNeighbour }: Side, { id, besideId }: Ids): void {
   const hidden = [say.note, say.draft, say.email, say.tag, say.comment, say.page]
   const ofAgents = ['"Note"', 'departmentId', 'escalation', 'visitorId']
@@ -139,7 +139,7 @@ function expectVisitorsApart({ say, visitor, neighbour, atVisitor, atNeighbour }
   expect(numbers(atVisitor, id).length).toBeGreaterThan(8)
 }
 
-/** What agents are to hear did come: silence would prove nothing. A colleague who does not watch sees nobody typing. */
+/** Expects the events of agents, since silence would prove nothing. A colleague who does not watch sees no typing. */
 function expectAgentsTold({ say, atAgent, atColleague }: Side, { id }: Ids): void {
   expect(named(atAgent, atColleague)).toEqual([
     ...['agentPresence', 'conversation', 'conversationRemoved', 'message', 'preview', 'queueCounts', 'read'],
@@ -153,12 +153,12 @@ function expectAgentsTold({ say, atAgent, atColleague }: Side, { id }: Ids): voi
     expect(waiting + active).toBeLessThanOrEqual(2)
 }
 
-/** Visitors go; once that is heard, so is all that was before. */
+/** Disconnects the visitors. When agents receive that event, they have received all earlier ones. */
 async function ended({ clock }: Flowdesk, { atAgent, atVisitor, visitor }: Side, { id }: Ids): Promise<void> {
   await atVisitor.client.stop()
   await vi.waitFor(
     () => {
-      // Until the grace is over that begins when the server has heard of it.
+      // Waits for the grace period, which begins when the server notices the disconnection.
       clock.advance(2000)
       const last = atAgent.payloadsOf('conversation').findLast(({ conversationId }) => conversationId === id)
       expect(last).toMatchObject({ status: 'closed' })
@@ -184,13 +184,13 @@ test('nobody hears a note or an event of somebody else, whatever happens beside 
   ] as const) {
     expectVisitorsApart(side, ids)
     expectAgentsTold(side, ids)
-    // An administrator hears every department.
+    // An administrator receives the events of every department.
     expect(textOf(chief)).toContain(side.say.note)
     expect(numbers(chief, ids.id)).toEqual(counted(numbers(chief, ids.id)))
     expect(numbers(chief, ids.id).length).toBeGreaterThan(12)
   }
   expect(named(idle)).toEqual(['online'])
-  // Drafts and typing come only where somebody watches.
+  // Drafts and typing signals are sent only to connections that watch.
   expect([...chief.payloadsOf('typing'), ...chief.payloadsOf('preview')]).toEqual([])
 })
 

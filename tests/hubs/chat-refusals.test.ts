@@ -13,13 +13,13 @@ import { malformedMessages, sendRawText } from '../support/malformed-messages.ts
 const VISITOR_LIFE_MS = 180 * 24 * 3600_000
 const ACCESS_LIFE_MS = 15 * 60_000
 
-/** The credential of somebody new. */
+/** The credentials of new accounts. */
 const credentials = {
   agent: async ({ flowdesk }: ListeningServer) => (await makeSignedInAgent(flowdesk)).token,
   visitor: async ({ flowdesk }: ListeningServer) => (await makeVisitor(flowdesk)).token,
 }
 
-/** Credentials that count no more, and the code of their refusal. */
+/** Credentials that are no longer valid, and the code of their error. */
 const refused = {
   agent: {
     wrong: ['SVC:1001', async () => 'nonsense'],

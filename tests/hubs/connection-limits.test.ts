@@ -185,7 +185,7 @@ describe('Connections of a process', () => {
     })
     const ofAgents = await Promise.all(agents.map((token) => attempt(live, token, { hub: 'agent' })))
     expect(tally(ofAgents)).toEqual({ 101: 2, 503: 4 })
-    // What is not reserved goes to whoever comes first.
+    // Slots that are not reserved are given in the order of arrival.
     await closeAll(ofVisitors)
     await expect.poll(() => statusOf(live, agents[0] ?? '', { hub: 'agent' })).toBe(101)
     expect(tally(await Promise.all(visitors.map((token) => attempt(live, token))))).toEqual({ 101: 2, 503: 4 })

@@ -109,7 +109,7 @@ async function readMemoryKib(pid: number, figure: 'VmRSS' | 'VmHWM'): Promise<nu
   return Number(kilobytes)
 }
 
-/** Answers how many uploads came to which end: the status, or `aborted`. `afterHundredth` hears how many are done. */
+/** Returns the number of uploads by status or `aborted`. Calls `afterHundredth` with the number that are done. */
 async function uploadAll(
   url: string,
   token: string,

@@ -51,7 +51,7 @@ test('a database that restarts under live sockets ends none of them, and nothing
     expect(client.state).toBe('Connected')
   }
   expect([atAgent, atVisitor].map(({ client }) => client.connectionId)).toEqual(connections)
-  // Whoever is connected is there, as before.
+  // Connected agents are online, as before.
   await waitUntil(async () => (await call(url, 'GET', '/v1/widget/default/config')).body.data.online)
   // What is decided in the new database counts on the old connections.
   await call(url, 'POST', '/v1/agent/auth/logout', { token })

@@ -66,7 +66,7 @@ test('a first start that is killed or stopped at any moment leaves nothing that 
   await signIn(await program.ready)
 })
 
-// Node would print all of an error that nobody caught, with what a database says of a row.
+// Node would print all of an uncaught error, including what the database reports about a row.
 const trap = `process.on('SIGUSR2', () => Promise.reject(Object.assign(new Error('a bug'), { detail: 'hush'.repeat(2) })))`
 
 test('a bug that nobody caught is logged without what it quotes, ends the program, and costs nothing', async () => {
@@ -84,7 +84,7 @@ test('a bug that nobody caught is logged without what it quotes, ends the progra
   await signIn(await next.ready)
 })
 
-/** One of the database's programs that serves a connection of ours. */
+/** Returns a backend process of the database that serves one of our connections. */
 async function connectionOf(server: number): Promise<number> {
   for (const entry of await readdir('/proc')) {
     const [status, title] = await Promise.all(

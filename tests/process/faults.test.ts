@@ -28,7 +28,7 @@ interface Operation {
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly example?: unknown }>> }
 }
 
-/** What these answer lies in memory. */
+/** Routes whose responses come from memory. */
 const withoutDatabase = [
   'getHealth',
   'getLiveness',

@@ -141,7 +141,7 @@ test.each<[file: unknown, words: string]>([
   expect(line).not.toContain('hush-hush')
 })
 
-// What root may not write to is only what nobody can: a disk that is mounted for reading.
+// Root can write everywhere except to a disk that is mounted read-only.
 test.runIf(!isRoot || canMountDisks)('a root path that cannot be written to refuses the start', async () => {
   const folder = await createFolder()
   if (isRoot) mountDisk(folder, 'ro')

@@ -255,7 +255,7 @@ describe('npm start', () => {
     await stopsInOrder(first, () => first.kill('SIGTERM'))
     const second = await start()
     await signIn(await second.ready, administrator)
-    // As a terminal does: npm hears it too, and passes it on.
+    // Like a terminal: npm also receives the signal, and forwards it.
     await stopsInOrder(second, () => second.killGroup('SIGINT'))
     await rm(join(folder, 'data'), { recursive: true })
   })

@@ -138,7 +138,7 @@ test('the database hears that connections are closed before it is stopped', asyn
   const goOn = await freeze(program)
   program.kill('SIGTERM')
   await stopping(program)
-  // A database that is told to stop now breaks connections of which it has not heard that they are closed.
+  // A database that stops now breaks connections whose end it has not noticed.
   await delay(1000)
   goOn()
   expect(await program.ended).toEqual({ code: 0, signal: null })

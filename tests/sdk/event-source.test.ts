@@ -95,7 +95,7 @@ test('a stream that breaks while the first ping is answered is not taken for a c
       else if (streams.length === 1) {
         stream?.destroy()
         await vi.waitFor(() => expect(made.map(({ readyState }) => readyState)).toEqual([CLOSED]))
-        // Until the client has heard of it, too.
+        // Waits until the client has noticed it, too.
         await pause(20)
       }
       response.end()

@@ -28,7 +28,7 @@ function codeUnder(title: string, text = guide): string[] {
 /** A token as the guide wants it. */
 const makeToken = async () => (await served.flowdesk.makeToken({ poolIds: [1] })).token
 
-/** Runs commands as whoever follows the guide would, with the values that it asks for. */
+/** Runs commands like a reader of the guide, with the values that it requires. */
 async function follow(commands: string, values: Readonly<Record<string, string>>): Promise<string> {
   const given = { BASE: served.url, ...values }
   const lines = Object.entries(given).map(([name, value]) => `${name}='${value}'`)

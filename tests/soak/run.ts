@@ -8,7 +8,7 @@ import { callWithRetries } from './retrying-client.ts'
 
 export interface SoakOptions {
   readonly conversations: number
-  /** For how long everybody talks, in seconds. */
+  /** How long the callers run, in seconds. */
   readonly seconds: number
   /**
    * How many messages, events, broken connections and reconnects it takes to prove anything: a slow machine talks on for
@@ -63,7 +63,7 @@ const createReader =
     return (await callWithRetries(url, call, over)).items
   }
 
-/** Everybody who talks, and what is between them. */
+/** The callers and the network between them and the servers. */
 class Soak {
   private readonly options: SoakOptions
   private readonly deployment: Deployment

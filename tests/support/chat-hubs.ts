@@ -59,21 +59,21 @@ const events = [
 
 export type HubEvent = (typeof events)[number]
 
-/** One thing that a client heard. A test says what it expects of it by asserting. */
+/** One message that a client received. Tests assert its contents. */
 export interface ReceivedEvent {
   readonly event: HubEvent
   // biome-ignore lint/suspicious/noExplicitAny: every event has a shape of its own, and the assertions tell it.
   readonly payload: any
 }
 
-/** An official client that remembers what it hears. */
+/** An official client that records the messages it receives. */
 export interface HubListener {
   readonly client: HubConnection
   readonly heard: ReceivedEvent[]
   /** The payloads of one event, in their order. */
   // biome-ignore lint/suspicious/noExplicitAny: as above.
   readonly payloadsOf: (event: HubEvent) => any[]
-  /** Why it ended for good; undefined without a reason. */
+  /** Why the connection ended permanently; undefined without a reason. */
   readonly closed: Promise<Error | undefined>
 }
 

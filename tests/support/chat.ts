@@ -105,7 +105,7 @@ export interface AgentConnection {
   readonly end: () => Promise<void>
 }
 
-/** Connects an agent; a process that dies is one that renews no more. */
+/** Connects an agent. To simulate a process that dies, stop renewing. */
 export async function connectAgent({ app, clock }: Flowdesk, agentId: number): Promise<AgentConnection> {
   const id = randomUUID()
   const at = clock.now().toISOString()

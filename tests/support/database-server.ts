@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { PostgresAddress } from '#platform/db/postgres.ts'
 
-/** The database that every test's database is a copy of: migrated, seeded, nobody connected. */
+/** The database that every test's database is a copy of: migrated, seeded, without connections. */
 export const TEMPLATE_DATABASE = 'flowdesk_template'
 
 /** The first administrator of every test database. */
@@ -27,7 +27,7 @@ export async function runAdminStatement(server: PostgresAddress, statement: stri
   }
 }
 
-/** Makes a database for one test; `drop` removes it again, whoever is still connected. */
+/** Creates a database for one test; `drop` deletes it, even with open connections. */
 export async function createTestDatabase(server: PostgresAddress) {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await runAdminStatement(server, `create database ${name} template ${TEMPLATE_DATABASE}`)

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** A program that some tests drive and that does not come along with npm. */
+/** A program that some tests use and that npm does not install. */
 export interface ExternalProgram {
   readonly name: string
   /** The tests that need it. */
@@ -36,7 +36,7 @@ export function findProgramPath({ name, paths, command }: ExternalProgram): stri
 
 const isAbsent = ({ paths }: ExternalProgram): boolean => !paths.some((path) => existsSync(path))
 
-/** What is left out of this run for want of a program; nothing in continuous integration, where its tests then fail. */
+/** Returns the missing programs whose tests are skipped; none in continuous integration, where those tests fail. */
 export const missingPrograms = (isCi: boolean, known = externalPrograms): ExternalProgram[] =>
   isCi ? [] : known.filter(isAbsent)
 

@@ -143,7 +143,7 @@ export class Flowdesk {
   openSecondProcess = async (settings: Record<string, string> = {}): Promise<Flowdesk> =>
     new Flowdesk(await openTestApp(this.address, settings, this.clock), this.clock, this.address, async () => undefined)
 
-  /** Holds what a statement locks: whoever needs it waits until it is released. */
+  /** Holds the locks of a statement. Transactions that need them wait until they are released. */
   holdLock = (statement: string, values: readonly unknown[] = []): Promise<HeldLock> =>
     holdLock(this.address, statement, values)
 

@@ -41,14 +41,14 @@ export interface FollowerStats {
 
 interface FollowedConversation {
   readonly rows: FollowedRow[]
-  /** The newest row that was told, and by which connection. */
+  /** The newest row that was received, and by which connection. */
   lastAnnounced: { readonly sequence: number; readonly by: string | null } | null
   /** Reads follow each other. */
   reading: Promise<void>
 }
 
 /**
- * A client that follows conversations by the rules that clients are told: events are hints; behind a gap or a
+ * A client that follows conversations by the documented rules: events are hints; after a gap or a
  * reconnection it reads what it missed, and drops what it has.
  */
 export class Follower {
@@ -106,7 +106,7 @@ export class Follower {
     return `transport ${this.transport}, ${this.client.state}, told ${told?.sequence} by ${told?.by} of ${this.client.connectionId}`
   }
 
-  /** Says something that nobody has to hear. */
+  /** Sends a call without waiting for its result. */
   invokeBestEffort(method: string, ...given: unknown[]): void {
     if (this.client.state === HubConnectionState.Connected) this.client.invoke(method, ...given).catch(() => undefined)
   }

@@ -20,7 +20,7 @@ export async function holdLock(
   values: readonly unknown[],
 ): Promise<HeldLock> {
   const client = new pg.Client(typeof address === 'string' ? { connectionString: address } : address)
-  // Whoever closes the database cuts off a lock that a failed test still holds.
+  // Closing the database ends a lock that a failed test still holds.
   client.on('error', () => undefined)
   await client.connect()
   await client.query('begin')

@@ -33,7 +33,7 @@ export async function installServer(folder: string): Promise<void> {
   await symlink(`../node-linux-${process.arch}/bin/node`, join(folder, 'node_modules/.bin/node'))
 }
 
-/** Gives a folder with all that is in it to a user, closed to everybody else. */
+/** Makes a user the owner of a folder and its contents, without access for other users. */
 export function changeOwner(user: number, folder: string): void {
   execFileSync('chown', ['--recursive', '--no-dereference', `${user}:${user}`, folder])
   execFileSync('chmod', ['--recursive', 'u=rwX,go=', folder])

@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest'
 export interface ReceivedMail {
   readonly from: string
   readonly to: readonly string[]
-  /** Who the sender said to be; undefined where nobody signed in. */
+  /** The user name of the sender; undefined without sign-in. */
   readonly user: string | undefined
   /** Whether it came over TLS. */
   readonly isSecure: boolean
@@ -38,7 +38,7 @@ export interface MailServer {
 const createSmtpError = (words: string): Error =>
   Object.assign(new Error(words.slice(4)), { responseCode: Number(words.slice(0, 3)) })
 
-/** A port on which nobody listens. */
+/** Returns a port on which no process listens. */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -66,7 +66,7 @@ async function toReceivedMail({ envelope, user, secure }: SMTPServerSession, byt
   }
 }
 
-/** Starts a mail server on this machine, which whoever starts it closes. Without TLS and sign-in unless the options of `smtp-server` say otherwise. */
+/** Starts a mail server on this machine; the caller closes it. By default, it has no TLS and no sign-in. */
 export async function startMailServer(options: SMTPServerOptions & { port?: number } = {}): Promise<MailServer> {
   const { port = 0, ...more } = options
   const arrived: ReceivedMail[] = []

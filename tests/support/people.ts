@@ -12,7 +12,7 @@ export interface PersonOptions {
   readonly isActive?: boolean
 }
 
-/** Somebody of the dashboard who can sign in, with an e-mail address of their own. */
+/** Creates a staff member who can sign in, with a unique e-mail address. */
 export async function makePerson({ app, clock }: Flowdesk, options: PersonOptions = {}) {
   const { role = 'agent', poolIds = [], isActive = true } = options
   const { db } = app.resources
@@ -28,7 +28,7 @@ export async function makePerson({ app, clock }: Flowdesk, options: PersonOption
   return { id, credentials: { email, password } }
 }
 
-/** The access token of somebody new. */
+/** Returns the access token of a new staff member. */
 export async function makeSignedInPerson(flowdesk: Flowdesk, options: PersonOptions = {}) {
   const { id, credentials } = await makePerson(flowdesk, options)
   return { id, token: (await flowdesk.signIn(credentials)).accessToken }

@@ -11,7 +11,7 @@ import { createRootFolder, isProcessRunning, readServerProcessId, waitUntil } fr
 /** The folder of this repository. */
 export const repository = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Who administers a program of `startFlowdesk` unless its settings name somebody else. */
+/** The default administrator of a program of `startFlowdesk`. */
 export const firstAdministrator = { email: 'first@example.com', password: 'correct horse battery' }
 
 /** Settings that keep tests from waiting for each other, and make an administrator. */
@@ -113,7 +113,7 @@ function observeProgram(child: ChildProcess, folder: string): Program {
   const written = { out: '', err: '' }
   const { promise: ready, resolve, reject } = Promise.withResolvers<string>()
   const { promise: ended, resolve: end } = Promise.withResolvers<ExitStatus>()
-  // Whoever waits for the end alone does not care that it was never ready.
+  // Callers that wait only for the end ignore that it was never ready.
   ready.catch(() => undefined)
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     written.out += text

@@ -7,7 +7,7 @@ export interface ServedFlowdesk {
   readonly url: string
   /** An API token for everything. */
   readonly token: string
-  /** A client that may do everything and has the clock of the server, unless told otherwise. */
+  /** Creates a client with all permissions and the clock of the server by default. */
   readonly client: (options?: Partial<ClientOptions>) => Client
 }
 

@@ -26,7 +26,7 @@ export interface Difference extends DialectTexts {
 }
 
 export interface CompareOptions {
-  /** Whether to write the snapshots anew, in place of comparing them. */
+  /** Whether to replace the snapshots instead of comparing them. */
   readonly update: boolean
   /** Where the snapshots lie. */
   readonly folder?: string
@@ -83,7 +83,7 @@ function compareQueries(kept: Queries, sent: Queries): Difference[] {
   ]
 }
 
-/** Compares what a run recorded in a folder with the snapshots, or writes them anew; tells the differences. */
+/** Compares what a run recorded in a folder with the snapshots, or replaces them. Returns the differences. */
 export async function compareSnapshots(recordFolder: string, options: CompareOptions): Promise<Difference[]> {
   const folder = options.folder ?? 'tests/sql'
   const sent = await readRecorded(recordFolder)

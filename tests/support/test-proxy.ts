@@ -10,7 +10,7 @@ export interface TestProxy {
   switchTarget(url: string): void
   /** Drops the next answer instead of passing it on, once this was done with it, and breaks the connection. */
   dropNextResponse(meanwhile: () => Promise<void>): void
-  /** Breaks the connection on which a client next says this, before the server hears of it. */
+  /** Breaks the connection on which a client next sends this, before the server receives it. */
   breakBefore(said: string): void
   /** Breaks every connection there is. */
   breakConnections(): void

@@ -16,7 +16,7 @@ export interface FlowdeskWithFiles {
   readonly folder: string
   /** Another process on the same database and folder, with a clock of its own if one is given. */
   openSecondProcess(clock?: Clock): Promise<Flowdesk>
-  /** Holds a lock on a table of the database: whoever writes there waits until it is released. */
+  /** Locks a table of the database. Writers wait until the lock is released. */
   holdTableLock(table: string): Promise<HeldLock>
   close(): Promise<void>
 }

@@ -3,7 +3,7 @@ import type { Announcement } from '../../server/chat/announcements/announcements
 import type { OpenChat } from '../../server/chat/index.ts'
 import type { ApiResponse, CallOptions, Flowdesk } from './flowdesk.ts'
 
-/** Somebody who came by a widget and shows the credential in every call. */
+/** A visitor of a widget, who sends the credential in every call. */
 export interface TestVisitor {
   readonly id: string
   /** As `vis_…`. */

@@ -17,7 +17,8 @@ export async function copyBinaries(name: string): Promise<Binaries> {
   const found = await lstat(copy).catch(() => undefined)
   if (found === undefined) await createCopy(native, copy)
   // The temporary directory is writable by all users: do not run what another user put there.
-  else if (!found.isDirectory() || found.uid !== 0) throw new EmbeddedPostgresError(`${copy} belongs to somebody else`)
+  else if (!found.isDirectory() || found.uid !== 0)
+    throw new EmbeddedPostgresError(`${copy} is not a directory owned by root; delete it`)
   return await prepareBinaries(copy, join(copy, 'lib'))
 }
 

@@ -57,7 +57,7 @@ async function initialize(options: LaunchOptions, unfinished: string, name: stri
 }
 
 function requireSuccess({ code, lines }: ProgramResult): void {
-  if (code !== 0) throw new EmbeddedPostgresError(`its first start failed: ${failureReason(lines)}`)
+  if (code !== 0) throw new EmbeddedPostgresError(`the cluster could not be created: ${failureReason(lines)}`)
 }
 
 async function syncDirectory(path: string): Promise<void> {

@@ -36,7 +36,7 @@ export async function endOrphanedProcesses(
       await delay(POLL_INTERVAL_MS)
     }
   }
-  throw new EmbeddedPostgresError(`an earlier PostgreSQL on ${directories.data} does not end`)
+  throw new EmbeddedPostgresError(`an earlier PostgreSQL process on ${directories.data} did not stop`)
 }
 
 async function findOrphanedProcesses(directories: Directories): Promise<readonly OrphanedProcess[]> {

@@ -82,5 +82,5 @@ export function failureReason(lines: readonly string[]): string {
     lines.findLast((line) => /(?:PANIC|FATAL): /.test(line)) ??
     lines.findLast((line) => /error/i.test(line)) ??
     lines.at(-1)
-  return reason?.replace(/^.*?\b[A-Z]+: +/, '') ?? 'it ended without a word'
+  return reason?.replace(/^.*?\b[A-Z]+: +/, '') ?? 'it exited without an error message'
 }

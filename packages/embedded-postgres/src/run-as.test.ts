@@ -64,7 +64,7 @@ test.runIf(isRoot)('if PostgreSQL cannot run as any user, the error is one line'
     environment: { PATH: '/nonexistent', TMPDIR: await createDirectory() },
   })
   expect(await held.connection).toBeUndefined()
-  expect(held.lines).toEqual([expect.stringMatching(/its programs do not run here \(.*\)\.$/)])
+  expect(held.lines).toEqual([expect.stringMatching(/its programs cannot run on this system \(.*\)\.$/)])
 })
 
 /** Returns an environment without `unshare`, as in containers that forbid user namespaces. */

@@ -49,7 +49,7 @@ export async function findLaunchOptions({ home, libraries }: Directories, name: 
   // The unprivileged user may be unable to read the installed package.
   const foundByCopy = isRoot ? await firstWorking(asNobody, await copyBinaries(name), home, failures) : undefined
   if (foundByCopy !== undefined) return foundByCopy
-  throw new EmbeddedPostgresError(`its programs do not run here (${[...failures].join('; ')})`)
+  throw new EmbeddedPostgresError(`its programs cannot run on this system (${[...failures].join('; ')})`)
 }
 
 async function firstWorking(

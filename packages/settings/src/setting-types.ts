@@ -227,7 +227,7 @@ function describeInteger({ min, max }: IntegerBounds): string {
 
 function parseDeclaredDuration(written: string): number {
   const milliseconds = parseDuration(written)
-  if (milliseconds === undefined) throw new Error(`A setting is declared with "${written}", which is no duration.`)
+  if (milliseconds === undefined) throw new Error(`A setting is declared with "${written}", which is not a duration.`)
   return milliseconds
 }
 

@@ -37,15 +37,16 @@ function parseInvocation(fields: Fields, isStream: boolean): Invocation {
   if (typeof target !== 'string') throw new ProtocolError('An invocation has no target.')
   if (!Array.isArray(given)) throw new ProtocolError('An invocation has no arguments.')
   if (id !== null && (typeof id !== 'string' || id === ''))
-    throw new ProtocolError('The id of an invocation is not a text.')
+    throw new ProtocolError('The id of an invocation is not a string.')
   if (isStream && id === null) throw new ProtocolError('An invocation of a stream has no id.')
   return { isStream, id, target, arguments: given }
 }
 
 /** Validates a completion, and ignores it, because the server invokes no methods of clients. */
 function validateCompletion({ invocationId, result, error }: Fields): 'ignored' {
-  if (typeof invocationId !== 'string') throw new ProtocolError('An answer has no id.')
-  if (result !== undefined && error !== undefined) throw new ProtocolError('An answer is a result and an error.')
+  if (typeof invocationId !== 'string') throw new ProtocolError('A completion has no id.')
+  if (result !== undefined && error !== undefined)
+    throw new ProtocolError('A completion has both a result and an error.')
   return 'ignored'
 }
 

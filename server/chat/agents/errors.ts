@@ -10,18 +10,18 @@ export const agentNotFound = refusal(404, ['SVC:4006', 'agent_not_found'], {
 })
 
 export const lastAdministrator = refusal(409, ['SVC:3008', 'last_administrator'], {
-  en: 'This is the last active administrator. Make somebody else an administrator first.',
-  tr: 'Bu, son etkin yöneticidir. Önce başka birini yönetici yapınız.',
-  de: 'Dies ist die letzte aktive Administration. Ernennen Sie zuerst jemand anderen.',
-  fr: 'C’est le dernier administrateur actif. Nommez d’abord un autre administrateur.',
-  es: 'Es el último administrador activo. Nombre primero a otro administrador.',
-  ar: 'هذا آخر مسؤول نشط. يرجى تعيين مسؤول آخر أولًا.',
+  en: 'This is the last active administrator. Make another agent an administrator first.',
+  tr: 'Bu, son etkin yöneticidir. Önce başka bir temsilciyi yönetici yapınız.',
+  de: 'Dies ist das letzte aktive Administratorkonto. Geben Sie zuerst einem anderen Konto die Administratorrolle.',
+  fr: 'C’est le dernier administrateur actif. Nommez d’abord un autre agent administrateur.',
+  es: 'Es el último administrador activo. Nombre primero administrador a otro agente.',
+  ar: 'هذا آخر مسؤول نشط. يرجى تعيين موظف آخر مسؤولًا أولًا.',
 })
 
 export const singleSignOnNotConfigured = refusal(422, 'SVC:1008', {
   en: 'Single sign-on is not configured. Choose another way to sign in.',
   tr: 'Tek oturum açma yapılandırılmamış. Başka bir oturum açma yöntemi seçiniz.',
-  de: 'Single Sign-on ist nicht eingerichtet. Wählen Sie eine andere Art der Anmeldung.',
+  de: 'Single Sign-on ist nicht eingerichtet. Wählen Sie eine andere Anmeldeart.',
   fr: 'L’authentification unique n’est pas configurée. Choisissez un autre mode de connexion.',
   es: 'El inicio de sesión único no está configurado. Elija otra forma de iniciar sesión.',
   ar: 'لم يتم إعداد تسجيل الدخول الموحّد. يرجى اختيار طريقة أخرى لتسجيل الدخول.',
@@ -32,19 +32,19 @@ export const singleSignOnNotConfigured = refusal(422, 'SVC:1008', {
  * address, or names a person other than the one that the agent is bound to.
  */
 export const idTokenRefused = refusal(401, 'SVC:1005', {
-  en: 'The ID token was refused. Sign in at the identity provider again. If that does not help, ask an administrator.',
+  en: 'The ID token was rejected. Sign in at the identity provider again. If the error persists, contact an administrator.',
   tr: 'Kimlik belirteci reddedildi. Kimlik sağlayıcıda yeniden oturum açınız. Sorun sürerse bir yöneticiye başvurunuz.',
-  de: 'Das ID-Token wurde abgelehnt. Melden Sie sich beim Identitätsanbieter erneut an. Wenn das nicht hilft, wenden Sie sich an die Administration.',
+  de: 'Das ID-Token wurde abgelehnt. Melden Sie sich beim Identitätsanbieter erneut an. Wenn der Fehler weiterhin auftritt, wenden Sie sich an die Administration.',
   fr: 'Le jeton d’identité a été refusé. Reconnectez-vous auprès du fournisseur d’identité. Si le problème persiste, contactez un administrateur.',
   es: 'Se ha rechazado el token de identidad. Vuelva a iniciar sesión en el proveedor de identidad. Si el problema continúa, contacte con un administrador.',
-  ar: 'تم رفض رمز الهوية. يرجى تسجيل الدخول من جديد لدى موفّر الهوية. إذا استمرت المشكلة، يرجى التواصل مع أحد المسؤولين.',
+  ar: 'تم رفض رمز الهوية. يرجى تسجيل الدخول من جديد لدى موفّر الهوية. إذا استمر الخطأ، يرجى التواصل مع أحد المسؤولين.',
 })
 
 /** No active agent has this e-mail address. Deactivated and unknown agents get the same response. */
 export const noActiveAgentWithEmail = refusal(404, 'SVC:4005', {
   en: 'There is no active agent with this e-mail address. Ask an administrator for an account.',
   tr: 'Bu e-posta adresine sahip etkin bir temsilci yok. Hesap için bir yöneticiye başvurunuz.',
-  de: 'Zu dieser E-Mail-Adresse gibt es kein aktives Konto. Bitten Sie eine Administratorin oder einen Administrator darum.',
+  de: 'Zu dieser E-Mail-Adresse gibt es kein aktives Konto. Bitten Sie die Administration um ein Konto.',
   fr: 'Aucun agent actif n’a cette adresse e-mail. Demandez un compte à un administrateur.',
   es: 'No hay ningún agente activo con esta dirección de correo. Solicite una cuenta a un administrador.',
   ar: 'لا يوجد موظف نشط بعنوان البريد الإلكتروني هذا. يرجى طلب حساب من أحد المسؤولين.',

@@ -36,7 +36,7 @@ export async function storeFile(
   return kept
 }
 
-/** Links files to their message, in the transaction that writes the message. Throws if one was swept meanwhile. */
+/** Links files to their message, in the transaction that writes the message. Throws if one was deleted in the meantime. */
 export async function linkFiles(
   tx: ChatTx,
   { id: messageId, conversationId }: { readonly id: string; readonly conversationId: string },
@@ -54,7 +54,8 @@ export async function linkFiles(
     )
     .where('state', '=', 'receiving')
     .executeTakeFirstOrThrow()
-  if (Number(numUpdatedRows) !== files.length) throw new Error('a file was swept before its message was written')
+  if (Number(numUpdatedRows) !== files.length)
+    throw new Error('a file expired and was deleted before its message was written')
 }
 
 interface FileKey {

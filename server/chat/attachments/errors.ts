@@ -2,10 +2,10 @@ import { refusal } from '#platform/errors/refusal.ts'
 
 /** The widget does not allow uploads by visitors. */
 export const uploadsDisabled = refusal(403, 'SVC:1104', {
-  en: 'Files cannot be sent in this chat. Send a message without one.',
-  tr: 'Bu sohbette dosya gönderilemiyor. Dosyasız bir mesaj gönderiniz.',
-  de: 'In diesem Chat können keine Dateien gesendet werden. Senden Sie eine Nachricht ohne Datei.',
-  fr: 'Ce chat n’accepte pas de fichiers. Envoyez un message sans fichier.',
-  es: 'En este chat no se pueden enviar archivos. Envíe un mensaje sin archivo.',
-  ar: 'لا يمكن إرسال ملفات في هذه المحادثة. يرجى إرسال رسالة من دون ملف.',
+  en: 'This chat does not accept files. Send your message without a file.',
+  tr: 'Bu sohbet dosya kabul etmiyor. Mesajınızı dosyasız gönderiniz.',
+  de: 'Dieser Chat nimmt keine Dateien an. Senden Sie Ihre Nachricht ohne Datei.',
+  fr: 'Ce chat n’accepte pas de fichiers. Envoyez votre message sans fichier.',
+  es: 'Este chat no admite archivos. Envíe su mensaje sin archivo.',
+  ar: 'لا تقبل هذه المحادثة الملفات. يرجى إرسال رسالتك من دون ملف.',
 })

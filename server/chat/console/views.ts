@@ -37,37 +37,37 @@ const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect 
 const sections = [
   {
     title: 'API reference',
-    description: 'Every operation with its shapes and answers, and forms that try it on this server.',
+    description: 'All operations with their schemas and responses. You can try them on this server.',
     paths: ['/docs/api'],
     href: '/docs/api',
   },
   {
     title: 'Set up the chat',
-    description: 'Administrators keep agents, departments, widgets and prepared answers.',
+    description: 'Administrators manage agents, departments, widgets and canned responses.',
     paths: ['/v1/admin/'],
     href: '/docs/api#part-administration-agents',
   },
   {
-    title: 'Serve visitors',
-    description: 'Agents sign in, take conversations from the queue, and answer.',
+    title: 'Answer visitors',
+    description: 'Agents sign in, take conversations from the queue and reply.',
     paths: ['/v1/agent/'],
     href: '/docs/api#part-console-sign-in',
   },
   {
-    title: 'Talk as a visitor',
-    description: 'A page shows the key of its widget, and its visitors open conversations.',
+    title: 'Build a widget',
+    description: 'Your website sends the key of a widget, and its visitors open conversations.',
     paths: ['/v1/widget/'],
     href: '/docs/api#part-widget-visitors',
   },
   {
-    title: 'Hear what happens',
-    description: 'Events for both sides while they happen, for any client of SignalR.',
+    title: 'Receive events',
+    description: 'Real-time events for agents and visitors, for any SignalR client.',
     paths: ['/hubs/agent', '/hubs/visitor'],
     href: '/docs/api#chat-hubs',
   },
   {
     title: 'Health',
-    description: 'What this server depends on, and how each part of it is.',
+    description: 'The state of this server and of the services that it depends on.',
     paths: ['/health'],
     href: '/health',
   },
@@ -96,7 +96,7 @@ export const consolePage = `<!doctype html>
 <header><span aria-hidden="true">${icon}</span><b>Flowdesk</b></header>
 <main>
 <h1 dir="auto">Flowdesk is running</h1>
-<p class="lead" dir="auto">The console of the agents will open at this address. Until it is built, the chat is set up and used over the API.</p>
+<p class="lead" dir="auto">The agent console will open at this address. Until it is available, use the API to set up and run the chat.</p>
 <ul>
 ${sections.map(renderSection).join('')}</ul>
 </main>

@@ -2,12 +2,12 @@ import { refusal } from '#platform/errors/refusal.ts'
 import { POLL_INTERVAL_SECONDS } from './rules.ts'
 
 const sentences = {
-  en: 'All places are taken. You are in the waiting room: ask for your place every 30 seconds.',
-  tr: 'Tüm yerler dolu. Bekleme odasındasınız; 30 saniyede bir sıranızı sorgulayınız.',
-  de: 'Alle Plätze sind belegt. Sie sind im Warteraum: Fragen Sie alle 30 Sekunden nach Ihrem Platz.',
-  fr: 'Toutes les places sont prises. Vous êtes en salle d’attente : demandez votre place toutes les 30 secondes.',
-  es: 'Todas las plazas están ocupadas. Está en la sala de espera: pregunte por su plaza cada 30 segundos.',
-  ar: 'جميع الأماكن مشغولة. أنت في غرفة الانتظار، يرجى الاستعلام عن دورك كل 30 ثانية.',
+  en: 'The chat is full at the moment, and you are in the waiting room. Request your position every 30 seconds.',
+  tr: 'Sohbet şu anda dolu ve bekleme odasındasınız. Sıranızı 30 saniyede bir sorgulayınız.',
+  de: 'Der Chat ist zurzeit voll, und Sie sind im Warteraum. Fragen Sie Ihre Position alle 30 Sekunden ab.',
+  fr: 'Le chat est complet pour le moment et vous êtes en salle d’attente. Demandez votre position toutes les 30 secondes.',
+  es: 'El chat está completo en este momento y usted está en la sala de espera. Consulte su posición cada 30 segundos.',
+  ar: 'المحادثة ممتلئة حاليًا وأنت في غرفة الانتظار. يرجى الاستعلام عن ترتيبك كل 30 ثانية.',
 }
 
 /** The conversation limit is reached. Details: `{ pollIntervalSeconds }`; header: `retry-after`. */

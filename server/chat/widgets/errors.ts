@@ -11,10 +11,10 @@ export const widgetNotFound = refusal(404, 'SVC:4003', {
 
 /** The widget has visitors, so it cannot be deleted. */
 export const widgetInUse = refusal(409, ['SVC:3008', 'widget_in_use'], {
-  en: 'Visitors have used this widget, so it stays with their conversations. Deactivate it instead.',
-  tr: 'Ziyaretçiler bu sohbet penceresini kullandığı için konuşmalarıyla birlikte kalır. Bunun yerine devre dışı bırakınız.',
-  de: 'Besucher haben dieses Widget benutzt, daher bleibt es mit ihren Gesprächen bestehen. Deaktivieren Sie es stattdessen.',
-  fr: 'Des visiteurs ont utilisé ce widget, il reste donc avec leurs conversations. Désactivez-le plutôt.',
-  es: 'Algunos visitantes han usado este widget, por lo que se conserva con sus conversaciones. Desactívelo en su lugar.',
-  ar: 'استخدم الزوار أداة المحادثة هذه، لذا تبقى مع محادثاتهم. يرجى إلغاء تنشيطها بدلًا من ذلك.',
+  en: 'This widget cannot be deleted because visitors have used it. Deactivate it instead.',
+  tr: 'Ziyaretçiler tarafından kullanıldığı için bu sohbet penceresi silinemiyor. Bunun yerine devre dışı bırakınız.',
+  de: 'Dieses Widget kann nicht gelöscht werden, weil Besucher es benutzt haben. Deaktivieren Sie es stattdessen.',
+  fr: 'Ce widget ne peut pas être supprimé, car des visiteurs l’ont utilisé. Désactivez-le plutôt.',
+  es: 'Este widget no se puede eliminar porque hay visitantes que lo han usado. Desactívelo en su lugar.',
+  ar: 'لا يمكن حذف أداة المحادثة هذه لأن الزوار استخدموها. يرجى إلغاء تنشيطها بدلًا من ذلك.',
 })

@@ -2,28 +2,28 @@ import { refusal } from '../errors/refusal.ts'
 
 /** The sign-in failed. The response is the same for every reason, so that it does not reveal which accounts exist. */
 export const signInRefused = refusal(401, 'SVC:1004', {
-  en: 'The sign-in was refused. Check what you entered and try again.',
+  en: 'Sign-in failed. Check what you entered and try again.',
   tr: 'Oturum açılamadı. Girdiğiniz bilgileri kontrol edip yeniden deneyiniz.',
-  de: 'Die Anmeldung wurde abgelehnt. Prüfen Sie Ihre Eingaben und versuchen Sie es erneut.',
-  fr: 'La connexion a été refusée. Vérifiez votre saisie et réessayez.',
-  es: 'Se ha rechazado el inicio de sesión. Compruebe lo que ha introducido y vuelva a intentarlo.',
-  ar: 'تم رفض تسجيل الدخول. يرجى التحقق من البيانات المدخلة وإعادة المحاولة.',
+  de: 'Die Anmeldung ist fehlgeschlagen. Prüfen Sie Ihre Eingaben und versuchen Sie es erneut.',
+  fr: 'La connexion a échoué. Vérifiez votre saisie et réessayez.',
+  es: 'No se ha podido iniciar sesión. Compruebe los datos introducidos y vuelva a intentarlo.',
+  ar: 'تعذّر تسجيل الدخول. يرجى التحقق من البيانات المدخلة وإعادة المحاولة.',
 })
 
 /** The refresh token is unknown, used or expired. */
 export const refreshTokenRefused = refusal(400, 'SVC:1006', {
-  en: 'The refresh token is unknown, already used or expired. Use the newest one or sign in again.',
+  en: 'The refresh token is unknown, expired or already used. Use the most recent one, or sign in again.',
   tr: 'Yenileme belirteci bilinmiyor, kullanılmış veya süresi dolmuş. En yenisini kullanınız ya da yeniden oturum açınız.',
-  de: 'Das Refresh-Token ist unbekannt, verbraucht oder abgelaufen. Verwenden Sie das neueste oder melden Sie sich erneut an.',
+  de: 'Das Refresh-Token ist unbekannt, abgelaufen oder bereits verwendet. Verwenden Sie das neueste oder melden Sie sich erneut an.',
   fr: 'Le jeton d’actualisation est inconnu, déjà utilisé ou expiré. Utilisez le plus récent ou reconnectez-vous.',
   es: 'El token de actualización es desconocido, ya se usó o ha caducado. Utilice el más reciente o inicie sesión de nuevo.',
   ar: 'رمز التحديث غير معروف أو مستخدم من قبل أو منتهي الصلاحية. يرجى استخدام أحدث رمز أو تسجيل الدخول من جديد.',
 })
 
 export const passwordSignInDisabled = refusal(422, 'SVC:1007', {
-  en: 'Sign-in by password is disabled. Choose another way to sign in.',
+  en: 'Password sign-in is disabled. Choose another way to sign in.',
   tr: 'Parolayla oturum açma devre dışı. Başka bir oturum açma yöntemi seçiniz.',
-  de: 'Die Anmeldung mit Passwort ist deaktiviert. Wählen Sie eine andere Art der Anmeldung.',
+  de: 'Die Anmeldung mit Passwort ist deaktiviert. Wählen Sie eine andere Anmeldeart.',
   fr: 'La connexion par mot de passe est désactivée. Choisissez un autre mode de connexion.',
   es: 'El inicio de sesión con contraseña está desactivado. Elija otra forma de iniciar sesión.',
   ar: 'تسجيل الدخول بكلمة المرور معطّل. يرجى اختيار طريقة أخرى لتسجيل الدخول.',

@@ -31,7 +31,7 @@ export async function loadSharedSecret<T extends AuthTables>(
       if (!isUniqueViolation(error)) throw error
     })
   const stored = await findSecret(keys, id)
-  if (!stored) throw new Error(`the signing key ${id} has gone`)
+  if (!stored) throw new Error(`the signing key ${id} no longer exists`)
   return stored
 }
 

@@ -90,7 +90,11 @@ test('a batch that throws rejects its own calls only', async () => {
 test('all calls of a batch are rejected if the work returns too few outputs', async () => {
   const call = createBatcher(async () => ['only one'], { ...wide, concurrency: 1 })
   const answers = [1, 2, 3].map((input) => call(input).catch((error: Error) => error.message))
-  expect(await Promise.all(answers)).toEqual(['only one', 'a batch of 2 answered 1', 'a batch of 2 answered 1'])
+  expect(await Promise.all(answers)).toEqual([
+    'only one',
+    'a batch of 2 calls returned 1 result(s)',
+    'a batch of 2 calls returned 1 result(s)',
+  ])
 })
 
 test('work that throws synchronously rejects its calls', async () => {

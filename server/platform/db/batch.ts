@@ -55,7 +55,8 @@ export function createBatcher<I, O>(
     options.onBatch(batch.length)
     try {
       const outputs = await work(batch.map((call) => call.input))
-      if (outputs.length !== batch.length) throw new Error(`a batch of ${batch.length} answered ${outputs.length}`)
+      if (outputs.length !== batch.length)
+        throw new Error(`a batch of ${batch.length} calls returned ${outputs.length} result(s)`)
       for (const [index, output] of outputs.entries()) batch[index]?.resolve(output)
     } catch (error) {
       for (const call of batch) call.reject(error)

@@ -12,12 +12,12 @@ export const unexpectedError = refusal(500, 'SVC:0001', {
 
 /** The database or the storage is unavailable. Header: `retry-after`. */
 export const dependencyUnavailable = refusal(503, ['SVC:0002', 'dependency_unavailable'], {
-  en: 'A part that this service depends on is unavailable. Please retry after the time given in Retry-After.',
-  tr: 'Bu hizmetin bağlı olduğu bir bileşene ulaşılamıyor. Lütfen Retry-After süresi dolunca yeniden deneyiniz.',
-  de: 'Eine benötigte Komponente ist nicht verfügbar. Bitte versuchen Sie es nach der in Retry-After genannten Zeit erneut.',
-  fr: 'Un composant nécessaire est indisponible. Veuillez réessayer après le délai indiqué dans Retry-After.',
-  es: 'Un componente necesario no está disponible. Vuelva a intentarlo pasado el tiempo indicado en Retry-After.',
-  ar: 'أحد المكوّنات التي تعتمد عليها الخدمة غير متاح. يرجى إعادة المحاولة بعد المدة المذكورة في Retry-After.',
+  en: 'A service that this server depends on is unavailable. Please retry after the time given in Retry-After.',
+  tr: 'Bu sunucunun bağlı olduğu bir hizmete ulaşılamıyor. Lütfen Retry-After süresi dolunca yeniden deneyiniz.',
+  de: 'Ein Dienst, den dieser Server benötigt, ist nicht verfügbar. Bitte versuchen Sie es nach der in Retry-After genannten Zeit erneut.',
+  fr: 'Un service dont ce serveur dépend est indisponible. Veuillez réessayer après le délai indiqué dans Retry-After.',
+  es: 'Un servicio del que depende este servidor no está disponible. Vuelva a intentarlo pasado el tiempo indicado en Retry-After.',
+  ar: 'إحدى الخدمات التي يعتمد عليها هذا الخادم غير متاحة. يرجى إعادة المحاولة بعد المدة المذكورة في Retry-After.',
 })
 
 /** The server has too much work queued. Header: `retry-after`; see `tooBusy`. */
@@ -35,12 +35,12 @@ export const tooBusy = (): Refusal => overloaded({ headers: { 'retry-after': '1'
 
 /** The licence does not permit this part of the deployment. Sign-in, public routes and health still work. */
 export const licenceBlocked = refusal(503, 'SVC:0011', {
-  en: 'The licence of this deployment does not permit this at present. Retry later, or ask whoever runs it.',
-  tr: 'Bu kurulumun lisansı şu anda buna izin vermiyor. Daha sonra yeniden deneyiniz veya sistem yöneticisine başvurunuz.',
-  de: 'Die Lizenz dieser Installation lässt dies derzeit nicht zu. Versuchen Sie es später erneut oder fragen Sie den Betreiber.',
-  fr: 'La licence de ce déploiement ne le permet pas actuellement. Réessayez plus tard ou adressez-vous à l’exploitant.',
-  es: 'La licencia de esta instalación no lo permite en este momento. Inténtelo más tarde o pregunte a quien la administra.',
-  ar: 'لا يسمح ترخيص هذا النظام بذلك حاليًا. يرجى إعادة المحاولة لاحقًا أو التواصل مع الجهة المشغّلة.',
+  en: 'The licence of this server does not permit this request at the moment. Try again later, or contact your administrator.',
+  tr: 'Bu sunucunun lisansı şu anda bu isteğe izin vermiyor. Daha sonra yeniden deneyiniz veya yöneticinize başvurunuz.',
+  de: 'Die Lizenz dieses Servers lässt diese Anfrage derzeit nicht zu. Versuchen Sie es später erneut oder wenden Sie sich an die Administration.',
+  fr: 'La licence de ce serveur n’autorise pas cette requête actuellement. Réessayez plus tard ou contactez votre administrateur.',
+  es: 'La licencia de este servidor no permite esta solicitud en este momento. Inténtelo más tarde o contacte con su administrador.',
+  ar: 'لا يسمح ترخيص هذا الخادم بهذا الطلب حاليًا. يرجى المحاولة لاحقًا أو التواصل مع المسؤول.',
 })
 
 /**
@@ -60,7 +60,7 @@ export const rateLimited = refusal(429, 'SVC:0003', {
 export const unparsableRequest = refusal(400, ['SVC:0004', 'malformed_request'], {
   en: 'The request could not be read. Check that the URL is well formed and that the body is valid for its Content-Type.',
   tr: 'İstek okunamadı. URL’nin doğru biçimde ve gövdenin Content-Type değerine uygun olduğunu kontrol ediniz.',
-  de: 'Die Anfrage war nicht lesbar. Prüfen Sie, ob die URL wohlgeformt ist und der Inhalt zum Content-Type passt.',
+  de: 'Die Anfrage konnte nicht gelesen werden. Prüfen Sie, ob die URL wohlgeformt ist und der Inhalt zum Content-Type passt.',
   fr: 'La requête n’a pas pu être lue. Vérifiez que l’URL est bien formée et que le corps correspond à son Content-Type.',
   es: 'No se pudo leer la solicitud. Compruebe que la URL esté bien formada y que el cuerpo corresponda a su Content-Type.',
   ar: 'تعذّرت قراءة الطلب. يرجى التحقق من صحة صياغة عنوان URL ومن توافق المحتوى مع Content-Type.',
@@ -77,7 +77,7 @@ export const hostNotAllowed = refusal(400, ['SVC:0004', 'host_not_allowed'], {
 })
 
 export const routeNotFound = refusal(404, 'SVC:0005', {
-  en: 'There is no such route. Check the path against the API reference.',
+  en: 'There is no such route. Compare the path with the API reference.',
   tr: 'Böyle bir yol yok. Yolu API başvuru belgesinden kontrol ediniz.',
   de: 'Diese Route gibt es nicht. Vergleichen Sie den Pfad mit der API-Referenz.',
   fr: 'Cette route n’existe pas. Vérifiez le chemin dans la référence de l’API.',
@@ -87,21 +87,21 @@ export const routeNotFound = refusal(404, 'SVC:0005', {
 
 /** The path does not support the method. Header: `allow`. */
 export const methodNotAllowed = refusal(405, 'SVC:0006', {
-  en: 'This route does not support the method. Use one of those given in Allow.',
+  en: 'This route does not support this method. Use one of the methods listed in Allow.',
   tr: 'Bu yol kullanılan yöntemi desteklemiyor. Allow başlığındaki yöntemlerden birini kullanınız.',
-  de: 'Diese Route unterstützt die Methode nicht. Verwenden Sie eine der in Allow genannten.',
-  fr: 'Cette route n’accepte pas cette méthode. Utilisez l’une de celles indiquées dans Allow.',
-  es: 'Esta ruta no admite el método. Utilice uno de los indicados en Allow.',
+  de: 'Diese Route unterstützt diese Methode nicht. Verwenden Sie eine der in Allow genannten Methoden.',
+  fr: 'Cette route n’accepte pas cette méthode. Utilisez l’une des méthodes indiquées dans Allow.',
+  es: 'Esta ruta no admite este método. Utilice uno de los métodos indicados en Allow.',
   ar: 'لا يدعم هذا المسار طريقة الطلب هذه. يرجى استخدام إحدى الطرق المذكورة في Allow.',
 })
 
 /** The route does not accept the Content-Type of the body. */
 export const mediaTypeNotSupported = refusal(415, 'SVC:0006', {
-  en: 'This route does not accept the Content-Type. Use the one given in the API reference.',
+  en: 'This route does not accept this Content-Type. Use the one in the API reference.',
   tr: 'Bu yol, gönderilen Content-Type değerini kabul etmiyor. API başvuru belgesindeki değeri kullanınız.',
-  de: 'Diese Route nimmt den Content-Type nicht an. Verwenden Sie den in der API-Referenz genannten.',
+  de: 'Diese Route akzeptiert diesen Content-Type nicht. Verwenden Sie den in der API-Referenz genannten.',
   fr: 'Cette route n’accepte pas ce Content-Type. Utilisez celui indiqué dans la référence de l’API.',
-  es: 'Esta ruta no acepta el Content-Type. Utilice el indicado en la referencia de la API.',
+  es: 'Esta ruta no acepta este Content-Type. Utilice el indicado en la referencia de la API.',
   ar: 'لا يقبل هذا المسار قيمة Content-Type المرسلة. يرجى استخدام القيمة المذكورة في مرجع واجهة API.',
 })
 
@@ -117,19 +117,19 @@ export const bodyTooLarge = refusal(413, 'SVC:0007', {
 
 /** The credential is missing, invalid or issued for another surface. Header: `www-authenticate`. */
 export const credentialRequired = refusal(401, 'SVC:1001', {
-  en: 'A valid credential is required. Send one that is meant for this route.',
-  tr: 'Geçerli bir kimlik bilgisi gerekli. Bu yol için geçerli olan bir kimlik bilgisi gönderiniz.',
-  de: 'Gültige Zugangsdaten sind erforderlich. Senden Sie solche, die für diese Route bestimmt sind.',
-  fr: 'Un identifiant d’accès valide est requis. Envoyez celui qui est prévu pour cette route.',
-  es: 'Se requiere una credencial válida. Envíe una prevista para esta ruta.',
-  ar: 'بيانات اعتماد صالحة مطلوبة. يرجى إرسال بيانات مخصصة لهذا المسار.',
+  en: 'A valid credential is required. Send one that this route accepts.',
+  tr: 'Geçerli bir kimlik bilgisi gerekli. Bu yolun kabul ettiği bir kimlik bilgisi gönderiniz.',
+  de: 'Gültige Zugangsdaten sind erforderlich. Senden Sie Zugangsdaten, die diese Route akzeptiert.',
+  fr: 'Un identifiant d’accès valide est requis. Envoyez-en un que cette route accepte.',
+  es: 'Se requiere una credencial válida. Envíe una que esta ruta acepte.',
+  ar: 'بيانات اعتماد صالحة مطلوبة. يرجى إرسال بيانات يقبلها هذا المسار.',
 })
 
 /** The credential has expired. Header: `www-authenticate`. */
 export const credentialExpired = refusal(401, 'SVC:1002', {
   en: 'The credential has expired. Obtain a new one.',
   tr: 'Kimlik bilgisinin süresi dolmuş. Yeni bir kimlik bilgisi alınız.',
-  de: 'Die Zugangsdaten sind abgelaufen. Besorgen Sie sich neue.',
+  de: 'Die Zugangsdaten sind abgelaufen. Fordern Sie neue an.',
   fr: 'L’identifiant d’accès a expiré. Demandez-en un nouveau.',
   es: 'La credencial ha caducado. Obtenga una nueva.',
   ar: 'انتهت صلاحية بيانات الاعتماد. يرجى الحصول على بيانات جديدة.',
@@ -139,7 +139,7 @@ export const credentialExpired = refusal(401, 'SVC:1002', {
 export const credentialRevoked = refusal(401, 'SVC:1003', {
   en: 'The credential has been revoked. Obtain a new one.',
   tr: 'Kimlik bilgisi iptal edilmiş. Yeni bir kimlik bilgisi alınız.',
-  de: 'Die Zugangsdaten wurden widerrufen. Besorgen Sie sich neue.',
+  de: 'Die Zugangsdaten wurden widerrufen. Fordern Sie neue an.',
   fr: 'L’identifiant d’accès a été révoqué. Demandez-en un nouveau.',
   es: 'La credencial ha sido revocada. Obtenga una nueva.',
   ar: 'تم إلغاء بيانات الاعتماد. يرجى الحصول على بيانات جديدة.',
@@ -147,22 +147,22 @@ export const credentialRevoked = refusal(401, 'SVC:1003', {
 
 /** The role of the user does not permit the action. */
 export const roleTooLow = refusal(403, 'SVC:1103', {
-  en: 'Your role does not include this action. Ask an administrator for access.',
-  tr: 'Rolünüz bu işlemi kapsamıyor. Erişim için bir yöneticiye başvurunuz.',
-  de: 'Ihre Rolle umfasst diese Aktion nicht. Bitten Sie eine Administratorin oder einen Administrator um Zugriff.',
-  fr: 'Votre rôle ne comprend pas cette action. Demandez l’accès à un administrateur.',
-  es: 'Su rol no incluye esta acción. Solicite acceso a un administrador.',
-  ar: 'لا يشمل دورك هذا الإجراء. يرجى طلب الصلاحية من أحد المسؤولين.',
+  en: 'Your role does not permit this action. Ask an administrator for access.',
+  tr: 'Rolünüz bu işleme izin vermiyor. Erişim için bir yöneticiye başvurunuz.',
+  de: 'Ihre Rolle erlaubt diese Aktion nicht. Bitten Sie die Administration um Zugriff.',
+  fr: 'Votre rôle ne permet pas cette action. Demandez l’accès à un administrateur.',
+  es: 'Su rol no permite esta acción. Solicite acceso a un administrador.',
+  ar: 'لا يسمح دورك بهذا الإجراء. يرجى طلب الصلاحية من أحد المسؤولين.',
 })
 
 /** The request comes from a page of an origin that is not allowed. */
 export const originNotAllowed = refusal(403, 'SVC:1105', {
-  en: 'Pages of this origin may not use this service. Ask whoever runs it to allow the origin.',
-  tr: 'Bu kaynaktan gelen sayfalar bu hizmeti kullanamaz. Kaynağa izin verilmesi için yöneticiye başvurunuz.',
-  de: 'Seiten dieses Ursprungs dürfen diesen Dienst nicht benutzen. Bitten Sie den Betreiber, den Ursprung zuzulassen.',
-  fr: 'Les pages de cette origine ne peuvent pas utiliser ce service. Demandez à l’exploitant d’autoriser l’origine.',
-  es: 'Las páginas de este origen no pueden usar este servicio. Pida a quien lo administra que permita el origen.',
-  ar: 'لا يمكن لصفحات هذا المصدر استخدام هذه الخدمة. يرجى أن تطلب من الجهة المشغّلة السماح بالمصدر.',
+  en: 'Requests from this origin are not allowed. Ask your administrator to allow the origin.',
+  tr: 'Bu kaynaktan gelen isteklere izin verilmiyor. Yöneticinizden kaynağa izin vermesini isteyiniz.',
+  de: 'Anfragen von diesem Ursprung sind nicht zugelassen. Bitten Sie die Administration, den Ursprung zuzulassen.',
+  fr: 'Les requêtes provenant de cette origine ne sont pas autorisées. Demandez à votre administrateur d’autoriser l’origine.',
+  es: 'No se permiten solicitudes desde este origen. Pida a su administrador que permita el origen.',
+  ar: 'الطلبات من هذا المصدر غير مسموح بها. يرجى أن تطلب من المسؤول السماح بالمصدر.',
 })
 
 /** Validation failed. Details: `{ errors: [{ field, rule, message, params }] }`, one entry per invalid field. */
@@ -179,7 +179,7 @@ export const validationFailed = refusal(422, 'SVC:2001', {
 export const idempotencyKeyReused = refusal(409, 'SVC:3001', {
   en: 'This Idempotency-Key was already used with different content. Use a new key or the original content.',
   tr: 'Bu Idempotency-Key daha önce farklı bir içerikle kullanıldı. Yeni bir anahtar veya ilk içeriği kullanınız.',
-  de: 'Dieser Idempotency-Key wurde bereits für anderen Inhalt verwendet. Nehmen Sie einen neuen oder den ersten Inhalt.',
+  de: 'Dieser Idempotency-Key wurde bereits mit anderem Inhalt verwendet. Verwenden Sie einen neuen Schlüssel oder den ursprünglichen Inhalt.',
   fr: 'Cet Idempotency-Key a déjà servi pour un autre contenu. Utilisez une nouvelle clé ou le contenu d’origine.',
   es: 'Esta Idempotency-Key ya se usó con otro contenido. Utilice una clave nueva o el contenido original.',
   ar: 'سبق استخدام Idempotency-Key هذا مع محتوى مختلف. يرجى استخدام مفتاح جديد أو المحتوى الأصلي.',

@@ -1,4 +1,5 @@
-import { formatMessage, type Locale, type MessageParams } from '../i18n/localized-message.ts'
+import { formatSentences } from '../i18n/formats.ts'
+import { formatMessage, type Locale, type LocalizedMessage, type MessageParams } from '../i18n/localized-message.ts'
 import { ruleMessages, type ValidationRule } from '../i18n/validation-messages.ts'
 import { validationFailed } from './common.ts'
 import { detailsOf, type Refusal } from './refusal.ts'
@@ -11,11 +12,14 @@ export interface FieldError {
   readonly params?: MessageParams
 }
 
+const sentenceOf = (rule: ValidationRule, { format }: MessageParams): LocalizedMessage =>
+  (rule === 'format' ? formatSentences.get(String(format)) : undefined) ?? ruleMessages[rule]
+
 const toErrorEntries = (locale: Locale, errors: readonly FieldError[]) =>
   errors.map(({ field, rule, params = {} }) => ({
     field,
     rule,
-    message: formatMessage(ruleMessages[rule], locale, params),
+    message: formatMessage(sentenceOf(rule, params), locale, params),
     params,
   }))
 

@@ -14,24 +14,24 @@ export const fileEmpty = refusal(422, 'SVC:2004', {
   en: 'The file is empty. Choose a file with content.',
   tr: 'Dosya boş. İçeriği olan bir dosya seçiniz.',
   de: 'Die Datei ist leer. Wählen Sie eine Datei mit Inhalt.',
-  fr: 'Le fichier est vide. Choisissez un fichier qui a un contenu.',
+  fr: 'Le fichier est vide. Choisissez un fichier non vide.',
   es: 'El archivo está vacío. Elija un archivo con contenido.',
   ar: 'الملف فارغ. يرجى اختيار ملف له محتوى.',
 })
 
-/** The file exceeds `Attachments:MaxFileSizeBytes`. */
+/** The file exceeds `Attachments:MaxFileSizeBytes`. Params: `limit`, its value. */
 export const fileTooLarge = refusal(413, 'SVC:2005', {
-  en: 'The file is too large. The attachment configuration tells the largest size that is accepted.',
-  tr: 'Dosya çok büyük. Kabul edilen en büyük boyut, ek yapılandırmasında belirtilir.',
-  de: 'Die Datei ist zu groß. Die Konfiguration der Anhänge nennt die größte zulässige Größe.',
-  fr: 'Le fichier est trop volumineux. La configuration des pièces jointes indique la taille maximale acceptée.',
-  es: 'El archivo es demasiado grande. La configuración de adjuntos indica el tamaño máximo admitido.',
-  ar: 'حجم الملف كبير جدًا. توضح إعدادات المرفقات أكبر حجم مقبول.',
+  en: 'The file is too large. Maximum size in bytes: {limit}.',
+  tr: 'Dosya çok büyük. Bayt cinsinden en büyük boyut: {limit}.',
+  de: 'Die Datei ist zu groß. Maximale Größe in Byte: {limit}.',
+  fr: 'Le fichier est trop volumineux. Taille maximale en octets\u00a0: {limit}.',
+  es: 'El archivo es demasiado grande. Tamaño máximo en bytes: {limit}.',
+  ar: 'حجم الملف كبير جدًا. الحد الأقصى للحجم بالبايت: {limit}.',
 })
 
 /** The attachment does not exist, the caller cannot see it, or its signed link is invalid or expired. */
 export const attachmentNotFound = refusal(404, 'SVC:4002', {
-  en: 'There is no such attachment, or the link to it has expired. Check the id, or read the message again for a new link.',
+  en: 'There is no such attachment, or its link has expired. Check the id, or read the message again to get a new link.',
   tr: 'Böyle bir ek yok veya bağlantının süresi dolmuş. Kimliği kontrol ediniz veya yeni bir bağlantı için mesajı yeniden okuyunuz.',
   de: 'Diesen Anhang gibt es nicht, oder der Link ist abgelaufen. Prüfen Sie die ID, oder lesen Sie die Nachricht erneut, um einen neuen Link zu erhalten.',
   fr: 'Cette pièce jointe n’existe pas ou son lien a expiré. Vérifiez l’identifiant ou relisez le message pour obtenir un nouveau lien.',

@@ -81,7 +81,7 @@ export function createFileSystemStore(root: string): FileStore {
   const receivedFolder = join(root, RECEIVED_FOLDER)
 
   function pathOf(key: string): string {
-    if (!isObjectKey(key)) throw new Error('a file was named by something that is no key')
+    if (!isObjectKey(key)) throw new Error('the name of a file is not an object key')
     return join(root, key.slice(0, 2), key)
   }
 

@@ -41,7 +41,7 @@ async function* limitSize(content: AsyncIterable<Uint8Array>, { maxBytes, tooLar
   let size = 0
   for await (const bytes of content) {
     size += bytes.length
-    if (size > maxBytes) throw tooLarge()
+    if (size > maxBytes) throw tooLarge({ params: { limit: maxBytes } })
     yield bytes
   }
 }
@@ -205,7 +205,8 @@ export async function receiveForm<T>(request: FastifyRequest, options: UploadOpt
   const contentType = request.headers['content-type']
   if (!(body instanceof Readable) || contentType === undefined)
     throw invalidFields({ field: options.field, rule: 'required' })
-  if (Number(request.headers['content-length']) > options.maxBytes + MAX_OVERHEAD_BYTES) throw options.tooLarge()
+  if (Number(request.headers['content-length']) > options.maxBytes + MAX_OVERHEAD_BYTES)
+    throw options.tooLarge({ params: { limit: options.maxBytes } })
   const form = openForm(contentType, options)
   try {
     await feedParser(form, body, options)

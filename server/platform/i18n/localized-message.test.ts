@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { formatSentences } from './formats.ts'
 import { formatMessage, type LocalizedMessage, locales, negotiateLocale } from './localized-message.ts'
 import { ruleMessages } from './validation-messages.ts'
 
@@ -29,6 +30,7 @@ const refusals: Declared[] = modules.flatMap((module) =>
 const sentences: [string, LocalizedMessage][] = [
   ...refusals.map(({ name, sentence }): [string, LocalizedMessage] => [name, sentence]),
   ...Object.entries(ruleMessages),
+  ...formatSentences,
 ]
 
 const placeholdersOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted()

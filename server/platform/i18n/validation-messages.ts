@@ -102,12 +102,12 @@ export const ruleMessages: Record<ValidationRule, LocalizedMessage> = {
     ar: 'القيمة مستخدمة بالفعل أو مكررة. يرجى اختيار قيمة أخرى.',
   },
   state: {
-    en: 'The value is not possible in the present state.',
-    tr: 'Bu değer şu anki durumda kullanılamaz.',
-    de: 'Der Wert ist im gegenwärtigen Zustand nicht möglich.',
-    fr: 'Cette valeur n’est pas possible dans l’état actuel.',
-    es: 'El valor no es posible en el estado actual.',
-    ar: 'هذه القيمة غير ممكنة في الحالة الحالية.',
+    en: 'This value is not allowed in the current state.',
+    tr: 'Bu değere şu anki durumda izin verilmiyor.',
+    de: 'Dieser Wert ist im aktuellen Zustand nicht zulässig.',
+    fr: 'Cette valeur n’est pas autorisée dans l’état actuel.',
+    es: 'Este valor no se permite en el estado actual.',
+    ar: 'هذه القيمة غير مسموح بها في الحالة الحالية.',
   },
   text: {
     en: 'The text contains characters that cannot be stored (NUL or unpaired surrogates). Remove them.',

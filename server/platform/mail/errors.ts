@@ -1,10 +1,10 @@
 import { refusal } from '../errors/refusal.ts'
 
 export const emailNotConfigured = refusal(422, 'SVC:2202', {
-  en: 'This deployment sends no e-mail. Ask whoever runs it to set up a mail server.',
-  tr: 'Bu kurulum e-posta göndermiyor. Posta sunucusunun ayarlanması için yöneticiye başvurunuz.',
-  de: 'Diese Installation versendet keine E-Mails. Bitten Sie den Betreiber, einen Mailserver einzurichten.',
-  fr: 'Ce déploiement n’envoie pas d’e-mails. Demandez à l’exploitant de configurer un serveur de messagerie.',
-  es: 'Esta instalación no envía correo. Pida a quien la administra que configure un servidor de correo.',
-  ar: 'لا يرسل هذا النظام رسائل بريد إلكتروني. يرجى أن تطلب من الجهة المشغّلة إعداد خادم بريد.',
+  en: 'E-mail is not configured on this server. Ask your administrator to set `Smtp:Host`.',
+  tr: 'Bu sunucuda e-posta yapılandırılmamış. Yöneticinizden `Smtp:Host` ayarını yapmasını isteyiniz.',
+  de: 'Auf diesem Server ist kein E-Mail-Versand eingerichtet. Bitten Sie die Administration, `Smtp:Host` festzulegen.',
+  fr: 'L’e-mail n’est pas configuré sur ce serveur. Demandez à votre administrateur de définir `Smtp:Host`.',
+  es: 'El correo electrónico no está configurado en este servidor. Pida a su administrador que defina `Smtp:Host`.',
+  ar: 'البريد الإلكتروني غير مُعدّ على هذا الخادم. يرجى أن تطلب من المسؤول ضبط `Smtp:Host`.',
 })

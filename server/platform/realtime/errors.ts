@@ -13,30 +13,30 @@ const connectionNotFound = refusal(404, ['SVC:4006', 'connection_not_found'], {
 })
 
 const connectionMismatch = refusal(400, ['SVC:0004', 'connection_mismatch'], {
-  en: 'The request does not fit the connection. Name the connection, and keep to the transport that it began with.',
-  tr: 'İstek bağlantıya uymuyor. Bağlantıyı belirtiniz ve başladığı aktarım yöntemini kullanınız.',
-  de: 'Die Anfrage passt nicht zur Verbindung. Nennen Sie die Verbindung und bleiben Sie bei ihrem Übertragungsweg.',
-  fr: 'La requête ne correspond pas à la connexion. Indiquez la connexion et gardez le mode de transport initial.',
-  es: 'La solicitud no corresponde a la conexión. Indique la conexión y mantenga el transporte con el que comenzó.',
-  ar: 'الطلب لا يناسب الاتصال. يرجى تحديد الاتصال والإبقاء على وسيلة النقل التي بدأ بها.',
+  en: 'The request does not match the connection. Send the connection id, and use the transport that the connection started with.',
+  tr: 'İstek bağlantıyla eşleşmiyor. Bağlantı kimliğini gönderiniz ve bağlantının başladığı aktarım yöntemini kullanınız.',
+  de: 'Die Anfrage passt nicht zur Verbindung. Senden Sie die Verbindungs-ID und verwenden Sie den Transport, mit dem die Verbindung begonnen hat.',
+  fr: 'La requête ne correspond pas à la connexion. Envoyez l’identifiant de la connexion et utilisez le transport avec lequel elle a commencé.',
+  es: 'La solicitud no corresponde a la conexión. Envíe el identificador de la conexión y utilice el transporte con el que comenzó.',
+  ar: 'الطلب لا يطابق الاتصال. يرجى إرسال معرّف الاتصال واستخدام وسيلة النقل التي بدأ بها.',
 })
 
 const connectionInUse = refusal(409, ['SVC:3008', 'connection_in_use'], {
-  en: 'This connection is in use already. Negotiate a new one.',
+  en: 'This connection is already in use. Negotiate a new one.',
   tr: 'Bu bağlantı zaten kullanımda. Yeni bir bağlantı kurunuz.',
-  de: 'Diese Verbindung wird bereits benutzt. Handeln Sie eine neue aus.',
+  de: 'Diese Verbindung wird bereits verwendet. Handeln Sie eine neue aus.',
   fr: 'Cette connexion est déjà utilisée. Négociez-en une nouvelle.',
   es: 'Esta conexión ya está en uso. Negocie una nueva.',
   ar: 'هذا الاتصال قيد الاستخدام بالفعل. يرجى التفاوض على اتصال جديد.',
 })
 
 const connectionOfOtherUser = refusal(403, 'SVC:1001', {
-  en: 'This connection belongs to somebody else. Negotiate one with the credential that you use.',
-  tr: 'Bu bağlantı başka birine ait. Kullandığınız kimlik bilgisiyle yeni bir bağlantı kurunuz.',
-  de: 'Diese Verbindung gehört jemand anderem. Handeln Sie eine mit den Zugangsdaten aus, die Sie benutzen.',
-  fr: 'Cette connexion appartient à quelqu’un d’autre. Négociez-en une avec l’identifiant que vous utilisez.',
-  es: 'Esta conexión pertenece a otra persona. Negocie una con la credencial que utiliza.',
-  ar: 'هذا الاتصال يخص شخصًا آخر. يرجى التفاوض على اتصال ببيانات الاعتماد التي تستخدمها.',
+  en: 'This connection was negotiated with another credential. Negotiate a new one with your own.',
+  tr: 'Bu bağlantı başka bir kimlik bilgisiyle kurulmuş. Kendi kimlik bilginizle yeni bir bağlantı kurunuz.',
+  de: 'Diese Verbindung wurde mit anderen Zugangsdaten ausgehandelt. Handeln Sie mit Ihren eigenen eine neue aus.',
+  fr: 'Cette connexion a été négociée avec un autre identifiant d’accès. Négociez-en une nouvelle avec le vôtre.',
+  es: 'Esta conexión se negoció con otra credencial. Negocie una nueva con la suya.',
+  ar: 'تم التفاوض على هذا الاتصال ببيانات اعتماد أخرى. يرجى التفاوض على اتصال جديد ببيانات الاعتماد الخاصة بك.',
 })
 
 const tooManyConnectionsFromAddress = refusal(

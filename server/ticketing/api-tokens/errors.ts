@@ -12,9 +12,9 @@ export const apiTokenNotFound = refusal(404, ['SVC:4006', 'api_token_not_found']
 
 /** The credential is valid but lacks a scope. Params: `scope`, the missing one. */
 export const scopeMissing = refusal(403, 'SVC:1101', {
-  en: 'The token lacks the scope {scope}. Use a token that has it.',
+  en: 'The token does not have the scope {scope}. Use a token that has it.',
   tr: 'Belirtecin gerekli kapsamı yok: {scope}. Bu kapsama sahip bir belirteç kullanınız.',
-  de: 'Dem Token fehlt der Scope {scope}. Verwenden Sie ein Token, das ihn besitzt.',
+  de: 'Dem Token fehlt der Scope {scope}. Verwenden Sie ein Token mit diesem Scope.',
   fr: 'Il manque au jeton la portée {scope}. Utilisez un jeton qui la possède.',
   es: 'El token no tiene el ámbito {scope}. Utilice un token que lo incluya.',
   ar: 'لا يملك الرمز المميز النطاق {scope}. يرجى استخدام رمز مميز يتضمنه.',

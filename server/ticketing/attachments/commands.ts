@@ -154,7 +154,8 @@ export async function linkAttachments(tx: TicketingTx, ids: readonly number[], m
     .where('id', 'in', [...ids])
     .where('state', '=', 'spent')
     .executeTakeFirstOrThrow()
-  if (Number(numUpdatedRows) !== ids.length) throw new Error('an attachment was swept before its message was written')
+  if (Number(numUpdatedRows) !== ids.length)
+    throw new Error('an attachment expired and was deleted before its message was written')
 }
 
 interface RemovedUpload {

@@ -2,18 +2,18 @@ import { refusal } from '#platform/errors/refusal.ts'
 
 /** An attachment id is unknown, spent, expired or of another token. One error, so that uploads cannot be probed. */
 export const attachmentIdRefused = refusal(403, 'SVC:3003', {
-  en: 'An attachment id cannot be used. Upload the file again and send the new id.',
-  tr: 'Bir ek kimliği kullanılamıyor. Dosyayı yeniden yükleyip yeni kimliği gönderiniz.',
-  de: 'Eine Anhang-ID kann nicht verwendet werden. Laden Sie die Datei erneut hoch und senden Sie die neue ID.',
-  fr: 'Un identifiant de pièce jointe ne peut pas être utilisé. Envoyez à nouveau le fichier et indiquez le nouvel identifiant.',
-  es: 'Un identificador de adjunto no se puede usar. Vuelva a cargar el archivo y envíe el nuevo identificador.',
-  ar: 'لا يمكن استخدام أحد معرّفات المرفقات. يرجى رفع الملف من جديد وإرسال المعرّف الجديد.',
+  en: 'An attachment id is unknown, expired or already used. Upload the file again and send the new id.',
+  tr: 'Bir ek kimliği bilinmiyor, süresi dolmuş veya zaten kullanılmış. Dosyayı yeniden yükleyip yeni kimliği gönderiniz.',
+  de: 'Eine Anhang-ID ist unbekannt, abgelaufen oder bereits verwendet. Laden Sie die Datei erneut hoch und senden Sie die neue ID.',
+  fr: 'Un identifiant de pièce jointe est inconnu, expiré ou déjà utilisé. Envoyez à nouveau le fichier et indiquez le nouvel identifiant.',
+  es: 'Un identificador de adjunto es desconocido, ha caducado o ya se ha usado. Vuelva a cargar el archivo y envíe el nuevo identificador.',
+  ar: 'أحد معرّفات المرفقات غير معروف أو منتهي الصلاحية أو سبق استخدامه. يرجى رفع الملف من جديد وإرسال المعرّف الجديد.',
 })
 
 /** The upload already belongs to a message. */
 export const attachmentLinked = refusal(409, 'SVC:3004', {
   en: 'The attachment already belongs to a message and can no longer be deleted.',
-  tr: 'Ek artık bir mesaja bağlı olduğundan silinemiyor.',
+  tr: 'Ek zaten bir mesaja ait olduğundan artık silinemiyor.',
   de: 'Der Anhang gehört bereits zu einer Nachricht und kann nicht mehr gelöscht werden.',
   fr: 'La pièce jointe appartient déjà à un message et ne peut plus être supprimée.',
   es: 'El adjunto ya pertenece a un mensaje y no se puede eliminar.',

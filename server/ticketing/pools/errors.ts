@@ -2,12 +2,12 @@ import { refusal } from '#platform/errors/refusal.ts'
 
 /** The poolId is unknown or outside the token's scope. One error for both, so that pools cannot be probed. */
 export const poolNotAllowed = refusal(403, 'SVC:1102', {
-  en: 'This token cannot use the given poolId. Send the id of a pool that is in its scope.',
-  tr: 'Bu belirteç, verilen poolId değerini kullanamaz. Kapsamındaki bir havuzun kimliğini gönderiniz.',
-  de: 'Dieses Token kann die angegebene poolId nicht verwenden. Senden Sie die ID eines Pools aus seinem Geltungsbereich.',
-  fr: 'Ce jeton ne peut pas utiliser le poolId indiqué. Envoyez l’identifiant d’un pool compris dans sa portée.',
-  es: 'Este token no puede usar el poolId indicado. Envíe el identificador de un pool incluido en su ámbito.',
-  ar: 'لا يمكن لهذا الرمز المميز استخدام قيمة poolId المرسلة. يرجى إرسال معرّف مجموعة تقع ضمن نطاقه.',
+  en: 'This token has no access to the given poolId. Send the id of a pool that the token may use.',
+  tr: 'Bu belirtecin verilen poolId değerine erişimi yok. Belirtecin kullanabildiği bir havuzun kimliğini gönderiniz.',
+  de: 'Dieses Token hat keinen Zugriff auf die angegebene poolId. Senden Sie die ID eines Pools, den das Token verwenden darf.',
+  fr: 'Ce jeton n’a pas accès au poolId indiqué. Envoyez l’identifiant d’un pool que le jeton peut utiliser.',
+  es: 'Este token no tiene acceso al poolId indicado. Envíe el identificador de un pool que el token pueda usar.',
+  ar: 'لا يملك هذا الرمز المميز صلاحية الوصول إلى قيمة poolId المرسلة. يرجى إرسال معرّف مجموعة يمكن للرمز استخدامها.',
 })
 
 /** The token has access to several pools or all of them, so the request must name one. */
@@ -32,10 +32,10 @@ export const poolNotFound = refusal(404, ['SVC:4006', 'pool_not_found'], {
 
 /** Tickets or API tokens refer to the pool. */
 export const poolInUse = refusal(409, ['SVC:3008', 'pool_in_use'], {
-  en: 'The pool still has tickets, or accepted ones are on their way. Move them to another pool first.',
-  tr: 'Havuzda hâlâ talepler var veya kabul edilmiş olanlar yolda. Önce bunları başka bir havuza taşıyınız.',
-  de: 'Der Pool enthält noch Tickets, oder angenommene folgen gleich. Verschieben Sie diese zuerst in einen anderen Pool.',
-  fr: 'Le pool contient encore des tickets, ou des tickets acceptés vont arriver. Déplacez-les d’abord vers un autre pool.',
-  es: 'El pool todavía tiene tickets, o hay aceptados que están por llegar. Muévalos primero a otro pool.',
-  ar: 'لا تزال المجموعة تحتوي على تذاكر، أو هناك تذاكر مقبولة في طريقها إليها. يرجى نقلها إلى مجموعة أخرى أولًا.',
+  en: 'Tickets or API tokens refer to this pool. Move the tickets to another pool first. A pool to which API tokens were limited cannot be deleted.',
+  tr: 'Talepler veya API belirteçleri bu havuza bağlı. Önce talepleri başka bir havuza taşıyınız. API belirteçlerinin sınırlandığı bir havuz silinemez.',
+  de: 'Tickets oder API-Tokens verweisen auf diesen Pool. Verschieben Sie zuerst die Tickets in einen anderen Pool. Ein Pool, auf den API-Tokens beschränkt wurden, kann nicht gelöscht werden.',
+  fr: 'Des tickets ou des jetons d’API font référence à ce pool. Déplacez d’abord les tickets vers un autre pool. Un pool auquel des jetons d’API ont été limités ne peut pas être supprimé.',
+  es: 'Hay tickets o tokens de API que hacen referencia a este pool. Mueva primero los tickets a otro pool. Un pool al que se han limitado tokens de API no se puede eliminar.',
+  ar: 'تشير تذاكر أو رموز API مميزة إلى هذه المجموعة. يرجى نقل التذاكر إلى مجموعة أخرى أولًا. لا يمكن حذف مجموعة قُصرت عليها رموز API.',
 })

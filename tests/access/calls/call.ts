@@ -15,7 +15,7 @@ export interface Call {
   readonly endsSession?: true
 }
 
-/** Prepares a call: makes the record that it names. Asked anew for each call that may change something. */
+/** Prepares a call: makes the record that it names. Runs again for each call that may change data. */
 export type PrepareCall = (ground: AccessFixture) => Promise<Call>
 
 /** Ways to call, by method and path as routes declare them; `body` is that of the reference unless a call has its own. */

@@ -87,6 +87,6 @@ export async function sendAsVisitor(
     const open = await findOpenConversationId(chat.db, visitor.id)
     result = await (open ? sendToConversation(chat, request, open) : continueInNewConversation(chat, request))
   }
-  if (!result) throw new Error('a message found no conversation that stayed open')
+  if (!result) throw new Error('the conversation of a message was closed repeatedly while it was sent')
   return result
 }

@@ -147,7 +147,8 @@ export class AgentHub {
     const { db } = this.context.chat
     const { id, departmentId } = await getWatchedConversation(db, toViewer(connection, agent), requestedId)
     const isWatched = connection.groups?.has(groups.watchers(id)) === true
-    if (!isWatched && this.connections.countWatched(connection) >= MAX_WATCHED_CONVERSATIONS) throw tooManyWatched()
+    if (!isWatched && this.connections.countWatched(connection) >= MAX_WATCHED_CONVERSATIONS)
+      throw tooManyWatched({ params: { limit: MAX_WATCHED_CONVERSATIONS } })
     this.connections.watch(connection, id, departmentId)
     try {
       // Reads after joining the group, so that the client misses no event in between.
