@@ -4,7 +4,7 @@ import { isUniqueViolation } from '#platform/db/database-errors.ts'
 import { transaction } from '#platform/db/transaction.ts'
 
 /** Finds surfaces without an administrator and creates the first one. */
-export interface Administration {
+export interface AdministratorSetup {
   /** Returns the names of the surfaces without an administrator. */
   surfacesWithoutAdministrator(): Promise<readonly string[]>
   /** Creates the administrator on the surfaces without one, unless its address is taken there. Returns their names. */
@@ -20,7 +20,10 @@ export interface Administration {
 const MAX_ATTEMPTS = 3
 
 /** Creates the administration of the given surfaces. */
-export function createAdministration<T>(db: Kysely<T>, surfaces: readonly AdministeredSurface<T>[]): Administration {
+export function createAdministratorSetup<T>(
+  db: Kysely<T>,
+  surfaces: readonly AdministeredSurface<T>[],
+): AdministratorSetup {
   // One transaction for all surfaces: of several starting processes only one prints the password, and it is valid on
   // each surface.
   const createOnAll = (administrator: FirstAdministrator): Promise<string[]> =>

@@ -4,7 +4,7 @@ import { fileSettings } from '#platform/files/config.ts'
 import { httpSettings } from '#platform/http/config.ts'
 import { type Policy, rateLimitSettings } from '#platform/http/rate-limits.ts'
 import { mailSettings } from '#platform/mail/config.ts'
-import { metricsSettings, observeSettings } from '#platform/observe/config.ts'
+import { logSettings, metricsSettings } from '#platform/observe/config.ts'
 import { contexts } from './contexts.ts'
 import { connectionSettings, databaseSettings } from './database-settings.ts'
 import { reservedPolicies, reservedSettings } from './reserved-settings.ts'
@@ -44,7 +44,7 @@ export const allSettings: readonly SettingsSection[] = [
   { owner: 'First administrator', settings: seedSettings, isReserved: false },
   { owner: 'HTTP', settings: httpSettings, isReserved: false },
   { owner: 'Database', settings: { ...connectionSettings, ...databaseSettings }, isReserved: false },
-  { owner: 'Logs', settings: observeSettings, isReserved: false },
+  { owner: 'Logs', settings: logSettings, isReserved: false },
   { owner: 'Metrics', settings: metricsSettings, isReserved: false },
   { owner: 'E-mail', settings: mailSettings, isReserved: false },
   { owner: 'Files', settings: fileSettings, isReserved: false },

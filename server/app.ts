@@ -21,7 +21,7 @@ import { Metrics } from '#platform/observe/metrics.ts'
 import { registerMetricsRoute } from '#platform/observe/metrics-route.ts'
 import { measureProcess } from '#platform/observe/process-metrics.ts'
 import { measureRequests } from '#platform/observe/request-metrics.ts'
-import { type Administration, createAdministration } from './administration.ts'
+import { type AdministratorSetup, createAdministratorSetup } from './administration.ts'
 import { createApiDescription } from './api-reference.ts'
 import { limitSettings, processSettings } from './app-settings.ts'
 import { type AppTables, contexts } from './contexts.ts'
@@ -69,7 +69,7 @@ interface RouteDependencies {
 }
 
 /** A process of Flowdesk, ready to listen. */
-export interface App extends Administration {
+export interface App extends AdministratorSetup {
   readonly http: Http
   readonly resources: Resources<AppTables>
   readonly contexts: readonly AppContext[]
@@ -223,7 +223,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     const http = registerRoutes(options, { ...running, ...connections, mailHealth: mail.health, hubKey })
     await http.app.ready()
     const surfaces = selectServed(opened, config).map(({ surface }) => surface)
-    const administration = createAdministration(db, surfaces)
+    const administration = createAdministratorSetup(db, surfaces)
     return { http, ...running, connections, ...administration, close: () => closeApp(http, [worker, connections]) }
   } catch (error) {
     await connections.close()

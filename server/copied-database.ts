@@ -6,7 +6,7 @@ import type { PostgresAddress } from '#platform/db/postgres.ts'
 import { openSingleConnection, type SingleConnection } from '#platform/db/single-connection.ts'
 import { processSettings } from './app-settings.ts'
 import { startStoppedDatabase } from './attached-database.ts'
-import { CommandError } from './command-error.ts'
+import { CommandLineError } from './command-error.ts'
 import { ADDRESS_FORMAT, requirePostgresAddress } from './database-address.ts'
 import { formatErrorLine } from './start-error.ts'
 import { prepareRootPath } from './storage-root.ts'
@@ -15,7 +15,7 @@ import { prepareRootPath } from './storage-root.ts'
 export type CopyOption = '--from' | '--to'
 
 /** A database of the copy, connected. */
-export interface CopiedDatabase extends SingleConnection {
+export interface CopyConnection extends SingleConnection {
   /** Names it in messages, such as `The database of --from`. */
   readonly title: string
   /** What to do if the target is not empty. */
@@ -45,10 +45,10 @@ async function startEmptyDatabase(rootPath: string, config: Config) {
   return await startEmbeddedDatabase({ rootPath, log: () => undefined })
 }
 
-async function openEmbedded(option: CopyOption, config: Config): Promise<CopiedDatabase> {
+async function openEmbedded(option: CopyOption, config: Config): Promise<CopyConnection> {
   const rootPath = config.get(processSettings)['Storage:RootPath']
   const title = `The embedded database in ${rootPath}`
-  if (await findRunningDatabase(rootPath)) throw new CommandError(`${title} is in use. Stop the server first.`)
+  if (await findRunningDatabase(rootPath)) throw new CommandLineError(`${title} is in use. Stop the server first.`)
   const embedded = await (option === '--from' ? startStoppedDatabase(rootPath) : startEmptyDatabase(rootPath, config))
   const connection = await connect(option, embedded.connection).catch(async (error: unknown) => {
     await embedded.stop()
@@ -80,11 +80,11 @@ export function checkAddresses(addresses: CopyAddresses): void {
 }
 
 /** Connects to a database of the copy. Starts the embedded one, so that no server can start on it meanwhile. */
-export async function openCopiedDatabase(
+export async function openCopyConnection(
   option: CopyOption,
   addresses: CopyAddresses,
   config: Config,
-): Promise<CopiedDatabase> {
+): Promise<CopyConnection> {
   const address = addresses[option]
   if (address === EMBEDDED) return await openEmbedded(option, config)
   const howToEmpty = 'Create an empty database and copy into that.'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { describeCommandError } from './command-error.ts'
-import { type CopyAddresses, checkAddresses, openCopiedDatabase } from './copied-database.ts'
+import { describeCommandLineError } from './command-error.ts'
+import { type CopyAddresses, checkAddresses, openCopyConnection } from './copied-database.ts'
 import { copyDatabase } from './database-copy.ts'
 import { readSettings } from './settings-file.ts'
 
@@ -32,9 +32,9 @@ const formatCount = (count: number, unit: string): string =>
 async function copy(addresses: CopyAddresses, open: AsyncDisposableStack): Promise<void> {
   checkAddresses(addresses)
   const config = readSettings()
-  const source = await openCopiedDatabase('--from', addresses, config)
+  const source = await openCopyConnection('--from', addresses, config)
   open.defer(source.close)
-  const target = await openCopiedDatabase('--to', addresses, config)
+  const target = await openCopyConnection('--to', addresses, config)
   open.defer(target.close)
   let total = 0
   const tables = await copyDatabase(source, target, (table, rows) => {
@@ -57,7 +57,7 @@ const open = new AsyncDisposableStack()
 try {
   await copy(addresses, open)
 } catch (error) {
-  process.stderr.write(`${describeCommandError(error)}\n`)
+  process.stderr.write(`${describeCommandLineError(error)}\n`)
   process.exitCode = 1
 } finally {
   await open.disposeAsync()

@@ -1,7 +1,7 @@
 import { type Config, SettingError } from '@flowdesk/settings'
 import { processSettings } from './app-settings.ts'
 import { contexts } from './contexts.ts'
-import { connectionSettings, DEFAULT_CONNECTION, databaseSettings } from './database-settings.ts'
+import { connectionSettings, DEFAULT_CONNECTION_SETTING, databaseSettings } from './database-settings.ts'
 
 /** The configured database. `setting` names the setting that contains the address. */
 export type DatabaseAddress =
@@ -30,11 +30,11 @@ function selectConnectionSetting(config: Config): string {
   const given = config.get(connectionSettings)
   const { Parts } = config.get(processSettings)
   const served = contexts.filter(({ name }) => Parts.includes(name))
-  const [setting = DEFAULT_CONNECTION, other = setting] = (served.length > 0 ? served : contexts).map(
-    ({ connection }) => (given[connection.name] ? connection.name : DEFAULT_CONNECTION),
+  const [setting = DEFAULT_CONNECTION_SETTING, other = setting] = (served.length > 0 ? served : contexts).map(
+    ({ connection }) => (given[connection.name] ? connection.name : DEFAULT_CONNECTION_SETTING),
   )
   if (given[setting]?.trim() === given[other]?.trim()) return setting
-  const [own, second] = setting === DEFAULT_CONNECTION ? [other, setting] : [setting, other]
+  const [own, second] = setting === DEFAULT_CONNECTION_SETTING ? [other, setting] : [setting, other]
   const names = contexts.map(({ name }) => name).join(' or ')
   throw new SettingError(
     `${own} got another database than ${second}; Parts takes ${names} there, and another process the other.`,

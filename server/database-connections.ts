@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { type DatabaseOptions, openPooledDatabase, type PoolStatus } from '#platform/db/database.ts'
 import { narrowTables } from '#platform/db/narrow-tables.ts'
-import { tooBusy } from '#platform/errors/common.ts'
+import { createOverloadedRefusal } from '#platform/errors/common.ts'
 import { countBacklog } from '#platform/jobs/backlog.ts'
 import type { JobTables } from '#platform/jobs/tables.ts'
 import { SEND_MAIL_JOB } from '#platform/mail/outbox.ts'
@@ -80,7 +80,7 @@ export function openDatabaseConnections<T extends JobTables>(
   const checkLoad = (): void => {
     if (poolStatus.waiting < maxWaiting) return
     rejections.add()
-    throw tooBusy()
+    throw createOverloadedRefusal()
   }
   const close = async (): Promise<void> => {
     await Promise.all([closePool(), closeObserver()])

@@ -7,10 +7,10 @@ import {
   copySequences,
   countRows,
   inOrderOfReferences,
-  readTables,
+  readTableDefinitions,
 } from '#platform/db/table-copy.ts'
-import { CommandError } from './command-error.ts'
-import type { CopiedDatabase } from './copied-database.ts'
+import { CommandLineError } from './command-error.ts'
+import type { CopyConnection } from './copied-database.ts'
 import { migrateAllSchemas, schemaMigrations } from './database-migrations.ts'
 import { formatErrorLine } from './start-error.ts'
 
@@ -29,32 +29,32 @@ const listNames = (tables: readonly CopiedTable[]) => sql.join(tables.map(({ nam
 /** Returns a name of the catalog as people write it: `chat.agent`, without quotes. */
 const withoutQuotes = (name: string): string => name.replaceAll('"', '')
 
-async function requireUnused({ db, title }: CopiedDatabase): Promise<void> {
+async function requireUnused({ db, title }: CopyConnection): Promise<void> {
   const { rows } = await sql`
     select 1 from pg_stat_activity
     where datname = current_database() and application_name = ${SERVER_APPLICATION_NAME}`.execute(db)
   if (rows.length > 0) throw inUse(title, `${rows.length} ${rows.length === 1 ? 'connection' : 'connections'}`)
 }
 
-const inUse = (title: string, detail: string): CommandError =>
-  new CommandError(`${title} is in use by Flowdesk (${detail}). Stop every server on it first.`)
+const inUse = (title: string, detail: string): CommandLineError =>
+  new CommandLineError(`${title} is in use by Flowdesk (${detail}). Stop every server on it first.`)
 
 /** Throws unless the source has the tables and migrations of this release. Returns its tables. */
-async function requireMigrated({ db, title }: CopiedDatabase): Promise<CopiedTable[]> {
-  const tables = await readTables(db, schemas)
-  if (tables.length === 0) throw new CommandError(`${title} has no tables of Flowdesk.`)
+async function requireMigrated({ db, title }: CopyConnection): Promise<CopiedTable[]> {
+  const tables = await readTableDefinitions(db, schemas)
+  if (tables.length === 0) throw new CommandLineError(`${title} has no tables of Flowdesk.`)
   for (const { schema, migrations } of schemaMigrations) {
     const hasHistory = tables.some(({ name }) => name === `${schema}.migration`)
     const history = sql<{ name: string }>`select name from ${sql.table(`${schema}.migration`)}`
     const done = new Set(hasHistory ? (await history.execute(db)).rows.map(({ name }) => name) : [])
     const unknown = [...done].find((name) => !Object.hasOwn(migrations, name))
     if (unknown !== undefined)
-      throw new CommandError(
+      throw new CommandLineError(
         `${title} was migrated by another release (${schema}: ${unknown}). Copy with that release.`,
       )
     const missing = Object.keys(migrations).find((name) => !done.has(name))
     if (missing !== undefined)
-      throw new CommandError(
+      throw new CommandLineError(
         `${title} lacks the migration ${missing} of this release. Start the server on it once, stop it, and copy again.`,
       )
   }
@@ -62,7 +62,7 @@ async function requireMigrated({ db, title }: CopiedDatabase): Promise<CopiedTab
 }
 
 /** Begins the transaction in which the source is read. No other transaction can write to the tables until it ends. */
-async function beginReading({ db, title }: CopiedDatabase, tables: readonly CopiedTable[]): Promise<Database> {
+async function beginReading({ db, title }: CopyConnection, tables: readonly CopiedTable[]): Promise<Database> {
   const tx = await db.startTransaction().setIsolationLevel('repeatable read').execute()
   // The first statement of the transaction, so that its snapshot contains what was committed before the locks.
   await sql`lock table ${listNames(tables)} in share mode`.execute(tx).catch((error: unknown) => {
@@ -71,21 +71,21 @@ async function beginReading({ db, title }: CopiedDatabase, tables: readonly Copi
   return tx
 }
 
-async function requireEmpty(tx: Database, { title, howToEmpty }: CopiedDatabase): Promise<void> {
+async function requireEmpty(tx: Database, { title, howToEmpty }: CopyConnection): Promise<void> {
   const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_xact_lock(${COPY_LOCK}) as locked`.execute(tx)
-  if (!rows[0]?.locked) throw new CommandError(`${title} is the target of another copy that runs now.`)
-  if ((await readTables(tx, schemas)).length > 0)
-    throw new CommandError(`${title} already has tables of Flowdesk. ${howToEmpty}`)
+  if (!rows[0]?.locked) throw new CommandLineError(`${title} is the target of another copy that runs now.`)
+  if ((await readTableDefinitions(tx, schemas)).length > 0)
+    throw new CommandLineError(`${title} already has tables of Flowdesk. ${howToEmpty}`)
 }
 
 /** Creates the tables of this release without rows. Throws if the source has others. */
 async function createTables(tx: Database, found: readonly CopiedTable[]): Promise<CopiedTable[]> {
   await migrateAllSchemas(tx)
-  const tables = await readTables(tx, schemas)
+  const tables = await readTableDefinitions(tx, schemas)
   const [here, there] = [tables, found].map((all) => new Map(all.map(({ name, columns }) => [name, columns])))
   const other = [...tables, ...found].find(({ name }) => here?.get(name) !== there?.get(name))
   if (other)
-    throw new CommandError(
+    throw new CommandLineError(
       `The database of --from has a table that differs from this release: ${withoutQuotes(other.name)}.`,
     )
   // Some migrations insert rows.
@@ -94,28 +94,28 @@ async function createTables(tx: Database, found: readonly CopiedTable[]): Promis
 }
 
 async function copyTable(
-  source: CopiedDatabase & { readonly tx: Database },
-  target: CopiedDatabase & { readonly tx: Database },
+  source: CopyConnection & { readonly tx: Database },
+  target: CopyConnection & { readonly tx: Database },
   table: CopiedTable,
 ): Promise<number> {
   await copyRows(source.client, target.client, table)
   const [expected, found] = await Promise.all([countRows(source.tx, table), countRows(target.tx, table)])
   if (expected === found) return found
-  throw new CommandError(`${withoutQuotes(table.name)} has ${expected} rows, of which ${found} were copied`)
+  throw new CommandLineError(`${withoutQuotes(table.name)} has ${expected} rows, of which ${found} were copied`)
 }
 
 /** Describes a failure before the commit, which leaves the target as it was. */
 const failureOf = (error: unknown, title: string): unknown =>
-  error instanceof Error && ('code' in error || isDatabaseUnavailable(error) || error instanceof CommandError)
-    ? new CommandError(`The copy failed: ${formatErrorLine(error)}. ${title} is still empty.`, { cause: error })
+  error instanceof Error && ('code' in error || isDatabaseUnavailable(error) || error instanceof CommandLineError)
+    ? new CommandLineError(`The copy failed: ${formatErrorLine(error)}. ${title} is still empty.`, { cause: error })
     : error
 
 /**
  * Copies every row of every schema from one snapshot of the source, and commits all of it at once: until this resolves,
- * the target is empty. Creates its tables. Returns the number of tables. Throws `CommandError` if the source is in use
+ * the target is empty. Creates its tables. Returns the number of tables. Throws `CommandLineError` if the source is in use
  * or of another release, or if the target is not empty. The caller closes both databases, which ends the transactions.
  */
-export async function copyDatabase(source: CopiedDatabase, target: CopiedDatabase, onTable: OnTable): Promise<number> {
+export async function copyDatabase(source: CopyConnection, target: CopyConnection, onTable: OnTable): Promise<number> {
   await requireUnused(source)
   const found = await requireMigrated(source)
   const tx = await target.db.startTransaction().execute()

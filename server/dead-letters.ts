@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { PlatformTables } from '#platform/tables.ts'
 import { withDatabase } from './attached-database.ts'
-import { describeCommandError } from './command-error.ts'
+import { describeCommandLineError } from './command-error.ts'
 import { type DeadLetter, readDeadLetters, replayAllDeadLetters, replayDeadLetters } from './dead-letter-queries.ts'
 import { readSettings } from './settings-file.ts'
 
@@ -63,6 +63,6 @@ process.stdout.on('error', () => process.exit(0))
 try {
   process.exitCode = await withDatabase<PlatformTables, number>(readSettings(), (db) => command(db, new Date()))
 } catch (error) {
-  process.stderr.write(`${describeCommandError(error)}\n`)
+  process.stderr.write(`${describeCommandLineError(error)}\n`)
   process.exitCode = 1
 }

@@ -40,7 +40,7 @@ export const generateAdministrator = (): FirstAdministrator => ({
 })
 
 /** Creates the error for a production server without an administrator. */
-export const administratorMissing = (): SettingError =>
+export const createMissingAdministratorError = (): SettingError =>
   new SettingError(
     `Seed:AdminEmail is not set, and this server has no administrator yet; expected ${EMAIL_FORMAT}, and Seed:AdminPassword ${PASSWORD_LENGTH_RULE}.`,
   )

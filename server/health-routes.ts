@@ -1,4 +1,4 @@
-import { publicRoute } from '#platform/http/public-route.ts'
+import { registerUnwrappedRoute } from '#platform/http/public-route.ts'
 import type { Http } from '#platform/http/route.ts'
 import { enumOf, object, verbatimText } from '#platform/http/schema-builders.ts'
 
@@ -54,7 +54,7 @@ const withTimeout = (check: () => Promise<HealthStatus>): Promise<HealthStatus> 
 
 /** Registers `/health`, which checks every part, and `/health/live`, which only shows that the process runs. */
 export function registerHealthRoutes(http: Http, checks: HealthChecks, version: string): void {
-  publicRoute(http, {
+  registerUnwrappedRoute(http, {
     path: '/health',
     id: 'getHealth',
     tag,
@@ -75,7 +75,7 @@ export function registerHealthRoutes(http: Http, checks: HealthChecks, version: 
         .send({ status: isHealthy ? 'ok' : 'failing', checks: Object.fromEntries(entries), version })
     },
   })
-  publicRoute(http, {
+  registerUnwrappedRoute(http, {
     path: '/health/live',
     id: 'getLiveness',
     tag,

@@ -1,6 +1,6 @@
-import type { TokenSigner } from '#platform/context.ts'
+import type { PublicKeySource } from '#platform/context.ts'
 import { dependencyUnavailable } from '#platform/errors/common.ts'
-import { publicRoute } from '#platform/http/public-route.ts'
+import { registerUnwrappedRoute } from '#platform/http/public-route.ts'
 import type { Http } from '#platform/http/route.ts'
 import { enumOf, listOf, object, verbatimText } from '#platform/http/schema-builders.ts'
 
@@ -37,8 +37,8 @@ const JsonWebKeySet = object(
 )
 
 /** Registers the route that returns the public keys of all signers of access tokens. */
-export function registerKeysRoute(http: Http, tag: string, signers: readonly TokenSigner[]): void {
-  publicRoute(http, {
+export function registerKeysRoute(http: Http, tag: string, signers: readonly PublicKeySource[]): void {
+  registerUnwrappedRoute(http, {
     path: '/.well-known/jwks.json',
     id: 'getSigningKeys',
     tag,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from '@flowdesk/settings'
-import { observeSettings } from '#platform/observe/config.ts'
+import { logSettings } from '#platform/observe/config.ts'
 import { type Log, logFields, openLog } from '#platform/observe/log.ts'
 import { readSettings } from './settings-file.ts'
 import { formatStartError } from './start-error.ts'
@@ -30,7 +30,7 @@ async function stop(open: AsyncDisposableStack, log: Log): Promise<never> {
 
 /** Runs until the process receives a stop signal. */
 async function run(config: Config): Promise<void> {
-  const log = await openLog(config.get(observeSettings)['Log:Level'], !isProduction)
+  const log = await openLog(config.get(logSettings)['Log:Level'], !isProduction)
   // Node.js would print the whole error, which may quote user data. The next start cleans up what stays open.
   process.on('uncaughtException', (error) => {
     log.fatal(logFields(error), 'the process ended because of an unexpected error')

@@ -1,7 +1,7 @@
 import { type Config, SettingError } from '@flowdesk/settings'
 import { httpSettings } from '#platform/http/config.ts'
 import { createTtlCache } from '#platform/http/ttl-cache.ts'
-import type { JobQueue } from '#platform/jobs/emit.ts'
+import type { HandlerRegistry } from '#platform/jobs/emit.ts'
 import { type MailServer, readMailServer } from '#platform/mail/config.ts'
 import type { Outbox } from '#platform/mail/outbox.ts'
 import { createSmtpClient, type SmtpClient } from '#platform/mail/smtp.ts'
@@ -10,7 +10,7 @@ import type { HealthStatus } from './health-routes.ts'
 /** How long a health result is cached: `/health` is called more often than a mail server accepts connections. */
 const HEALTH_TTL_MS = 30_000
 
-export interface OutgoingMail {
+export interface MailResources {
   /** Queues mail; null if e-mail is not configured. */
   readonly outbox: Outbox | null
   /** Sends mail to the mail server; null if e-mail is not configured. */
@@ -20,7 +20,7 @@ export interface OutgoingMail {
 
 interface MailOptions {
   readonly config: Config
-  readonly jobs: Pick<JobQueue, 'wake'>
+  readonly jobs: Pick<HandlerRegistry, 'wake'>
   readonly now: () => Date
   readonly newId: () => string
 }
@@ -38,7 +38,7 @@ export function checkMailSettings(config: Config, isProduction: boolean): void {
 }
 
 /** Opens the outbox and the SMTP client if e-mail is configured. Does not connect to the mail server yet. */
-export function openMail({ config, jobs, now, newId }: MailOptions): OutgoingMail {
+export function openMail({ config, jobs, now, newId }: MailOptions): MailResources {
   const server = configuredServer(config)
   if (!server) return { outbox: null, smtp: null, health: async () => 'off' }
   const smtp = createSmtpClient(server)

@@ -16,7 +16,7 @@ import { allSettings, processSettings } from './app-settings.ts'
 import { formatBanner } from './banner.ts'
 import { ADDRESS_FORMAT, type DatabaseAddress, readDatabaseAddress } from './database-address.ts'
 import { databaseSettings } from './database-settings.ts'
-import { administratorMissing, generateAdministrator, readSeedAdministrator } from './first-administrator.ts'
+import { createMissingAdministratorError, generateAdministrator, readSeedAdministrator } from './first-administrator.ts'
 import { formatErrorLine } from './start-error.ts'
 import { prepareRootPath } from './storage-root.ts'
 import { rejectUnsupportedSettings, warnOfUnusedSettings } from './unsupported-settings.ts'
@@ -57,7 +57,7 @@ export async function startUp(start: StartOptions, open: AsyncDisposableStack): 
   open.defer(() => closeInTime(app, log))
   signal.throwIfAborted()
   const missing = await app.surfacesWithoutAdministrator()
-  if (isProduction && missing.length > 0) throw administratorMissing()
+  if (isProduction && missing.length > 0) throw createMissingAdministratorError()
   if (seeded) await warnOfOtherPassword(app, seeded, log)
   app.worker?.start()
   const { url, address } = await listen(app, start)

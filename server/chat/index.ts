@@ -16,9 +16,9 @@ import type { Http } from '#platform/http/route.ts'
 import { createFirstAdministrator } from './agents/commands/first-administrator.ts'
 import { createAgentSessions } from './agents/commands/sign-in.ts'
 import { agentPolicies, agentSettings, readSignInMethods } from './agents/config.ts'
-import { createAgentGuard } from './agents/guard.ts'
+import { createRequireAgent } from './agents/guard.ts'
 import { registerAgentJobs } from './agents/jobs.ts'
-import { hasAdministrator, hasOtherPassword } from './agents/queries.ts'
+import { hasAdministrator, hasDifferentPassword } from './agents/queries.ts'
 import { registerAgentAdministrationRoutes } from './agents/routes/administration.ts'
 import { registerAgentConsoleRoutes } from './agents/routes/console.ts'
 import { registerAgentSignInRoutes } from './agents/routes/sign-in.ts'
@@ -28,7 +28,10 @@ import { registerChatAttachmentRoutes } from './attachments/routes.ts'
 import { registerAuditLogRoutes } from './audit-log/routes.ts'
 import { registerCannedResponseRoutes } from './canned-responses/routes.ts'
 import { registerConsoleRoutes } from './console/routes.ts'
-import { returnConversationsInTransaction, returnInaccessibleInTransaction } from './conversations/commands/return.ts'
+import {
+  returnConversationsInNewTransaction,
+  returnInaccessibleInNewTransaction,
+} from './conversations/commands/return.ts'
 import { createConversationCommandRunner } from './conversations/commands/run.ts'
 import { conversationPolicies, conversationSettings } from './conversations/config.ts'
 import { registerConversationJobs, startAutomaticAssignment } from './conversations/jobs.ts'
@@ -105,7 +108,7 @@ const createConsoleSurface = ({ now }: Chat): AdministeredSurface<ChatTables> =>
   name: 'console',
   hasAdministrator: hasAdministrator,
   createAdministrator: (db, person) => createFirstAdministrator({ db, now }, person),
-  hasDifferentPassword: hasOtherPassword,
+  hasDifferentPassword: hasDifferentPassword,
 })
 
 const createAccessTokens = ({ db, now }: Chat): AccessTokens<ChatTables> =>
@@ -125,12 +128,13 @@ interface ChatMountOptions extends MountOptions {
 
 function mount(http: Http, chat: Chat, { accessTokens, config, log, hubKey }: ChatMountOptions): void {
   const sessions = createAgentSessions(chat, accessTokens)
-  const requireAgent = createAgentGuard(sessions)
+  const requireAgent = createRequireAgent(sessions)
   registerAgentSignInRoutes(http, sessions, readSignInMethods(config))
   registerAgentConsoleRoutes(http, chat, requireAgent)
   const returnCommands = {
-    returnConversations: (agentId: number) => returnConversationsInTransaction(chat, agentId),
-    returnInaccessibleConversations: (agentIds: readonly number[]) => returnInaccessibleInTransaction(chat, agentIds),
+    returnConversations: (agentId: number) => returnConversationsInNewTransaction(chat, agentId),
+    returnInaccessibleConversations: (agentIds: readonly number[]) =>
+      returnInaccessibleInNewTransaction(chat, agentIds),
   }
   registerAgentAdministrationRoutes(http, { ...chat, ...returnCommands }, requireAgent)
   registerDepartmentRoutes(http, { ...chat, ...returnCommands }, requireAgent)
@@ -173,7 +177,7 @@ function registerJobs(chat: Chat, config: Config): void {
 }
 
 /** The chat, opened with the resources of one process. */
-export interface OpenChat extends OpenedContext<ChatTables> {
+export interface OpenedChat extends OpenedContext<ChatTables> {
   readonly announcements: Announcements
 }
 
@@ -191,7 +195,7 @@ export const chatContext: BoundedContext<ChatTables> = {
   migrations: chatMigrations,
   legacyEvents: { handlers: { 'chat.agentDeactivated': 'conversations.returnOfDeactivated' } },
   connection: chatConnection,
-  open(resources, config): OpenChat {
+  open(resources, config): OpenedChat {
     const chat: Chat = { ...resources, announcements: new Announcements() }
     const accessTokens = createAccessTokens(chat)
     return {

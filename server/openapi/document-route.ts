@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { matchesEtag } from '#platform/http/etag.ts'
-import { publicRoute } from '#platform/http/public-route.ts'
+import { registerUnwrappedRoute } from '#platform/http/public-route.ts'
 import type { Http } from '#platform/http/route.ts'
 import { object } from '#platform/http/schema-builders.ts'
 import { type ApiDescription, createOpenApiDocument } from './document.ts'
@@ -26,7 +26,7 @@ function serializeDocument(http: Http, about: ApiDescription): { readonly text: 
 /** Serves the OpenAPI document of all routes of this server. It is created for the first request and cached. */
 export function registerDocumentRoute(http: Http, tag: string, about: ApiDescription): void {
   let cached: ReturnType<typeof serializeDocument> | undefined
-  publicRoute(http, {
+  registerUnwrappedRoute(http, {
     path: DOCUMENT_PATH,
     id: 'getOpenApiDocument',
     tag,

@@ -12,7 +12,7 @@ import {
   unparsableRequest,
   validationFailed,
 } from '#platform/errors/common.ts'
-import { invalidFields } from '#platform/errors/field-errors.ts'
+import { createValidationRefusal } from '#platform/errors/field-errors.ts'
 import type { Refusal, RefusalFactory } from '#platform/errors/refusal.ts'
 import { fileTooLarge } from '#platform/files/errors.ts'
 import type { Policy } from '#platform/http/rate-limits.ts'
@@ -36,7 +36,7 @@ const correlationId = '0d9f6a3c-5d0e-4f0b-9b1a-7c3f2e8a6b54'
 
 /** Errors whose bodies have details. */
 const detailedErrors = new Map<RefusalFactory, () => Refusal>([
-  [validationFailed, () => invalidFields({ field: 'name', rule: 'maxLength', params: { limit: 200 } })],
+  [validationFailed, () => createValidationRefusal({ field: 'name', rule: 'maxLength', params: { limit: 200 } })],
   [unexpectedError, () => unexpectedError({ params: { correlationId }, details: { correlationId } })],
   [fileTooLarge, () => fileTooLarge({ params: { limit: 20 * 1024 * 1024 } })],
   [idempotencyKeyReused, () => idempotencyKeyReused({ details: { idempotencyKey } })],

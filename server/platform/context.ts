@@ -9,7 +9,7 @@ import type { GuideFile } from './http/reference-page.ts'
 import type { Http } from './http/route.ts'
 import type { JobRegistry } from './jobs/registry.ts'
 import type { Outbox } from './mail/outbox.ts'
-import type { LegacyEvents } from './migrations.ts'
+import type { LegacyEventMapping } from './migrations.ts'
 import type { Log } from './observe/log.ts'
 import type { Metrics } from './observe/metrics.ts'
 
@@ -49,7 +49,7 @@ export interface AdministeredSurface<T> {
 }
 
 /** Signs tokens and publishes the keys that verify them. */
-export interface TokenSigner {
+export interface PublicKeySource {
   readonly publicKeys: () => Promise<readonly JWK[]>
 }
 
@@ -63,7 +63,7 @@ export interface MountOptions {
 /** A bounded context on the resources of one process. */
 export interface OpenedContext<T> {
   readonly surface: AdministeredSurface<T>
-  readonly accessTokens: TokenSigner
+  readonly accessTokens: PublicKeySource
   /** Creates the rows and the administrator that a new deployment needs, each only if it is missing. */
   readonly seed: (administrator?: FirstAdministrator) => Promise<void>
   readonly registerJobs: () => void
@@ -94,7 +94,7 @@ export interface BoundedContext<T> {
   /** The migrations of its schema, which has the name of the context. */
   readonly migrations: Migrations
   /** Describes how events that an earlier release stored become jobs. */
-  readonly legacyEvents: LegacyEvents
+  readonly legacyEvents: LegacyEventMapping
   /** The setting that gives the context its own database. */
   readonly connection: { readonly name: string; readonly setting: Setting<string | undefined> }
   readonly open: (resources: Resources<T>, config: Config) => OpenedContext<T>

@@ -83,7 +83,7 @@ async function createMailTable(db: Kysely<unknown>): Promise<void> {
 }
 
 /** Describes how events that an earlier release stored become jobs. */
-export interface LegacyEvents {
+export interface LegacyEventMapping {
   /** Handlers by event, for rows from before jobs stored their handler. */
   readonly handlers?: Readonly<Record<string, string>>
   /** Events to discard, because a migration of the context does their work. */
@@ -118,7 +118,7 @@ interface LegacyTables {
   'platform.job': Omit<JobTables['platform.job'], 'id' | 'attempts'> & { attempts: number }
 }
 
-async function createJobTable(db: Kysely<unknown>, earlier: readonly LegacyEvents[]): Promise<void> {
+async function createJobTable(db: Kysely<unknown>, earlier: readonly LegacyEventMapping[]): Promise<void> {
   await db.schema
     .createTable('platform.job')
     .addColumn('id', bigId, (c) => c.primaryKey())
@@ -142,7 +142,7 @@ async function createJobTable(db: Kysely<unknown>, earlier: readonly LegacyEvent
   await db.schema.dropTable('platform.mail').execute()
 }
 
-async function copyFacts(db: Kysely<LegacyTables>, earlier: readonly LegacyEvents[]): Promise<void> {
+async function copyFacts(db: Kysely<LegacyTables>, earlier: readonly LegacyEventMapping[]): Promise<void> {
   const handlersByEvent = new Map(earlier.flatMap(({ handlers = {} }) => Object.entries(handlers)))
   let facts = db.selectFrom('platform.fact').selectAll()
   for (const name of earlier.flatMap(({ dropped = [] }) => dropped)) facts = facts.where('name', '!=', name)
@@ -180,7 +180,7 @@ async function copyMails(db: Kysely<LegacyTables>): Promise<void> {
 }
 
 /** Returns the migrations of the schema `platform`, which all contexts share. */
-export const platformMigrations = (earlier: readonly LegacyEvents[]): Migrations => ({
+export const platformMigrations = (earlier: readonly LegacyEventMapping[]): Migrations => ({
   '0001-facts-and-keys': { up: createFactAndKeyTables },
   '0002-dead-letters': { up: createDeadLetterIndex },
   '0003-mail': { up: createMailTable },

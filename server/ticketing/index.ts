@@ -7,7 +7,7 @@ import type { Http } from '#platform/http/route.ts'
 import { apiTokenSettings, integrationPolicies } from './api-tokens/config.ts'
 import { createTokenGuard } from './api-tokens/guard.ts'
 import { registerApiTokenRoutes } from './api-tokens/routes.ts'
-import { attachmentPolicies, attachmentSettings, uploadLimits } from './attachments/config.ts'
+import { attachmentPolicies, attachmentSettings, readUploadLimits } from './attachments/config.ts'
 import { SignedLinks } from './attachments/guard/signed-links.ts'
 import { registerAttachmentJobs } from './attachments/jobs.ts'
 import { registerAttachmentRoutes } from './attachments/routes.ts'
@@ -23,9 +23,9 @@ import { registerPoolRoutes } from './pools/routes.ts'
 import { ticketingGuide, ticketingReference } from './reference.ts'
 import { createAdministrator, createStaffSessions } from './staff/commands.ts'
 import { staffPolicies, staffSettings } from './staff/config.ts'
-import { createStaffGuard } from './staff/guard.ts'
+import { createRequireStaff } from './staff/guard.ts'
 import { registerStaffJobs } from './staff/jobs.ts'
-import { hasAdministrator, hasOtherPassword } from './staff/queries.ts'
+import { hasAdministrator, hasDifferentPassword } from './staff/queries.ts'
 import { registerStaffRoutes } from './staff/routes.ts'
 import { ticketPolicies, ticketSettings } from './tickets/config.ts'
 import { registerTicketJobs } from './tickets/jobs.ts'
@@ -66,7 +66,7 @@ const createDashboardSurface = ({ now }: Ticketing): AdministeredSurface<Ticketi
   name: 'dashboard',
   hasAdministrator,
   createAdministrator: (db, person) => createAdministrator({ db, now }, person),
-  hasDifferentPassword: hasOtherPassword,
+  hasDifferentPassword: hasDifferentPassword,
 })
 
 const createDashboardTokens = ({ db, now }: Ticketing, config: Config): AccessTokens<TicketingTables> =>
@@ -85,7 +85,7 @@ function mountRoutes(
   config: Config,
 ): void {
   const sessions = createStaffSessions(ticketing, accessTokens)
-  const requireStaff = createStaffGuard(sessions)
+  const requireStaff = createRequireStaff(sessions)
   const tokens = createTokenGuard(ticketing, config.get(apiTokenSettings)['ApiTokens:CacheSeconds'])
   const isPasswordSignInEnabled = config.get(staffSettings)['Auth:DashboardPasswordLoginEnabled']
   registerStaffRoutes(http, { ...sessions, isPasswordSignInEnabled })
@@ -104,7 +104,7 @@ function mountRoutes(
     lifetimeSeconds: 3600,
     now: ticketing.now,
   })
-  const uploads = { ...ticketing, limits: uploadLimits(config) }
+  const uploads = { ...ticketing, limits: readUploadLimits(config) }
   registerAttachmentRoutes(http, uploads, links, tokens.requireScope, requireStaff)
   registerMessageRoutes(http, ticketing, tokens.requireScope, links)
   registerTrackingRoutes(http, ticketing)

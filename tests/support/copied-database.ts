@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { PostgresAddress } from '#platform/db/postgres.ts'
 import { openSingleConnection } from '#platform/db/single-connection.ts'
-import { inOrderOfReferences, readTables } from '#platform/db/table-copy.ts'
+import { inOrderOfReferences, readTableDefinitions } from '#platform/db/table-copy.ts'
 import { repository } from './process.ts'
 
 const SCHEMAS = ['platform', 'ticketing', 'chat']
@@ -30,7 +30,7 @@ export const query = (address: PostgresAddress, statement: string): Promise<Reco
 async function tablesOf(address: PostgresAddress) {
   const { db, close } = await openSingleConnection(address, 'tests')
   try {
-    return inOrderOfReferences(await readTables(db, SCHEMAS))
+    return inOrderOfReferences(await readTableDefinitions(db, SCHEMAS))
   } finally {
     await close()
   }

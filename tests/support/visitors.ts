@@ -1,6 +1,6 @@
 import type { App } from '../../server/app.ts'
 import type { Announcement } from '../../server/chat/announcements/announcements.ts'
-import type { OpenChat } from '../../server/chat/index.ts'
+import type { OpenedChat } from '../../server/chat/index.ts'
 import type { ApiResponse, CallOptions, Flowdesk } from './flowdesk.ts'
 
 /** A visitor of a widget, who sends the credential in every call. */
@@ -63,7 +63,7 @@ export async function readRowsAs(visitor: TestVisitor, id: string) {
 
 type AppContext = App['contexts'][number]
 
-const isChat = (context: AppContext): context is AppContext & OpenChat => context.name === 'chat'
+const isChat = (context: AppContext): context is AppContext & OpenedChat => context.name === 'chat'
 
 /** Collects the announcements that follow. */
 export function collectAnnouncements({ app }: Flowdesk): Announcement[] {

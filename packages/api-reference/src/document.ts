@@ -31,7 +31,7 @@ export interface Operation extends CallableOperation {
 }
 
 /** A media type and its Media Type Object. */
-export type Media = readonly [string, JsonObject]
+export type MediaTypeEntry = readonly [string, JsonObject]
 
 /** Returns the name of a shared schema; empty for one that is defined in place. */
 export const schemaName = (schema: JsonObject): string => textAt(schema, '$ref').split('/').at(-1) ?? ''

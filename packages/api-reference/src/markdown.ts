@@ -18,12 +18,12 @@ export const toAnchor = (text: string): string =>
     .replace(/^-|-$/g, '')
 
 /** Renders preformatted text without its frame. It scrolls separately, so the keyboard can focus it. */
-export const preformattedText = (text: string, language: string, label: string): Html =>
+export const renderPreElement = (text: string, language: string, label: string): Html =>
   html`<pre tabindex="0" role="group" aria-label="${label}"><code class="${language}" dir="ltr">${text}</code></pre>`
 
 /** Renders preformatted text in a frame, to which the browser adds a button that copies it. */
 export const renderPreformatted = (text: string, language: string, label: string): Html =>
-  html`<div class="code">${preformattedText(text, language, label)}</div>`
+  html`<div class="code">${renderPreElement(text, language, label)}</div>`
 
 const isCodeTable = ({ header }: Tokens.Table): boolean => header[0]?.text === 'Code'
 

@@ -1,12 +1,12 @@
 import type { Credential } from './browser/request.js'
-import type { ApiDocument, Media, Operation } from './document.ts'
+import type { ApiDocument, MediaTypeEntry, Operation } from './document.ts'
 import { exampleSamples, formatExample } from './example-call.ts'
 import { type Html, html } from './html.ts'
 import { type JsonObject, objectAt, textAt } from './json.ts'
-import { preformattedText, renderInline, renderMarkdown } from './markdown.ts'
+import { renderInline, renderMarkdown, renderPreElement } from './markdown.ts'
 import type { RenderContext } from './render-context.ts'
 import { renderMainResponse, renderResponses } from './responses.ts'
-import { renderMembers, renderValue } from './schema.ts'
+import { renderMembers, renderValueSchema } from './schema.ts'
 
 const parameterTitles: Readonly<Record<string, string>> = {
   path: 'Path parameters',
@@ -15,7 +15,7 @@ const parameterTitles: Readonly<Record<string, string>> = {
 }
 
 function renderParameter(api: ApiDocument, parameter: JsonObject): Html {
-  const { facts, enumeration } = renderValue(api, api.resolve(objectAt(parameter, 'schema')))
+  const { facts, enumeration } = renderValueSchema(api, api.resolve(objectAt(parameter, 'schema')))
   const example = parameter['example']
   return html`<li><p class="term"><code>${textAt(parameter, 'name')}</code> ${facts}${parameter['required'] === true && html` <span class="needed">required</span>`}</p>\n<p>${renderInline(textAt(parameter, 'description'))}</p>${enumeration}${example !== undefined && html`<p class="words">Example <code dir="ltr">${[example].flat().map(formatExample).join(',')}</code></p>`}</li>\n`
 }
@@ -29,7 +29,7 @@ const renderParameters = (api: ApiDocument, { parameters }: Operation): Html[] =
     ]
   })
 
-const renderBody = (api: ApiDocument, [type, media]: Media): Html =>
+const renderBody = (api: ApiDocument, [type, media]: MediaTypeEntry): Html =>
   html`<h4>Body</h4><p class="media">As <code>${type}</code></p>${renderMembers(api, objectAt(media, 'schema'), 'request')}`
 
 /** Renders the header field of a credential without the secret. */
@@ -55,7 +55,7 @@ export const renderMethodAndPath = ({ method, path }: Operation): Html =>
 
 /** Renders the samples of a call. The browser adds tabs to them and hides all but one. */
 const renderSamples = ({ headings }: RenderContext, operation: Operation): Html =>
-  html`<figure class="sample"><figcaption>${headings.request}</figcaption>${exampleSamples(operation).map(({ label, syntax, source }, index) => html`<div class="code" data-sample="${label}"${index > 0 && html` hidden`}>${preformattedText(source, syntax, `${headings.request}, with ${label}`)}</div>`)}</figure>`
+  html`<figure class="sample"><figcaption>${headings.request}</figcaption>${exampleSamples(operation).map(({ label, syntax, source }, index) => html`<div class="code" data-sample="${label}"${index > 0 && html` hidden`}>${renderPreElement(source, syntax, `${headings.request}, with ${label}`)}</div>`)}</figure>`
 
 /** Renders an operation: its description on one side, an example of a request and its response on the other. */
 export function renderOperation(view: RenderContext, operation: Operation): Html {

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import type { ApiDocument, Media, Operation } from './document.ts'
+import type { ApiDocument, MediaTypeEntry, Operation } from './document.ts'
 import { formatExample } from './example-call.ts'
 import { type Html, html } from './html.ts'
 import { entriesAt, type JsonObject, objectAt, textAt } from './json.ts'
@@ -56,7 +56,7 @@ const renderExamples = ({ api, headings }: RenderContext, media: JsonObject): Ht
 const findMainResponse = ({ responses }: Operation): readonly [string, JsonObject] | undefined =>
   responses.find(([status]) => status === '201') ?? responses.find(([status]) => status.startsWith('2'))
 
-function renderSuccess(view: RenderContext, [type, media]: Media, isMain: boolean): Html {
+function renderSuccess(view: RenderContext, [type, media]: MediaTypeEntry, isMain: boolean): Html {
   if (type === '') return html`<p>No body.</p>`
   const isDescribed = isJson(type)
   return html`<p class="media">As <code>${type}</code></p>${isDescribed && renderBodyMembers(view, media)}${isDescribed && !isMain && html`<h5>Example</h5>${renderExamples(view, media)}`}`

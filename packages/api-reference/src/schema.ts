@@ -45,7 +45,7 @@ function renderEnum(schema: JsonObject): Html {
 }
 
 /** Renders the type, bounds and pattern of a value, and the values of its `enum`. */
-export function renderValue(
+export function renderValueSchema(
   api: ApiDocument,
   schema: JsonObject,
 ): { readonly facts: Html; readonly enumeration: Html } {
@@ -78,7 +78,7 @@ interface MemberContext {
 
 function renderMember(api: ApiDocument, name: string, given: JsonObject, flag: Html, context: MemberContext): Html {
   const schema = api.resolve(given)
-  const { facts, enumeration } = renderValue(api, schema)
+  const { facts, enumeration } = renderValueSchema(api, schema)
   const description = textAt(schema, 'description')
   const inner = findObjectSchema(api, schema)
   const isNested = inner !== null && !context.outer.includes(inner)

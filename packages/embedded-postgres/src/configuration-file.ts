@@ -1,6 +1,6 @@
 import { chmod, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PORT } from './directories.ts'
+import { SOCKET_PORT } from './directories.ts'
 
 /** The line of `postgresql.conf` that includes the file that `writeConfigurationFile` writes. */
 export function includeDirective(name: string): string {
@@ -17,7 +17,7 @@ export async function writeConfigurationFile(
 ): Promise<void> {
   const settings: Readonly<Record<string, string>> = {
     listen_addresses: '',
-    port: String(PORT),
+    port: String(SOCKET_PORT),
     unix_socket_directories: `"${socketDirectory.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
     max_connections: String(maxConnections),

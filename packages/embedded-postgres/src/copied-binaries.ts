@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { chmod, cp, lstat, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Binaries, packagedBinaries, prepareBinaries } from './binaries.ts'
+import { type Binaries, findBinariesDirectory, prepareBinaries } from './binaries.ts'
 import { EmbeddedPostgresError } from './error.ts'
 
 /**
@@ -10,7 +10,7 @@ import { EmbeddedPostgresError } from './error.ts'
  * the permissions of its user. The copy (60 MB) is kept for the next start.
  */
 export async function copyBinaries(name: string): Promise<Binaries> {
-  const native = packagedBinaries()
+  const native = findBinariesDirectory()
   const { size, mtimeMs } = await stat(join(native, 'bin', 'postgres'))
   const hash = createHash('sha256').update(`${native} ${size} ${mtimeMs}`).digest('hex').slice(0, 16)
   const copy = join(tmpdir(), `${name}-postgresql-${hash}`)

@@ -9,7 +9,7 @@ import type { RunAs } from './program.ts'
 const MAX_SOCKET_PATH_BYTES = 107
 
 /** The port in the name of the socket file. The server does not listen on TCP. */
-export const PORT = 5432
+export const SOCKET_PORT = 5432
 
 /** The directories of one embedded database: absolute paths without symbolic links, all inside `home`. */
 export interface Directories {
@@ -58,7 +58,7 @@ export async function createSocketDirectory(home: string, name: string, runAs: R
 
 /** Returns the path of the socket file, as PostgreSQL and `pg` construct it. */
 export function socketPath(directory: string): string {
-  return join(directory, `.s.PGSQL.${PORT}`)
+  return join(directory, `.s.PGSQL.${SOCKET_PORT}`)
 }
 
 /** Whether a server accepts connections on a socket file. */

@@ -5,10 +5,10 @@ import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import {
+  copyPackage,
   createDatabaseDirectory,
-  createDirectory,
+  createTemporaryDirectory,
   endProcess,
-  installPackage,
   openDatabase,
   runQuery,
   startDatabaseProcess,
@@ -32,8 +32,8 @@ test.runIf(canNobodyRead)('an unprivileged user can start PostgreSQL', async () 
 })
 
 test('an installation that only its user can read, without the links of its install script, works', async () => {
-  const installation = await createDirectory()
-  await installPackage(installation)
+  const installation = await createTemporaryDirectory()
+  await copyPackage(installation)
   const held = startDatabaseProcess(join(installation, 'data'), { installation })
   expect(await runQuery(await held.connection, 'select 1 as one')).toEqual([{ one: 1 }])
   if (!isRoot || setpriv === undefined) return
@@ -61,7 +61,7 @@ test.runIf(isRoot && setpriv !== undefined)(
 test.runIf(isRoot)('if PostgreSQL cannot run as any user, the error is one line', async () => {
   const directory = await createDatabaseDirectory()
   const held = startDatabaseProcess(directory, {
-    environment: { PATH: '/nonexistent', TMPDIR: await createDirectory() },
+    environment: { PATH: '/nonexistent', TMPDIR: await createTemporaryDirectory() },
   })
   expect(await held.connection).toBeUndefined()
   expect(held.lines).toEqual([expect.stringMatching(/its programs cannot run on this system \(.*\)\.$/)])
@@ -69,7 +69,7 @@ test.runIf(isRoot)('if PostgreSQL cannot run as any user, the error is one line'
 
 /** Returns an environment without `unshare`, as in containers that forbid user namespaces. */
 async function withoutNamespaces(): Promise<Readonly<Record<string, string>>> {
-  const programs = await createDirectory()
+  const programs = await createTemporaryDirectory()
   if (setpriv !== undefined) await symlink(setpriv, join(programs, 'setpriv'))
-  return { PATH: programs, TMPDIR: await createDirectory({ mode: 0o755 }) }
+  return { PATH: programs, TMPDIR: await createTemporaryDirectory({ mode: 0o755 }) }
 }

@@ -1,4 +1,4 @@
-import { type Binaries, packagedBinaries, prepareBinaries } from './binaries.ts'
+import { type Binaries, findBinariesDirectory, prepareBinaries } from './binaries.ts'
 import { copyBinaries } from './copied-binaries.ts'
 import type { Directories } from './directories.ts'
 import { EmbeddedPostgresError } from './error.ts'
@@ -43,7 +43,7 @@ export async function findLaunchOptions({ home, libraries }: Directories, name: 
   const isRoot = process.getuid?.() === 0
   const failures = new Set<string>()
   const candidates = isRoot ? [...asRootInUserNamespace, ...asNobody] : asCurrentUser
-  const binaries = await prepareBinaries(packagedBinaries(), libraries)
+  const binaries = await prepareBinaries(findBinariesDirectory(), libraries)
   const found = await firstWorking(candidates, binaries, home, failures)
   if (found !== undefined) return found
   // The unprivileged user may be unable to read the installed package.

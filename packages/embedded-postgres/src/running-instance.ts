@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { acceptsConnections, dataDirectoryOf, PORT, socketPath } from './directories.ts'
+import { acceptsConnections, dataDirectoryOf, SOCKET_PORT, socketPath } from './directories.ts'
 
 /** How a client such as `pg` connects to an embedded PostgreSQL. */
 export interface ConnectionParameters {
@@ -15,7 +15,7 @@ export interface ConnectionParameters {
 const SOCKET_DIRECTORY_LINE = 4
 
 export function connectionParameters(socketDirectory: string, name: string): ConnectionParameters {
-  return { host: socketDirectory, port: PORT, user: name, database: name }
+  return { host: socketDirectory, port: SOCKET_PORT, user: name, database: name }
 }
 
 /** Returns the user id that owns the database in a directory; undefined if there is no database. */

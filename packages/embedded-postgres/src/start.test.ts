@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import {
   createDatabaseDirectory,
-  createDirectory,
+  createTemporaryDirectory,
   isProcessRunning,
   openDatabase,
   readServerProcessId,
@@ -82,7 +82,7 @@ test('only the owner can enter the directories of the socket and of the data', a
 })
 
 test('a path that is too long for a socket and contains special characters works', async () => {
-  const directory = join(await createDirectory(), `it's "a", \\ ünusual place`, 'long'.repeat(20))
+  const directory = join(await createTemporaryDirectory(), `it's "a", \\ ünusual place`, 'long'.repeat(20))
   const { connection, stop } = await openDatabase(directory)
   expect(connection.host.startsWith(directory)).toBe(false)
   expect((await stat(connection.host)).mode & 0o077).toBe(0)
@@ -122,7 +122,7 @@ test('an interrupted first start is repeated', async () => {
 })
 
 test('a directory that cannot be created fails with an error of one line', async () => {
-  const file = join(await createDirectory(), 'file')
+  const file = join(await createTemporaryDirectory(), 'file')
   await writeFile(file, '')
   const refused = await openDatabase(join(file, 'database')).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(EmbeddedPostgresError)

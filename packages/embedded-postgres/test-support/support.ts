@@ -34,7 +34,13 @@ interface DatabaseProcessOptions {
 }
 
 /** Creates an empty directory with the mode, owned by the user (default: the current user), and removes it after the test. */
-export async function createDirectory({ user, mode = 0o700 }: { user?: number; mode?: number } = {}): Promise<string> {
+export async function createTemporaryDirectory({
+  user,
+  mode = 0o700,
+}: {
+  user?: number
+  mode?: number
+} = {}): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'embedded-postgres-test-'))
   await chmod(directory, mode)
   if (user !== undefined) await chown(directory, user, user)
@@ -44,7 +50,7 @@ export async function createDirectory({ user, mode = 0o700 }: { user?: number; m
 
 /** Returns the path of a new database, in a directory with the given user and mode that is removed after the test. */
 export async function createDatabaseDirectory(options: { user?: number; mode?: number } = {}): Promise<string> {
-  return join(await createDirectory(options), 'database')
+  return join(await createTemporaryDirectory(options), 'database')
 }
 
 /** Starts an embedded database in this process and stops it after the test. Not durable by default. */
@@ -82,7 +88,7 @@ export function startDatabaseProcess(
 }
 
 /** Copies the package and the binaries into a directory, without the links that the binaries' install script creates. */
-export async function installPackage(directory: string): Promise<void> {
+export async function copyPackage(directory: string): Promise<void> {
   for (const part of ['package.json', 'src', 'test-support/database-process.ts']) {
     await cp(join(packageDirectory, part), join(directory, part), { recursive: true })
   }

@@ -23,8 +23,8 @@ import {
 import { findIssue } from './find-issue.ts'
 import { hasEscapeClause, isLike, translateOperation } from './operations.ts'
 import { PortabilityError } from './portability-error.ts'
-import type { VariantOf } from './portability-issue.ts'
-import { findPosition } from './position.ts'
+import type { SqlServerVariantLookup } from './portability-issue.ts'
+import { findExpressionContext } from './position.ts'
 import { translateSelect } from './select.ts'
 import { translateDelete, translateInsert, translateUpdate } from './writes.ts'
 
@@ -46,7 +46,7 @@ const BIT_LITERALS: Readonly<Partial<Record<string, string>>> = { true: '1', fal
 /** Options of `SqlServerCompiler`. */
 export interface SqlServerCompilerOptions {
   /** Recognizes raw nodes that contain a variant for SQL Server. Default: no raw node does. */
-  readonly variantOf?: VariantOf
+  readonly variantOf?: SqlServerVariantLookup
 }
 
 /**
@@ -54,7 +54,7 @@ export interface SqlServerCompilerOptions {
  * `on conflict do nothing` are translated. Throws `PortabilityError` for a query that has no translation.
  */
 export class SqlServerCompiler extends MssqlQueryCompiler {
-  readonly #variantOf: VariantOf
+  readonly #variantOf: SqlServerVariantLookup
 
   constructor(options: SqlServerCompilerOptions = {}) {
     super()
@@ -142,7 +142,7 @@ export class SqlServerCompiler extends MssqlQueryCompiler {
   }
 
   protected override visitUnaryOperation(node: UnaryOperationNode): void {
-    const isValue = !this.isMinusOperator(node.operator) && findPosition(this.nodeStack) === 'value'
+    const isValue = !this.isMinusOperator(node.operator) && findExpressionContext(this.nodeStack) === 'value'
     if (isValue) this.append('cast(case when ')
     super.visitUnaryOperation(node)
     if (isValue) this.append(' then 1 else 0 end as bit)')
@@ -185,6 +185,6 @@ export class SqlServerCompiler extends MssqlQueryCompiler {
 
   /** Appends a comparison to a boolean value where SQL Server requires a condition. */
   #compareIfCondition(): void {
-    if (findPosition(this.nodeStack) === 'condition') this.append(' = 1')
+    if (findExpressionContext(this.nodeStack) === 'condition') this.append(' = 1')
   }
 }

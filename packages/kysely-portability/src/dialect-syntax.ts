@@ -1,12 +1,12 @@
 const parseWords = (text: string): ReadonlySet<string> => new Set(text.split(', '))
 
 /** Comparison operators that both engines have. */
-export const comparisonOperators = parseWords(
+export const portableComparisonOperators = parseWords(
   '=, !=, <>, >, >=, <, <=, in, not in, is, is not, like, not like, between',
 )
 
 /** Arithmetic operators, without `^`: a power on PostgreSQL, an exclusive or on SQL Server. */
-export const arithmeticOperators = parseWords('+, -, *, /, %, &, |, ||')
+export const portableArithmeticOperators = parseWords('+, -, *, /, %, &, |, ||')
 
 /** Functions with the same name and meaning on both engines; `avg` of integers and `length` differ. */
 export const portableFunctions = parseWords(
@@ -26,7 +26,7 @@ export const postgresOnlyPatterns: readonly RegExp[] = [
 ]
 
 /** Column types that only PostgreSQL has, or that mean something different on SQL Server. */
-export const postgresTypes = parseWords(
+export const nonPortableTypes = parseWords(
   'bigserial, blob, boolean, bytea, float4, float8, int2, int4, int8, json, jsonb, serial, text, timestamp, ' +
     'timestamptz, timetz, uuid',
 )

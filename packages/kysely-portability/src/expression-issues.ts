@@ -13,29 +13,34 @@ import {
   type UnaryOperationNode,
   ValueNode,
 } from 'kysely'
-import { arithmeticOperators, comparisonOperators, portableFunctions, postgresOnlyPatterns } from './dialect-syntax.ts'
+import {
+  portableArithmeticOperators,
+  portableComparisonOperators,
+  portableFunctions,
+  postgresOnlyPatterns,
+} from './dialect-syntax.ts'
 import { type CheckContext, firstIssue, type PortabilityIssue } from './portability-issue.ts'
-import { appliesOperator, findPosition } from './position.ts'
+import { findExpressionContext, hasOperator } from './position.ts'
 
 const CONDITION_AS_VALUE = 'a condition as a value; use case'
 
-const isUnderNot = (path: readonly OperationNode[]): boolean => path.some((node) => appliesOperator(node, 'not'))
+const isUnderNot = (path: readonly OperationNode[]): boolean => path.some((node) => hasOperator(node, 'not'))
 
 const findOperationIssue = (node: BinaryOperationNode, { path }: CheckContext): PortabilityIssue | undefined => {
   if (!OperatorNode.is(node.operator)) return 'an operator in raw text'
   const { operator } = node.operator
-  const isComparison = comparisonOperators.has(operator)
+  const isComparison = portableComparisonOperators.has(operator)
   const isTruth = ValueNode.is(node.rightOperand) && typeof node.rightOperand.value === 'boolean'
   return firstIssue(
-    [!isComparison && !arithmeticOperators.has(operator), `the operator ${operator}`],
-    [isComparison && findPosition(path) === 'value', CONDITION_AS_VALUE],
+    [!isComparison && !portableArithmeticOperators.has(operator), `the operator ${operator}`],
+    [isComparison && findExpressionContext(path) === 'value', CONDITION_AS_VALUE],
     [isTruth && operator === 'is not', 'is not true or false; handle null explicitly'],
     [isTruth && operator === 'is' && isUnderNot(path), 'not (… is true or false); compare with ='],
   )
 }
 
 const findJunctionIssue = (_: AndNode | OrNode, { path }: CheckContext): PortabilityIssue | undefined =>
-  firstIssue([findPosition(path) === 'value' && !appliesOperator(path.at(-2), 'between'), CONDITION_AS_VALUE])
+  firstIssue([findExpressionContext(path) === 'value' && !hasOperator(path.at(-2), 'between'), CONDITION_AS_VALUE])
 
 const findFunctionIssue = (name: string): PortabilityIssue | undefined =>
   firstIssue([!portableFunctions.has(name.toLowerCase()), `the function ${name}; write a variant for SQL Server`])
@@ -73,12 +78,12 @@ function findParameterIssue(value: unknown): PortabilityIssue | undefined {
 }
 
 /** Checks of expressions, by kind of node. */
-export const expressionIssues = {
+export const expressionChecks = {
   BinaryOperationNode: findOperationIssue,
   AndNode: findJunctionIssue,
   OrNode: findJunctionIssue,
   UnaryOperationNode: (node: UnaryOperationNode, { path }: CheckContext): PortabilityIssue | undefined =>
-    firstIssue([appliesOperator(node, 'not') && findPosition(path) === 'value', CONDITION_AS_VALUE]),
+    firstIssue([hasOperator(node, 'not') && findExpressionContext(path) === 'value', CONDITION_AS_VALUE]),
   FunctionNode: (node: FunctionNode): PortabilityIssue | undefined => findFunctionIssue(node.func),
   AggregateFunctionNode: (node: AggregateFunctionNode): PortabilityIssue | undefined =>
     findFunctionIssue(node.func) ??

@@ -1,19 +1,19 @@
 import { type OperationNode, PrimitiveValueListNode, RawNode, ValueNode } from 'kysely'
-import { expressionIssues } from './expression-issues.ts'
-import type { Check, PortabilityIssue, VariantOf } from './portability-issue.ts'
-import { schemaIssues } from './schema-issues.ts'
-import { selectIssues } from './select-issues.ts'
-import { writeIssues } from './write-issues.ts'
+import { expressionChecks } from './expression-issues.ts'
+import type { Check, PortabilityIssue, SqlServerVariantLookup } from './portability-issue.ts'
+import { schemaChecks } from './schema-issues.ts'
+import { selectChecks } from './select-issues.ts'
+import { writeChecks } from './write-issues.ts'
 
 const checks = new Map<string, Check<never>>(
-  [selectIssues, writeIssues, expressionIssues, schemaIssues].flatMap((part) => Object.entries(part)),
+  [selectChecks, writeChecks, expressionChecks, schemaChecks].flatMap((part) => Object.entries(part)),
 )
 
 const isNode = (member: unknown): member is OperationNode =>
   typeof member === 'object' && member !== null && 'kind' in member && typeof member.kind === 'string'
 
 /** Returns the nodes that the compiler visits below a node: of a raw node with a variant only the variant. */
-function childrenOf(node: OperationNode, variantOf: VariantOf): readonly OperationNode[] {
+function childrenOf(node: OperationNode, variantOf: SqlServerVariantLookup): readonly OperationNode[] {
   if (ValueNode.is(node) || PrimitiveValueListNode.is(node)) return []
   const variant = RawNode.is(node) ? variantOf(node) : undefined
   return variant ? [variant] : Object.values(node).flat().filter(isNode)
@@ -22,7 +22,7 @@ function childrenOf(node: OperationNode, variantOf: VariantOf): readonly Operati
 /** Returns the first issue of a query, parents before children; `above` leads from the root to the node. */
 export function findIssue(
   node: OperationNode,
-  variantOf: VariantOf,
+  variantOf: SqlServerVariantLookup,
   above: readonly OperationNode[] = [],
 ): PortabilityIssue | undefined {
   const path = [...above, node]

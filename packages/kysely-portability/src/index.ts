@@ -1,4 +1,4 @@
 export { SqlServerCompiler, type SqlServerCompilerOptions } from './compiler.ts'
 export { createSqlServerDialect, type SqlServerDialectOptions } from './dialect.ts'
 export { PortabilityError } from './portability-error.ts'
-export type { VariantOf } from './portability-issue.ts'
+export type { SqlServerVariantLookup } from './portability-issue.ts'

@@ -1,8 +1,7 @@
 import { type BinaryOperationNode, type OperationNode, OperatorNode, RawNode, ValueNode } from 'kysely'
-import { appliesOperator } from './position.ts'
+import { hasOperator } from './position.ts'
 
-export const isLike = (node: BinaryOperationNode): boolean =>
-  appliesOperator(node, 'like') || appliesOperator(node, 'not like')
+export const isLike = (node: BinaryOperationNode): boolean => hasOperator(node, 'like') || hasOperator(node, 'not like')
 
 /** Whether a pattern in raw text specifies its escape character. */
 export const hasEscapeClause = (pattern: OperationNode): boolean =>
@@ -21,6 +20,6 @@ function withPortablePattern(node: BinaryOperationNode): BinaryOperationNode {
 export function translateOperation(node: BinaryOperationNode): BinaryOperationNode {
   if (isLike(node)) return withPortablePattern(node)
   const isBoolean = ValueNode.is(node.rightOperand) && typeof node.rightOperand.value === 'boolean'
-  if (isBoolean && appliesOperator(node, 'is')) return { ...node, operator: OperatorNode.create('=') }
-  return appliesOperator(node, '||') ? { ...node, operator: OperatorNode.create('+') } : node
+  if (isBoolean && hasOperator(node, 'is')) return { ...node, operator: OperatorNode.create('=') }
+  return hasOperator(node, '||') ? { ...node, operator: OperatorNode.create('+') } : node
 }

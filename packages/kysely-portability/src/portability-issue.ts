@@ -4,13 +4,13 @@ import type { OperationNode, RawNode } from 'kysely'
 export type PortabilityIssue = string
 
 /** Returns the node that SQL Server gets in place of a raw node; undefined for a raw node without a variant. */
-export type VariantOf = (node: RawNode) => OperationNode | undefined
+export type SqlServerVariantLookup = (node: RawNode) => OperationNode | undefined
 
 /** Where a check finds its node. */
 export interface CheckContext {
   /** The nodes from the root of the query to the checked node, which is the last. */
   readonly path: readonly OperationNode[]
-  readonly variantOf: VariantOf
+  readonly variantOf: SqlServerVariantLookup
 }
 
 /** Returns the first issue of one node, leaving out its children. */

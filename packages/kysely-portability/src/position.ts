@@ -14,7 +14,7 @@ import {
  * Whether the position of a node in its query requires a condition (`where`, `on`, `and`) or a value (a selected column,
  * an argument). PostgreSQL uses a boolean for both; SQL Server has distinct syntax. In raw text the author decides.
  */
-export type Position = 'condition' | 'value' | 'either'
+export type ExpressionContext = 'condition' | 'value' | 'either'
 
 const conditionParents: ReadonlySet<string> = new Set([
   'WhereNode',
@@ -30,14 +30,14 @@ const isTransparent = (node: OperationNode | undefined): boolean =>
     (RawNode.is(node) && node.parameters.length === 1 && node.sqlFragments.every((text) => text === '')))
 
 /** Whether the node applies `operator`. */
-export const appliesOperator = (node: OperationNode | undefined, operator: string): boolean =>
+export const hasOperator = (node: OperationNode | undefined, operator: string): boolean =>
   node !== undefined &&
   (BinaryOperationNode.is(node) || UnaryOperationNode.is(node)) &&
   OperatorNode.is(node.operator) &&
   node.operator.operator === operator
 
 /** Returns the position of the last node of `path`, which starts at the root of the query. */
-export function findPosition(path: readonly OperationNode[]): Position {
+export function findExpressionContext(path: readonly OperationNode[]): ExpressionContext {
   let depth = path.length - 1
   while (depth > 0 && isTransparent(path[depth - 1])) depth--
   const node = path[depth]
@@ -45,8 +45,8 @@ export function findPosition(path: readonly OperationNode[]): Position {
   const above = path[depth - 2]
   if (!parent || RawNode.is(parent)) return 'either'
   // Kysely represents the two bounds of a `between` by an `and` node, which is not a conjunction.
-  if (AndNode.is(parent)) return appliesOperator(above, 'between') ? 'value' : 'condition'
-  if (conditionParents.has(parent.kind) || appliesOperator(parent, 'not')) return 'condition'
+  if (AndNode.is(parent)) return hasOperator(above, 'between') ? 'value' : 'condition'
+  if (conditionParents.has(parent.kind) || hasOperator(parent, 'not')) return 'condition'
   const isBranch = WhenNode.is(parent) && parent.condition === node && above && CaseNode.is(above) && !above.value
   return isBranch ? 'condition' : 'value'
 }

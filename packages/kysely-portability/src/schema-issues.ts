@@ -12,7 +12,7 @@ import type {
   PrimaryKeyConstraintNode,
   UniqueConstraintNode,
 } from 'kysely'
-import { postgresTypes } from './dialect-syntax.ts'
+import { nonPortableTypes } from './dialect-syntax.ts'
 import { firstIssue, type PortabilityIssue } from './portability-issue.ts'
 
 type Constraint = PrimaryKeyConstraintNode | UniqueConstraintNode | ForeignKeyConstraintNode
@@ -29,9 +29,9 @@ const findDropIssue = (node: DropTableNode | DropSchemaNode): PortabilityIssue |
 const indexableNodes: ReadonlySet<string> = new Set(['ColumnNode', 'ReferenceNode', 'OrderByItemNode'])
 
 /** Checks of schema changes, by kind of node. */
-export const schemaIssues = {
+export const schemaChecks = {
   DataTypeNode: (node: DataTypeNode): PortabilityIssue | undefined =>
-    firstIssue([postgresTypes.has(node.dataType), `the type ${node.dataType}; write a variant for SQL Server`]),
+    firstIssue([nonPortableTypes.has(node.dataType), `the type ${node.dataType}; write a variant for SQL Server`]),
   CreateSchemaNode: (node: CreateSchemaNode): PortabilityIssue | undefined =>
     firstIssue([node.ifNotExists, 'create schema if not exists; write a variant for SQL Server']),
   CreateTableNode: (node: CreateTableNode): PortabilityIssue | undefined =>

@@ -10,7 +10,7 @@ import {
   SetOperationNode,
 } from 'kysely'
 import { type CheckContext, firstIssue, type PortabilityIssue } from './portability-issue.ts'
-import { tableName } from './select.ts'
+import { tableAliasOrName } from './select.ts'
 
 const portableJoinTypes: ReadonlySet<string> = new Set(['InnerJoin', 'LeftJoin', 'RightJoin', 'FullJoin', 'CrossJoin'])
 const portableModifiers: ReadonlySet<string> = new Set([
@@ -24,8 +24,8 @@ const portableModifiers: ReadonlySet<string> = new Set([
 function findLocksIssue(node: SelectQueryNode): PortabilityIssue | undefined {
   if (!node.endModifiers?.length) return undefined
   const tables = [...(node.from?.froms ?? []), ...(node.joins ?? []).map((join) => join.table)]
-  const named = node.endModifiers.flatMap((modifier) => modifier.of ?? []).map(tableName)
-  const known = tables.map(tableName)
+  const named = node.endModifiers.flatMap((modifier) => modifier.of ?? []).map(tableAliasOrName)
+  const known = tables.map(tableAliasOrName)
   return firstIssue(
     [
       named.length === 0 && tables.length !== 1,
@@ -64,7 +64,7 @@ const writeStatements: ReadonlySet<string> = new Set([
 ])
 
 /** Checks of selects, by kind of node. */
-export const selectIssues = {
+export const selectChecks = {
   SelectQueryNode: findSelectIssue,
   SelectModifierNode: (node: SelectModifierNode): PortabilityIssue | undefined =>
     firstIssue([!portableModifiers.has(node.modifier ?? ''), `the modifier ${node.modifier ?? 'in raw text'}`]),

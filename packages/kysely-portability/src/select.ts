@@ -23,7 +23,7 @@ const LOCK_HINTS: Readonly<Partial<Record<string, string>>> = {
 }
 
 /** Returns the alias of a table, or its own name without one; undefined for a source that is not a table. */
-export function tableName(table: OperationNode): string | undefined {
+export function tableAliasOrName(table: OperationNode): string | undefined {
   if (TableNode.is(table)) return table.table.identifier.name
   if (!AliasNode.is(table) || !TableNode.is(table.node)) return undefined
   return IdentifierNode.is(table.alias) ? table.alias.name : undefined
@@ -31,17 +31,17 @@ export function tableName(table: OperationNode): string | undefined {
 
 /** Returns the tables of `for update of …`; empty without `of`. */
 const lockedTableNames = (modifiers: readonly SelectModifierNode[]): (string | undefined)[] =>
-  modifiers.flatMap((modifier) => modifier.of?.map(tableName) ?? [])
+  modifiers.flatMap((modifier) => modifier.of?.map(tableAliasOrName) ?? [])
 
 function withLockHints(node: SelectQueryNode): SelectQueryNode {
   const { endModifiers, ...rest } = node
   const first = node.from?.froms[0]
   if (!endModifiers?.length || !node.from || !first) return node
   const named = lockedTableNames(endModifiers)
-  const names = named.length > 0 ? named : [tableName(first)]
+  const names = named.length > 0 ? named : [tableAliasOrName(first)]
   const hints = endModifiers.map((modifier) => LOCK_HINTS[modifier.modifier ?? '']).join(', ')
   const hinted = (table: OperationNode): OperationNode =>
-    names.includes(tableName(table)) ? RawNode.create(['', ` with (${hints})`], [table]) : table
+    names.includes(tableAliasOrName(table)) ? RawNode.create(['', ` with (${hints})`], [table]) : table
   const joins: JoinNode[] | undefined = node.joins?.map((join) => ({ ...join, table: hinted(join.table) }))
   return { ...rest, from: FromNode.create(node.from.froms.map(hinted)), ...(joins && { joins }) }
 }

@@ -13,7 +13,7 @@ import {
   ValuesNode,
 } from 'kysely'
 import { type CheckContext, firstIssue, type PortabilityIssue } from './portability-issue.ts'
-import { tableName } from './select.ts'
+import { tableAliasOrName } from './select.ts'
 
 const MAX_INSERTED_ROWS = 1000
 
@@ -27,12 +27,12 @@ function changedTable(statement: OperationNode | undefined): OperationNode | und
 function isColumnOf(table: string | undefined, selection: OperationNode): boolean {
   const node = AliasNode.is(selection) ? selection.node : selection
   if (SelectAllNode.is(node) || ColumnNode.is(node)) return true
-  return ReferenceNode.is(node) && (!node.table || tableName(node.table) === table)
+  return ReferenceNode.is(node) && (!node.table || tableAliasOrName(node.table) === table)
 }
 
 const findReturningIssue = (node: ReturningNode, { path }: CheckContext): PortabilityIssue | undefined => {
   const table = changedTable(path.at(-2))
-  const name = table && tableName(table)
+  const name = table && tableAliasOrName(table)
   const isPlain = node.selections.every(({ selection }) => isColumnOf(name, selection))
   return firstIssue([!isPlain, 'returning an expression that is not a column of the changed table; select it'])
 }
@@ -57,11 +57,11 @@ const findConflictIssue = (node: OnConflictNode, { path }: CheckContext): Portab
 }
 
 /** Checks of inserts, updates and deletes, by kind of node. */
-export const writeIssues = {
+export const writeChecks = {
   ValuesNode: (node: ValuesNode): PortabilityIssue | undefined =>
     firstIssue([node.values.length > MAX_INSERTED_ROWS, 'more than 1,000 rows of values']),
   UpdateQueryNode: (node: UpdateQueryNode): PortabilityIssue | undefined =>
-    firstIssue([node.table && !tableName(node.table), 'an update of several tables; use a subquery']),
+    firstIssue([node.table && !tableAliasOrName(node.table), 'an update of several tables; use a subquery']),
   DeleteQueryNode: (node: DeleteQueryNode): PortabilityIssue | undefined =>
     firstIssue([node.from.froms.length !== 1 || node.joins, 'a delete from several tables; use a subquery']),
   UsingNode: (): PortabilityIssue => 'delete using; use a subquery',

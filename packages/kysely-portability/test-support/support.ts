@@ -11,7 +11,7 @@ import {
   RawNode,
   type RootOperationNode,
 } from 'kysely'
-import { createSqlServerDialect, SqlServerCompiler, type VariantOf } from '../src/index.ts'
+import { createSqlServerDialect, SqlServerCompiler, type SqlServerVariantLookup } from '../src/index.ts'
 
 /** A query builder or a raw expression. */
 export interface Query {
@@ -42,7 +42,7 @@ export function byDialect<O>(postgres: Expression<O>, sqlServer: Expression<O>):
   return createRawBuilder<O>({ queryId: createQueryId(), rawNode })
 }
 
-const variantOf: VariantOf = (node) => (node.sqlFragments.length === 1 ? node.parameters[1] : undefined)
+const variantOf: SqlServerVariantLookup = (node) => (node.sqlFragments.length === 1 ? node.parameters[1] : undefined)
 
 /** Compiles for SQL Server. Throws `PortabilityError`. */
 export const compileForSqlServer = (query: Query) =>

@@ -5,7 +5,6 @@ export {
   duration,
   integer,
   list,
-  listOf,
   oneOf,
   optionalDuration,
   optionalInteger,
@@ -17,4 +16,5 @@ export {
   someOf,
   text,
   toggle,
+  validatedList,
 } from './setting-types.ts'

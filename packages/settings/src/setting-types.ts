@@ -155,7 +155,7 @@ export const list = (fallback: readonly string[], sentence: string): Setting<rea
 })
 
 /** A list of texts that all satisfy a predicate, which `takes` describes; empty by default. */
-export const listOf = (
+export const validatedList = (
   passes: (text: string) => boolean,
   takes: string,
   sentence: string,
@@ -174,7 +174,7 @@ export const listOf = (
 
 /** A list of web origins such as `https://example.com`; empty by default. */
 export const origins = (sentence: string): Setting<readonly string[]> =>
-  listOf(isOrigin, 'a list of origins such as https://example.com', sentence)
+  validatedList(isOrigin, 'a list of origins such as https://example.com', sentence)
 
 /**
  * An absolute URL without credentials, or undefined. The value is the trimmed text. The schemes are http and https by

@@ -5,7 +5,7 @@ import { HttpTransportType, HubConnectionBuilder, type IHttpConnectionOptions, L
 import { beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { malformedMessages, sendText } from '../test-support/malformed.ts'
-import { callHub, encodeMessages, handshake, negotiate } from '../test-support/raw-client.ts'
+import { encodeMessages, handshakeRequest, negotiate, sendHubRequest } from '../test-support/raw-client.ts'
 import { openTestProxy } from '../test-support/test-proxy.ts'
 
 const script = fileURLToPath(new URL('../test-support/conformance.ts', import.meta.url))
@@ -138,10 +138,15 @@ test('bytes without a protocol are sent back as they came', async () => {
 test('methods read the header fields of the request that began the connection', async () => {
   const hub = { url: `${url}/testhub` }
   const { connectionToken: id } = await negotiate(hub)
-  const stream = await callHub(hub, 'GET', { id }, { headers: { accept: 'text/event-stream', 'x-header': 'first' } })
+  const stream = await sendHubRequest(
+    hub,
+    'GET',
+    { id },
+    { headers: { accept: 'text/event-stream', 'x-header': 'first' } },
+  )
   const post = (message: unknown) =>
-    callHub(hub, 'POST', { id }, { body: encodeMessages(message), headers: { 'x-header': 'newest' } })
-  await post(handshake)
+    sendHubRequest(hub, 'POST', { id }, { body: encodeMessages(message), headers: { 'x-header': 'newest' } })
+  await post(handshakeRequest)
   await post({ type: 1, invocationId: '1', target: 'GetHeader', arguments: ['X-HEADER'] })
   let text = ''
   for await (const part of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) {
@@ -155,7 +160,7 @@ test('the host stops while a client of the raw echo is between two polls', async
   const { program, url: base } = await startHost()
   const echo = { url: `${base}/echo` }
   const { connectionToken: id } = await negotiate(echo)
-  expect((await callHub(echo, 'GET', { id })).status).toBe(200)
+  expect((await sendHubRequest(echo, 'GET', { id })).status).toBe(200)
   const exited = once(program, 'exit')
   program.kill('SIGTERM')
   expect(await exited).toEqual([0, null])

@@ -1,8 +1,14 @@
 import type { CloseReason } from './backplane.ts'
-import { Frame } from './frame.ts'
+import { PreparedMessage } from './frame.ts'
 import type { Identity } from './identity.ts'
-import { MAX_BACKLOG_BYTES, MAX_MESSAGE_BYTES, MAX_QUEUED_MESSAGES, MAX_UNSENT_BYTES, type Timeouts } from './limits.ts'
-import type { Link, Session, Transport } from './link.ts'
+import {
+  MAX_MESSAGE_BYTES,
+  MAX_MESSAGES_BEFORE_CONNECTED,
+  MAX_UNPROCESSED_BYTES,
+  MAX_UNSENT_BYTES,
+  type Timeouts,
+} from './limits.ts'
+import type { Link, ProtocolSession, Transport } from './link.ts'
 import { MessageBuffer } from './message-buffer.ts'
 import {
   createCloseMessage,
@@ -50,7 +56,7 @@ export interface ConnectionOwner<I extends Identity> {
 type Phase = 'handshake' | 'opening' | 'open' | 'closing' | 'ended'
 
 /** The connection of a client to a hub. */
-export class Connection<I extends Identity> implements Session {
+export class Connection<I extends Identity> implements ProtocolSession {
   /** The groups of the connection; null if there are none. */
   groups: Set<string> | null = null
   private readonly owner: ConnectionOwner<I>
@@ -63,7 +69,7 @@ export class Connection<I extends Identity> implements Session {
   /** Whether `onConnected` was called. */
   private wasConnected = false
   /** Frames queued while `onConnected` runs. */
-  private queuedFrames: Frame[] | null = null
+  private queuedFrames: PreparedMessage[] | null = null
   private receivedAt: number
   private sentAt: number
 
@@ -99,14 +105,14 @@ export class Connection<I extends Identity> implements Session {
 
   /** Sends an event to this client only. */
   send(event: string, payload: unknown): void {
-    this.deliver(Frame.fromText(formatEvent(event, payload)))
+    this.deliver(PreparedMessage.fromText(formatEvent(event, payload)))
   }
 
-  deliver(frame: Frame): void {
+  deliver(frame: PreparedMessage): void {
     if (this.phase === 'open') this.transmit(frame)
     if (this.phase !== 'opening') return
     this.queuedFrames ??= []
-    if (this.queuedFrames.push(frame) > MAX_QUEUED_MESSAGES) this.close({ allowReconnect: true })
+    if (this.queuedFrames.push(frame) > MAX_MESSAGES_BEFORE_CONNECTED) this.close({ allowReconnect: true })
   }
 
   /** Sends a close message and ends the connection. A running method continues, but its result is discarded. */
@@ -163,7 +169,7 @@ export class Connection<I extends Identity> implements Session {
     else if (now - this.sentAt >= times.keepAliveMs) this.transmit(pingMessage)
   }
 
-  private transmit(frame: Frame): void {
+  private transmit(frame: PreparedMessage): void {
     this.sentAt = this.owner.clock()
     this.link.send(frame)
     if (this.link.buffered <= MAX_UNSENT_BYTES) return
@@ -183,7 +189,7 @@ export class Connection<I extends Identity> implements Session {
       if (!(error instanceof ProtocolError)) throw error
       this.fail(error.message)
     }
-    const hasTooMuch = this.isBusy && this.messageBuffer.size > MAX_BACKLOG_BYTES
+    const hasTooMuch = this.isBusy && this.messageBuffer.size > MAX_UNPROCESSED_BYTES
     if (hasTooMuch && !this.link.isPaused) this.link.pause()
     else if (!hasTooMuch && this.link.isPaused) this.link.resume()
   }
@@ -285,7 +291,7 @@ export class Connection<I extends Identity> implements Session {
   }
 }
 
-function createLastFrames(phase: Phase, reason: CloseReason): Frame[] {
+function createLastFrames(phase: Phase, reason: CloseReason): PreparedMessage[] {
   if (phase === 'handshake') return [createFailedHandshakeResponse(reason.error ?? 'Handshake was canceled.')]
   if (phase === 'opening') return [handshakeResponse, createCloseMessage(reason)]
   return [createCloseMessage(reason)]

@@ -6,7 +6,14 @@ import type { Exchange, HttpResponse } from './exchange.ts'
 import { HttpLink } from './http-link.ts'
 import type { Identity } from './identity.ts'
 import { MAX_FRAME_BYTES } from './limits.ts'
-import { type Link, type LinkOrigin, type LinkOwner, type Session, type Transport, transports } from './link.ts'
+import {
+  type Link,
+  type LinkOptions,
+  type LinkOwner,
+  type ProtocolSession,
+  type Transport,
+  transports,
+} from './link.ts'
 import type { LiveLinks } from './live-links.ts'
 import { createNegotiateResponse } from './negotiation.ts'
 import { PollingLink } from './polling-link.ts'
@@ -30,9 +37,9 @@ export interface EndpointOptions<I extends Identity> {
   readonly updateIdentity?: (current: I, newest: I) => I
 }
 
-export interface Protocol<I extends Identity> {
+export interface LinkHandler<I extends Identity> {
   /** Starts a session over a new link. */
-  accept(link: Link<I>): Session
+  accept(link: Link<I>): ProtocolSession
   /** Called when `authenticate` has refused a poll of a live connection, which it may close. */
   unauthenticated?(link: Link<I>): void | Promise<void>
 }
@@ -59,11 +66,11 @@ export class Endpoint<I extends Identity> implements LinkOwner<I> {
   readonly path: string
   private readonly options: EndpointOptions<I>
   private readonly liveLinks: LiveLinks
-  private readonly protocol: Protocol<I>
+  private readonly protocol: LinkHandler<I>
   private readonly offered: readonly Transport[]
   private readonly links = new Map<string, Link<I>>()
 
-  constructor(live: LiveLinks, options: EndpointOptions<I>, protocol: Protocol<I>) {
+  constructor(live: LiveLinks, options: EndpointOptions<I>, protocol: LinkHandler<I>) {
     this.path = options.path
     this.liveLinks = live
     this.options = options
@@ -238,7 +245,7 @@ export class Endpoint<I extends Identity> implements LinkOwner<I> {
   private beginPolling(exchange: Exchange<I>, { identity, token }: ConnectionRequest<I>): PollingLink<I> {
     this.checkTransport('LongPolling', token)
     return this.withSlot(exchange, identity, (slot) => {
-      const origin: LinkOrigin<I> = { id: token.connectionId, identity, slot }
+      const origin: LinkOptions<I> = { id: token.connectionId, identity, slot }
       const link = new PollingLink(origin, this.liveLinks.timeouts, () => this.liveLinks.clock)
       this.begin(link, token)
       return link

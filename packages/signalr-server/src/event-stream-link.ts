@@ -1,15 +1,15 @@
 import type { ServerResponse } from 'node:http'
-import type { Frame } from './frame.ts'
+import type { PreparedMessage } from './frame.ts'
 import { HttpLink } from './http-link.ts'
 import type { Identity } from './identity.ts'
-import type { LinkOrigin } from './link.ts'
+import type { LinkOptions } from './link.ts'
 
 const LINE_END = /\r\n|\n|\r/
 
 export class EventStreamLink<I extends Identity = Identity> extends HttpLink<I> {
   private readonly response: ServerResponse
 
-  constructor(origin: LinkOrigin<I>, response: ServerResponse) {
+  constructor(origin: LinkOptions<I>, response: ServerResponse) {
     super(origin)
     this.response = response
     response.once('close', () => this.end())
@@ -25,7 +25,7 @@ export class EventStreamLink<I extends Identity = Identity> extends HttpLink<I> 
     return this.response.writableLength
   }
 
-  send({ payload }: Frame): void {
+  send({ payload }: PreparedMessage): void {
     const lines = payload.toString().split(LINE_END)
     this.response.write(`${lines.map((line) => `data: ${line}`).join('\r\n')}\r\n\r\n`)
   }
@@ -34,7 +34,7 @@ export class EventStreamLink<I extends Identity = Identity> extends HttpLink<I> 
     this.response.destroy()
   }
 
-  protected finish(lastFrames: readonly Frame[]): void {
+  protected finish(lastFrames: readonly PreparedMessage[]): void {
     for (const frame of lastFrames) this.send(frame)
     this.response.end()
     this.resume()

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { expect, test, vi } from 'vitest'
-import { callHub, encodeMessages, handshake, negotiate } from '../test-support/raw-client.ts'
+import { encodeMessages, handshakeRequest, negotiate, sendHubRequest } from '../test-support/raw-client.ts'
 import { connectionIdsOf, openTestHub } from '../test-support/test-hub.ts'
 
 const accept = { accept: 'text/event-stream' }
@@ -19,14 +19,14 @@ async function readUntil(answer: Response, wanted: string): Promise<string> {
 test('a stream begins at once, contains the messages, and is not buffered by proxies', async () => {
   const server = await openTestHub()
   const { connectionToken: id } = await negotiate(server)
-  const answer = await callHub(server, 'GET', { id }, { headers: accept })
+  const answer = await sendHubRequest(server, 'GET', { id }, { headers: accept })
   expect(answer.status).toBe(200)
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'text/event-stream',
     'cache-control': 'no-cache,no-store',
     'x-accel-buffering': 'no',
   })
-  expect((await callHub(server, 'POST', { id }, { body: encodeMessages(handshake) })).status).toBe(200)
+  expect((await sendHubRequest(server, 'POST', { id }, { body: encodeMessages(handshakeRequest) })).status).toBe(200)
   server.hub.sendToUser('maria', 'message', { text: 'two\nlines' })
   const text = await readUntil(answer, 'lines')
   expect(text).toBe(
@@ -37,21 +37,23 @@ test('a stream begins at once, contains the messages, and is not buffered by pro
 test('a connection has one stream, of one user, and no other transport', async () => {
   const server = await openTestHub()
   const { connectionToken: id } = await negotiate(server)
-  const stream = await callHub(server, 'GET', { id }, { headers: accept })
-  expect((await callHub(server, 'GET', { id }, { headers: accept })).status).toBe(409)
-  expect((await callHub(server, 'GET', { id })).status).toBe(400)
-  expect((await callHub(server, 'DELETE', { id })).status).toBe(400)
-  expect((await callHub(server, 'POST', { id }, { body: encodeMessages(handshake), token: 'tom' })).status).toBe(403)
+  const stream = await sendHubRequest(server, 'GET', { id }, { headers: accept })
+  expect((await sendHubRequest(server, 'GET', { id }, { headers: accept })).status).toBe(409)
+  expect((await sendHubRequest(server, 'GET', { id })).status).toBe(400)
+  expect((await sendHubRequest(server, 'DELETE', { id })).status).toBe(400)
+  expect(
+    (await sendHubRequest(server, 'POST', { id }, { body: encodeMessages(handshakeRequest), token: 'tom' })).status,
+  ).toBe(403)
   await stream.body?.cancel()
   await vi.waitFor(() => expect(connectionIdsOf(server.hub, 'maria')).toEqual([]))
-  expect((await callHub(server, 'POST', { id }, { body: encodeMessages(handshake) })).status).toBe(404)
+  expect((await sendHubRequest(server, 'POST', { id }, { body: encodeMessages(handshakeRequest) })).status).toBe(404)
 })
 
 test('a stream that is not read is closed', async () => {
   const server = await openTestHub({ server: { times: { closeMs: 50, sweepMs: 10 } } })
   const { connectionToken: id } = await negotiate(server)
-  await callHub(server, 'GET', { id }, { headers: accept })
-  await callHub(server, 'POST', { id }, { body: encodeMessages(handshake) })
+  await sendHubRequest(server, 'GET', { id }, { headers: accept })
+  await sendHubRequest(server, 'POST', { id }, { body: encodeMessages(handshakeRequest) })
   await vi.waitFor(
     () => {
       for (let more = 0; more < 50; more++) server.hub.sendToUser('maria', 'message', { text: 'x'.repeat(50_000) })
@@ -81,7 +83,12 @@ test('a client that disconnects during authentication leaves no connection', asy
   await asked.promise
   gone.abort()
   await lost
-  const another = await callHub(server, 'GET', { id: (await negotiate(server)).connectionToken }, { headers: accept })
+  const another = await sendHubRequest(
+    server,
+    'GET',
+    { id: (await negotiate(server)).connectionToken },
+    { headers: accept },
+  )
   expect(connectionIdsOf(server.hub, 'maria')).toHaveLength(1)
   await another.body?.cancel()
   await vi.waitFor(() => expect(connectionIdsOf(server.hub, 'maria')).toEqual([]))

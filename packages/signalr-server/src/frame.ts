@@ -28,28 +28,28 @@ function writeFrameHead(target: Buffer, size: number, isBinary: boolean): void {
  * A message to send to any number of clients. `framed` is a complete WebSocket frame (RFC 6455, 5.2), built once, so
  * that each client takes a single write. `payload` is its content, for other transports.
  */
-export class Frame {
+export class PreparedMessage {
   readonly framed: Buffer
 
   private constructor(framed: Buffer) {
     this.framed = framed
   }
 
-  static fromText(text: string): Frame {
+  static fromText(text: string): PreparedMessage {
     const size = Buffer.byteLength(text)
     const head = frameHeadSize(size)
     const framed = Buffer.allocUnsafe(head + size)
     writeFrameHead(framed, size, false)
     framed.write(text, head)
-    return new Frame(framed)
+    return new PreparedMessage(framed)
   }
 
-  static fromBytes(bytes: Buffer, isBinary: boolean): Frame {
+  static fromBytes(bytes: Buffer, isBinary: boolean): PreparedMessage {
     const head = frameHeadSize(bytes.length)
     const framed = Buffer.allocUnsafe(head + bytes.length)
     writeFrameHead(framed, bytes.length, isBinary)
     framed.set(bytes, head)
-    return new Frame(framed)
+    return new PreparedMessage(framed)
   }
 
   get payload(): Buffer {

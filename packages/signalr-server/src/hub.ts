@@ -2,7 +2,7 @@ import type { BackplaneMessage, CloseReason, Recipients } from './backplane.ts'
 import { Connection, type ConnectionOwner } from './connection.ts'
 import { Endpoint, type EndpointOptions } from './endpoint.ts'
 import type { Exchange, HttpResponse } from './exchange.ts'
-import { Frame } from './frame.ts'
+import { PreparedMessage } from './frame.ts'
 import { Groups } from './groups.ts'
 import { HubError } from './hub-error.ts'
 import type { Identity } from './identity.ts'
@@ -13,7 +13,7 @@ import { formatEvent, type Invocation } from './messages.ts'
 import { type Methods, toArgumentsByName } from './methods.ts'
 
 /** The error message for a client. */
-export interface ErrorText {
+export interface ErrorDescription {
   readonly text: string
   /** Whether the text is sent alone. Otherwise it follows a sentence about an unexpected error. */
   readonly isExpected: boolean
@@ -39,7 +39,7 @@ export interface HubOptions<I extends Identity> extends EndpointOptions<I> {
    * sent it. By default, the client gets the message of a `HubError`; other errors go to `onError`, without details for
    * the client.
    */
-  readonly describeError?: (error: unknown, connection: Connection<I>, method: string) => ErrorText
+  readonly describeError?: (error: unknown, connection: Connection<I>, method: string) => ErrorDescription
 }
 
 /** An invalid invocation. The messages are those of ASP.NET Core. */
@@ -241,9 +241,9 @@ export class Hub<I extends Identity> implements ConnectionOwner<I> {
       return
     }
     // Built once for all recipients, and only if there are any.
-    let frame: Frame | null = null
+    let frame: PreparedMessage | null = null
     for (const connection of findRecipients) {
-      frame ??= Frame.fromText(message.text)
+      frame ??= PreparedMessage.fromText(message.text)
       connection.deliver(frame)
     }
   }
@@ -261,7 +261,7 @@ export class Hub<I extends Identity> implements ConnectionOwner<I> {
     }
   }
 
-  private describeError(error: unknown, connection: Connection<I>, method: string): ErrorText {
+  private describeError(error: unknown, connection: Connection<I>, method: string): ErrorDescription {
     if (this.options.describeError) return this.options.describeError(error, connection, method)
     if (error instanceof HubError) return { text: error.message, isExpected: true }
     this.report(error, method)

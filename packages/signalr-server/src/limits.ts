@@ -40,13 +40,13 @@ export const MAX_MESSAGE_BYTES = 32 * 1024
 export const MAX_FRAME_BYTES = 8 * MAX_MESSAGE_BYTES
 
 /** Maximum number of received bytes queued while a method runs; beyond it the server pauses reading. */
-export const MAX_BACKLOG_BYTES = 2 * MAX_MESSAGE_BYTES
+export const MAX_UNPROCESSED_BYTES = 2 * MAX_MESSAGE_BYTES
 
 /** Maximum number of unsent bytes; beyond it the server closes the connection as too slow. */
 export const MAX_UNSENT_BYTES = 1024 * 1024
 
 /** Maximum number of messages queued while `onConnected` runs; beyond it the server closes the connection. */
-export const MAX_QUEUED_MESSAGES = 1000
+export const MAX_MESSAGES_BEFORE_CONNECTED = 1000
 
 /** Maximum number of waiting POST requests per connection. The official clients send one at a time. */
 export const MAX_WAITING_POSTS = 16

@@ -1,5 +1,5 @@
 import type { ConnectionSlot } from './connection-slots.ts'
-import type { Frame } from './frame.ts'
+import type { PreparedMessage } from './frame.ts'
 import type { Identity } from './identity.ts'
 
 /** All transports, in order of preference. */
@@ -9,7 +9,7 @@ export const transports = ['WebSockets', 'ServerSentEvents', 'LongPolling'] as c
 export type Transport = (typeof transports)[number]
 
 /** The state of a protocol over one link. */
-export interface Session {
+export interface ProtocolSession {
   receive(bytes: Buffer, isBinary: boolean): void
   /** Called when a frame exceeds the size limit. The link receives nothing after it. */
   frameTooLarge(): void
@@ -22,7 +22,7 @@ export interface Session {
 }
 
 /** The arguments of a new link. */
-export interface LinkOrigin<I extends Identity> {
+export interface LinkOptions<I extends Identity> {
   readonly id: string
   readonly identity: I
   readonly slot: ConnectionSlot
@@ -42,7 +42,7 @@ export abstract class Link<I extends Identity = Identity> {
   readonly id: string
   identity: I
   readonly slot: ConnectionSlot
-  session: Session | null = null
+  session: ProtocolSession | null = null
   private owner: LinkOwner<I> | null = null
   /** Time of the call of `close`, by the clock of the owner; null before. */
   private closingSince: number | null = null
@@ -50,7 +50,7 @@ export abstract class Link<I extends Identity = Identity> {
   isPaused = false
   isEnded = false
 
-  constructor({ id, identity, slot }: LinkOrigin<I>) {
+  constructor({ id, identity, slot }: LinkOptions<I>) {
     this.id = id
     this.identity = identity
     this.slot = slot
@@ -59,10 +59,10 @@ export abstract class Link<I extends Identity = Identity> {
   /** The number of bytes in the send buffer. */
   abstract get buffered(): number
 
-  abstract send(frame: Frame): void
+  abstract send(frame: PreparedMessage): void
 
   /** Sends the last frames and closes the transport. */
-  protected abstract finish(lastFrames: readonly Frame[], reason?: string): void
+  protected abstract finish(lastFrames: readonly PreparedMessage[], reason?: string): void
 
   /** Closes the transport at once and discards unsent data. */
   abstract abort(): void
@@ -73,7 +73,7 @@ export abstract class Link<I extends Identity = Identity> {
   }
 
   /** Sends the last frames and closes. `reason` is an error message for transports that can send one. Called once. */
-  close(lastFrames: readonly Frame[], reason?: string): void {
+  close(lastFrames: readonly PreparedMessage[], reason?: string): void {
     this.closingSince = this.owner?.clock() ?? 0
     this.finish(lastFrames, reason)
   }
@@ -92,7 +92,7 @@ export abstract class Link<I extends Identity = Identity> {
   }
 
   /** Attaches the session, which then gets everything that is received. */
-  begin(session: Session, owner: LinkOwner<I>): void {
+  begin(session: ProtocolSession, owner: LinkOwner<I>): void {
     this.session = session
     this.owner = owner
   }

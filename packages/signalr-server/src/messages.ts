@@ -1,5 +1,5 @@
 import type { CloseReason } from './backplane.ts'
-import { Frame } from './frame.ts'
+import { PreparedMessage } from './frame.ts'
 import { ProtocolError } from './protocol-error.ts'
 
 const SEPARATOR = '\x1e'
@@ -74,7 +74,7 @@ export function validateHandshake(text: string): string | null {
   return null
 }
 
-const toFrame = (text: string): Frame => Frame.fromText(text + SEPARATOR)
+const toFrame = (text: string): PreparedMessage => PreparedMessage.fromText(text + SEPARATOR)
 
 export const pingMessage = toFrame(`{"type":${messageTypes.ping}}`)
 
@@ -82,7 +82,7 @@ export const pingMessage = toFrame(`{"type":${messageTypes.ping}}`)
 export const handshakeResponse = toFrame('{}')
 
 /** Returns the response to a rejected handshake request. */
-export const createFailedHandshakeResponse = (error: string): Frame => toFrame(JSON.stringify({ error }))
+export const createFailedHandshakeResponse = (error: string): PreparedMessage => toFrame(JSON.stringify({ error }))
 
 /** Returns an invocation message for clients, with exactly one argument. */
 export function formatEvent(event: string, payload: unknown): string {
@@ -91,15 +91,15 @@ export function formatEvent(event: string, payload: unknown): string {
 }
 
 /** Returns a completion message, without a result if the method returned undefined. */
-export function createCompletion(id: string, result: unknown): Frame {
+export function createCompletion(id: string, result: unknown): PreparedMessage {
   const given = JSON.stringify(result)
   const head = `{"type":${messageTypes.completion},"invocationId":${JSON.stringify(id)}`
   return toFrame(given === undefined ? `${head}}` : `${head},"result":${given}}`)
 }
 
-export const createFailedCompletion = (id: string, error: string): Frame =>
+export const createFailedCompletion = (id: string, error: string): PreparedMessage =>
   toFrame(JSON.stringify({ type: messageTypes.completion, invocationId: id, error }))
 
 /** Returns the close message, the last one of a connection. */
-export const createCloseMessage = (reason: CloseReason): Frame =>
+export const createCloseMessage = (reason: CloseReason): PreparedMessage =>
   toFrame(JSON.stringify({ type: messageTypes.close, ...reason }))

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
-import { callHub, negotiate, openRawClient, openRefusedSocket, requestUpgrade } from '../test-support/raw-client.ts'
+import {
+  negotiate,
+  openRawClient,
+  openRefusedSocket,
+  requestUpgrade,
+  sendHubRequest,
+} from '../test-support/raw-client.ts'
 import { openTestHub } from '../test-support/test-hub.ts'
 
 test('a negotiation answers an id, a token and the transports, the best first', async () => {
-  const answer = await callHub(await openTestHub(), 'POST', { negotiateVersion: '1' }, { path: '/negotiate' })
+  const answer = await sendHubRequest(await openTestHub(), 'POST', { negotiateVersion: '1' }, { path: '/negotiate' })
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toContain('application/json')
   expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -21,7 +27,7 @@ test('a negotiation answers an id, a token and the transports, the best first', 
 
 test('a client of negotiation version 0 uses the token as its id', async () => {
   const server = await openTestHub()
-  const answer = await callHub(server, 'POST', {}, { path: '/negotiate' })
+  const answer = await sendHubRequest(server, 'POST', {}, { path: '/negotiate' })
   const ids: { connectionId: string } = JSON.parse(await answer.text())
   expect(ids).toMatchObject({ negotiateVersion: 0, connectionId: expect.any(String) })
   expect(ids).not.toHaveProperty('connectionToken')
@@ -31,7 +37,7 @@ test('a client of negotiation version 0 uses the token as its id', async () => {
 test('names in the query match in any case, and newer versions get the newest that is known', async () => {
   const server = await openTestHub()
   const ask = async (query: Record<string, string>) =>
-    (await callHub(server, 'POST', query, { path: '/negotiate' })).json()
+    (await sendHubRequest(server, 'POST', query, { path: '/negotiate' })).json()
   expect(await ask({ NEGOTIATEVERSION: '1' })).toMatchObject({ negotiateVersion: 1 })
   expect(await ask({ negotiateversion: '7', useStatefulReconnect: 'true' })).not.toHaveProperty('useStatefulReconnect')
   expect(await ask({ negotiateVersion: '2147483647' })).toMatchObject({ negotiateVersion: 1 })
@@ -42,7 +48,7 @@ test('names in the query match in any case, and newer versions get the newest th
 })
 
 test('a negotiation without a credential is refused', async () => {
-  const answer = await callHub(await openTestHub(), 'POST', {}, { token: '', path: '/negotiate' })
+  const answer = await sendHubRequest(await openTestHub(), 'POST', {}, { token: '', path: '/negotiate' })
   expect(answer.status).toBe(401)
   expect(answer.headers.get('www-authenticate')).toBe('Bearer')
   expect(await answer.text()).toBe('A valid credential is required.')
@@ -71,15 +77,15 @@ test('a connection keeps its transport: another one is 400, the same again 409',
   const accept = { accept: 'text/event-stream' }
   const begin = {
     WebSockets: async (id: string) => void (await openRawClient(server, { id })),
-    ServerSentEvents: async (id: string) => void (await callHub(server, 'GET', { id }, { headers: accept })),
-    LongPolling: async (id: string) => void (await callHub(server, 'GET', { id })),
+    ServerSentEvents: async (id: string) => void (await sendHubRequest(server, 'GET', { id }, { headers: accept })),
+    LongPolling: async (id: string) => void (await sendHubRequest(server, 'GET', { id })),
   }
   const statuses: Record<string, number | undefined> = {}
   for (const [first, start] of Object.entries(begin)) {
     const { connectionToken: id } = await negotiate(server)
     await start(id)
     statuses[`${first}, then a socket`] = (await openRefusedSocket(server, { id })).status
-    statuses[`${first}, then a stream`] = (await callHub(server, 'GET', { id }, { headers: accept })).status
+    statuses[`${first}, then a stream`] = (await sendHubRequest(server, 'GET', { id }, { headers: accept })).status
   }
   expect(statuses).toEqual({
     'WebSockets, then a socket': 409,
@@ -119,7 +125,7 @@ test('a process with the same key accepts a WebSocket that another one negotiate
     openTestHub(),
   ])
   const { connectionToken: id } = await negotiate(one)
-  expect((await callHub(other, 'GET', { id })).status).toBe(404)
+  expect((await sendHubRequest(other, 'GET', { id })).status).toBe(404)
   await openRawClient(other, { id })
   expect(await openRefusedSocket(stranger, { id })).toMatchObject({ status: 404 })
 })
@@ -134,7 +140,7 @@ test('a user has at most maxPerUser connections', async () => {
   const server = await openTestHub({ maxPerUser: 2 })
   const [first] = [await openRawClient(server), await openRawClient(server)]
   expect(await openRefusedSocket(server)).toMatchObject({ status: 429 })
-  const answer = await callHub(server, 'POST', {}, { path: '/negotiate' })
+  const answer = await sendHubRequest(server, 'POST', {}, { path: '/negotiate' })
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '1'])
   await openRawClient(server, { token: 'tom' })
   first?.socket.close()
@@ -145,7 +151,7 @@ test('a user has at most maxPerUser connections', async () => {
 test('a process with maxConnections refuses further ones', async () => {
   const server = await openTestHub({ server: { bounds: { maxConnections: 2 } } })
   await Promise.all([openRawClient(server), openRawClient(server, { token: 'tom' })])
-  const answer = await callHub(server, 'POST', {}, { path: '/negotiate' })
+  const answer = await sendHubRequest(server, 'POST', {}, { path: '/negotiate' })
   expect(answer.status).toBe(503)
   expect(answer.headers.get('retry-after')).toBe('1')
   expect((await openRefusedSocket(server)).status).toBe(503)

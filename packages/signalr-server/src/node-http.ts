@@ -4,7 +4,7 @@ import type { DetachedSocket, Exchange, HttpResponse } from './exchange.ts'
 import type { Identity } from './identity.ts'
 import { RefusedRequest } from './refused-request.ts'
 
-export interface RequestOptions<I extends Identity> {
+export interface NodeExchangeOptions<I extends Identity> {
   /**
    * Returns the user of a request. Called for every request of a connection. Throw a `RefusedRequest` to refuse it. If
    * the credential is a cookie, check the `origin` header, because browsers let pages of any origin open WebSockets.
@@ -18,11 +18,16 @@ export interface RequestOptions<I extends Identity> {
 export class NodeExchange<I extends Identity> implements Exchange<I> {
   readonly request: IncomingMessage
   readonly response: ServerResponse
-  private readonly options: RequestOptions<I>
+  private readonly options: NodeExchangeOptions<I>
   private readonly head: Buffer | null
 
   /** `head` contains the bytes that followed an upgrade request; null for other requests. */
-  constructor(request: IncomingMessage, response: ServerResponse, head: Buffer | null, options: RequestOptions<I>) {
+  constructor(
+    request: IncomingMessage,
+    response: ServerResponse,
+    head: Buffer | null,
+    options: NodeExchangeOptions<I>,
+  ) {
     this.request = request
     this.response = response
     this.head = head

@@ -1,8 +1,8 @@
-import type { Frame } from './frame.ts'
+import type { PreparedMessage } from './frame.ts'
 import { HttpLink } from './http-link.ts'
 import type { Identity } from './identity.ts'
 import type { Timeouts } from './limits.ts'
-import type { LinkOrigin } from './link.ts'
+import type { LinkOptions } from './link.ts'
 
 /** The response to a poll: 200 with or without messages, or 204 if the connection has ended. */
 export interface PollResponse {
@@ -27,7 +27,7 @@ export class PollingLink<I extends Identity = Identity> extends HttpLink<I> {
   /** Time at which the pending poll arrived or, if there is none, the last one was answered. */
   private polledAt: number
 
-  constructor(origin: LinkOrigin<I>, times: Timeouts, clock: () => number) {
+  constructor(origin: LinkOptions<I>, times: Timeouts, clock: () => number) {
     super(origin)
     this.times = times
     this.clock = clock
@@ -60,7 +60,7 @@ export class PollingLink<I extends Identity = Identity> extends HttpLink<I> {
     return await pending.promise
   }
 
-  send({ payload }: Frame): void {
+  send({ payload }: PreparedMessage): void {
     this.queue.push(payload)
     this.size += payload.length
     if (this.isFlushScheduled || !this.pending) return
@@ -90,7 +90,7 @@ export class PollingLink<I extends Identity = Identity> extends HttpLink<I> {
     this.size = Buffer.concat(this.queue).length
   }
 
-  protected finish(lastFrames: readonly Frame[]): void {
+  protected finish(lastFrames: readonly PreparedMessage[]): void {
     this.lastFrameCount = lastFrames.length
     for (const frame of lastFrames) this.send(frame)
     this.resume()

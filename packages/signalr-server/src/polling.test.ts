@@ -1,6 +1,12 @@
 import { once } from 'node:events'
 import { expect, test, vi } from 'vitest'
-import { callHub, encodeMessages, handshake, negotiate, parseMessages } from '../test-support/raw-client.ts'
+import {
+  encodeMessages,
+  handshakeRequest,
+  negotiate,
+  parseMessages,
+  sendHubRequest,
+} from '../test-support/raw-client.ts'
 import { connectionIdsOf, methods, openTestHub, type TestHub, type TestHubOptions } from '../test-support/test-hub.ts'
 import { RefusedRequest } from './index.ts'
 
@@ -11,10 +17,10 @@ async function pollingClient(server: TestHub) {
   const { connectionToken: id } = await negotiate(server)
   return {
     id,
-    poll: (more?: { token?: string; signal?: AbortSignal }) => callHub(server, 'GET', { id }, more),
+    poll: (more?: { token?: string; signal?: AbortSignal }) => sendHubRequest(server, 'GET', { id }, more),
     post: (body: string | Buffer, token?: string) =>
-      callHub(server, 'POST', { id }, { body, ...(token ? { token } : {}) }),
-    end: () => callHub(server, 'DELETE', { id }),
+      sendHubRequest(server, 'POST', { id }, { body, ...(token ? { token } : {}) }),
+    end: () => sendHubRequest(server, 'DELETE', { id }),
   }
 }
 
@@ -24,7 +30,7 @@ async function opened(options?: TestHubOptions) {
   const server = await openTestHub(options)
   const client = await pollingClient(server)
   await client.poll()
-  await client.post(encodeMessages(handshake))
+  await client.post(encodeMessages(handshakeRequest))
   expect(await received(client.poll())).toEqual([{}])
   return { server, ...client }
 }
@@ -36,7 +42,7 @@ test('the first poll is answered at once and empty, the next when there is a mes
   expect(first.headers.get('content-type')).toBe('application/octet-stream')
   expect(await first.text()).toBe('')
   const second = client.poll()
-  expect((await client.post(encodeMessages(handshake, echo('ab'), echo('cd')))).status).toBe(200)
+  expect((await client.post(encodeMessages(handshakeRequest, echo('ab'), echo('cd')))).status).toBe(200)
   expect(await received(second)).toEqual([
     {},
     { type: 3, invocationId: '1', result: 'ab' },
@@ -46,7 +52,7 @@ test('the first poll is answered at once and empty, the next when there is a mes
 
 test('messages that are posted before the first poll are handled', async () => {
   const client = await pollingClient(await openTestHub())
-  expect((await client.post(encodeMessages(handshake))).status).toBe(200)
+  expect((await client.post(encodeMessages(handshakeRequest))).status).toBe(200)
   expect((await client.post(encodeMessages(echo('ab')))).status).toBe(200)
   expect(await received(client.poll())).toEqual([])
   expect(await received(client.poll())).toEqual([{}, { type: 3, invocationId: '1', result: 'ab' }])
@@ -159,15 +165,16 @@ test('every request has to be of the same user', async () => {
   const { server, id, poll, post } = await opened()
   expect((await poll({ token: 'tom' })).status).toBe(403)
   expect((await post(encodeMessages(echo('ab')), 'tom')).status).toBe(403)
-  expect((await callHub(server, 'DELETE', { id }, { token: 'tom' })).status).toBe(403)
-  expect((await callHub(server, 'GET', { id }, { token: '' })).status).toBe(401)
+  expect((await sendHubRequest(server, 'DELETE', { id }, { token: 'tom' })).status).toBe(403)
+  expect((await sendHubRequest(server, 'GET', { id }, { token: '' })).status).toBe(401)
   expect((await post(encodeMessages(echo('ab')), 'maria.2')).status).toBe(200)
 })
 
 test('a request that names no connection is refused', async () => {
   const server = await openTestHub()
-  for (const verb of ['GET', 'POST', 'DELETE']) expect((await callHub(server, verb)).status).toBe(400)
-  for (const verb of ['GET', 'POST', 'DELETE']) expect((await callHub(server, verb, { id: 'x.y.z' })).status).toBe(404)
+  for (const verb of ['GET', 'POST', 'DELETE']) expect((await sendHubRequest(server, verb)).status).toBe(400)
+  for (const verb of ['GET', 'POST', 'DELETE'])
+    expect((await sendHubRequest(server, verb, { id: 'x.y.z' })).status).toBe(404)
 })
 
 test('posts behind a slow call wait for their turn, and too many are refused', async () => {
@@ -199,9 +206,14 @@ test('a newer credential keeps a polled connection', async () => {
   })
   const { connectionToken: id } = await negotiate(server, '1010000')
   const at = (token: string, body?: string) =>
-    callHub(server, body === undefined ? 'GET' : 'POST', { id }, { token, ...(body === undefined ? {} : { body }) })
+    sendHubRequest(
+      server,
+      body === undefined ? 'GET' : 'POST',
+      { id },
+      { token, ...(body === undefined ? {} : { body }) },
+    )
   await at('1010000')
-  await at('1010000', encodeMessages(handshake))
+  await at('1010000', encodeMessages(handshakeRequest))
   expect(await received(at('1010000'))).toEqual([{}])
   await at('1020000', encodeMessages({ type: 6 }))
   now = 1_015_000

@@ -1,7 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { callHub, encodeMessages, handshake, negotiate, openRawClient, openSocket } from '../test-support/raw-client.ts'
+import {
+  encodeMessages,
+  handshakeRequest,
+  negotiate,
+  openRawClient,
+  openSocket,
+  sendHubRequest,
+} from '../test-support/raw-client.ts'
 import { connectionIdsOf, methods, openTestHub, type TestHub } from '../test-support/test-hub.ts'
 
 const echo = (text: string, invocationId = '1') => ({ type: 1, invocationId, target: 'Echo', arguments: [text] })
@@ -284,10 +291,10 @@ test('requests of other transports are refused on a WebSocket', async () => {
   const server = await openTestHub()
   const { connectionToken: id } = await negotiate(server)
   await openRawClient(server, { id })
-  expect((await callHub(server, 'POST', { id }, { body: encodeMessages(handshake) })).status).toBe(405)
-  expect((await callHub(server, 'DELETE', { id })).status).toBe(400)
-  expect((await callHub(server, 'GET', { id })).status).toBe(400)
-  expect((await callHub(server, 'GET', { id }, { headers: { accept: 'text/event-stream' } })).status).toBe(400)
+  expect((await sendHubRequest(server, 'POST', { id }, { body: encodeMessages(handshakeRequest) })).status).toBe(405)
+  expect((await sendHubRequest(server, 'DELETE', { id })).status).toBe(400)
+  expect((await sendHubRequest(server, 'GET', { id })).status).toBe(400)
+  expect((await sendHubRequest(server, 'GET', { id }, { headers: { accept: 'text/event-stream' } })).status).toBe(400)
 })
 
 test('arbitrary bytes close at most their own connection', async () => {

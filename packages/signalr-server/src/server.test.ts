@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { callHub, negotiate, requestUpgrade } from '../test-support/raw-client.ts'
+import { negotiate, requestUpgrade, sendHubRequest } from '../test-support/raw-client.ts'
 import { connectionIdsOf, openTestHub } from '../test-support/test-hub.ts'
 import { type Exchange, type Identity, RefusedRequest, SignalRServer } from './index.ts'
 
@@ -12,13 +12,16 @@ const connectionsOf = (http: Server): Promise<number> =>
 test('requests to other paths are left to the caller', async () => {
   const { url } = await openTestHub()
   const other = { url: url.replace('/hubs/test', '/other') }
-  expect((await callHub(other, 'GET')).status).toBe(404)
+  expect((await sendHubRequest(other, 'GET')).status).toBe(404)
   await expect(requestUpgrade(other, {})).rejects.toThrow('socket hang up')
 })
 
 test('methods that a path does not have are refused', async () => {
   const server = await openTestHub()
-  const [put, get] = [await callHub(server, 'PUT'), await callHub(server, 'GET', {}, { path: '/negotiate' })]
+  const [put, get] = [
+    await sendHubRequest(server, 'PUT'),
+    await sendHubRequest(server, 'GET', {}, { path: '/negotiate' }),
+  ]
   expect([put.status, put.headers.get('allow')]).toEqual([405, 'GET, POST, DELETE'])
   expect([get.status, get.headers.get('allow')]).toEqual([405, 'POST'])
 })
@@ -35,7 +38,7 @@ test('an unexpected error is reported, and answered without its detail', async (
       throw new Error('a secret of the server')
     },
   })
-  const answer = await callHub(server, 'POST', {}, { path: '/negotiate' })
+  const answer = await sendHubRequest(server, 'POST', {}, { path: '/negotiate' })
   expect({ status: answer.status, text: await answer.text() }).toEqual({ status: 500, text: 'Internal server error.' })
   expect(server.errors).toEqual([new Error('a secret of the server')])
 })
@@ -48,7 +51,7 @@ test('a client that disconnects during a POST request is no error', async () => 
   socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{`)
   await vi.waitFor(() => expect(connectionIdsOf(server.hub, 'maria')).toHaveLength(1))
   socket.destroy()
-  await callHub(server, 'DELETE', { id })
+  await sendHubRequest(server, 'DELETE', { id })
   await vi.waitFor(async () => expect(await connectionsOf(server.http)).toBeLessThan(2))
   expect(server.errors).toEqual([])
 })
@@ -67,10 +70,10 @@ test('connections are counted by the address that addressOf returns', async () =
   })
   const first = async (address: string) => {
     const headers = { 'x-forwarded-for': address }
-    const negotiation = await callHub(server, 'POST', { negotiateVersion: '1' }, { path: '/negotiate', headers })
+    const negotiation = await sendHubRequest(server, 'POST', { negotiateVersion: '1' }, { path: '/negotiate', headers })
     if (negotiation.status !== 200) return negotiation.status
     const { connectionToken: id }: { connectionToken: string } = JSON.parse(await negotiation.text())
-    return (await callHub(server, 'GET', { id }, { headers })).status
+    return (await sendHubRequest(server, 'GET', { id }, { headers })).status
   }
   expect([await first('192.0.2.1'), await first('192.0.2.1'), await first('192.0.2.2')]).toEqual([200, 429, 200])
 })

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { Endpoint, type EndpointOptions, type Protocol } from './endpoint.ts'
+import { Endpoint, type EndpointOptions, type LinkHandler } from './endpoint.ts'
 import type { HttpResponse } from './exchange.ts'
 import { Hub, type HubOptions } from './hub.ts'
 import type { Identity } from './identity.ts'
 import { LiveLinks, type ServerOptions } from './live-links.ts'
-import { createUpgradeResponse, NodeExchange, type RequestOptions, sendError, sendResponse } from './node-http.ts'
+import { createUpgradeResponse, NodeExchange, type NodeExchangeOptions, sendError, sendResponse } from './node-http.ts'
 import { RefusedRequest } from './refused-request.ts'
 
 /** Handles the requests to the path of a hub. */
@@ -30,7 +30,7 @@ export class SignalRServer {
   }
 
   /** Creates a hub whose requests `handleRequest` and `handleUpgrade` route to it. */
-  openHub<I extends Identity>(options: HubOptions<I> & RequestOptions<I>): Hub<I> {
+  openHub<I extends Identity>(options: HubOptions<I> & NodeExchangeOptions<I>): Hub<I> {
     const hub = this.createHub(options)
     this.route(options, hub)
     return hub
@@ -44,7 +44,10 @@ export class SignalRServer {
   }
 
   /** Opens a path whose connections use another protocol than that of hubs. */
-  openEndpoint<I extends Identity>(options: EndpointOptions<I> & RequestOptions<I>, protocol: Protocol<I>): void {
+  openEndpoint<I extends Identity>(
+    options: EndpointOptions<I> & NodeExchangeOptions<I>,
+    protocol: LinkHandler<I>,
+  ): void {
     this.route(options, new Endpoint(this.liveLinks, options, protocol))
   }
 
@@ -71,7 +74,7 @@ export class SignalRServer {
   }
 
   private route<I extends Identity>(
-    options: { readonly path: string } & RequestOptions<I>,
+    options: { readonly path: string } & NodeExchangeOptions<I>,
     target: RequestHandler<I>,
   ): void {
     const { path } = options

@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net'
 import { WebSocket, WebSocketServer } from 'ws'
-import type { Frame } from './frame.ts'
+import type { PreparedMessage } from './frame.ts'
 import type { Identity } from './identity.ts'
 import { MAX_FRAME_BYTES } from './limits.ts'
-import { Link, type LinkOrigin } from './link.ts'
+import { Link, type LinkOptions } from './link.ts'
 
 const CLOSE_NORMAL = 1000
 const CLOSE_INTERNAL_ERROR = 1011
@@ -61,7 +61,7 @@ export class WebSocketLink<I extends Identity = Identity> extends Link<I> {
   private readonly connection: Socket
 
   /** `connection` is the network socket of the WebSocket. */
-  constructor(origin: LinkOrigin<I>, socket: HubSocket, connection: Socket) {
+  constructor(origin: LinkOptions<I>, socket: HubSocket, connection: Socket) {
     super(origin)
     this.socket = socket
     this.connection = connection
@@ -83,7 +83,7 @@ export class WebSocketLink<I extends Identity = Identity> extends Link<I> {
    * Writes the frame directly to the socket, because `ws` would build and write a frame header per client. This is safe
    * without compression, because `ws` then writes each of its own frames completely and synchronously.
    */
-  send({ framed }: Frame): void {
+  send({ framed }: PreparedMessage): void {
     if (this.socket.readyState === WebSocket.OPEN) this.connection.write(framed)
   }
 
@@ -106,7 +106,7 @@ export class WebSocketLink<I extends Identity = Identity> extends Link<I> {
     this.end()
   }
 
-  protected finish(lastFrames: readonly Frame[], reason?: string): void {
+  protected finish(lastFrames: readonly PreparedMessage[], reason?: string): void {
     for (const frame of lastFrames) this.send(frame)
     if (reason === undefined) this.socket.close(CLOSE_NORMAL)
     else this.socket.close(CLOSE_INTERNAL_ERROR, truncateReason(reason))

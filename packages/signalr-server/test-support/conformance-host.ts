@@ -8,16 +8,16 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import {
-  Frame,
   type HubOptions,
   type Identity,
   type Link,
   type Methods,
+  PreparedMessage,
+  type ProtocolSession,
   parseAccessToken,
   parseQuery,
   RefusedRequest,
   type ServerOptions,
-  type Session,
   SignalRServer,
 } from '../src/index.ts'
 
@@ -71,7 +71,7 @@ const methods: Methods<Caller> = {
 }
 
 /** Sends back what it receives, without a protocol. */
-class Echo implements Session {
+class Echo implements ProtocolSession {
   private readonly link: Link
 
   constructor(link: Link) {
@@ -79,7 +79,7 @@ class Echo implements Session {
   }
 
   receive(bytes: Buffer, isBinary: boolean): void {
-    this.link.send(Frame.fromBytes(bytes, isBinary))
+    this.link.send(PreparedMessage.fromBytes(bytes, isBinary))
   }
 
   drain(): void {

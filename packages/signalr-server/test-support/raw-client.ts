@@ -9,7 +9,7 @@ const SEPARATOR = '\x1e'
 export const encodeMessages = (...messages: readonly unknown[]): string =>
   messages.map((message) => `${JSON.stringify(message)}${SEPARATOR}`).join('')
 
-export const handshake = { protocol: 'json', version: 1 }
+export const handshakeRequest = { protocol: 'json', version: 1 }
 
 /** Returns the messages in a received text. */
 export const parseMessages = (text: string): unknown[] =>
@@ -84,7 +84,7 @@ export async function openSocket(server: Pick<TestHub, 'url'>, options: SocketOp
 /** Opens a WebSocket and performs the handshake. */
 export async function openRawClient(server: Pick<TestHub, 'url'>, options: SocketOptions = {}): Promise<RawHubClient> {
   const client = await openSocket(server, options)
-  client.send(handshake)
+  client.send(handshakeRequest)
   await client.next()
   return client
 }
@@ -122,7 +122,7 @@ export function requestUpgrade(
 }
 
 /** Sends an HTTP request to a hub. */
-export function callHub(
+export function sendHubRequest(
   { url }: Pick<TestHub, 'url'>,
   method: string,
   query: Readonly<Record<string, string>> = {},
@@ -146,6 +146,6 @@ export interface NegotiateResponse {
 }
 
 export async function negotiate(server: Pick<TestHub, 'url'>, token = 'maria'): Promise<NegotiateResponse> {
-  const answer = await callHub(server, 'POST', { negotiateVersion: '1' }, { token, path: '/negotiate' })
+  const answer = await sendHubRequest(server, 'POST', { negotiateVersion: '1' }, { token, path: '/negotiate' })
   return JSON.parse(await answer.text())
 }

@@ -7,9 +7,9 @@ import {
   type HubOptions,
   type Identity,
   type Methods,
+  type NodeExchangeOptions,
   parseAccessToken,
   RefusedRequest,
-  type RequestOptions,
   type ServerOptions,
   SignalRServer,
 } from '../src/index.ts'
@@ -21,7 +21,7 @@ export const connectionIdsOf = (hub: Hub<Identity>, user: string): string[] =>
   [...hub.connectionsOfUser(user)].map(({ id }) => id)
 
 /** Options of a test that differ from the usual ones. */
-export interface TestHubOptions extends Partial<HubOptions<Identity> & RequestOptions<Identity>> {
+export interface TestHubOptions extends Partial<HubOptions<Identity> & NodeExchangeOptions<Identity>> {
   readonly server?: ServerOptions
 }
 

@@ -53,7 +53,7 @@ const createGuards = (sessions: AgentSessions) =>
 /** Creates a guard that requires an access token of the console, and one of these roles if any are given. */
 export type RequireAgent = (...allowed: Role[]) => GuardAndLimit<SignedInAgent>
 
-export const createAgentGuard = (sessions: AgentSessions): RequireAgent => createGuards(sessions).requireRole
+export const createRequireAgent = (sessions: AgentSessions): RequireAgent => createGuards(sessions).requireRole
 
 /** Creates the guard of the sign-out route. Accepts an expired access token; rejects a forged or revoked one. */
 export const createAgentSignOutGuard = (sessions: AgentSessions): Guard<SignOutToken | null> =>

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import { authenticate } from '#platform/auth/passwords.ts'
 import { isInIdList } from '#platform/db/in-list.ts'
-import { readPage, total } from '#platform/http/paging.ts'
-import type { Page } from '#platform/http/schema-builders.ts'
+import { readPage, selectTotal } from '#platform/http/paging.ts'
+import type { PageRequest } from '#platform/http/schema-builders.ts'
 import type { ChatDb } from '../database/chat.ts'
 import type { ChatTables } from '../database/tables.ts'
 import { agentNotFound } from './errors.ts'
@@ -92,9 +92,9 @@ export async function getAgent(db: ChatDb, id: number, now: Date): Promise<Agent
   return record
 }
 
-export function listAgents(db: ChatDb, page: Page, which: 'all' | 'active', now: Date) {
+export function listAgents(db: ChatDb, page: PageRequest, which: 'all' | 'active', now: Date) {
   const selected = db.selectFrom('chat.agent').$if(which === 'active', (query) => query.where('isActive', '=', true))
-  return readPage(page, selected.select(total), selected.select(agentColumns).orderBy('id'), (rows) =>
+  return readPage(page, selected.select(selectTotal), selected.select(agentColumns).orderBy('id'), (rows) =>
     toAgents(db, rows, now),
   )
 }
@@ -105,7 +105,7 @@ export const hasAdministrator = async (db: ChatDb): Promise<boolean> => {
 }
 
 /** Whether an agent has this e-mail address (lower-case) and a different password, or no password. */
-export async function hasOtherPassword(
+export async function hasDifferentPassword(
   db: ChatDb,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<boolean> {

@@ -6,7 +6,6 @@ import {
   flag,
   instant,
   integer,
-  line,
   listOf,
   nullable,
   object,
@@ -14,6 +13,7 @@ import {
   pageOf,
   pageParameters,
   partialUpdate,
+  trimmedText,
   verbatimText,
 } from '#platform/http/schema-builders.ts'
 import { presences, roles } from './rules.ts'
@@ -34,10 +34,10 @@ const example = {
 }
 
 const address = email('The e-mail address with which the agent signs in. It must be unique.')
-const displayName = line(200, { description: 'The name that visitors and other agents see.' })
+const displayName = trimmedText(200, { description: 'The name that visitors and other agents see.' })
 const role = enumOf(roles, 'The role. Administrators see all departments and manage the chat.')
 const avatarUrl = nullable(
-  line(1000, {
+  trimmedText(1000, {
     pattern: '^https://',
     description: 'The URL of a picture; null if there is none. Clients then show initials.',
     example: 'https://example.com/jonas.png',

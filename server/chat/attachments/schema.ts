@@ -1,12 +1,12 @@
 import type { Static } from 'typebox'
-import { instant, integer, line, object, verbatimText } from '#platform/http/schema-builders.ts'
+import { instant, integer, object, trimmedText, verbatimText } from '#platform/http/schema-builders.ts'
 
 /** A file that was sent with a message. */
 export const ChatAttachment = object(
   {
     id: verbatimText(36, { description: 'The id of the attachment, a UUID.' }),
     objectKey: verbatimText(64, { description: 'The key under which the file is stored.' }),
-    originalFileName: line(255, { description: 'The name of the file as the sender gave it.' }),
+    originalFileName: trimmedText(255, { description: 'The name of the file as the sender gave it.' }),
     contentType: verbatimText(100, { description: 'The media type of the file, detected from its bytes.' }),
     fileSize: integer({ description: 'The size of the file in bytes.' }),
     createdAt: instant('When the file was sent.'),

@@ -1,5 +1,5 @@
 import { type Http, ok, route } from '#platform/http/route.ts'
-import { toPage } from '#platform/http/schema-builders.ts'
+import { toPageRequest } from '#platform/http/schema-builders.ts'
 import type { RequireAgent } from '../agents/guard.ts'
 import type { Chat } from '../database/chat.ts'
 import { listAuditEntries } from './queries.ts'
@@ -17,6 +17,6 @@ export function registerAuditLogRoutes(http: Http, { db }: Chat, requireAgent: R
     ...requireAgent('administrator'),
     query: AuditQuery,
     responses: { 200: { description: 'Returns a page of entries', data: AuditEntries } },
-    handle: async ({ query }) => ok(await listAuditEntries(db, toPage(query))),
+    handle: async ({ query }) => ok(await listAuditEntries(db, toPageRequest(query))),
   })
 }

@@ -1,6 +1,6 @@
 import { isForeignKeyViolation, isUniqueViolation } from '#platform/db/database-errors.ts'
 import { transaction } from '#platform/db/transaction.ts'
-import { invalidFields } from '#platform/errors/field-errors.ts'
+import { createValidationRefusal } from '#platform/errors/field-errors.ts'
 import { writeAuditEntry } from '../database/audit.ts'
 import type { Chat } from '../database/chat.ts'
 import { cannedResponseNotFound } from './errors.ts'
@@ -12,8 +12,8 @@ interface Actor {
 }
 
 function toInvalidField(error: unknown): unknown {
-  if (isUniqueViolation(error)) return invalidFields({ field: 'shortcut', rule: 'unique' })
-  return isForeignKeyViolation(error) ? invalidFields({ field: 'departmentId', rule: 'state' }) : error
+  if (isUniqueViolation(error)) return createValidationRefusal({ field: 'shortcut', rule: 'unique' })
+  return isForeignKeyViolation(error) ? createValidationRefusal({ field: 'departmentId', rule: 'state' }) : error
 }
 
 /** Creates a canned response. Rejects a shortcut that its department already uses, and an unknown department. */

@@ -1,6 +1,6 @@
 import { isInIdList } from '#platform/db/in-list.ts'
-import { readPage, total } from '#platform/http/paging.ts'
-import type { Page } from '#platform/http/schema-builders.ts'
+import { readPage, selectTotal } from '#platform/http/paging.ts'
+import type { PageRequest } from '#platform/http/schema-builders.ts'
 import type { ChatDb } from '../database/chat.ts'
 import { cannedResponseNotFound } from './errors.ts'
 import type { CannedResponse } from './schema.ts'
@@ -26,8 +26,8 @@ export async function getCannedResponse(db: ChatDb, id: number): Promise<CannedR
 }
 
 /** Returns a page of the shared canned responses and those of these departments (null: of all), by shortcut. */
-export function listCannedResponses(db: ChatDb, page: Page, departmentIds: readonly number[] | null) {
+export function listCannedResponses(db: ChatDb, page: PageRequest, departmentIds: readonly number[] | null) {
   const visible = selectVisibleCannedResponses(db, departmentIds)
   const listed = visible.select(cannedResponseColumns).orderBy('shortcutKey').orderBy('id')
-  return readPage(page, visible.select(total), listed, (rows) => rows)
+  return readPage(page, visible.select(selectTotal), listed, (rows) => rows)
 }

@@ -1,6 +1,6 @@
 import { idParameter, parsePathId } from '#platform/http/path-id.ts'
 import { created, type Http, ok, route } from '#platform/http/route.ts'
-import { noData, toPage } from '#platform/http/schema-builders.ts'
+import { noData, toPageRequest } from '#platform/http/schema-builders.ts'
 import type { RequireAgent } from '../agents/guard.ts'
 import type { Chat } from '../database/chat.ts'
 import { changeCannedResponse, createCannedResponse, deleteCannedResponse } from './commands.ts'
@@ -34,7 +34,8 @@ function registerReadRoutes(http: Http, { db }: Chat, requireAgent: RequireAgent
     ...requireAgent(),
     query: CannedResponseQuery,
     responses: { 200: { description: 'Returns a page of canned responses', data: CannedResponses } },
-    handle: async ({ actor, query }) => ok(await listCannedResponses(db, toPage(query), actor.visibleDepartmentIds)),
+    handle: async ({ actor, query }) =>
+      ok(await listCannedResponses(db, toPageRequest(query), actor.visibleDepartmentIds)),
   })
   route(http, {
     method: 'GET',
@@ -47,7 +48,7 @@ function registerReadRoutes(http: Http, { db }: Chat, requireAgent: RequireAgent
     ...administrator,
     query: CannedResponseQuery,
     responses: { 200: { description: 'Returns a page of canned responses', data: CannedResponses } },
-    handle: async ({ query }) => ok(await listCannedResponses(db, toPage(query), null)),
+    handle: async ({ query }) => ok(await listCannedResponses(db, toPageRequest(query), null)),
   })
   route(http, {
     method: 'GET',

@@ -1,26 +1,26 @@
 import type { Static } from 'typebox'
 import {
-  block,
   instant,
   integer,
-  line,
   nullable,
   object,
   pageOf,
   pageParameters,
   partialUpdate,
+  preservedText,
+  trimmedText,
 } from '#platform/http/schema-builders.ts'
 
-const shortcut = line(50, {
+const shortcut = trimmedText(50, {
   pattern: '^\\S+$',
   description:
     'The text that an agent types to find the response. It contains no spaces and must be unique in its department; upper and lower case do not matter.',
   example: 'hello',
 })
-const title = line(200, { description: 'The title of the response.' })
-// A block, because `line` trims line breaks at the ends. Blocks may be empty, so `minLength` rejects an empty text.
+const title = trimmedText(200, { description: 'The title of the response.' })
+// A block, because `trimmedText` trims line breaks at the ends. Blocks may be empty, so `minLength` rejects an empty text.
 const body = {
-  ...block(10_000, {
+  ...preservedText(10_000, {
     description:
       'The text of the response. `{{visitor.name}}` and `{{agent.name}}` are placeholders for the names of the visitor and the agent.',
     example: 'Hello {{visitor.name}}, my name is {{agent.name}}.',

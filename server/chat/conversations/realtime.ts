@@ -2,20 +2,20 @@ import type { Announcement, Announcements } from '../announcements/announcements
 import type { Chat } from '../database/chat.ts'
 import { toLastMessage } from './queries/conversations.ts'
 import { toMessage } from './queries/messages.ts'
-import type { ConversationState } from './queries/states.ts'
+import type { ConversationSnapshot } from './queries/states.ts'
 import type { ReadPosition } from './queries/transcripts.ts'
 import type { StoredMessage } from './rules/change.ts'
 
 /** Maximum number of visitors in a queue who get events about their position; the others read it by request. */
 const MAX_QUEUE_EVENTS = 1000
 
-type PreviousState = Pick<ConversationState, 'status' | 'departmentId' | 'visitorId'>
+type PreviousState = Pick<ConversationSnapshot, 'status' | 'departmentId' | 'visitorId'>
 
 export interface CommittedChange {
   /** The conversation before the change; null if it is new. */
   readonly before: PreviousState | null
   /** The conversation after the change; null if only messages were written. */
-  readonly state: ConversationState | null
+  readonly state: ConversationSnapshot | null
   readonly rows: readonly StoredMessage[]
   /** Whether the change is visible to the visitor. */
   readonly isVisibleToVisitor: boolean
@@ -46,7 +46,7 @@ function createMessageAnnouncements(row: StoredMessage, departmentId: number, vi
   ]
 }
 
-function createAgentUpdate(state: ConversationState): Announcement {
+function createAgentUpdate(state: ConversationSnapshot): Announcement {
   const { id, status, departmentId, visitorId, visitorDisplayName, agentId, agentDisplayName, queuePosition } = state
   const { escalationStatus, escalationTicketId, closedBy, createdAt, updatedAt } = state
   return createDepartmentAnnouncement(departmentId, 'conversation', {
@@ -60,13 +60,20 @@ function createAgentUpdate(state: ConversationState): Announcement {
   })
 }
 
-function createVisitorUpdate({ id, visitorId, visitorVersion, status, agentDisplayName, closedBy }: ConversationState) {
+function createVisitorUpdate({
+  id,
+  visitorId,
+  visitorVersion,
+  status,
+  agentDisplayName,
+  closedBy,
+}: ConversationSnapshot) {
   const payload = { conversationId: id, version: visitorVersion, status, agentName: agentDisplayName, closedBy }
   return createVisitorAnnouncement(visitorId, 'conversation', payload)
 }
 
 /** Goes to the agents of the old department who do not belong to the new one. */
-const createRemovalAnnouncement = (from: number, { id, departmentId }: ConversationState): Announcement => ({
+const createRemovalAnnouncement = (from: number, { id, departmentId }: ConversationSnapshot): Announcement => ({
   audience: { kind: 'department', id: from, exceptDepartmentId: departmentId },
   event: 'conversationRemoved',
   payload: { conversationId: id, reason: 'transferred' },
@@ -74,7 +81,7 @@ const createRemovalAnnouncement = (from: number, { id, departmentId }: Conversat
 
 function createStateAnnouncements(
   before: PreviousState | null,
-  state: ConversationState,
+  state: ConversationSnapshot,
   isVisibleToVisitor: boolean,
 ): Announcement[] {
   const { id, visitorId, queuePosition } = state
@@ -89,7 +96,7 @@ function createStateAnnouncements(
 }
 
 /** Returns the departments in whose queues the positions of other conversations have changed. */
-function findChangedQueues(before: PreviousState | null, state: ConversationState): number[] {
+function findChangedQueues(before: PreviousState | null, state: ConversationSnapshot): number[] {
   const leftQueue = before?.status === 'queued' ? [before.departmentId] : []
   // A returned conversation moves ahead of later ones; a new conversation is last and moves none.
   const joinedQueue = before && state.status === 'queued' ? [state.departmentId] : []

@@ -1,7 +1,7 @@
 import { isForeignKeyViolation, isUniqueViolation } from '#platform/db/database-errors.ts'
 import { isInIdList } from '#platform/db/in-list.ts'
 import { afterCommit, transaction } from '#platform/db/transaction.ts'
-import { invalidFields } from '#platform/errors/field-errors.ts'
+import { createValidationRefusal } from '#platform/errors/field-errors.ts'
 import { writeAuditEntry } from '../database/audit.ts'
 import type { Chat, ChatTx } from '../database/chat.ts'
 import { departmentInUse, departmentNotFound } from './errors.ts'
@@ -18,7 +18,7 @@ interface Actor {
 }
 
 const toNameTaken = (error: unknown): unknown =>
-  isUniqueViolation(error) ? invalidFields({ field: 'name', rule: 'unique' }) : error
+  isUniqueViolation(error) ? createValidationRefusal({ field: 'name', rule: 'unique' }) : error
 
 /** Clears the flag of the default department. Locks all departments first, to see the flag of a concurrent change. */
 async function clearDefault(tx: ChatTx): Promise<void> {
@@ -31,7 +31,7 @@ export async function createDepartment(chat: Chat, actor: Actor, input: NewDepar
   const { name, ticketPoolId } = input
   const isDefault = input.isDefault ?? false
   const isActive = input.isActive ?? true
-  if (isDefault && !isActive) throw invalidFields({ field: 'isActive', rule: 'state' })
+  if (isDefault && !isActive) throw createValidationRefusal({ field: 'isActive', rule: 'state' })
   const at = chat.now().toISOString()
   const row = {
     name,
@@ -84,7 +84,7 @@ export async function changeDepartment(
 
 async function clearDefaultFor(tx: ChatTx, id: number, change: DepartmentChange): Promise<void> {
   const { isActive } = { ...(await getDepartment(tx, id)), ...change }
-  if (!isActive) throw invalidFields({ field: 'isDefault', rule: 'state' })
+  if (!isActive) throw createValidationRefusal({ field: 'isDefault', rule: 'state' })
   await clearDefault(tx)
 }
 
@@ -126,7 +126,7 @@ export async function setMembers(
     const unknown = agentIds.flatMap((id, index) =>
       known.has(id) ? [] : [{ field: `agentIds[${index}]`, rule: 'state' as const }],
     )
-    if (unknown.length > 0) throw invalidFields(...unknown)
+    if (unknown.length > 0) throw createValidationRefusal(...unknown)
     const members = tx.selectFrom('chat.departmentMember').select('agentId').where('departmentId', '=', departmentId)
     const previous = await members.execute()
     await tx.deleteFrom('chat.departmentMember').where('departmentId', '=', departmentId).execute()

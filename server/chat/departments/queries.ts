@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { isInIdList } from '#platform/db/in-list.ts'
-import { readPage, total } from '#platform/http/paging.ts'
-import type { Page } from '#platform/http/schema-builders.ts'
+import { readPage, selectTotal } from '#platform/http/paging.ts'
+import type { PageRequest } from '#platform/http/schema-builders.ts'
 import type { ChatDb } from '../database/chat.ts'
 import type { ChatTables } from '../database/tables.ts'
 import { departmentNotFound } from './errors.ts'
@@ -38,11 +38,11 @@ export async function getDepartment(db: ChatDb, id: number): Promise<Department>
   return toDepartment(row, members.get(id) ?? [])
 }
 
-export function listDepartments(db: ChatDb, page: Page, which: 'all' | 'active') {
+export function listDepartments(db: ChatDb, page: PageRequest, which: 'all' | 'active') {
   const selected = db
     .selectFrom('chat.department')
     .$if(which === 'active', (query) => query.where('isActive', '=', true))
-  return readPage(page, selected.select(total), selected.selectAll().orderBy('id'), async (rows) => {
+  return readPage(page, selected.select(selectTotal), selected.selectAll().orderBy('id'), async (rows) => {
     const members = await loadMemberIds(
       db,
       rows.map((row) => row.id),

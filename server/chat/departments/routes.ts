@@ -1,6 +1,6 @@
 import { idParameter, parsePathId } from '#platform/http/path-id.ts'
 import { created, type Http, ok, route } from '#platform/http/route.ts'
-import { noData, toPage } from '#platform/http/schema-builders.ts'
+import { noData, toPageRequest } from '#platform/http/schema-builders.ts'
 import type { RequireAgent } from '../agents/guard.ts'
 import type { Chat } from '../database/chat.ts'
 import {
@@ -40,7 +40,7 @@ function registerReadRoutes(http: Http, { db }: Chat, requireAgent: RequireAgent
     ...requireAgent(),
     query: DepartmentQuery,
     responses: { 200: { description: 'Returns a page of departments', data: Departments } },
-    handle: async ({ query }) => ok(await listDepartments(db, toPage(query), 'active')),
+    handle: async ({ query }) => ok(await listDepartments(db, toPageRequest(query), 'active')),
   })
   route(http, {
     method: 'GET',
@@ -53,7 +53,7 @@ function registerReadRoutes(http: Http, { db }: Chat, requireAgent: RequireAgent
     ...administrator,
     query: DepartmentQuery,
     responses: { 200: { description: 'Returns a page of departments', data: Departments } },
-    handle: async ({ query }) => ok(await listDepartments(db, toPage(query), 'all')),
+    handle: async ({ query }) => ok(await listDepartments(db, toPageRequest(query), 'all')),
   })
   route(http, {
     method: 'GET',

@@ -3,16 +3,16 @@ import {
   enumOf,
   flag,
   integer,
-  line,
   listOf,
   nullable,
   object,
   pageOf,
   pageParameters,
   partialUpdate,
+  trimmedText,
 } from '#platform/http/schema-builders.ts'
 
-const name = line(200, {
+const name = trimmedText(200, {
   description:
     'The name of the department, which visitors see if they can choose one. It must be unique; upper and lower case do not matter.',
 })

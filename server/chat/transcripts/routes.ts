@@ -1,4 +1,4 @@
-import { clientAddress } from '#platform/http/client-address.ts'
+import { clientAddressKey } from '#platform/http/client-address.ts'
 import { parsePathUuid } from '#platform/http/path-id.ts'
 import { accepted, type Http, route, takePermit } from '#platform/http/route.ts'
 import { noData, verbatimText } from '#platform/http/schema-builders.ts'
@@ -44,7 +44,7 @@ export function registerTranscriptRoutes(
     guard: guards.visitor,
     limit: [
       { policy: transcriptPolicies.visitor, key: ({ id }) => id },
-      { policy: transcriptPolicies.address, key: (_visitor, request) => clientAddress(request) },
+      { policy: transcriptPolicies.address, key: (_visitor, request) => clientAddressKey(request) },
     ],
     handlerPolicies: [transcriptPolicies.recipient],
     async handle({ actor, params, body }) {

@@ -8,7 +8,7 @@ import type { Chat } from '../database/chat.ts'
 import { widgetNotFound } from '../widgets/errors.ts'
 import { findActiveWidget, type WidgetWithSecret } from '../widgets/queries.ts'
 import { parseOrigin } from '../widgets/rules.ts'
-import { type CredentialReader, createCredentialReader } from './queries/visitors.ts'
+import { createVisitorReader, type VisitorReader } from './queries/visitors.ts'
 import { credentialExpiry, isLastSeenOutdated } from './rules.ts'
 
 /** An authenticated visitor. Only the guard creates one. */
@@ -53,7 +53,7 @@ export interface VisitorGuards {
 
 interface GuardContext {
   readonly chat: Chat
-  readonly findByCredential: CredentialReader
+  readonly findByCredential: VisitorReader
   readonly isOwnOrigin: OwnOriginCheck
 }
 
@@ -63,7 +63,7 @@ function checkOrigin({ isOwnOrigin }: GuardContext, request: FastifyRequest, all
   if (!allowed.includes(parseOrigin(origin) ?? '')) throw originNotAllowed()
 }
 
-type CredentialRow = NonNullable<Awaited<ReturnType<CredentialReader>>>
+type CredentialRow = NonNullable<Awaited<ReturnType<VisitorReader>>>
 
 /** Extends the credential to its full lifetime from now. Writes at most every five minutes. Returns the expiry. */
 async function extendCredential({ chat }: GuardContext, row: CredentialRow, now: Date): Promise<string> {
@@ -124,7 +124,7 @@ async function authenticateWidgetCaller(context: GuardContext, request: FastifyR
 }
 
 export function createVisitorGuards(chat: Chat, isOwnOrigin: OwnOriginCheck): VisitorGuards {
-  const context: GuardContext = { chat, findByCredential: createCredentialReader(chat), isOwnOrigin }
+  const context: GuardContext = { chat, findByCredential: createVisitorReader(chat), isOwnOrigin }
   const forPages = { scheme, isForPages } as const
   const forVisitors = {
     ...forPages,

@@ -1,5 +1,5 @@
 import type { Chat } from '../database/chat.ts'
-import { loadDepartmentIds } from './queries/visitors.ts'
+import { loadDepartmentIdsOfVisitor } from './queries/visitors.ts'
 import { type Profile, parseVerifiedMembers } from './rules.ts'
 
 /** Publishes the profile of a visitor to the departments that have conversations with the visitor. */
@@ -12,6 +12,6 @@ export async function announceVisitor(
   const verifiedMembers = parseVerifiedMembers(profile.verifiedMembers)
   const isVerified = verifiedMembers.length > 0
   const payload = { visitorId, displayName, email, externalId, isVerified, verifiedMembers }
-  const ids = await loadDepartmentIds(db, visitorId)
+  const ids = await loadDepartmentIdsOfVisitor(db, visitorId)
   announcements.publish([{ audience: { kind: 'departments', ids }, event: 'visitor', payload }])
 }

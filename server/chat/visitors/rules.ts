@@ -97,9 +97,9 @@ export const isSameProfile = (one: Profile, other: Profile): boolean =>
  * new credential, because another client may know the credential from before the verification. `separate`: a new
  * visitor, because the token is for another person.
  */
-export type CredentialChange = 'keep' | 'replace' | 'separate'
+export type CredentialAction = 'keep' | 'replace' | 'separate'
 
-export function decideCredentialChange(before: Profile, identity: VerifiedIdentity | null): CredentialChange {
+export function decideCredentialAction(before: Profile, identity: VerifiedIdentity | null): CredentialAction {
   if (identity === null) return 'keep'
   const verifiedId = lastVerifiedId(before)
   if (verifiedId !== null && verifiedId !== identity.externalId) return 'separate'

@@ -93,7 +93,7 @@ async function drawTicketNumber(tx: ChatTx): Promise<number> {
 }
 
 /** Records the conversation of an admitted visitor and deletes the stored message. */
-export async function recordAdmission(tx: ChatTx, visitorId: string, conversationId: string): Promise<void> {
+export async function recordAdmittedConversation(tx: ChatTx, visitorId: string, conversationId: string): Promise<void> {
   const set = { conversationId, body: null, clientMessageId: null }
   await tx.updateTable('chat.waitingEntry').set(set).where('visitorId', '=', visitorId).execute()
 }

@@ -1,7 +1,7 @@
 import { randomSecret } from '#platform/auth/secrets.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '#platform/db/database-errors.ts'
 import { transaction } from '#platform/db/transaction.ts'
-import { invalidFields } from '#platform/errors/field-errors.ts'
+import { createValidationRefusal } from '#platform/errors/field-errors.ts'
 import type { FileLimits } from '#platform/files/config.ts'
 import { writeAuditEntry } from '../database/audit.ts'
 import type { Chat, ChatTx } from '../database/chat.ts'
@@ -20,7 +20,7 @@ export interface WidgetCommandContext extends Chat {
 }
 
 const toKeyTaken = (error: unknown): unknown =>
-  isUniqueViolation(error) ? invalidFields({ field: 'key', rule: 'unique' }) : error
+  isUniqueViolation(error) ? createValidationRefusal({ field: 'key', rule: 'unique' }) : error
 
 const serializeOrigins = (origins: readonly string[]): string => JSON.stringify([...new Set(origins.map(parseOrigin))])
 
@@ -32,7 +32,7 @@ async function setDepartments(tx: ChatTx, widgetId: number, departmentIds: reado
   const fieldErrors = departmentIds.flatMap((id, index) =>
     unknown.has(id) ? [{ field: `departmentIds[${index}]`, rule: 'state' as const }] : [],
   )
-  if (fieldErrors.length > 0) throw invalidFields(...fieldErrors)
+  if (fieldErrors.length > 0) throw createValidationRefusal(...fieldErrors)
   await tx.deleteFrom('chat.widgetDepartment').where('widgetId', '=', widgetId).execute()
   const rows = departmentIds.map((departmentId, place) => ({ widgetId, departmentId, place }))
   if (rows.length > 0) await tx.insertInto('chat.widgetDepartment').values(rows).execute()
@@ -58,7 +58,7 @@ function toRow(input: NewWidget, at: string) {
 /** Creates a widget. Throws SVC:2001 for a taken key, unknown departments, and limits above those of the deployment. */
 export async function createWidget(chat: WidgetCommandContext, actor: Actor, input: NewWidget): Promise<Widget> {
   const fieldErrors = validateFileLimits(input, chat.limits)
-  if (fieldErrors.length > 0) throw invalidFields(...fieldErrors)
+  if (fieldErrors.length > 0) throw createValidationRefusal(...fieldErrors)
   const at = chat.now().toISOString()
   return await transaction(chat.db, async (tx) => {
     const { id } = await tx.insertInto('chat.widget').values(toRow(input, at)).returning('id').executeTakeFirstOrThrow()
@@ -96,7 +96,7 @@ export async function changeWidget(
     const changed = await tx.updateTable('chat.widget').set(set).where('id', '=', id).executeTakeFirstOrThrow()
     if (Number(changed.numUpdatedRows) === 0) throw widgetNotFound()
     const fieldErrors = validateFileLimits(change, chat.limits)
-    if (fieldErrors.length > 0) throw invalidFields(...fieldErrors)
+    if (fieldErrors.length > 0) throw createValidationRefusal(...fieldErrors)
     if (change.departmentIds) await setDepartments(tx, id, change.departmentIds)
     await writeAuditEntry(tx, at, actor.id, 'widget_changed', `widget:${id}`)
     return await getWidget(tx, id)

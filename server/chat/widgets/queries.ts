@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { isInIdList } from '#platform/db/in-list.ts'
-import { readPage, total } from '#platform/http/paging.ts'
-import type { Page } from '#platform/http/schema-builders.ts'
+import { readPage, selectTotal } from '#platform/http/paging.ts'
+import type { PageRequest } from '#platform/http/schema-builders.ts'
 import type { ChatDb } from '../database/chat.ts'
 import type { ChatTables } from '../database/tables.ts'
 import { widgetNotFound } from './errors.ts'
@@ -54,9 +54,9 @@ export async function getWidget(db: ChatDb, id: number): Promise<Widget> {
   return toWidget(row, departments.get(id) ?? [])
 }
 
-export function listWidgets(db: ChatDb, page: Page) {
+export function listWidgets(db: ChatDb, page: PageRequest) {
   const all = db.selectFrom('chat.widget')
-  return readPage(page, all.select(total), all.selectAll().orderBy('id'), async (rows) => {
+  return readPage(page, all.select(selectTotal), all.selectAll().orderBy('id'), async (rows) => {
     const departments = await loadDepartmentIds(
       db,
       rows.map((row) => row.id),

@@ -1,6 +1,6 @@
 import { idParameter, parsePathId } from '#platform/http/path-id.ts'
 import { created, type Http, ok, route } from '#platform/http/route.ts'
-import { noData, toPage } from '#platform/http/schema-builders.ts'
+import { noData, toPageRequest } from '#platform/http/schema-builders.ts'
 import type { RequireAgent } from '../agents/guard.ts'
 import { changeWidget, createWidget, deleteWidget, type WidgetCommandContext } from './commands.ts'
 import { widgetInUse, widgetNotFound } from './errors.ts'
@@ -25,7 +25,7 @@ function registerReadRoutes(http: Http, { db }: WidgetCommandContext, administra
     ...administrator,
     query: WidgetQuery,
     responses: { 200: { description: 'Returns a page of widgets', data: Widgets } },
-    handle: async ({ query }) => ok(await listWidgets(db, toPage(query))),
+    handle: async ({ query }) => ok(await listWidgets(db, toPageRequest(query))),
   })
   route(http, {
     method: 'GET',

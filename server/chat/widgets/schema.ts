@@ -3,24 +3,24 @@ import {
   enumOf,
   flag,
   integer,
-  line,
   listOf,
   nullable,
   object,
   pageOf,
   pageParameters,
   partialUpdate,
+  trimmedText,
   verbatimText,
 } from '#platform/http/schema-builders.ts'
 
-const key = line(64, {
+const key = trimmedText(64, {
   pattern: '^[A-Za-z0-9_-]{1,64}$',
   description: 'The key by which websites refer to the widget. It cannot be changed.',
   example: 'default',
 })
 
 /** Excludes keys that are path segments of the widget API, because routes of that path would hide the widget. */
-const newKey = line(64, {
+const newKey = trimmedText(64, {
   pattern: '^(?!(attachments|conversations|visitors)$)[A-Za-z0-9_-]{1,64}$',
   description:
     'The key by which websites refer to the widget. It cannot be changed. `attachments`, `conversations` and `visitors` are reserved.',
@@ -28,19 +28,19 @@ const newKey = line(64, {
 })
 
 const members = {
-  name: line(200, { description: 'The name of the widget, which administrators see.' }),
-  primaryColor: line(7, {
+  name: trimmedText(200, { description: 'The name of the widget, which administrators see.' }),
+  primaryColor: trimmedText(7, {
     pattern: '^#[0-9a-fA-F]{6}$',
     description: 'The main color of the widget.',
     example: '#1f6feb',
   }),
   title: nullable(
-    line(200, {
+    trimmedText(200, {
       description: 'The heading of the widget; null means a default heading in the language of the visitor.',
     }),
   ),
   greeting: nullable(
-    line(1000, { description: 'The text that the widget shows before the first message; null means no text.' }),
+    trimmedText(1000, { description: 'The text that the widget shows before the first message; null means no text.' }),
   ),
   position: enumOf(['left', 'right'], 'The corner of the page in which the widget appears.'),
   locale: nullable(
@@ -62,14 +62,14 @@ const members = {
     }),
   ),
   attachmentAllowedExtensions: nullable(
-    listOf(line(16, { pattern: '^[a-z0-9]+$' }), {
+    listOf(trimmedText(16, { pattern: '^[a-z0-9]+$' }), {
       maxItems: 100,
       uniqueItems: true,
       description:
         'The file extensions that the widget accepts, without a dot; null means those that the server accepts. The list cannot contain others.',
     }),
   ),
-  allowedOrigins: listOf(line(300), {
+  allowedOrigins: listOf(trimmedText(300), {
     maxItems: 100,
     uniqueItems: true,
     description:

@@ -1,5 +1,5 @@
 import * as hashing from '@flowdesk/password-hashing'
-import { tooBusy } from '../errors/common.ts'
+import { createOverloadedRefusal } from '../errors/common.ts'
 
 /** Minimum number of characters of a new password. */
 export const MIN_PASSWORD_LENGTH = 10
@@ -8,7 +8,7 @@ export const MIN_PASSWORD_LENGTH = 10
 export const MAX_PASSWORD_LENGTH = 1024
 
 function rethrowBusy(error: unknown): never {
-  throw error instanceof hashing.HashingBusy ? tooBusy() : error
+  throw error instanceof hashing.HashingBusy ? createOverloadedRefusal() : error
 }
 
 /**

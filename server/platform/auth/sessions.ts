@@ -60,7 +60,7 @@ interface SessionKey {
 /**
  * Returns the database with the session tables of a schema. The cast is needed because types do not contain the schema.
  */
-export const sessionTables = <T extends AuthTables>(db: Kysely<T>, schema: string): Kysely<SessionTables> =>
+export const withSessionSchema = <T extends AuthTables>(db: Kysely<T>, schema: string): Kysely<SessionTables> =>
   db.withSchema(schema) as unknown as Kysely<SessionTables>
 
 /**
@@ -79,7 +79,7 @@ export async function startSession<T extends AuthTables>(
   const row = { id: key.sessionId, userId: person.id, createdAt, ...issued.access }
   return await transaction(store.db, async (tx) => {
     if (!(await updateUser(tx, createdAt))) return null
-    const tables = sessionTables(tx, store.schema)
+    const tables = withSessionSchema(tx, store.schema)
     await tables
       .updateTable('refreshToken')
       .set({ state: 'displaced' })
@@ -128,7 +128,7 @@ export async function refreshSession<T extends AuthTables>(
   refreshToken: string,
 ): Promise<{ pair: TokenPair; person: SignedInUser } | null> {
   return await transaction(store.db, async (tx) => {
-    const tables = sessionTables(tx, store.schema)
+    const tables = withSessionSchema(tx, store.schema)
     const token = await tables
       .selectFrom('refreshToken')
       .select(['digest', 'sessionId', 'userId', 'platform', 'state', 'usedAt', 'expiresAt'])
@@ -164,7 +164,7 @@ async function endStolenSession<T extends AuthTables>(
   { sessionId, userId }: { sessionId: string; userId: number },
   now: Date,
 ): Promise<void> {
-  const tables = sessionTables(tx, store.schema)
+  const tables = withSessionSchema(tx, store.schema)
   await revokeTokens(tables).where('sessionId', '=', sessionId).execute()
   // Only the first reuse calls `onTheft`, so that repeated attempts do not fill the audit log.
   if (await markEnded(tables, sessionId, now)) await store.onTheft(tx, userId, sessionId, now.toISOString())
@@ -194,7 +194,7 @@ export async function endSession<T extends AuthTables>(
 ): Promise<void> {
   await transaction(store.db, async (tx) => {
     await store.lockUser(tx, token.userId)
-    const tables = sessionTables(tx, store.schema)
+    const tables = withSessionSchema(tx, store.schema)
     if (!token.isExpired) {
       await revokeAccess(tables, token.jti, token.expiresAt)
       if (scope === 'session') await markEnded(tables, token.sessionId, store.now())
@@ -225,7 +225,7 @@ export async function endAllSessions<T extends AuthTables>(
   now: Date,
 ): Promise<void> {
   const endedAt = now.toISOString()
-  const tables = sessionTables(tx, schema)
+  const tables = withSessionSchema(tx, schema)
   await tables
     .updateTable('session')
     .set({ endedAt })
@@ -246,7 +246,7 @@ export async function pruneSessions<T extends AuthTables>(
   now: Date,
 ): Promise<boolean> {
   const isoNow = now.toISOString()
-  const tables = sessionTables(tx, schema)
+  const tables = withSessionSchema(tx, schema)
   const revoked = tables
     .deleteFrom('platform.revokedAccess')
     .where('jti', 'in', (e) =>

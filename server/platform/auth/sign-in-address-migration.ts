@@ -4,7 +4,7 @@ import { column } from '../db/columns.ts'
 const { bigint, instant, key } = column
 
 /** Returns a migration that creates the table `signInAddress` in a schema. `accounts` is the table of the accounts. */
-export const createSignInAddressTable =
+export const createSignInAddressMigration =
   (schema: string, accounts: string) =>
   async (db: Kysely<unknown>): Promise<void> => {
     const table = `${schema}.signInAddress`

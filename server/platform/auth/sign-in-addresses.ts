@@ -4,7 +4,7 @@ import { DELETE_BATCH_SIZE, deleteBatch } from '../db/delete-batch.ts'
 import { isInKeyList } from '../db/in-list.ts'
 import { digest } from './secrets.ts'
 import type { SessionTables } from './session-tables.ts'
-import { sessionTables } from './sessions.ts'
+import { withSessionSchema } from './sessions.ts'
 import type { AuthTables } from './tables.ts'
 
 /** Time for which an address stays known after the last sign-in from it. */
@@ -39,7 +39,7 @@ export async function recordSignInAddress<T extends AuthTables>(
   schema: string,
   { userId, email, address, at }: SignInAddress & { readonly userId: number; readonly at: string },
 ): Promise<void> {
-  const tables = sessionTables(tx, schema)
+  const tables = withSessionSchema(tx, schema)
   const row = { digest: addressDigest(email, address), userId, lastSignInAt: at }
   const { numUpdatedRows } = await tables
     .updateTable('signInAddress')
@@ -76,7 +76,7 @@ export function createKnownAddressCheck<T extends AuthTables>(
   now: () => Date,
 ): KnownAddressCheck {
   const isKnown = createBatchedLookup(async (digests: string[]) => {
-    const rows = await sessionTables(db, schema)
+    const rows = await withSessionSchema(db, schema)
       .selectFrom('signInAddress')
       .select('digest')
       .where(isInKeyList('digest', digests))
@@ -93,7 +93,7 @@ export async function pruneSignInAddresses<T extends AuthTables>(
   schema: string,
   now: Date,
 ): Promise<boolean> {
-  const expired = sessionTables(tx, schema)
+  const expired = withSessionSchema(tx, schema)
     .deleteFrom('signInAddress')
     .where('digest', 'in', (e) =>
       e

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../errors/refusal.ts'
-import { clientAddress } from '../http/client-address.ts'
+import { clientAddressKey } from '../http/client-address.ts'
 import { policy } from '../http/rate-limits.ts'
 import { type Guard, type Http, takePermit, tooManyRequests } from '../http/route.ts'
 import type { SignInClient } from './sign-in-addresses.ts'
@@ -22,7 +22,7 @@ export const signInPolicies = {
 export const requireSignInPermit = (http: Http): Guard<null> =>
   Object.assign(
     (request: FastifyRequest) => {
-      const wait = http.limits.peek(signInPolicies.address, clientAddress(request), http.now().getTime())
+      const wait = http.limits.peek(signInPolicies.address, clientAddressKey(request), http.now().getTime())
       if (wait !== null) throw tooManyRequests(signInPolicies.address, wait)
       return null
     },
@@ -30,7 +30,7 @@ export const requireSignInPermit = (http: Http): Guard<null> =>
   )
 
 export const toSignInClient = (request: FastifyRequest): SignInClient => ({
-  address: clientAddress(request),
+  address: clientAddressKey(request),
   isDisconnected: () => request.raw.socket.destroyed,
 })
 

@@ -1,4 +1,4 @@
-import { tooBusy } from '../errors/common.ts'
+import { createOverloadedRefusal } from '../errors/common.ts'
 import { createBatcher } from './batch.ts'
 
 // One lane: calls that arrive while a query runs wait and share the next one.
@@ -7,7 +7,7 @@ const BATCH_OPTIONS = {
   maxBatchSize: 200,
   maxQueued: 5000,
   maxWaitMs: 10_000,
-  createOverloadError: tooBusy,
+  createOverloadError: createOverloadedRefusal,
   onBatch: () => undefined,
 }
 

@@ -23,10 +23,13 @@ function pickColumns<C extends ColumnTypes>(
 const columnList = (names: readonly string[]): RawBuilder<unknown> => sql.join(names.map((name) => sql.ref(name)))
 
 /** Returns a compiled statement that writes rows, to send with `sendPipelined`. */
-export type BulkStatement<C extends ColumnTypes> = <T>(db: Kysely<T>, rows: readonly InputRow<C>[]) => CompiledQuery
+export type BulkStatementCompiler<C extends ColumnTypes> = <T>(
+  db: Kysely<T>,
+  rows: readonly InputRow<C>[],
+) => CompiledQuery
 
 /** Prepares a statement that inserts rows into a table such as `chat.message`. */
-export function prepareInsert<C extends ColumnTypes>(table: string, columns: C): BulkStatement<C> {
+export function prepareInsert<C extends ColumnTypes>(table: string, columns: C): BulkStatementCompiler<C> {
   const given: ColumnTypes = columns
   const names = columnList(Object.keys(columns))
   const insert = compileOnce(
@@ -38,7 +41,7 @@ export function prepareInsert<C extends ColumnTypes>(table: string, columns: C):
 }
 
 /** Returns a function that inserts rows and returns the named columns of them, in no particular order. */
-export function prepareInsertReturning<C extends ColumnTypes, K extends string>(
+export function createInsertReturning<C extends ColumnTypes, K extends string>(
   table: string,
   columns: C,
   returned: readonly K[],
@@ -73,7 +76,7 @@ export function prepareUpdate<C extends ColumnTypes>(
   table: string,
   columns: C,
   { key, version }: UpdateOptions<C>,
-): BulkStatement<C> {
+): BulkStatementCompiler<C> {
   const all: ColumnTypes = columns
   const sets = Object.keys(columns).filter((name) => name !== key)
   const [stored, given] = [(name: string) => sql.ref(`${table}.${name}`), (name: string) => sql.ref(`given.${name}`)]

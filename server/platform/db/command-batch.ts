@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import { tooBusy } from '../errors/common.ts'
+import { createOverloadedRefusal } from '../errors/common.ts'
 import { createBatcher } from './batch.ts'
 import { isForeignKeyViolation, isTransactionConflict, isUniqueViolation } from './database-errors.ts'
 import { transaction } from './transaction.ts'
@@ -38,7 +38,7 @@ const BATCH_OPTIONS = {
   maxBatchSize: 100,
   maxQueued: 5000,
   maxWaitMs: 10_000,
-  createOverloadError: tooBusy,
+  createOverloadError: createOverloadedRefusal,
 }
 
 /** The decision on a command: a change to write, or an outcome that needs no write. */

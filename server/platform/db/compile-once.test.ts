@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../../../tests/support/database-server.ts'
-import { prepareInsert, prepareInsertReturning, prepareUpdate } from './bulk-statements.ts'
+import { createInsertReturning, prepareInsert, prepareUpdate } from './bulk-statements.ts'
 import { compileOnce, sendPipelined } from './compile-once.ts'
 import { openPooledDatabase } from './database.ts'
 
@@ -27,7 +27,7 @@ const among = compileOnce((db: Kysely<Tables>, texts: readonly string[]) => {
 })
 
 const insertion = prepareInsert('word', { text: 'key', version: 'int' })
-const insertAndReturn = prepareInsertReturning('word', { text: 'key', version: 'int' }, ['version'])
+const insertAndReturn = createInsertReturning('word', { text: 'key', version: 'int' }, ['version'])
 const updating = prepareUpdate('word', { text: 'key', version: 'int' }, { key: 'text', version: 'version' })
 
 type Words = readonly { readonly text: string; readonly version: number }[]

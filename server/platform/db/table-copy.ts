@@ -14,7 +14,7 @@ export interface CopiedTable {
 }
 
 /** Returns the tables of some schemas, in the order of their names. */
-export async function readTables(db: Kysely<unknown>, schemas: readonly string[]): Promise<CopiedTable[]> {
+export async function readTableDefinitions(db: Kysely<unknown>, schemas: readonly string[]): Promise<CopiedTable[]> {
   const { rows } = await sql<CopiedTable>`
     select format('%I.%I', n.nspname, c.relname) as name,
       (select coalesce(string_agg(quote_ident(a.attname), ', ' order by a.attname), '') from pg_attribute a

@@ -20,7 +20,7 @@ export const dependencyUnavailable = refusal(503, ['SVC:0002', 'dependency_unava
   ar: 'إحدى الخدمات التي يعتمد عليها هذا الخادم غير متاحة. يرجى إعادة المحاولة بعد المدة المذكورة في Retry-After.',
 })
 
-/** The server has too much work queued. Header: `retry-after`; see `tooBusy`. */
+/** The server has too much work queued. Header: `retry-after`; see `createOverloadedRefusal`. */
 export const overloaded = refusal(503, ['SVC:0002', 'overloaded'], {
   en: 'The server is very busy at the moment. Please retry after the time given in Retry-After.',
   tr: 'Sunucu şu anda çok yoğun. Lütfen Retry-After süresi dolunca yeniden deneyiniz.',
@@ -31,7 +31,7 @@ export const overloaded = refusal(503, ['SVC:0002', 'overloaded'], {
 })
 
 /** Returns the refusal of a request that would have to wait too long. The client may retry after one second. */
-export const tooBusy = (): Refusal => overloaded({ headers: { 'retry-after': '1' } })
+export const createOverloadedRefusal = (): Refusal => overloaded({ headers: { 'retry-after': '1' } })
 
 /** The licence does not permit this part of the deployment. Sign-in, public routes and health still work. */
 export const licenceBlocked = refusal(503, 'SVC:0011', {

@@ -30,7 +30,7 @@ export const fieldErrorDetails =
   (...errors: readonly FieldError[]) =>
   (locale: Locale) => ({ errors: toErrorEntries(locale, errors) })
 
-export const invalidFields = (...errors: readonly FieldError[]): Refusal =>
+export const createValidationRefusal = (...errors: readonly FieldError[]): Refusal =>
   validationFailed({ details: fieldErrorDetails(...errors) })
 
 /** Returns the invalid fields of a refusal as one text, for clients that get no details; null if it names no field. */

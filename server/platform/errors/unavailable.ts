@@ -1,4 +1,4 @@
 /** A dependency is temporarily unavailable. The response is SVC:0002. */
-export class DependencyUnavailable extends Error {
+export class DependencyUnavailableError extends Error {
   override readonly name: string = 'DependencyUnavailable'
 }

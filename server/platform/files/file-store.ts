@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { DependencyUnavailable } from '../errors/unavailable.ts'
+import { DependencyUnavailableError } from '../errors/unavailable.ts'
 
 /** A completely received file, in temporary storage until `keep` or `drop` is called. */
 export interface ReceivedFile {
@@ -38,7 +38,7 @@ export interface FileStore {
   deleteAbandoned(since: Date): Promise<number>
 }
 
-export class StorageUnavailable extends DependencyUnavailable {
+export class StorageUnavailable extends DependencyUnavailableError {
   override readonly name = 'StorageUnavailable'
 }
 

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import type { FastifyRequest } from 'fastify'
 import { bodyTooLarge, unparsableRequest } from '../errors/common.ts'
-import { type FieldError, invalidFields } from '../errors/field-errors.ts'
+import { createValidationRefusal, type FieldError } from '../errors/field-errors.ts'
 import type { RefusalFactory } from '../errors/refusal.ts'
 
 /** Maximum size of a body beyond its file: headers, boundaries and unknown fields. */
@@ -176,7 +176,7 @@ async function feedParser(form: Form<unknown>, body: Readable, { field, maxBytes
       size += bytes.length
       if (size > maxBytes + MAX_OVERHEAD_BYTES) throw bodyTooLarge()
     }
-    if (size === 0) throw invalidFields({ field, rule: 'required' })
+    if (size === 0) throw createValidationRefusal({ field, rule: 'required' })
     await endForm(form)
   } finally {
     clearTimeout(idleTimer)
@@ -204,13 +204,13 @@ export async function receiveForm<T>(request: FastifyRequest, options: UploadOpt
   const { body } = request
   const contentType = request.headers['content-type']
   if (!(body instanceof Readable) || contentType === undefined)
-    throw invalidFields({ field: options.field, rule: 'required' })
+    throw createValidationRefusal({ field: options.field, rule: 'required' })
   if (Number(request.headers['content-length']) > options.maxBytes + MAX_OVERHEAD_BYTES)
     throw options.tooLarge({ params: { limit: options.maxBytes } })
   const form = openForm(contentType, options)
   try {
     await feedParser(form, body, options)
-    if (form.errors.length > 0) throw invalidFields(...form.errors)
+    if (form.errors.length > 0) throw createValidationRefusal(...form.errors)
     return { received: await form.taken(), texts: form.texts }
   } catch (error) {
     body.resume()
@@ -222,6 +222,6 @@ export async function receiveForm<T>(request: FastifyRequest, options: UploadOpt
 /** Reads a form as `receiveForm` does, and returns its file. Throws SVC:2001 if there is none. */
 export async function receiveFile<T>(request: FastifyRequest, options: UploadOptions<T>): Promise<T> {
   const { received } = await receiveForm(request, options)
-  if (received === null) throw invalidFields({ field: options.field, rule: 'required' })
+  if (received === null) throw createValidationRefusal({ field: options.field, rule: 'required' })
   return received
 }

@@ -15,7 +15,7 @@ import type { UploadOptions } from './multipart.ts'
  * A received file whose content has not been checked. `received` is null if the extension is not allowed: the content
  * was discarded.
  */
-export interface UploadedFile {
+export interface UncheckedFile {
   readonly fileName: string
   readonly extension: string
   readonly received: ReceivedFile | null
@@ -29,7 +29,7 @@ export interface CheckedFile {
 }
 
 /** Returns the options to receive a file of a form, within the limits. */
-export const uploadOptions = (files: FileStore, limits: FileLimits): Omit<UploadOptions<UploadedFile>, 'field'> => ({
+export const uploadOptions = (files: FileStore, limits: FileLimits): Omit<UploadOptions<UncheckedFile>, 'field'> => ({
   maxBytes: limits.maxFileSizeBytes,
   tooLarge: fileTooLarge,
   async receive(givenName, content) {
@@ -55,7 +55,7 @@ async function checkContent(field: string, extension: string, { path, sizeBytes 
 export async function checkUpload(
   files: FileStore,
   { extensions }: FileLimits,
-  { fileName, extension, received }: UploadedFile,
+  { fileName, extension, received }: UncheckedFile,
   field = 'file',
 ): Promise<CheckedFile> {
   if (!received) {

@@ -2,12 +2,12 @@ import { isIP } from 'node:net'
 import {
   type Config,
   integer,
-  listOf,
   optionalText,
   optionalUrl,
   type Setting,
   settings,
   text,
+  validatedList,
 } from '@flowdesk/settings'
 import type { ConnectionBounds } from './connections.ts'
 
@@ -56,7 +56,7 @@ export const httpSettings = settings({
   'Http:PublicUrl': baseUrlSetting(
     'The URL under which people reach the server. Links in mails begin with it, and it is the only origin that the server treats as its own.',
   ),
-  'Http:TrustedProxies': listOf(
+  'Http:TrustedProxies': validatedList(
     isNetwork,
     'a list of IP addresses or networks such as 10.0.0.0/8',
     'Addresses or networks of the proxies whose `X-Forwarded-For` header the server trusts. By default the server trusts none and uses the address of the connection.',

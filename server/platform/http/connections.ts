@@ -7,7 +7,7 @@ import {
   type RejectionReason,
   UpgradeRoutes,
 } from '@flowdesk/http-connections'
-import { rateLimited, tooBusy } from '../errors/common.ts'
+import { createOverloadedRefusal, rateLimited } from '../errors/common.ts'
 import type { Refusal } from '../errors/refusal.ts'
 import { writeRefusal } from './error-response.ts'
 
@@ -39,7 +39,7 @@ const tooManyFromAddress = (policy: 'Connections' | 'HalfOpenRequests'): Refusal
 const refusalByReason: Readonly<Record<RejectionReason, () => Refusal>> = {
   'connections-per-address': () => tooManyFromAddress('Connections'),
   'incomplete-requests-per-address': () => tooManyFromAddress('HalfOpenRequests'),
-  'incomplete-requests': () => tooBusy(),
+  'incomplete-requests': () => createOverloadedRefusal(),
 }
 
 /** The connections of one server. */

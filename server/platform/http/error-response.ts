@@ -5,7 +5,7 @@ import Negotiator from 'negotiator'
 import { isDatabaseUnavailable } from '../db/database-errors.ts'
 import { dependencyUnavailable, originNotAllowed, unexpectedError } from '../errors/common.ts'
 import { detailsOf, Refusal } from '../errors/refusal.ts'
-import { DependencyUnavailable } from '../errors/unavailable.ts'
+import { DependencyUnavailableError } from '../errors/unavailable.ts'
 import { formatMessage, type Locale, negotiateLocale } from '../i18n/localized-message.ts'
 
 const PROBLEM_JSON = 'application/problem+json'
@@ -83,7 +83,7 @@ const RETRY_SECONDS = '2'
  */
 export function toRefusal(error: unknown, correlationId: string): Refusal {
   if (error instanceof Refusal) return error
-  if (isDatabaseUnavailable(error) || error instanceof DependencyUnavailable)
+  if (isDatabaseUnavailable(error) || error instanceof DependencyUnavailableError)
     return dependencyUnavailable({ headers: { 'retry-after': RETRY_SECONDS } })
   return unexpectedError({ params: { correlationId }, details: { correlationId } })
 }

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import { type Page, toPagedList } from './schema-builders.ts'
+import { type PageRequest, toPageResponse } from './schema-builders.ts'
 
 /** A query that counts rows, created with `select(total)`. */
 interface CountQuery {
@@ -11,8 +11,9 @@ interface ListQuery<R> {
   limit(rows: number): { offset(rows: number): { execute(): Promise<R[]> } }
 }
 
-/** Selects the number of rows as `total`. */
-export const total = <DB, TB extends keyof DB>({ fn }: ExpressionBuilder<DB, TB>) => fn.countAll<number>().as('total')
+/** Selects the number of rows as `selectTotal`. */
+export const selectTotal = <DB, TB extends keyof DB>({ fn }: ExpressionBuilder<DB, TB>) =>
+  fn.countAll<number>().as('total')
 
 /**
  * Returns one page of a list.
@@ -20,7 +21,7 @@ export const total = <DB, TB extends keyof DB>({ fn }: ExpressionBuilder<DB, TB>
  * @param toItems converts the rows of the page to items
  */
 export async function readPage<R, T>(
-  page: Page,
+  page: PageRequest,
   countQuery: CountQuery,
   listQuery: ListQuery<R>,
   toItems: (rows: R[]) => T[] | Promise<T[]>,
@@ -30,5 +31,5 @@ export async function readPage<R, T>(
     .limit(page.pageSize)
     .offset((page.page - 1) * page.pageSize)
     .execute()
-  return toPagedList(await toItems(rows), all.total, page)
+  return toPageResponse(await toItems(rows), all.total, page)
 }

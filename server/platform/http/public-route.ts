@@ -4,7 +4,7 @@ import { publicAccess } from './access.ts'
 import type { DocumentedResponse, Http } from './route.ts'
 
 /** A public GET route whose response is not in the envelope. */
-export interface PublicRoute {
+export interface UnwrappedRoute {
   readonly path: string
   readonly id: string
   readonly tag: string
@@ -17,7 +17,7 @@ export interface PublicRoute {
 }
 
 /** Mounts a public GET route without the envelope, such as a health probe, and adds it to the API reference. */
-export function publicRoute(http: Http, { handle, ...operation }: PublicRoute): void {
+export function registerUnwrappedRoute(http: Http, { handle, ...operation }: UnwrappedRoute): void {
   http.app.get(operation.path, { config: { access: publicAccess } }, handle)
   http.operations.push({
     refuses: [],

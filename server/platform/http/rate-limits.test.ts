@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type AcquiredPermit, policy, RateLimits } from './rate-limits.ts'
+import { type PermitResult, policy, RateLimits } from './rate-limits.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -116,7 +116,7 @@ describe('look', () => {
 })
 
 /** Takes a permit, which must be available. */
-function release(held: AcquiredPermit): void {
+function release(held: PermitResult): void {
   if (!('release' in held)) throw new Error(`there was no permit for ${held.waitSeconds} s`)
   held.release()
 }

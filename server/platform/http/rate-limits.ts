@@ -103,7 +103,7 @@ class Windows {
 }
 
 /** A permit that can be returned, or the wait until one is available, in whole seconds from 1. */
-export type AcquiredPermit = { readonly release: () => void } | { readonly waitSeconds: number }
+export type PermitResult = { readonly release: () => void } | { readonly waitSeconds: number }
 
 const secondsLeft = (window: Window, now: number): number => Math.max(1, Math.ceil((window.endsAt - now) / 1000))
 
@@ -124,7 +124,7 @@ export class RateLimits {
   }
 
   /** Takes one permit that can be returned, for policies that count failures only. */
-  acquire(policy: Policy, givenKey: string, now: number): AcquiredPermit {
+  acquire(policy: Policy, givenKey: string, now: number): PermitResult {
     const key = compactKey(givenKey)
     const policyWindows = this.findWindows(policy)
     const window = policyWindows.findRunning(key, now) ?? policyWindows.start(key, now)

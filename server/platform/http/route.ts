@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import { rateLimited } from '../errors/common.ts'
-import { invalidFields } from '../errors/field-errors.ts'
+import { createValidationRefusal } from '../errors/field-errors.ts'
 import type { RefusalFactory } from '../errors/refusal.ts'
 import type { AccessRule, AccessRules } from './access.ts'
 import type { UpgradeRoutes } from './connections.ts'
@@ -208,7 +208,7 @@ export function route<A, B extends TSchema, Q extends TSchema>(http: Http, optio
     const query = checkQuery(request.query)
     const body = checkBody(request.body)
     if (headers.length > 0 || !('value' in query) || !('value' in body)) {
-      throw invalidFields(...headers, ...query.errors, ...body.errors)
+      throw createValidationRefusal(...headers, ...query.errors, ...body.errors)
     }
     const result = await handle({
       actor,

@@ -13,13 +13,13 @@ export const nullable = <T extends TSchema>(schema: T) =>
   })
 
 /** A text that is trimmed before validation and storage. Lengths are in Unicode code points. */
-export const line = (
+export const trimmedText = (
   maxLength: number,
   more: { minLength?: number; pattern?: string; example?: string; description?: string } = {},
 ) => Type.Unsafe<string>({ type: 'string', minLength: 1, maxLength, ...more, 'x-text': 'line' })
 
 /** A text that is stored as sent. Validation uses the trimmed value, and a blank text counts as absent. */
-export const block = (maxLength: number, more: { example?: string; description?: string } = {}) =>
+export const preservedText = (maxLength: number, more: { example?: string; description?: string } = {}) =>
   Type.Unsafe<string>({ type: 'string', maxLength, ...more, 'x-text': 'block' })
 
 /** A text that is never trimmed, such as a password or a token. */
@@ -50,7 +50,7 @@ export const email = (description?: string) =>
   })
 
 /** A trimmed text in a change: null leaves the member unchanged, a blank text clears it. */
-export const clearable = (maxLength: number, more: { example?: string; description?: string } = {}) =>
+export const clearableText = (maxLength: number, more: { example?: string; description?: string } = {}) =>
   Type.Unsafe<string | null>({ type: 'string', maxLength, nullable: true, ...more, 'x-text': 'clearable' })
 
 /** An RFC 3339 date-time, or a date, which means midnight UTC. */
@@ -128,19 +128,19 @@ export const pageParameters = {
 }
 
 /** The page that a list query requests. */
-export interface Page {
+export interface PageRequest {
   readonly page: number
   readonly pageSize: number
 }
 
 /** Returns the requested page: the first, with 20 items, by default. */
-export const toPage = (query: { page: number | null; pageSize: number | null }): Page => ({
+export const toPageRequest = (query: { page: number | null; pageSize: number | null }): PageRequest => ({
   page: query.page ?? 1,
   pageSize: query.pageSize ?? 20,
 })
 
 /** Returns the response that `pageOf` describes. */
-export const toPagedList = <T>(items: T[], totalCount: number, { page, pageSize }: Page) => ({
+export const toPageResponse = <T>(items: T[], totalCount: number, { page, pageSize }: PageRequest) => ({
   items,
   page,
   pageSize,

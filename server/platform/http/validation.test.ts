@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import {
-  block,
   email,
   enumOf,
   flag,
   instant,
   integer,
-  line,
   listOf,
   nullable,
   object,
   partialUpdate,
+  preservedText,
+  trimmedText,
   verbatimText,
 } from './schema-builders.ts'
 import { createBodyValidator, createQueryValidator, type ValidationResult } from './validation.ts'
@@ -23,9 +23,9 @@ const accepted = <T>(verdict: ValidationResult<T>): T => {
 }
 
 const shape = object({
-  name: line(5),
-  title: nullable(line(5, { minLength: 2 })),
-  text: nullable(block(5)),
+  name: trimmedText(5),
+  title: nullable(trimmedText(5, { minLength: 2 })),
+  text: nullable(preservedText(5)),
   secret: nullable(verbatimText(5, { minLength: 2 })),
   address: nullable(email()),
   at: nullable(instant()),
@@ -33,7 +33,7 @@ const shape = object({
   count: nullable(integer({ minimum: 1, maximum: 9 })),
   isOn: nullable(flag()),
   numbers: nullable(listOf(integer(), { minItems: 1, maxItems: 3, uniqueItems: true })),
-  tags: nullable(listOf(line(5), { maxItems: 3, uniqueItems: true })),
+  tags: nullable(listOf(trimmedText(5), { maxItems: 3, uniqueItems: true })),
 })
 
 const check = createBodyValidator<Record<string, unknown>>(shape)
@@ -159,7 +159,12 @@ describe('the errors of a body', () => {
 
 describe('a change', () => {
   const checkChange = createBodyValidator<Record<string, unknown>>(
-    partialUpdate({ name: line(5), word: enumOf(['low', 'high']), title: nullable(line(5)), text: nullable(block(5)) }),
+    partialUpdate({
+      name: trimmedText(5),
+      word: enumOf(['low', 'high']),
+      title: nullable(trimmedText(5)),
+      text: nullable(preservedText(5)),
+    }),
   )
 
   test('has only the members that were sent', () => {
@@ -180,7 +185,7 @@ describe('a change', () => {
 
 describe('rules over several fields', () => {
   const either = createBodyValidator<{ title: string | null; text: string | null }>(
-    object({ title: nullable(line(5)), text: nullable(block(5)) }),
+    object({ title: nullable(trimmedText(5)), text: nullable(preservedText(5)) }),
     ({ title, text }) => (title === null && text === null ? [{ field: 'title', rule: 'required' }] : []),
   )
 
@@ -190,9 +195,10 @@ describe('rules over several fields', () => {
   })
 
   test('add no error to a field that already has one, and are reported with those of other fields', () => {
-    const strict = createBodyValidator<{ title: unknown }>(object({ title: line(5), text: nullable(block(5)) }), () => [
-      { field: 'title', rule: 'state' },
-    ])
+    const strict = createBodyValidator<{ title: unknown }>(
+      object({ title: trimmedText(5), text: nullable(preservedText(5)) }),
+      () => [{ field: 'title', rule: 'state' }],
+    )
     expect(told(strict({ title: 'abcdef', text: 'abcdef' }))).toEqual(['text: maxLength', 'title: maxLength'])
     expect(told(strict({ title: 'x', text: 'abcdef' }))).toEqual(['text: maxLength', 'title: state'])
   })
@@ -205,7 +211,7 @@ describe('a query', () => {
       words: nullable(listOf(enumOf(['low', 'high']))),
       page: nullable(integer({ minimum: 1 })),
       isOpen: nullable(flag()),
-      search: nullable(line(5, { minLength: 2 })),
+      search: nullable(trimmedText(5, { minLength: 2 })),
     }),
   )
   const none = { ids: null, words: null, page: null, isOpen: null, search: null }

@@ -5,7 +5,7 @@ import type { DomainEvent, JobRegistry } from './registry.ts'
 import type { JobTables } from './tables.ts'
 
 /** The part of a registry that code which inserts jobs needs. */
-export type JobQueue = Pick<JobRegistry<never>, 'handlersOf' | 'wake' | 'onWake'>
+export type HandlerRegistry = Pick<JobRegistry<never>, 'handlersOf' | 'wake' | 'onWake'>
 
 interface NewJob {
   readonly event: string
@@ -16,7 +16,7 @@ interface NewJob {
 /** Inserts jobs that are due at once. Wakes the workers of this process after the commit. */
 export async function insertJobs<T extends JobTables>(
   tx: Transaction<T>,
-  jobs: Pick<JobQueue, 'wake'>,
+  jobs: Pick<HandlerRegistry, 'wake'>,
   added: readonly NewJob[],
   now: Date,
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function insertJobs<T extends JobTables>(
 /** Emits domain events in the transaction that changes the state: inserts one job per event and handler. */
 export const emit = <T extends JobTables, P>(
   tx: Transaction<T>,
-  jobs: JobQueue,
+  jobs: HandlerRegistry,
   event: DomainEvent<P>,
   payloads: readonly P[],
   now: Date,

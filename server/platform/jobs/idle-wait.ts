@@ -1,4 +1,4 @@
-import type { JobQueue } from './emit.ts'
+import type { HandlerRegistry } from './emit.ts'
 
 /** The wait of a polling loop between two polls. A wake-up ends it early. */
 export class IdleWait {
@@ -7,7 +7,7 @@ export class IdleWait {
   private isWoken = false
   private end: () => void = () => undefined
 
-  constructor(jobs: Pick<JobQueue, 'onWake'>, longestMs: number) {
+  constructor(jobs: Pick<HandlerRegistry, 'onWake'>, longestMs: number) {
     this.maxWaitMs = longestMs
     this.unsubscribe = jobs.onWake(() => this.wake())
   }

@@ -26,7 +26,7 @@ interface ClaimedJob {
  * Runs the jobs of one leased handler. A process that claims a job owns it until the lease expires, and runs it without
  * a database connection. The attempt number is the fencing token when the outcome is stored.
  */
-export class LeasedJobs {
+export class LeasedJobRunner {
   private readonly handler: LeasedHandler
   private readonly options: LeasedJobsOptions
   private readonly stop = new AbortController()

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { narrowTables } from '../db/narrow-tables.ts'
 import type { FailureCallback } from './failure.ts'
 import { IdleWait } from './idle-wait.ts'
-import { LeasedJobs } from './leased-jobs.ts'
+import { LeasedJobRunner } from './leased-jobs.ts'
 import { type OutageCallback, OutageReporter } from './outage-reporter.ts'
 import type { JobRegistry } from './registry.ts'
 import type { JobTables } from './tables.ts'
@@ -40,7 +40,7 @@ export interface JobWorkerOptions<T> {
 export class JobWorker<T extends JobTables> {
   private readonly options: JobWorkerOptions<T>
   private readonly poll: () => Promise<number>
-  private readonly leased: readonly LeasedJobs[]
+  private readonly leased: readonly LeasedJobRunner[]
   private readonly outageReporter: OutageReporter
   private readonly waits: IdleWait[] = []
   private polledAt = 0
@@ -54,7 +54,7 @@ export class JobWorker<T extends JobTables> {
     this.outageReporter = new OutageReporter(now, options.onOutage)
     const onLost = (error: unknown): void => this.outageReporter.reportFailure(error)
     const leasedOptions = { db: narrowTables<JobTables, T>(db), now, onFailure, onLost }
-    this.leased = [...jobs.leasedHandlers.values()].map((handler) => new LeasedJobs(handler, leasedOptions))
+    this.leased = [...jobs.leasedHandlers.values()].map((handler) => new LeasedJobRunner(handler, leasedOptions))
   }
 
   /**
@@ -97,7 +97,7 @@ export class JobWorker<T extends JobTables> {
     return done
   }
 
-  private leasedLoop(jobs: LeasedJobs): Promise<void> {
+  private leasedLoop(jobs: LeasedJobRunner): Promise<void> {
     return this.loop((wake) => jobs.startDueJobs(wake))
   }
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { insertJobs, type JobQueue } from '../jobs/emit.ts'
+import { type HandlerRegistry, insertJobs } from '../jobs/emit.ts'
 import type { JobTables } from '../jobs/tables.ts'
 import { isEmailAddress } from './email-address.ts'
 import type { MailMessage } from './smtp.ts'
@@ -17,7 +17,7 @@ const MAX_SUBJECT_LENGTH = 200
 const MAX_BODY_LENGTH = 4 * 1024 * 1024
 
 export interface Outbox {
-  readonly jobs: Pick<JobQueue, 'wake'>
+  readonly jobs: Pick<HandlerRegistry, 'wake'>
   readonly now: () => Date
   readonly newId: () => string
   readonly domain: string

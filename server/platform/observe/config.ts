@@ -1,6 +1,6 @@
 import { oneOf, settings, toggle } from '@flowdesk/settings'
 
-export const observeSettings = settings({
+export const logSettings = settings({
   'Log:Level': oneOf(
     'info',
     ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

@@ -1,5 +1,5 @@
 import { type RefusalReason, RefusedRequest } from '@flowdesk/signalr-server'
-import { bodyTooLarge, methodNotAllowed, tooBusy } from '../errors/common.ts'
+import { bodyTooLarge, createOverloadedRefusal, methodNotAllowed } from '../errors/common.ts'
 import { type Refusal, refusal } from '../errors/refusal.ts'
 
 /** The connection does not exist, was not started in time or has ended. */
@@ -83,8 +83,8 @@ const refusalByReason: Record<Exclude<RefusalReason, 'unauthorized' | 'forbidden
   tooManyConnectionsOfUser: () => tooManyConnections(),
   tooManyConnectionsFromAddress: () => tooManyConnectionsFromAddress(),
   tooManyPosts: () => tooManyConnections(),
-  serverFull: () => tooBusy(),
-  serverStopping: () => tooBusy(),
+  serverFull: () => createOverloadedRefusal(),
+  serverStopping: () => createOverloadedRefusal(),
 }
 
 /** Converts a `RefusedRequest` to a refusal. Returns any other error unchanged. */

@@ -1,6 +1,6 @@
 import type { Connection, Identity as HubIdentity, NamedMethod } from '@flowdesk/signalr-server'
 import type { Static, TObject } from 'typebox'
-import { invalidFields } from '../errors/field-errors.ts'
+import { createValidationRefusal } from '../errors/field-errors.ts'
 import type { AccessRule } from '../http/access.ts'
 import { createBodyValidator } from '../http/validation.ts'
 
@@ -26,7 +26,7 @@ export function hubMethod<I extends HubIdentity, S extends TObject>(
     parameters: Object.keys(parameters.properties),
     invoke(connection, given) {
       const checked = check(given)
-      if (!('value' in checked)) throw invalidFields(...checked.errors)
+      if (!('value' in checked)) throw createValidationRefusal(...checked.errors)
       return handle(connection, checked.value as Static<S>)
     },
   }

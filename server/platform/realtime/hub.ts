@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import {
   type Connection,
-  type ErrorText,
+  type ErrorDescription,
   type Exchange,
   type HttpResponse,
   type Hub,
@@ -14,7 +14,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { formatFieldErrors } from '../errors/field-errors.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { type AccessRule, publicAccess } from '../http/access.ts'
-import { clientAddress } from '../http/client-address.ts'
+import { clientAddressKey } from '../http/client-address.ts'
 import { type AuthScheme, toRefusal } from '../http/error-response.ts'
 import { formatMessage } from '../i18n/localized-message.ts'
 import type { Log } from '../observe/log.ts'
@@ -76,7 +76,7 @@ class FastifyExchange<I extends Identity> implements Exchange<I> {
   }
 
   get address(): string {
-    return clientAddress(this.fastify)
+    return clientAddressKey(this.fastify)
   }
 
   get isUpgrade(): boolean {
@@ -107,7 +107,7 @@ class FastifyExchange<I extends Identity> implements Exchange<I> {
 function createErrorDescriber<I extends Identity>(
   log: Log,
   hub: string,
-): (error: unknown, connection: Connection<I>, method: string) => ErrorText {
+): (error: unknown, connection: Connection<I>, method: string) => ErrorDescription {
   return (error, { identity: { locale } }, method) => {
     const correlationId = randomUUID()
     const refusal = toRefusal(error, correlationId)

@@ -1,7 +1,7 @@
 import { digest, randomSecret } from '#platform/auth/secrets.ts'
 import { isDatabaseUnavailable } from '#platform/db/database-errors.ts'
 import { transaction } from '#platform/db/transaction.ts'
-import { type FieldError, invalidFields } from '#platform/errors/field-errors.ts'
+import { createValidationRefusal, type FieldError } from '#platform/errors/field-errors.ts'
 import { toInstant } from '#platform/http/instants.ts'
 import { writeAuditEntry } from '../database/audit.ts'
 import type { Ticketing } from '../database/ticketing.ts'
@@ -29,7 +29,7 @@ export async function createApiToken(ticketing: Ticketing, actor: Actor, input: 
   const errors: FieldError[] = unknown.map((id) => ({ field: `poolIds[${poolIds.indexOf(id)}]`, rule: 'state' }))
   if (expiresAt !== null && expiresAt <= now.toISOString())
     errors.push({ field: 'expiresAt', rule: 'minimum', params: { limit: now.toISOString() } })
-  if (errors.length > 0) throw invalidFields(...errors)
+  if (errors.length > 0) throw createValidationRefusal(...errors)
   const token = TOKEN_PREFIX + randomSecret()
   const row = {
     name,

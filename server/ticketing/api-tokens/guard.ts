@@ -33,11 +33,11 @@ export interface ScopedRouteOptions {
   readonly limit: { readonly policy: Policy; readonly key: (token: Token) => string }
 }
 
-export type ScopeGuard = (scope: Scope, policy: Policy) => ScopedRouteOptions
+export type RequireScope = (scope: Scope, policy: Policy) => ScopedRouteOptions
 
 export interface TokenGuard {
   /** Requires an API token with the scope and applies the rate limit of the policy. */
-  readonly requireScope: ScopeGuard
+  readonly requireScope: RequireScope
   /**
    * Clears the token cache of this process; call it after a revocation. Clears every entry, because a lookup in
    * progress does not know its token yet. Other processes accept a revoked token until their cached entry expires.
@@ -94,7 +94,7 @@ function checkToken(token: CachedToken | null, scope: Scope, now: number): Token
 export function createTokenGuard(ticketing: Ticketing, cacheSeconds: number): TokenGuard {
   const tokens = new TokenLookup(ticketing, cacheSeconds)
   const refuses = [licenceBlocked, credentialRequired, credentialExpired, credentialRevoked, scopeMissing]
-  const requireScope: ScopeGuard = (scope, policy) => {
+  const requireScope: RequireScope = (scope, policy) => {
     function guard(request: FastifyRequest): Token | Promise<Token> {
       const token = readToken(request)
       const now = ticketing.now().getTime()

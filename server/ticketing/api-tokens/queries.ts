@@ -1,5 +1,5 @@
-import { readPage, total } from '#platform/http/paging.ts'
-import type { Page } from '#platform/http/schema-builders.ts'
+import { readPage, selectTotal } from '#platform/http/paging.ts'
+import type { PageRequest } from '#platform/http/schema-builders.ts'
 import type { TicketingDb } from '../database/ticketing.ts'
 import { apiTokenNotFound } from './errors.ts'
 import { type Scope, scopes, tokenStatus } from './rules.ts'
@@ -48,9 +48,9 @@ export async function getApiToken(db: TicketingDb, id: number, now: Date): Promi
 }
 
 /** Returns a page of tokens, newest first. */
-export function listApiTokens(db: TicketingDb, page: Page, now: Date) {
+export function listApiTokens(db: TicketingDb, page: PageRequest, now: Date) {
   const listed = selectTokens(db).select(tokenColumns).orderBy('id', 'desc')
-  return readPage(page, selectTokens(db).select(total), listed, async (rows) => {
+  return readPage(page, selectTokens(db).select(selectTotal), listed, async (rows) => {
     const pools = await loadPoolIds(
       db,
       rows.map((row) => row.id),

@@ -1,8 +1,8 @@
 import { idParameter, parsePathId } from '#platform/http/path-id.ts'
 import { created, type Http, ok, route } from '#platform/http/route.ts'
-import { toPage } from '#platform/http/schema-builders.ts'
+import { toPageRequest } from '#platform/http/schema-builders.ts'
 import type { Ticketing } from '../database/ticketing.ts'
-import type { StaffGuard } from '../staff/guard.ts'
+import type { RequireStaff } from '../staff/guard.ts'
 import { createApiToken, revokeApiToken } from './commands.ts'
 import { apiTokenNotFound } from './errors.ts'
 import type { TokenGuard } from './guard.ts'
@@ -21,7 +21,7 @@ const tag = 'Dashboard: API tokens'
 const path = '/v1/dashboard/api-tokens'
 const params = idParameter('API token')
 
-function registerReadRoutes(http: Http, ticketing: Ticketing, administrator: ReturnType<StaffGuard>): void {
+function registerReadRoutes(http: Http, ticketing: Ticketing, administrator: ReturnType<RequireStaff>): void {
   route(http, {
     method: 'GET',
     path,
@@ -33,7 +33,7 @@ function registerReadRoutes(http: Http, ticketing: Ticketing, administrator: Ret
     ...administrator,
     query: ApiTokenQuery,
     responses: { 200: { description: 'Returns a page of API tokens', data: ApiTokens } },
-    handle: async ({ query }) => ok(await listApiTokens(ticketing.db, toPage(query), ticketing.now())),
+    handle: async ({ query }) => ok(await listApiTokens(ticketing.db, toPageRequest(query), ticketing.now())),
   })
   route(http, {
     method: 'GET',
@@ -55,7 +55,7 @@ function registerReadRoutes(http: Http, ticketing: Ticketing, administrator: Ret
 function registerWriteRoutes(
   http: Http,
   ticketing: Ticketing,
-  administrator: ReturnType<StaffGuard>,
+  administrator: ReturnType<RequireStaff>,
   { clearCache }: TokenGuard,
 ): void {
   route(http, {
@@ -98,7 +98,7 @@ function registerWriteRoutes(
 export function registerApiTokenRoutes(
   http: Http,
   ticketing: Ticketing,
-  requireStaff: StaffGuard,
+  requireStaff: RequireStaff,
   tokens: TokenGuard,
 ): void {
   const administrator = requireStaff('administrator')

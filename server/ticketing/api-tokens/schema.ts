@@ -5,12 +5,12 @@ import {
   flag,
   instant,
   integer,
-  line,
   listOf,
   nullable,
   object,
   pageOf,
   pageParameters,
+  trimmedText,
   verbatimText,
 } from '#platform/http/schema-builders.ts'
 import { scopes } from './rules.ts'
@@ -33,7 +33,7 @@ const example = {
 
 const members = {
   id: integer({ description: 'The id of the token.' }),
-  name: line(100, { description: 'The display name of the token.' }),
+  name: trimmedText(100, { description: 'The display name of the token.' }),
   tokenPrefix: verbatimText(12, {
     description: 'The first 12 characters of the token, `svc_` included, by which you can recognize it.',
   }),
@@ -42,7 +42,7 @@ const members = {
     description: 'The ids of the pools whose tickets the token may create and read; empty if `allPools` is true.',
   }),
   allPools: flag('Whether the token may use every pool, including pools created later.'),
-  source: line(100, { description: 'The source of the tickets that the token creates.' }),
+  source: trimmedText(100, { description: 'The source of the tickets that the token creates.' }),
   status: enumOf(['active', 'expired', 'revoked'], 'Whether the server accepts the token.'),
   createdAt: instant('When the token was created.'),
   createdByUserId: integer({ description: 'The id of the administrator who created the token.' }),
@@ -65,7 +65,7 @@ export type IssuedApiToken = Static<typeof IssuedApiToken>
 
 export const NewApiToken = object(
   {
-    name: line(100, { description: 'The display name of the token.' }),
+    name: trimmedText(100, { description: 'The display name of the token.' }),
     scopes: listOf(enumOf(scopes), {
       minItems: 1,
       maxItems: scopes.length,
@@ -82,7 +82,7 @@ export const NewApiToken = object(
     ),
     allPools: nullable(flag('Whether the token may use every pool, including pools created later. Defaults to false.')),
     source: nullable(
-      line(100, {
+      trimmedText(100, {
         description: 'The source of the tickets that the token creates. Defaults to the name of the token.',
       }),
     ),

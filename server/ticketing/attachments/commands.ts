@@ -4,7 +4,7 @@ import { transaction } from '#platform/db/transaction.ts'
 import { attachmentNotFound } from '#platform/files/errors.ts'
 import { type ReceivedFile, StorageUnavailable } from '#platform/files/file-store.ts'
 import type { UploadOptions } from '#platform/files/multipart.ts'
-import { checkUpload, type UploadedFile, uploadOptions } from '#platform/files/upload.ts'
+import { checkUpload, type UncheckedFile, uploadOptions } from '#platform/files/upload.ts'
 import type { Ticketing, TicketingTx } from '../database/ticketing.ts'
 import type { UploadLimits } from './config.ts'
 import { attachmentIdRefused, attachmentLinked } from './errors.ts'
@@ -21,7 +21,7 @@ export type Uploader =
   | { readonly tokenId: null; readonly userId: number }
 
 /** Reads the file from the body of a request. */
-export type ReceiveFile = (taking: Omit<UploadOptions<UploadedFile>, 'field'>) => Promise<UploadedFile>
+export type ReceiveFile = (taking: Omit<UploadOptions<UncheckedFile>, 'field'>) => Promise<UncheckedFile>
 
 /**
  * Stores an uploaded file: streams it to a temporary file, checks its bytes, inserts its row and keeps the file. Throws

@@ -17,7 +17,7 @@ export interface UploadLimits extends FileLimits {
   readonly ttlMs: number
 }
 
-export const uploadLimits = (config: Config): UploadLimits => ({
+export const readUploadLimits = (config: Config): UploadLimits => ({
   ...readFileLimits(config),
   ttlMs: config.get(attachmentSettings)['Attachments:UploadTtl'],
 })

@@ -6,10 +6,10 @@ import { createStoredFileResponse, fileResponses } from '#platform/files/stored-
 import { publicAccess } from '#platform/http/access.ts'
 import { created, type HandlerInput, type Http, ok, publicGuard, route } from '#platform/http/route.ts'
 import { noData, verbatimText } from '#platform/http/schema-builders.ts'
-import type { ScopeGuard } from '../api-tokens/guard.ts'
+import type { RequireScope } from '../api-tokens/guard.ts'
 import type { TicketingTables } from '../database/tables.ts'
 import { staffPolicies } from '../staff/config.ts'
-import type { Staff, StaffGuard } from '../staff/guard.ts'
+import type { RequireStaff, Staff } from '../staff/guard.ts'
 import { deleteUpload, storeUpload, type Uploader, type UploadResources } from './commands.ts'
 import { attachmentPolicies } from './config.ts'
 import { attachmentLinked } from './errors.ts'
@@ -39,8 +39,8 @@ const handleUpload = async (uploads: UploadResources, uploader: Uploader, reques
 function registerUploadRoutes(
   http: Http,
   uploads: UploadResources,
-  requireScope: ScopeGuard,
-  requireStaff: StaffGuard,
+  requireScope: RequireScope,
+  requireStaff: RequireStaff,
 ): void {
   route(http, {
     ...uploadRoute,
@@ -96,7 +96,7 @@ function registerFileRoutes(
   http: Http,
   uploads: UploadResources,
   links: AttachmentLinks,
-  requireStaff: StaffGuard,
+  requireStaff: RequireStaff,
 ): void {
   const path = '/v1/attachments/:objectKey'
   route(http, {
@@ -149,8 +149,8 @@ export function registerAttachmentRoutes(
   http: Http,
   uploads: UploadResources,
   links: AttachmentLinks,
-  requireScope: ScopeGuard,
-  requireStaff: StaffGuard,
+  requireScope: RequireScope,
+  requireStaff: RequireStaff,
 ): void {
   registerUploadRoutes(http, uploads, requireScope, requireStaff)
   route(http, {

@@ -6,7 +6,7 @@ import { ticketNotFound } from '../tickets/errors.ts'
 import { selectTicketByName, ticketsVisibleTo } from '../tickets/queries.ts'
 import type { Viewer } from '../tickets/rules.ts'
 import type { TicketName } from '../tickets/schema.ts'
-import { MAX_CONTENT_CHARACTERS, truncateContent } from './rules/content.ts'
+import { MAX_RETURNED_CHARACTERS, truncateContent } from './rules/content.ts'
 import type { Message } from './schema.ts'
 
 /** Maximum number of messages that one read returns. */
@@ -92,7 +92,7 @@ export async function listMessagesAfter(
       'message.subject',
     ])
     .select(['message.contentHtml', 'message.occurredAt'])
-    .select(sql<string>`left(${sql.ref('message.content')}, ${sql.lit(MAX_CONTENT_CHARACTERS + 1)})`.as('content'))
+    .select(sql<string>`left(${sql.ref('message.content')}, ${sql.lit(MAX_RETURNED_CHARACTERS + 1)})`.as('content'))
     .where('message.visibility', '=', 'public')
     .where('message.id', '>', afterId)
     .orderBy('message.id')

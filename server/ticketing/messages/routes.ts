@@ -1,7 +1,7 @@
 import { idempotencyInFlight, idempotencyKeyReused } from '#platform/errors/common.ts'
 import { created, type Http, ok, route } from '#platform/http/route.ts'
 import { integrationPolicies } from '../api-tokens/config.ts'
-import type { ScopeGuard } from '../api-tokens/guard.ts'
+import type { RequireScope } from '../api-tokens/guard.ts'
 import { attachmentIdRefused } from '../attachments/errors.ts'
 import type { SignedLinks } from '../attachments/guard/signed-links.ts'
 import type { TicketingTables } from '../database/tables.ts'
@@ -26,7 +26,7 @@ const tag = 'Integration: messages'
 export function registerMessageRoutes(
   http: Http,
   ticketing: Ticketing,
-  requireScope: ScopeGuard,
+  requireScope: RequireScope,
   links: SignedLinks<TicketingTables>,
 ): void {
   const appendMessage = createMessageAppender(ticketing)

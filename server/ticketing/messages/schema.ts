@@ -2,15 +2,15 @@ import type { Static } from 'typebox'
 import type { FieldError } from '#platform/errors/field-errors.ts'
 import {
   anyText,
-  block,
   enumOf,
   flag,
   instant,
   integer,
-  line,
   listOf,
   nullable,
   object,
+  preservedText,
+  trimmedText,
   verbatimText,
 } from '#platform/http/schema-builders.ts'
 import { hasTooManyElements, MAX_HTML_ELEMENTS, sanitizeContent } from './rules/content.ts'
@@ -18,17 +18,17 @@ import { hasTooManyElements, MAX_HTML_ELEMENTS, sanitizeContent } from './rules/
 export const NewMessage = object(
   {
     content: nullable(
-      block(65_536, {
+      preservedText(65_536, {
         description: 'The text of the message. If you omit it, the server derives the text from `contentHtml`.',
       }),
     ),
     contentHtml: nullable(
-      block(262_144, {
+      preservedText(262_144, {
         description: 'The message as HTML. The server removes elements and attributes that are not on its allow-list.',
       }),
     ),
     subject: nullable(
-      line(255, { description: 'The subject of the message. The subject of the ticket does not change.' }),
+      trimmedText(255, { description: 'The subject of the message. The subject of the ticket does not change.' }),
     ),
     attachmentIds: nullable(
       listOf(anyText(), {

@@ -1,6 +1,6 @@
 import { isForeignKeyViolation, isUniqueViolation } from '#platform/db/database-errors.ts'
 import { transaction } from '#platform/db/transaction.ts'
-import { invalidFields } from '#platform/errors/field-errors.ts'
+import { createValidationRefusal } from '#platform/errors/field-errors.ts'
 import { writeAuditEntry } from '../database/audit.ts'
 import { toPriorityRank } from '../database/priorities.ts'
 import type { Ticketing, TicketingTx } from '../database/ticketing.ts'
@@ -13,7 +13,7 @@ interface Actor {
 }
 
 const toDuplicateNameError = (error: unknown): unknown =>
-  isUniqueViolation(error) ? invalidFields({ field: 'name', rule: 'unique' }) : error
+  isUniqueViolation(error) ? createValidationRefusal({ field: 'name', rule: 'unique' }) : error
 
 async function setMembers(tx: TicketingTx, poolId: number, memberIds: readonly number[]): Promise<void> {
   const known =
@@ -28,7 +28,7 @@ async function setMembers(tx: TicketingTx, poolId: number, memberIds: readonly n
   const unknown = memberIds.flatMap((id, index) =>
     ids.has(id) ? [] : [{ field: `memberIds[${index}]`, rule: 'state' as const }],
   )
-  if (unknown.length > 0) throw invalidFields(...unknown)
+  if (unknown.length > 0) throw createValidationRefusal(...unknown)
   await tx.deleteFrom('ticketing.poolMember').where('poolId', '=', poolId).execute()
   if (memberIds.length > 0)
     await tx

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import { readPage, total } from '#platform/http/paging.ts'
-import type { Page } from '#platform/http/schema-builders.ts'
+import { readPage, selectTotal } from '#platform/http/paging.ts'
+import type { PageRequest } from '#platform/http/schema-builders.ts'
 import { toPriority } from '../database/priorities.ts'
 import type { TicketingTables } from '../database/tables.ts'
 import type { TicketingDb } from '../database/ticketing.ts'
@@ -45,9 +45,9 @@ export async function getPool(db: TicketingDb, id: number, poolIds: readonly num
 }
 
 /** Returns a page of visible pools, ordered by id. */
-export function listPools(db: TicketingDb, page: Page, poolIds: readonly number[] | null) {
+export function listPools(db: TicketingDb, page: PageRequest, poolIds: readonly number[] | null) {
   const visible = visiblePools(db, poolIds)
-  return readPage(page, visible.select(total), visible.selectAll().orderBy('pool.id'), async (rows) => {
+  return readPage(page, visible.select(selectTotal), visible.selectAll().orderBy('pool.id'), async (rows) => {
     const members = await loadMemberIds(
       db,
       rows.map((row) => row.id),

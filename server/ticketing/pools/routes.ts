@@ -1,8 +1,8 @@
 import { idParameter, parsePathId } from '#platform/http/path-id.ts'
 import { created, type Http, ok, route } from '#platform/http/route.ts'
-import { noData, toPage } from '#platform/http/schema-builders.ts'
+import { noData, toPageRequest } from '#platform/http/schema-builders.ts'
 import type { Ticketing } from '../database/ticketing.ts'
-import type { StaffGuard } from '../staff/guard.ts'
+import type { RequireStaff } from '../staff/guard.ts'
 import { changePool, createPool, deletePool } from './commands.ts'
 import { poolInUse, poolNotFound } from './errors.ts'
 import { getPool, listPools } from './queries.ts'
@@ -12,7 +12,7 @@ const tag = 'Dashboard: pools'
 const path = '/v1/dashboard/pools'
 const params = idParameter('pool')
 
-function registerReadRoutes(http: Http, ticketing: Ticketing, requireStaff: StaffGuard): void {
+function registerReadRoutes(http: Http, ticketing: Ticketing, requireStaff: RequireStaff): void {
   const anyRole = requireStaff()
   route(http, {
     method: 'GET',
@@ -26,7 +26,7 @@ function registerReadRoutes(http: Http, ticketing: Ticketing, requireStaff: Staf
     ...anyRole,
     query: PoolQuery,
     responses: { 200: { description: 'Returns a page of pools', data: Pools } },
-    handle: async ({ actor, query }) => ok(await listPools(ticketing.db, toPage(query), actor.poolIds)),
+    handle: async ({ actor, query }) => ok(await listPools(ticketing.db, toPageRequest(query), actor.poolIds)),
   })
   route(http, {
     method: 'GET',
@@ -46,7 +46,7 @@ function registerReadRoutes(http: Http, ticketing: Ticketing, requireStaff: Staf
   })
 }
 
-function registerWriteRoutes(http: Http, ticketing: Ticketing, requireStaff: StaffGuard): void {
+function registerWriteRoutes(http: Http, ticketing: Ticketing, requireStaff: RequireStaff): void {
   const administrator = requireStaff('administrator')
   route(http, {
     method: 'POST',
@@ -97,7 +97,7 @@ function registerWriteRoutes(http: Http, ticketing: Ticketing, requireStaff: Sta
 }
 
 /** Registers the routes of pools. Members read them, administrators change them. */
-export function registerPoolRoutes(http: Http, ticketing: Ticketing, requireStaff: StaffGuard): void {
+export function registerPoolRoutes(http: Http, ticketing: Ticketing, requireStaff: RequireStaff): void {
   registerReadRoutes(http, ticketing, requireStaff)
   registerWriteRoutes(http, ticketing, requireStaff)
 }

@@ -1,16 +1,16 @@
 import type { Static } from 'typebox'
 import {
-  block,
   enumOf,
   instant,
   integer,
-  line,
   listOf,
   nullable,
   object,
   pageOf,
   pageParameters,
   partialUpdate,
+  preservedText,
+  trimmedText,
 } from '#platform/http/schema-builders.ts'
 import { priorities } from '../database/priorities.ts'
 
@@ -26,8 +26,10 @@ const example = {
   updatedAt: '2026-11-21T09:51:04.123Z',
 }
 
-const name = line(200, { description: 'The name of the pool. It must be unique; upper and lower case do not matter.' })
-const description = block(65_536, { description: 'What the pool is for.' })
+const name = trimmedText(200, {
+  description: 'The name of the pool. It must be unique; upper and lower case do not matter.',
+})
+const description = preservedText(65_536, { description: 'What the pool is for.' })
 const defaultPriority = nullable(
   enumOf(priorities, 'The priority of tickets that are created without one; null means `normal`.'),
 )

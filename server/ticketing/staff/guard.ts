@@ -6,7 +6,7 @@ import { staffPolicies } from './config.ts'
 import { findSession, loadPoolIds } from './queries.ts'
 import type { Role } from './rules.ts'
 
-/** A signed-in staff member. Only `createStaffGuard` creates it. */
+/** A signed-in staff member. Only `createRequireStaff` creates it. */
 export interface Staff {
   readonly id: number
   readonly role: Role
@@ -31,10 +31,10 @@ const createSessionGuards = (sessions: StaffSessions) =>
  * Requires a dashboard access token and one of these roles; any role if none is given. Reads role and pools from the
  * database, not from the token.
  */
-export type StaffGuard = (...allowed: Role[]) => GuardAndLimit<Staff>
+export type RequireStaff = (...allowed: Role[]) => GuardAndLimit<Staff>
 
 /** Creates the guard of dashboard routes. */
-export const createStaffGuard = (sessions: StaffSessions): StaffGuard => createSessionGuards(sessions).requireRole
+export const createRequireStaff = (sessions: StaffSessions): RequireStaff => createSessionGuards(sessions).requireRole
 
 /** Creates the guard of the sign-out route. It accepts expired access tokens, and rejects forged or revoked ones. */
 export const createStaffSignOutGuard = (sessions: StaffSessions): Guard<SignOutToken | null> =>

@@ -32,7 +32,7 @@ export const hasAdministrator = async (db: TicketingDb): Promise<boolean> => {
 }
 
 /** Whether an account has this address (lower case) and a different password, or none. */
-export async function hasOtherPassword(
+export async function hasDifferentPassword(
   db: TicketingDb,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<boolean> {

@@ -3,8 +3,8 @@ import { createBatchedLookup } from '#platform/db/batched-lookup.ts'
 import { compileOnce } from '#platform/db/compile-once.ts'
 import { isInIdList, isInKeyList } from '#platform/db/in-list.ts'
 import { toInstant } from '#platform/http/instants.ts'
-import { readPage, total } from '#platform/http/paging.ts'
-import { toPage } from '#platform/http/schema-builders.ts'
+import { readPage, selectTotal } from '#platform/http/paging.ts'
+import { toPageRequest } from '#platform/http/schema-builders.ts'
 import { toPriority, toPriorityRank } from '../database/priorities.ts'
 import type { TicketingTables } from '../database/tables.ts'
 import type { Ticketing, TicketingDb } from '../database/ticketing.ts'
@@ -177,12 +177,12 @@ export function listTickets(db: TicketingDb, viewer: Viewer, query: TicketQuery)
   const seen = filterTickets(db, viewer, query)
   const withUpdates = filterByUpdateTime(seen, query)
   // Avoids the join where it can: joining every ticket for the count costs more than the page.
-  const counted = query.updatedFrom || query.updatedTo ? withUpdates.select(total) : seen.select(total)
+  const counted = query.updatedFrom || query.updatedTo ? withUpdates.select(selectTotal) : seen.select(selectTotal)
   const order = query.sortOrder ?? 'desc'
   const sortBy = query.sortBy ?? 'id'
   const listed = withUpdates
     .select(ticketColumns)
     .$if(sortBy !== 'id', (tickets) => tickets.orderBy(sortColumns[sortBy], order))
     .orderBy('ticket.id', order)
-  return readPage(toPage(query), counted, listed, (rows) => rows.map(toTicket))
+  return readPage(toPageRequest(query), counted, listed, (rows) => rows.map(toTicket))
 }

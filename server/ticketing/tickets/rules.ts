@@ -42,7 +42,7 @@ export interface TicketContent {
 }
 
 /** A new ticket as it is stored. */
-export interface TicketRow extends TicketContent {
+export interface NewTicketRow extends TicketContent {
   readonly id: number
   readonly trackingKey: string
   readonly poolId: number
@@ -65,17 +65,17 @@ export const createTicketRow = (
     poolId,
     parentTicketId,
     priority,
-  }: Pick<TicketRow, 'id' | 'trackingKey' | 'poolId' | 'parentTicketId' | 'priority'>,
+  }: Pick<NewTicketRow, 'id' | 'trackingKey' | 'poolId' | 'parentTicketId' | 'priority'>,
   content: TicketContent,
   at: string,
-): TicketRow => ({
+): NewTicketRow => ({
   ...{ id, trackingKey, poolId, parentTicketId, priority, ...content },
   ...{ statusId: NEW_STATUS_ID, subStatusId: defaultSubStatusId(NEW_STATUS_ID), tags: '[]' },
   ...{ createdAt: at, updatedAt: at, completedAt: null, version: 1 },
 })
 
 /** A request by an API token to create a ticket. */
-export interface Creation {
+export interface CreationRequest {
   readonly tokenId: number
   readonly poolId: number
   readonly trackingKey: string
@@ -111,10 +111,10 @@ export const isKeyExpired = (usedAt: string, now: Date): boolean =>
  * same key created. Throws SVC:1102 or SVC:3001.
  */
 export function decideCreation(
-  { trackingKey, poolId, content, priority, idempotencyKey, fingerprint: body }: Creation,
+  { trackingKey, poolId, content, priority, idempotencyKey, fingerprint: body }: CreationRequest,
   { id, pool, receipt }: CreationState,
   now: Date,
-): { readonly ticket: TicketRow } | { readonly trackingKey: string } {
+): { readonly ticket: NewTicketRow } | { readonly trackingKey: string } {
   if (!pool) throw poolNotAllowed()
   if (receipt && !isKeyExpired(receipt.createdAt, now)) {
     if (receipt.fingerprint !== body) throw idempotencyKeyReused({ details: { idempotencyKey } })

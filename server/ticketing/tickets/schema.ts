@@ -3,31 +3,31 @@ import type { FieldError } from '#platform/errors/field-errors.ts'
 import { toInstant } from '#platform/http/instants.ts'
 import { idParameter, parsePathId } from '#platform/http/path-id.ts'
 import {
-  block,
   email,
   enumOf,
   instant,
   integer,
-  line,
   listOf,
   nullable,
   object,
   pageOf,
   pageParameters,
   partialUpdate,
+  preservedText,
+  trimmedText,
   verbatimText,
 } from '#platform/http/schema-builders.ts'
 import { priorities } from '../database/priorities.ts'
 import { ticketNotFound } from './errors.ts'
 
-const subject = line(255, { description: 'The subject of the ticket, in one line.' })
-const description = block(65_536, { description: 'The full description, exactly as you sent it.' })
+const subject = trimmedText(255, { description: 'The subject of the ticket, in one line.' })
+const description = preservedText(65_536, { description: 'The full description, exactly as you sent it.' })
 const priority = enumOf(priorities, 'The priority of the ticket.')
 const requester = {
-  requesterFullName: nullable(line(200, { description: 'The full name of the requester.' })),
+  requesterFullName: nullable(trimmedText(200, { description: 'The full name of the requester.' })),
   requesterEmailAddress: nullable(email('The e-mail address of the requester, converted to lower case.')),
   requesterPhoneNumber: nullable(
-    line(32, {
+    trimmedText(32, {
       minLength: 3,
       pattern: '^[+0-9][0-9 ()./-]*$',
       example: '+44 20 7946 0018',
@@ -111,7 +111,7 @@ const members = {
   description: nullable(description),
   priority,
   ticketStatusId: integer({ description: 'The id of the status, from 1 to 7. See the table of statuses.' }),
-  ticketStatusName: nullable(line(40, { description: 'The name of the status.' })),
+  ticketStatusName: nullable(trimmedText(40, { description: 'The name of the status.' })),
   ticketSubStatusId: integer({
     description: 'The id of the sub-status, which administrators configure below a status; null if there is none.',
   }),
@@ -129,7 +129,7 @@ export type Ticket = Static<typeof Ticket>
 
 export const Tickets = pageOf(Ticket)
 
-const tags = listOf(line(50), {
+const tags = listOf(trimmedText(50), {
   maxItems: 20,
   uniqueItems: true,
   description: 'The tags with which staff categorize the ticket.',
@@ -150,7 +150,7 @@ export const DashboardTicket = object(
     assigneeUserId: nullable(
       integer({ description: 'The id of the staff member who works on the ticket; null if there is none.' }),
     ),
-    source: line(100, { description: 'The system that created the ticket: the `source` of its API token.' }),
+    source: trimmedText(100, { description: 'The system that created the ticket: the `source` of its API token.' }),
     channel: enumOf(['api', 'email', 'form', 'dashboard', 'chat'], 'How the ticket arrived.'),
     tags,
     escalationStep: nullable(integer({ description: 'The step of the escalation chain that the ticket has reached.' })),
@@ -226,7 +226,7 @@ export const TicketQuery = object({
     email('Returns only tickets of the requester with this e-mail address. Upper and lower case do not matter.'),
   ),
   search: nullable(
-    line(100, {
+    trimmedText(100, {
       minLength: 2,
       description:
         'Returns only tickets that contain this text in the subject, or that have this id. Upper and lower case do not matter.',

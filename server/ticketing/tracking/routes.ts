@@ -1,5 +1,5 @@
 import { publicAccess } from '#platform/http/access.ts'
-import { clientAddress } from '#platform/http/client-address.ts'
+import { clientAddressKey } from '#platform/http/client-address.ts'
 import { type Http, ok, publicGuard, route } from '#platform/http/route.ts'
 import { verbatimText } from '#platform/http/schema-builders.ts'
 import type { Ticketing } from '../database/ticketing.ts'
@@ -21,7 +21,7 @@ export function registerTrackingRoutes(http: Http, ticketing: Ticketing): void {
     description:
       'Returns the status of the ticket without its content or personal data. It works as soon as the creation of the ticket has returned a receipt.',
     guard: publicGuard,
-    limit: { policy: trackingPolicies.read, key: (_nobody, request) => clientAddress(request) },
+    limit: { policy: trackingPolicies.read, key: (_nobody, request) => clientAddressKey(request) },
     params: {
       trackingKey: {
         schema: verbatimText(26, { example: '7p3k9w2m5t8v1x4z6b0c2d5f8h' }),

@@ -2,7 +2,7 @@ import { hashPassword } from '#platform/auth/passwords.ts'
 import { endAllSessions } from '#platform/auth/sessions.ts'
 import { isUniqueViolation } from '#platform/db/database-errors.ts'
 import { afterCommit, transaction } from '#platform/db/transaction.ts'
-import { invalidFields } from '#platform/errors/field-errors.ts'
+import { createValidationRefusal } from '#platform/errors/field-errors.ts'
 import { emit } from '#platform/jobs/emit.ts'
 import { writeAuditEntry } from '../../database/audit.ts'
 import type { Chat, ChatTx } from '../../database/chat.ts'
@@ -25,7 +25,7 @@ export interface AgentCommandContext extends Chat {
 }
 
 const toEmailTaken = (error: unknown): unknown =>
-  isUniqueViolation(error) ? invalidFields({ field: 'email', rule: 'unique' }) : error
+  isUniqueViolation(error) ? createValidationRefusal({ field: 'email', rule: 'unique' }) : error
 
 const recheckAfterCommit = ({ announcements }: Chat, tx: ChatTx, id: number): void =>
   afterCommit(tx, () => announcements.recheck({ kind: 'agent', id }))

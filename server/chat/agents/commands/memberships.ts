@@ -1,5 +1,5 @@
 import { isInIdList } from '#platform/db/in-list.ts'
-import { invalidFields } from '#platform/errors/field-errors.ts'
+import { createValidationRefusal } from '#platform/errors/field-errors.ts'
 import type { ChatTx } from '../../database/chat.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function setDepartments(tx: ChatTx, agentId: number, departmentIds:
   const fieldErrors = departmentIds.flatMap((id, index) =>
     joinable.has(id) ? [] : [{ field: `departmentIds[${index}]`, rule: 'state' as const }],
   )
-  if (fieldErrors.length > 0) throw invalidFields(...fieldErrors)
+  if (fieldErrors.length > 0) throw createValidationRefusal(...fieldErrors)
   await tx.selectFrom('chat.agent').select('id').where('id', '=', agentId).forUpdate().execute()
   await tx.deleteFrom('chat.departmentMember').where('agentId', '=', agentId).execute()
   const rows = departmentIds.map((departmentId) => ({ departmentId, agentId }))

@@ -1,6 +1,6 @@
 import { idParameter, parsePathId } from '#platform/http/path-id.ts'
 import { created, type Http, ok, route } from '#platform/http/route.ts'
-import { toPage } from '#platform/http/schema-builders.ts'
+import { toPageRequest } from '#platform/http/schema-builders.ts'
 import {
   type AgentCommandContext,
   changeAgent,
@@ -32,7 +32,7 @@ function registerReadRoutes(http: Http, chat: AgentCommandContext, administrator
     ...administrator,
     query: AgentQuery,
     responses: { 200: { description: 'Returns a page of agents', data: Agents } },
-    handle: async ({ query }) => ok(await listAgents(chat.db, toPage(query), 'all', chat.now())),
+    handle: async ({ query }) => ok(await listAgents(chat.db, toPageRequest(query), 'all', chat.now())),
   })
   route(http, {
     method: 'GET',

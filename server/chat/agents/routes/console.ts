@@ -1,5 +1,5 @@
 import { type Http, ok, route } from '#platform/http/route.ts'
-import { toPage } from '#platform/http/schema-builders.ts'
+import { toPageRequest } from '#platform/http/schema-builders.ts'
 import type { Chat } from '../../database/chat.ts'
 import { setAvailability } from '../commands/administer.ts'
 import type { RequireAgent } from '../guard.ts'
@@ -46,6 +46,6 @@ export function registerAgentConsoleRoutes(http: Http, chat: Chat, requireAgent:
     ...anyAgent,
     query: AgentQuery,
     responses: { 200: { description: 'Returns a page of agents', data: Agents } },
-    handle: async ({ query }) => ok(await listAgents(chat.db, toPage(query), 'active', chat.now())),
+    handle: async ({ query }) => ok(await listAgents(chat.db, toPageRequest(query), 'active', chat.now())),
   })
 }

@@ -2,7 +2,7 @@ import { transaction } from '#platform/db/transaction.ts'
 import type { ChatTx } from '../../database/chat.ts'
 import {
   type LimitedChat,
-  recordAdmission,
+  recordAdmittedConversation,
   removeFromWaitingRoom,
   requestAdmission,
 } from '../../waiting-room/commands.ts'
@@ -12,7 +12,12 @@ import type { WaitingState } from '../../waiting-room/schema.ts'
 import { listOfferedDepartments } from '../../widgets/queries.ts'
 import { isAlreadySent } from '../queries/messages.ts'
 import { chooseDepartmentToContinue } from '../rules/opening.ts'
-import { insertConversation, lockVisitorForOpening, type OpeningVisitor, type OpenRequest } from './open.ts'
+import {
+  insertConversation,
+  lockVisitorAndFindOpenConversation,
+  type OpeningData,
+  type OpeningVisitor,
+} from './open.ts'
 
 const pollIntervalSeconds = POLL_INTERVAL_SECONDS
 
@@ -33,7 +38,7 @@ async function toOpenRequest(
   tx: ChatTx,
   { id: visitorId, widgetId }: OpeningVisitor,
   entry: WaitingEntry,
-): Promise<OpenRequest> {
+): Promise<OpeningData> {
   const { pageUrl, pageTitle, body, clientMessageId } = entry
   // If the widget no longer offers a department, the visitor still gets the requested one.
   const departmentId =
@@ -44,11 +49,11 @@ async function toOpenRequest(
 }
 
 async function pollAdmission(chat: LimitedChat, tx: ChatTx, visitor: OpeningVisitor): Promise<WaitingState> {
-  const open = await lockVisitorForOpening(tx, visitor.id)
+  const open = await lockVisitorAndFindOpenConversation(tx, visitor.id)
   const entry = await findWaitingEntry(tx, visitor.id)
   if (!entry) return NOT_WAITING
   if (open) {
-    if (entry.conversationId !== open) await recordAdmission(tx, visitor.id, open)
+    if (entry.conversationId !== open) await recordAdmittedConversation(tx, visitor.id, open)
     return toAdmittedState(entry.ticketNumber, open)
   }
   if (entry.conversationId !== null || !isStillWaiting(entry, chat.now())) {
@@ -59,7 +64,7 @@ async function pollAdmission(chat: LimitedChat, tx: ChatTx, visitor: OpeningVisi
   if (!isAdmitted)
     return { state: 'held', ticketNumber, position: aheadCount + 1, pollIntervalSeconds, conversationId: null }
   const { state } = await insertConversation(chat, tx, visitor, await toOpenRequest(tx, visitor, entry))
-  await recordAdmission(tx, visitor.id, state.id)
+  await recordAdmittedConversation(tx, visitor.id, state.id)
   return toAdmittedState(ticketNumber, state.id)
 }
 

@@ -4,13 +4,13 @@ import { sendPipelined } from '#platform/db/compile-once.ts'
 import { afterCommit } from '#platform/db/transaction.ts'
 import { linkFiles } from '../../attachments/commands.ts'
 import type { Chat, ChatTx } from '../../database/chat.ts'
-import { type ConversationState, loadConversationStates } from '../queries/states.ts'
+import { type ConversationSnapshot, loadConversationSnapshots } from '../queries/states.ts'
 import { announceChange } from '../realtime.ts'
 import {
   applyChange,
   type Change,
   type ConversationRow,
-  isVisibleChange,
+  isChangeVisibleToVisitor,
   numberMessages,
   type StoredMessage,
 } from '../rules/change.ts'
@@ -26,7 +26,7 @@ export interface LockedChange {
 export interface WrittenChange {
   readonly rows: readonly StoredMessage[]
   /** Null if the change only wrote messages. */
-  readonly state: ConversationState | null
+  readonly state: ConversationSnapshot | null
 }
 
 const insertMessages = prepareInsert('chat.message', {
@@ -120,11 +120,11 @@ export async function writeChanges(
   await linkMessageFiles(tx, rows.flat())
   for (const change of changes) await writeRelatedRows(tx, change, at)
   const movedIds = changes.filter(({ change }) => change.hasStateChange).map(({ before }) => before.id)
-  const states = await loadConversationStates(tx, movedIds)
+  const states = await loadConversationSnapshots(tx, movedIds)
   return changes.map(({ before, change }, index) => {
     const [written, state] = [rows[index] ?? [], states.get(before.id) ?? null]
     afterCommit(tx, () =>
-      announceChange(chat, { before, state, rows: written, isVisibleToVisitor: isVisibleChange(change) }),
+      announceChange(chat, { before, state, rows: written, isVisibleToVisitor: isChangeVisibleToVisitor(change) }),
     )
     return { rows: written, state }
   })

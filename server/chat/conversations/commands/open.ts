@@ -1,6 +1,6 @@
 import { isUniqueViolation } from '#platform/db/database-errors.ts'
 import { afterCommit, transaction } from '#platform/db/transaction.ts'
-import { invalidFields } from '#platform/errors/field-errors.ts'
+import { createValidationRefusal } from '#platform/errors/field-errors.ts'
 import type { Chat, ChatTx } from '../../database/chat.ts'
 import { findOpenConversationId } from '../../visitors/queries/visitors.ts'
 import { toHttpUrl } from '../../visitors/rules.ts'
@@ -8,7 +8,7 @@ import { canAdmitNow, holdVisitor, type LimitedChat, removeFromWaitingRoom } fro
 import { heldInWaitingRoom } from '../../waiting-room/errors.ts'
 import { widgetNotFound } from '../../widgets/errors.ts'
 import { listOfferedDepartments, type OfferedDepartment } from '../../widgets/queries.ts'
-import { type ConversationState, getConversationState } from '../queries/states.ts'
+import { type ConversationSnapshot, getConversationSnapshot } from '../queries/states.ts'
 import { announceChange } from '../realtime.ts'
 import { type MessageContent, numberMessages, type StoredMessage, type UnsavedMessage } from '../rules/change.ts'
 import { createVisitorMessage } from '../rules/messages.ts'
@@ -23,7 +23,7 @@ export interface OpeningVisitor {
   readonly displayName: string | null
 }
 
-export interface OpenRequest {
+export interface OpeningData {
   readonly departmentId: number
   readonly pageUrl: string | null
   readonly pageTitle: string | null
@@ -34,9 +34,9 @@ export interface OpenRequest {
 }
 
 /** The result of opening: a new conversation, or the existing open one. */
-export interface OpenResult {
+export interface OpeningResult {
   readonly isNew: boolean
-  readonly state: ConversationState
+  readonly state: ConversationSnapshot
   readonly rows: readonly StoredMessage[]
 }
 
@@ -49,14 +49,14 @@ export async function requireOfferedDepartment(
   const widget = db.selectFrom('chat.widget').select('id').where('id', '=', widgetId).where('isActive', '=', true)
   if (!(await widget.executeTakeFirst())) throw widgetNotFound()
   const departmentId = choose(await listOfferedDepartments(db, widgetId))
-  if (departmentId === undefined) throw invalidFields({ field: 'departmentId', rule: 'state' })
+  if (departmentId === undefined) throw createValidationRefusal({ field: 'departmentId', rule: 'state' })
   return departmentId
 }
 
 function toConversationRow(
   id: string,
   visitor: OpeningVisitor,
-  opening: OpenRequest,
+  opening: OpeningData,
   rows: readonly StoredMessage[],
   at: string,
 ) {
@@ -79,7 +79,7 @@ function toConversationRow(
   }
 }
 
-const firstMessages = ({ message }: OpenRequest, visitor: OpeningVisitor): UnsavedMessage[] =>
+const firstMessages = ({ message }: OpeningData, visitor: OpeningVisitor): UnsavedMessage[] =>
   message ? [createVisitorMessage(visitor, message)] : []
 
 /** Writes a new conversation. The caller must have checked that the visitor has no open one. */
@@ -87,8 +87,8 @@ export async function insertConversation(
   chat: Chat,
   tx: ChatTx,
   visitor: OpeningVisitor,
-  opening: OpenRequest,
-): Promise<OpenResult> {
+  opening: OpeningData,
+): Promise<OpeningResult> {
   const at = chat.now().toISOString()
   const id = chat.newId()
   const empty = { id, lastAgentSequence: 0, lastVisitorSequence: 0 }
@@ -98,13 +98,13 @@ export async function insertConversation(
     .values(toConversationRow(id, visitor, opening, rows, at))
     .execute()
   await insertMessageRows(tx, rows)
-  const state = await getConversationState(tx, id)
+  const state = await getConversationSnapshot(tx, id)
   afterCommit(tx, () => announceChange(chat, { before: null, state, rows, isVisibleToVisitor: true }))
   return { isNew: true, state, rows }
 }
 
 /** Locks a visitor's row, so that two tabs cannot both open a conversation. Returns the id of the open one, or null. */
-export async function lockVisitorForOpening(tx: ChatTx, visitorId: string): Promise<string | null> {
+export async function lockVisitorAndFindOpenConversation(tx: ChatTx, visitorId: string): Promise<string | null> {
   await tx.selectFrom('chat.visitor').select('id').where('id', '=', visitorId).forUpdate().execute()
   return await findOpenConversationId(tx, visitorId)
 }
@@ -114,8 +114,8 @@ async function openOrHold(
   chat: LimitedChat,
   tx: ChatTx,
   visitor: OpeningVisitor,
-  opening: OpenRequest,
-): Promise<OpenResult | null> {
+  opening: OpeningData,
+): Promise<OpeningResult | null> {
   if (opening.isLeftMessage || chat.maxOpenConversations === undefined)
     return await insertConversation(chat, tx, visitor, opening)
   if (await canAdmitNow(chat, tx, chat.maxOpenConversations)) {
@@ -135,12 +135,12 @@ async function openOrHold(
 export async function openConversation(
   chat: LimitedChat,
   visitor: OpeningVisitor,
-  opening: OpenRequest,
-): Promise<OpenResult> {
+  opening: OpeningData,
+): Promise<OpeningResult> {
   const attempt = () =>
-    transaction(chat.db, async (tx): Promise<OpenResult | null> => {
-      const open = await lockVisitorForOpening(tx, visitor.id)
-      if (open) return { isNew: false, state: await getConversationState(tx, open), rows: [] }
+    transaction(chat.db, async (tx): Promise<OpeningResult | null> => {
+      const open = await lockVisitorAndFindOpenConversation(tx, visitor.id)
+      if (open) return { isNew: false, state: await getConversationSnapshot(tx, open), rows: [] }
       return await openOrHold(chat, tx, visitor, opening)
     })
   const outcome = await attempt().catch((error: unknown) => {
@@ -152,13 +152,13 @@ export async function openConversation(
 }
 
 /** Opens a conversation at the request of a visitor, or returns the open one. */
-export async function openConversationForVisitor(
+export async function openRequestedConversation(
   chat: LimitedChat,
   visitor: OpeningVisitor,
   input: NewConversation,
-): Promise<OpenResult> {
+): Promise<OpeningResult> {
   const open = await findOpenConversationId(chat.db, visitor.id)
-  if (open) return { isNew: false, state: await getConversationState(chat.db, open), rows: [] }
+  if (open) return { isNew: false, state: await getConversationSnapshot(chat.db, open), rows: [] }
   const departmentId = await requireOfferedDepartment(chat, visitor.widgetId, (all) =>
     chooseDepartment(all, input.departmentId),
   )

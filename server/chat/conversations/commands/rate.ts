@@ -2,11 +2,11 @@ import { isUniqueViolation } from '#platform/db/database-errors.ts'
 import type { Visitor } from '../../visitors/guard.ts'
 import { decideRating, ratingRefused } from '../rules/transitions.ts'
 import type { NewRating } from '../schema/visitor.ts'
-import type { ConversationChat } from './run.ts'
+import type { ConversationCommandContext } from './run.ts'
 
 /** Rates a closed conversation, once. Throws SVC:4004, and a validation error if it is open or already rated. */
 export async function rateConversation(
-  { run }: ConversationChat,
+  { run }: ConversationCommandContext,
   visitor: Visitor,
   id: string,
   rating: NewRating,

@@ -1,21 +1,21 @@
 import type { Selectable } from 'kysely'
-import { invalidFields } from '#platform/errors/field-errors.ts'
+import { createValidationRefusal } from '#platform/errors/field-errors.ts'
 import type { SignedInAgent } from '../../agents/guard.ts'
 import type { Chat, ChatDb } from '../../database/chat.ts'
 import type { ChatTables } from '../../database/tables.ts'
 import type { Visitor } from '../../visitors/guard.ts'
 import { conversationNotFound } from '../errors.ts'
 import { conversationsVisibleTo, toConversations } from '../queries/conversations.ts'
-import { getConversationState } from '../queries/states.ts'
+import { getConversationSnapshot } from '../queries/states.ts'
 import { findAgentReadPosition } from '../queries/transcripts.ts'
 import { announceAgentRead, announceVisitorRead } from '../realtime.ts'
 import type { StoredMessage } from '../rules/change.ts'
-import { canMoveReadCursor } from '../rules/transitions.ts'
+import { isCurrentOrLastAssignee } from '../rules/transitions.ts'
 import type { Conversation } from '../schema/agent.ts'
 
 type IdColumns = Pick<Selectable<ChatTables['chat.conversation']>, 'id' | 'visitorId' | 'departmentId'>
 
-const invalidMessageId = () => invalidFields({ field: 'lastReadMessageId', rule: 'state' })
+const invalidMessageId = () => createValidationRefusal({ field: 'lastReadMessageId', rule: 'state' })
 
 /** Returns a message of the conversation, or undefined if it has no message with this id. */
 const findMessage = (db: ChatDb, conversationId: string, messageId: string): Promise<StoredMessage | undefined> =>
@@ -83,12 +83,12 @@ export async function markReadByAgent(
   if (!before) throw conversationNotFound()
   const row = await findMessage(db, id, messageId)
   if (!row) throw invalidMessageId()
-  if (canMoveReadCursor(before, agent)) {
+  if (isCurrentOrLastAssignee(before, agent)) {
     const seenBefore = await findAgentReadPosition(db, id, before.agentReadSequence)
     const seen = (await advanceAgentCursor(db, id, row)) ? await findAgentReadPosition(db, id, row.agentSequence) : null
     if (seen && seen.sequence > (seenBefore?.sequence ?? 0)) announceAgentRead(announcements, toIds(before), seen)
   }
-  const [conversation] = await toConversations(db, [await getConversationState(db, id)], chat.now())
+  const [conversation] = await toConversations(db, [await getConversationSnapshot(db, id)], chat.now())
   if (!conversation) throw conversationNotFound()
   return conversation
 }

@@ -29,7 +29,7 @@ export async function returnConversationsOfDeactivatedAgent(chat: Chat, tx: Chat
 }
 
 /** As `returnConversationsOfDeactivatedAgent`, in a transaction of its own. */
-export const returnConversationsInTransaction = (chat: Chat, agentId: number): Promise<void> =>
+export const returnConversationsInNewTransaction = (chat: Chat, agentId: number): Promise<void> =>
   transaction(chat.db, (tx) => returnConversationsOfDeactivatedAgent(chat, tx, agentId))
 
 /** Returns when each absent agent was first detected, by agent id. Stores new agents and deletes those who returned. */
@@ -123,7 +123,7 @@ export async function returnInaccessibleConversations(chat: Chat, tx: ChatTx): P
  * Requeues the conversations that these agents can no longer see, in a transaction of its own. Call it after the commit
  * that removed the access, to keep the lock order: conversations before agents.
  */
-export async function returnInaccessibleInTransaction(chat: Chat, agentIds: readonly number[]): Promise<void> {
+export async function returnInaccessibleInNewTransaction(chat: Chat, agentIds: readonly number[]): Promise<void> {
   if (agentIds.length === 0) return
   await transaction(chat.db, async (tx) => {
     const at = chat.now().toISOString()

@@ -10,7 +10,7 @@ import type { LimitedChat } from '../../waiting-room/commands.ts'
 import { conversationNotFound } from '../errors.ts'
 import { type AgentViewer, isVisibleTo, toConversations, type VisitorViewer } from '../queries/conversations.ts'
 import { loadMessagesById, type MessageKey } from '../queries/messages.ts'
-import { getConversationState } from '../queries/states.ts'
+import { getConversationSnapshot } from '../queries/states.ts'
 import type { ConversationRow, LoadedConversation, StoredMessage } from '../rules/change.ts'
 import type { MessageDecision } from '../rules/messages.ts'
 import type { Conversation } from '../schema/agent.ts'
@@ -40,7 +40,7 @@ export type CommandResult = WrittenChange | { readonly replay: StoredMessage } |
 /** Runs a command. Resolves after the commit and the announcements. */
 export type RunConversationCommand = (command: ConversationCommand) => Promise<CommandResult>
 
-export interface ConversationChat extends LimitedChat {
+export interface ConversationCommandContext extends LimitedChat {
   readonly run: RunConversationCommand
 }
 
@@ -176,14 +176,18 @@ export function createConversationCommandRunner(chat: Chat): RunConversationComm
 
 /** Runs a command for an agent and returns the conversation after it. Throws SVC:4004. */
 export async function changeAsAgent(
-  { db, now, run }: ConversationChat,
+  { db, now, run }: ConversationCommandContext,
   viewer: AgentViewer,
   conversationId: string,
-  command: Omit<ConversationCommand, 'conversationId' | 'viewer' | 'sent'>,
+  command: Omit<ConversationCommand, 'conversationId' | 'viewer' | 'messageKey'>,
 ): Promise<Conversation> {
   const result = await run({ ...command, conversationId, viewer })
   const state = result !== null && typeof result === 'object' && 'state' in result ? result.state : null
-  const [conversation] = await toConversations(db, [state ?? (await getConversationState(db, conversationId))], now())
+  const [conversation] = await toConversations(
+    db,
+    [state ?? (await getConversationSnapshot(db, conversationId))],
+    now(),
+  )
   if (!conversation) throw conversationNotFound()
   return conversation
 }

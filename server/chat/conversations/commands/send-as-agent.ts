@@ -2,7 +2,7 @@ import type { SignedInAgent } from '../../agents/guard.ts'
 import { toMessage } from '../queries/messages.ts'
 import { type AgentMessageContent, decideAgentMessage } from '../rules/messages.ts'
 import type { ChatMessage } from '../schema/message.ts'
-import type { ConversationChat } from './run.ts'
+import type { ConversationCommandContext } from './run.ts'
 import { createTakeNeeds } from './take.ts'
 
 export interface AgentSendResult {
@@ -16,7 +16,7 @@ export interface AgentSendResult {
  * conversation takes it first. Throws SVC:4004, SVC:3005, SVC:3006 or SVC:3009.
  */
 export async function sendAsAgent(
-  { run }: ConversationChat,
+  { run }: ConversationCommandContext,
   agent: SignedInAgent,
   conversationId: string,
   content: AgentMessageContent,

@@ -5,12 +5,12 @@ import { toMessage } from '../queries/messages.ts'
 import type { MessageContent, StoredMessage } from '../rules/change.ts'
 import { decideVisitorMessage } from '../rules/messages.ts'
 import { chooseDepartmentToContinue } from '../rules/opening.ts'
-import type { SentMessage } from '../schema/message.ts'
+import type { SentVisitorMessage } from '../schema/message.ts'
 import { openConversation, requireOfferedDepartment } from './open.ts'
-import type { ConversationChat } from './run.ts'
+import type { ConversationCommandContext } from './run.ts'
 
-export interface SendResult {
-  readonly message: SentMessage
+export interface VisitorSendResult {
+  readonly message: SentVisitorMessage
   /** Whether the message was already sent by an earlier request. */
   readonly isReplay: boolean
 }
@@ -24,7 +24,7 @@ interface SendRequest {
   readonly content: MessageContent
 }
 
-const toSendResult = ({ requestedId }: SendRequest, row: StoredMessage, isReplay: boolean): SendResult => ({
+const toSendResult = ({ requestedId }: SendRequest, row: StoredMessage, isReplay: boolean): VisitorSendResult => ({
   message: { ...toMessage(row, 'visitor'), continuedInNewConversation: row.conversationId !== requestedId },
   isReplay,
 })
@@ -34,10 +34,10 @@ const toMessageKey = ({ visitor, content: { clientMessageId } }: SendRequest) =>
 
 /** Sends to a conversation of the visitor. Returns null if it is closed. Throws SVC:4004. */
 async function sendToConversation(
-  { run }: ConversationChat,
+  { run }: ConversationCommandContext,
   request: SendRequest,
   conversationId: string,
-): Promise<SendResult | null> {
+): Promise<VisitorSendResult | null> {
   const { visitor, content } = request
   const result = await run({
     conversationId,
@@ -52,7 +52,10 @@ async function sendToConversation(
 }
 
 /** Opens a conversation that continues the closed one. Returns null if another tab has just opened one. */
-async function continueInNewConversation(chat: ConversationChat, request: SendRequest): Promise<SendResult | null> {
+async function continueInNewConversation(
+  chat: ConversationCommandContext,
+  request: SendRequest,
+): Promise<VisitorSendResult | null> {
   const { visitor, requestedId, content: message } = request
   const closed = chat.db.selectFrom('chat.conversation').select('departmentId').where('id', '=', requestedId)
   const { departmentId: last } = await closed.executeTakeFirstOrThrow()
@@ -76,11 +79,11 @@ async function continueInNewConversation(chat: ConversationChat, request: SendRe
  * closed, sends to the visitor's open one or opens a new one. Throws SVC:4004, and SVC:3001 at the conversation limit.
  */
 export async function sendAsVisitor(
-  chat: ConversationChat,
+  chat: ConversationCommandContext,
   visitor: Visitor,
   requestedId: string,
   content: MessageContent,
-): Promise<SendResult> {
+): Promise<VisitorSendResult> {
   const request = { visitor, requestedId, content }
   let result = await sendToConversation(chat, request, requestedId)
   for (let attempt = 1; !result && attempt < MAX_ATTEMPTS; attempt++) {

@@ -1,14 +1,14 @@
 import type { SignedInAgent } from '../../agents/guard.ts'
 import { decideTransfer } from '../rules/transitions.ts'
 import type { Conversation, Transfer } from '../schema/agent.ts'
-import { type ConversationChat, changeAsAgent } from './run.ts'
+import { type ConversationCommandContext, changeAsAgent } from './run.ts'
 
 /**
  * Transfers a conversation to an agent of its department or to the queue of another department. Throws SVC:4004 or
  * SVC:3006, and a validation error if the target cannot receive it.
  */
 export function transferConversation(
-  chat: ConversationChat,
+  chat: ConversationCommandContext,
   agent: SignedInAgent,
   id: string,
   { agentId, departmentId, note }: Transfer,

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { invalidFields } from '#platform/errors/field-errors.ts'
+import { createValidationRefusal } from '#platform/errors/field-errors.ts'
 import type { FileLimits } from '#platform/files/config.ts'
 import { receiveForm } from '#platform/files/multipart.ts'
-import { checkUpload, type UploadedFile, uploadOptions } from '#platform/files/upload.ts'
+import { checkUpload, type UncheckedFile, uploadOptions } from '#platform/files/upload.ts'
 import { createBodyValidator } from '#platform/http/validation.ts'
 import type { SignedInAgent } from '../../agents/guard.ts'
 import { discardFile, storeFile } from '../../attachments/commands.ts'
@@ -10,22 +10,22 @@ import type { Chat } from '../../database/chat.ts'
 import type { Visitor } from '../../visitors/guard.ts'
 import type { Uploader } from '../guard.ts'
 import type { MessageContent } from '../rules/change.ts'
-import { AgentFileForm, FileForm, fileField, maxTextLengths } from '../schema/upload.ts'
-import type { ConversationChat } from './run.ts'
-import { type SendResult, sendAsVisitor } from './send.ts'
+import { AgentUploadTextFields, FILE_FIELD_NAME, maxTextLengths, UploadTextFields } from '../schema/upload.ts'
+import type { ConversationCommandContext } from './run.ts'
+import { sendAsVisitor, type VisitorSendResult } from './send.ts'
 import { type AgentSendResult, sendAsAgent } from './send-as-agent.ts'
 
-const validateFileForm = createBodyValidator<FileForm>(FileForm)
-const validateAgentFileForm = createBodyValidator<AgentFileForm>(AgentFileForm)
+const validateFileForm = createBodyValidator<UploadTextFields>(UploadTextFields)
+const validateAgentFileForm = createBodyValidator<AgentUploadTextFields>(AgentUploadTextFields)
 
 /** A form with valid text fields. The content of its file has not been checked yet. */
 interface UploadForm<F> {
   readonly fields: F
-  readonly file: UploadedFile | null
+  readonly file: UncheckedFile | null
 }
 
 /** Reads a form with a file, a caption or both. Drops the file if the form is invalid. */
-async function readForm<F extends FileForm>(
+async function readForm<F extends UploadTextFields>(
   { files }: Chat,
   limits: FileLimits,
   request: FastifyRequest,
@@ -34,7 +34,7 @@ async function readForm<F extends FileForm>(
   const options = uploadOptions(files, limits)
   const { received, texts } = await receiveForm(request, {
     ...options,
-    field: fileField,
+    field: FILE_FIELD_NAME,
     texts: maxTextLengths,
   })
   const { errors, ...result } = validate(texts)
@@ -42,11 +42,11 @@ async function readForm<F extends FileForm>(
   if (!isEmpty && 'value' in result) return { fields: result.value, file: received }
   // If the file cannot be dropped now, a sweep removes it later.
   if (received) await options.discard(received).catch(() => undefined)
-  throw invalidFields(...(isEmpty ? [{ field: fileField, rule: 'required' } as const] : []), ...errors)
+  throw createValidationRefusal(...(isEmpty ? [{ field: FILE_FIELD_NAME, rule: 'required' } as const] : []), ...errors)
 }
 
 /** Sends the content of a form. Deletes the file if its message was not written, or had been sent before. */
-async function sendForm<F extends FileForm, S extends { readonly isReplay: boolean }>(
+async function sendForm<F extends UploadTextFields, S extends { readonly isReplay: boolean }>(
   chat: Chat,
   limits: FileLimits,
   conversationId: string,
@@ -73,11 +73,11 @@ async function sendForm<F extends FileForm, S extends { readonly isReplay: boole
  * `sendAsVisitor`.
  */
 export async function uploadAsVisitor(
-  chat: ConversationChat,
+  chat: ConversationCommandContext,
   { conversationId, limits }: Uploader<Visitor>,
   request: FastifyRequest,
   recheckActor: () => Promise<Uploader<Visitor>>,
-): Promise<SendResult> {
+): Promise<VisitorSendResult> {
   const form = await readForm(chat, limits, request, validateFileForm)
   return await sendForm(chat, limits, conversationId, form, async (content) =>
     sendAsVisitor(chat, (await recheckActor()).actor, conversationId, content),
@@ -86,7 +86,7 @@ export async function uploadAsVisitor(
 
 /** As `uploadAsVisitor` for an agent, as a text or a note. Also throws the errors of `sendAsAgent`. */
 export async function uploadAsAgent(
-  chat: ConversationChat,
+  chat: ConversationCommandContext,
   { conversationId, limits }: Uploader<SignedInAgent>,
   request: FastifyRequest,
   recheckActor: () => Promise<Uploader<SignedInAgent>>,

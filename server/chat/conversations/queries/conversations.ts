@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { isInIdList, isInKeyList } from '#platform/db/in-list.ts'
 import { toInstant } from '#platform/http/instants.ts'
-import { readPage, total } from '#platform/http/paging.ts'
-import { toPage } from '#platform/http/schema-builders.ts'
+import { readPage, selectTotal } from '#platform/http/paging.ts'
+import { toPageRequest } from '#platform/http/schema-builders.ts'
 import type { ChatDb } from '../../database/chat.ts'
 import { toVisitor } from '../../visitors/queries/visitors.ts'
 import { MAX_PAGE_VISITS } from '../../visitors/rules.ts'
 import { conversationNotFound } from '../errors.ts'
 import type { Conversation, ConversationDetail, ConversationQuery } from '../schema/agent.ts'
-import { type ConversationState, selectConversationStates } from './states.ts'
+import { type ConversationSnapshot, selectConversationSnapshots } from './states.ts'
 
 /** An agent who views the conversations of these departments; null: of every department. */
 export interface AgentViewer {
@@ -23,7 +23,7 @@ export interface VisitorViewer {
 
 /** Selects the conversations that are visible to an agent. Every query for an agent starts here. */
 export function conversationsVisibleTo(db: ChatDb, { visibleDepartmentIds }: AgentViewer) {
-  const visible = selectConversationStates(db)
+  const visible = selectConversationSnapshots(db)
   return visibleDepartmentIds === null
     ? visible
     : visible.where(isInIdList('conversation.departmentId', visibleDepartmentIds))
@@ -37,7 +37,7 @@ export function isVisibleTo(
   return viewer.visibleDepartmentIds === null || viewer.visibleDepartmentIds.includes(departmentId)
 }
 
-function toConversation(state: ConversationState, tags: readonly string[], now: Date): Conversation {
+function toConversation(state: ConversationSnapshot, tags: readonly string[], now: Date): Conversation {
   const { id, status, departmentId, departmentName, visitorId, visitorDisplayName, visitorEmail } = state
   const { visitorExternalId, agentId, agentDisplayName, queuePosition, unreadCount, pageUrl, createdAt } = state
   const { startedAt, closedAt, closedBy, snoozedUntil, escalationStatus, escalationTicketId } = state
@@ -58,7 +58,7 @@ function toConversation(state: ConversationState, tags: readonly string[], now: 
 }
 
 /** Returns a preview of the newest message, or null if there is none. */
-export const toLastMessage = ({ lastKind, lastPreview, lastCreatedAt }: ConversationState) =>
+export const toLastMessage = ({ lastKind, lastPreview, lastCreatedAt }: ConversationSnapshot) =>
   lastKind === null || lastCreatedAt === null
     ? null
     : { kind: lastKind, preview: lastPreview ?? '', createdAt: lastCreatedAt }
@@ -79,7 +79,7 @@ async function loadTags(db: ChatDb, ids: readonly string[]): Promise<Map<string,
 /** Returns conversations in the shape for agents, with their tags. */
 export async function toConversations(
   db: ChatDb,
-  found: readonly ConversationState[],
+  found: readonly ConversationSnapshot[],
   now: Date,
 ): Promise<Conversation[]> {
   const tags = await loadTags(
@@ -167,5 +167,7 @@ export function listConversations(db: ChatDb, viewer: AgentViewer, query: Conver
   const listed = matching
     .orderBy(`conversation.${query.sortBy ?? 'createdAt'}`, order)
     .orderBy('conversation.id', order)
-  return readPage(toPage(query), matching.clearSelect().select(total), listed, (rows) => toConversations(db, rows, now))
+  return readPage(toPageRequest(query), matching.clearSelect().select(selectTotal), listed, (rows) =>
+    toConversations(db, rows, now),
+  )
 }

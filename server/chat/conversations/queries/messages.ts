@@ -5,10 +5,10 @@ import type { StoredMessage } from '../rules/change.ts'
 import type { ChatMessage, TranscriptQuery } from '../schema/message.ts'
 
 /** The side that reads. Agents see and number all messages; visitors only those that are visible to them. */
-export type Reader = 'agent' | 'visitor'
+export type ConversationSide = 'agent' | 'visitor'
 
 /** Converts a message for one side. For `visitor`, the message must be visible to visitors. */
-export const toMessage = (row: StoredMessage, reader: Reader): ChatMessage => ({
+export const toMessage = (row: StoredMessage, reader: ConversationSide): ChatMessage => ({
   id: row.id,
   conversationId: row.conversationId,
   sequence: reader === 'agent' ? row.agentSequence : (row.visitorSequence ?? 0),
@@ -34,7 +34,12 @@ async function withFiles(db: ChatDb, rows: readonly StoredMessage[]): Promise<St
 }
 
 /** Returns a page of messages, oldest first, and whether more follow in the requested direction. */
-export async function loadMessagePage(db: ChatDb, conversationId: string, reader: Reader, query: TranscriptQuery) {
+export async function loadMessagePage(
+  db: ChatDb,
+  conversationId: string,
+  reader: ConversationSide,
+  query: TranscriptQuery,
+) {
   const pageSize = query.pageSize ?? 50
   const { beforeSequence, afterSequence } = query
   const sequence = sequenceColumns[reader]
@@ -58,7 +63,7 @@ const clampToInt32 = (sequence: number): number => Math.min(sequence, 2 ** 31 - 
 
 /** The key of a message: `clientMessageId` is unique per sender across all conversations. */
 export interface MessageKey {
-  readonly senderKind: Reader
+  readonly senderKind: ConversationSide
   readonly senderId: string
   readonly clientMessageId: string | null
 }

@@ -7,7 +7,7 @@ import type { ChatTables } from '../../database/tables.ts'
 const PREVIEW_LENGTH = 140
 
 /** A conversation with its names, rating, newest message and queue position. */
-export type ConversationState = Awaited<ReturnType<typeof getConversationState>>
+export type ConversationSnapshot = Awaited<ReturnType<typeof getConversationSnapshot>>
 
 type ConversationExpressions = ExpressionBuilder<
   ChatTables & { conversation: ChatTables['chat.conversation'] },
@@ -38,8 +38,8 @@ const queuePosition = (e: ConversationExpressions) =>
     .else(null)
     .end()
 
-/** Selects conversations as `ConversationState`. */
-export const selectConversationStates = (db: ChatDb) =>
+/** Selects conversations as `ConversationSnapshot`. */
+export const selectConversationSnapshots = (db: ChatDb) =>
   db
     .selectFrom('chat.conversation as conversation')
     .innerJoin('chat.department as department', 'department.id', 'conversation.departmentId')
@@ -56,15 +56,15 @@ export const selectConversationStates = (db: ChatDb) =>
     .select((e) => queuePosition(e as unknown as ConversationExpressions).as('queuePosition'))
 
 /** Returns the state of one conversation. Throws if it does not exist. */
-export const getConversationState = (db: ChatDb, id: string) =>
-  selectConversationStates(db).where('conversation.id', '=', id).executeTakeFirstOrThrow()
+export const getConversationSnapshot = (db: ChatDb, id: string) =>
+  selectConversationSnapshots(db).where('conversation.id', '=', id).executeTakeFirstOrThrow()
 
 /** Returns the states of conversations, keyed by id. */
-export async function loadConversationStates(
+export async function loadConversationSnapshots(
   db: ChatDb,
   ids: readonly string[],
-): Promise<Map<string, ConversationState>> {
+): Promise<Map<string, ConversationSnapshot>> {
   if (ids.length === 0) return new Map()
-  const found = await selectConversationStates(db).where(isInKeyList('conversation.id', ids)).execute()
+  const found = await selectConversationSnapshots(db).where(isInKeyList('conversation.id', ids)).execute()
   return new Map(found.map((state) => [state.id, state]))
 }

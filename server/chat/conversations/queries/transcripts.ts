@@ -2,8 +2,8 @@ import type { ChatDb } from '../../database/chat.ts'
 import { conversationNotFound } from '../errors.ts'
 import type { Transcript, TranscriptQuery } from '../schema/message.ts'
 import { type AgentViewer, conversationsVisibleTo } from './conversations.ts'
-import { loadMessagePage, type Reader } from './messages.ts'
-import { type ConversationState, selectConversationStates } from './states.ts'
+import { type ConversationSide, loadMessagePage } from './messages.ts'
+import { type ConversationSnapshot, selectConversationSnapshots } from './states.ts'
 
 /** Returns the newest message that the agent has read and that the visitor can see; null if there is none. */
 export async function findAgentReadPosition(
@@ -32,8 +32,8 @@ export interface ReadPosition {
 
 async function toTranscript(
   db: ChatDb,
-  state: ConversationState,
-  reader: Reader,
+  state: ConversationSnapshot,
+  reader: ConversationSide,
   query: TranscriptQuery,
 ): Promise<Transcript> {
   const { id, status, agentId, agentDisplayName, avatarUrl } = state
@@ -58,7 +58,7 @@ export async function getVisitorTranscript(
   id: string,
   query: TranscriptQuery,
 ): Promise<Transcript> {
-  const own = selectConversationStates(db)
+  const own = selectConversationSnapshots(db)
     .where('conversation.id', '=', id)
     .where('conversation.visitorId', '=', visitorId)
   const state = await own.executeTakeFirst()

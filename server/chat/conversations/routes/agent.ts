@@ -1,10 +1,10 @@
 import { created, type Http, ok, route } from '#platform/http/route.ts'
 import type { RequireAgent } from '../../agents/guard.ts'
-import { closeConversation } from '../commands/close.ts'
+import { closeConversationAsAgent } from '../commands/close.ts'
 import { markReadByAgent } from '../commands/read.ts'
-import type { ConversationChat } from '../commands/run.ts'
+import type { ConversationCommandContext } from '../commands/run.ts'
 import { sendAsAgent } from '../commands/send-as-agent.ts'
-import { returnConversation, snoozeConversation, tagConversation } from '../commands/snooze-return-tag.ts'
+import { returnConversation, setConversationTags, snoozeConversation } from '../commands/snooze-return-tag.ts'
 import { takeConversation } from '../commands/take.ts'
 import { transferConversation } from '../commands/transfer.ts'
 import { agentNotAvailable, conversationClosed, conversationNotFound, conversationTaken } from '../errors.ts'
@@ -38,7 +38,7 @@ const conversationResponses = { 200: { description: 'Returns the conversation', 
 
 type AgentAccess = ReturnType<RequireAgent>
 
-function registerReadRoutes(http: Http, chat: ConversationChat, anyAgent: AgentAccess): void {
+function registerReadRoutes(http: Http, chat: ConversationCommandContext, anyAgent: AgentAccess): void {
   const shared = { tag, ...anyAgent, params: conversationIdParam, refuses: [conversationNotFound] }
   route(http, {
     method: 'GET',
@@ -85,7 +85,7 @@ function registerReadRoutes(http: Http, chat: ConversationChat, anyAgent: AgentA
   })
 }
 
-function registerMessageRoutes(http: Http, chat: ConversationChat, anyAgent: AgentAccess): void {
+function registerMessageRoutes(http: Http, chat: ConversationCommandContext, anyAgent: AgentAccess): void {
   const shared = { tag, ...anyAgent, params: conversationIdParam }
   route(http, {
     ...shared,
@@ -124,7 +124,7 @@ function registerMessageRoutes(http: Http, chat: ConversationChat, anyAgent: Age
   })
 }
 
-function registerAssignmentRoutes(http: Http, chat: ConversationChat, anyAgent: AgentAccess): void {
+function registerAssignmentRoutes(http: Http, chat: ConversationCommandContext, anyAgent: AgentAccess): void {
   const shared = { tag, ...anyAgent, params: conversationIdParam, responses: conversationResponses }
   const held = [conversationNotFound, conversationTaken, conversationClosed]
   route(http, {
@@ -175,11 +175,11 @@ function registerAssignmentRoutes(http: Http, chat: ConversationChat, anyAgent: 
     summary: 'Close a conversation',
     description: 'Closes the conversation. If the visitor writes again, a new conversation opens.',
     refuses: [conversationNotFound, conversationClosed],
-    handle: async ({ actor, params }) => ok(await closeConversation(chat, actor, parseConversationId(params))),
+    handle: async ({ actor, params }) => ok(await closeConversationAsAgent(chat, actor, parseConversationId(params))),
   })
 }
 
-function registerSnoozeAndTagRoutes(http: Http, chat: ConversationChat, anyAgent: AgentAccess): void {
+function registerSnoozeAndTagRoutes(http: Http, chat: ConversationCommandContext, anyAgent: AgentAccess): void {
   const shared = { tag, ...anyAgent, params: conversationIdParam, responses: conversationResponses }
   route(http, {
     ...shared,
@@ -207,11 +207,15 @@ function registerSnoozeAndTagRoutes(http: Http, chat: ConversationChat, anyAgent
     refineBody: validateTags,
     refuses: [conversationNotFound],
     handle: async ({ actor, params, body }) =>
-      ok(await tagConversation(chat, actor, parseConversationId(params), body.tags)),
+      ok(await setConversationTags(chat, actor, parseConversationId(params), body.tags)),
   })
 }
 
-export function registerAgentConversationRoutes(http: Http, chat: ConversationChat, requireAgent: RequireAgent): void {
+export function registerAgentConversationRoutes(
+  http: Http,
+  chat: ConversationCommandContext,
+  requireAgent: RequireAgent,
+): void {
   const anyAgent = requireAgent()
   registerReadRoutes(http, chat, anyAgent)
   registerMessageRoutes(http, chat, anyAgent)

@@ -6,13 +6,13 @@ import { uploadsDisabled } from '../../attachments/errors.ts'
 import type { Visitor, VisitorGuards } from '../../visitors/guard.ts'
 import { heldInWaitingRoom } from '../../waiting-room/errors.ts'
 import { widgetNotFound } from '../../widgets/errors.ts'
-import type { ConversationChat } from '../commands/run.ts'
+import type { ConversationCommandContext } from '../commands/run.ts'
 import { uploadAsAgent, uploadAsVisitor } from '../commands/upload.ts'
 import { conversationPolicies } from '../config.ts'
 import { agentNotAvailable, conversationClosed, conversationNotFound, conversationTaken } from '../errors.ts'
 import { createAgentUploadGuard, createVisitorUploadGuard } from '../guard.ts'
-import { ChatMessage, messageExample, SentMessage } from '../schema/message.ts'
-import { AgentFileForm, FileForm, fileField } from '../schema/upload.ts'
+import { ChatMessage, messageExample, SentVisitorMessage } from '../schema/message.ts'
+import { AgentUploadTextFields, FILE_FIELD_NAME, UploadTextFields } from '../schema/upload.ts'
 import { conversationIdParam } from './visitor.ts'
 
 const uploadRoute = {
@@ -20,14 +20,14 @@ const uploadRoute = {
   summary: 'Send a file',
   description:
     'Sends a file with or without a caption, or only a caption. The server detects the type from the bytes of the file, and the type must match the extension. If you send the same `clientMessageId` again, the server returns the first message.',
-  file: fileField,
+  file: FILE_FIELD_NAME,
   params: conversationIdParam,
 } as const
 const uploadErrors = [conversationNotFound, fileTooLarge, fileTypeNotAllowed, fileEmpty]
 
 export function registerUploadRoutes(
   http: Http,
-  chat: ConversationChat,
+  chat: ConversationCommandContext,
   limits: FileLimits,
   guards: VisitorGuards,
   requireAgent: RequireAgent,
@@ -42,12 +42,12 @@ export function registerUploadRoutes(
     tag: 'Widget: conversations',
     guard: createVisitorUploadGuard(http, chat, limits, { guard: guards.visitor, limit: byVisitor }),
     handlerPolicies: [byVisitor.policy],
-    form: FileForm,
+    form: UploadTextFields,
     responses: {
-      201: { description: 'Returns the message', data: SentMessage },
+      201: { description: 'Returns the message', data: SentVisitorMessage },
       200: {
         description: 'Returns the message that was sent earlier',
-        data: SentMessage,
+        data: SentVisitorMessage,
         example: { ...messageExample, continuedInNewConversation: false },
       },
     },
@@ -65,7 +65,7 @@ export function registerUploadRoutes(
     tag: 'Console: conversations',
     guard: createAgentUploadGuard(http, chat, limits, byAgent),
     handlerPolicies: [byAgent.limit.policy],
-    form: AgentFileForm,
+    form: AgentUploadTextFields,
     responses: {
       201: { description: 'Returns the message', data: ChatMessage },
       200: { description: 'Returns the message that was sent earlier', data: ChatMessage },

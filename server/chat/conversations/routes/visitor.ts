@@ -1,5 +1,5 @@
 import { publicAccess } from '#platform/http/access.ts'
-import { clientAddress } from '#platform/http/client-address.ts'
+import { clientAddressKey } from '#platform/http/client-address.ts'
 import { parsePathUuid } from '#platform/http/path-id.ts'
 import { accepted, created, type Http, ok, route } from '#platform/http/route.ts'
 import { noData, verbatimText } from '#platform/http/schema-builders.ts'
@@ -8,27 +8,27 @@ import type { VisitorGuards } from '../../visitors/guard.ts'
 import { widgetKeyParam } from '../../visitors/schema/widget.ts'
 import { heldInWaitingRoom } from '../../waiting-room/errors.ts'
 import { widgetNotFound } from '../../widgets/errors.ts'
-import { endConversation } from '../commands/close.ts'
+import { closeConversationAsVisitor } from '../commands/close.ts'
 import { leaveMessage } from '../commands/leave-message.ts'
-import { openConversationForVisitor } from '../commands/open.ts'
+import { openRequestedConversation } from '../commands/open.ts'
 import { rateConversation } from '../commands/rate.ts'
 import { markReadByVisitor } from '../commands/read.ts'
-import type { ConversationChat } from '../commands/run.ts'
+import type { ConversationCommandContext } from '../commands/run.ts'
 import { sendAsVisitor } from '../commands/send.ts'
 import { conversationPolicies } from '../config.ts'
 import { conversationNotFound } from '../errors.ts'
-import type { ConversationState } from '../queries/states.ts'
+import type { ConversationSnapshot } from '../queries/states.ts'
 import { getVisitorTranscript } from '../queries/transcripts.ts'
 import {
   messageExample,
-  NewMessage,
+  NewVisitorMessage,
   ReadCursor,
-  SentMessage,
+  SentVisitorMessage,
   Transcript,
   TranscriptQuery,
   validateDirection,
 } from '../schema/message.ts'
-import { LeftMessage, NewConversation, NewRating, OpenConversation } from '../schema/visitor.ts'
+import { NewConversation, NewLeftMessage, NewRating, VisitorConversation } from '../schema/visitor.ts'
 
 const tag = 'Widget: conversations'
 const path = '/v1/widget/conversations'
@@ -52,11 +52,11 @@ const toOpenConversation = ({
   departmentId,
   queuePosition,
   createdAt,
-}: ConversationState): OpenConversation => ({
+}: ConversationSnapshot): VisitorConversation => ({
   ...{ id, status, departmentId, queuePosition, createdAt },
 })
 
-function registerOpeningRoutes(http: Http, chat: ConversationChat, guards: VisitorGuards): void {
+function registerOpeningRoutes(http: Http, chat: ConversationCommandContext, guards: VisitorGuards): void {
   route(http, {
     method: 'POST',
     path,
@@ -70,12 +70,12 @@ function registerOpeningRoutes(http: Http, chat: ConversationChat, guards: Visit
     limit: { policy: conversationPolicies.create, key: toVisitorKey },
     body: NewConversation,
     responses: {
-      201: { description: 'Returns the new conversation', data: OpenConversation },
-      200: { description: 'Returns the conversation that is already open', data: OpenConversation },
+      201: { description: 'Returns the new conversation', data: VisitorConversation },
+      200: { description: 'Returns the conversation that is already open', data: VisitorConversation },
     },
     refuses: [widgetNotFound, heldInWaitingRoom],
     async handle({ actor, body }) {
-      const { isNew, state } = await openConversationForVisitor(chat, actor, body)
+      const { isNew, state } = await openRequestedConversation(chat, actor, body)
       return isNew ? created(toOpenConversation(state)) : ok(toOpenConversation(state))
     },
   })
@@ -88,9 +88,9 @@ function registerOpeningRoutes(http: Http, chat: ConversationChat, guards: Visit
     summary: 'Leave a message',
     description: 'Leaves a message for the agents, whether or not an agent is online. Needs no credential.',
     guard: guards.widget,
-    limit: { policy: conversationPolicies.leaveMessage, key: (_widget, request) => clientAddress(request) },
+    limit: { policy: conversationPolicies.leaveMessage, key: (_widget, request) => clientAddressKey(request) },
     params: widgetKeyParam,
-    body: LeftMessage,
+    body: NewLeftMessage,
     responses: { 202: { description: 'The message was stored', data: noData } },
     async handle({ actor, body }) {
       await leaveMessage(chat, actor, body)
@@ -99,7 +99,7 @@ function registerOpeningRoutes(http: Http, chat: ConversationChat, guards: Visit
   })
 }
 
-function registerMessageRoutes(http: Http, chat: ConversationChat, guards: VisitorGuards): void {
+function registerMessageRoutes(http: Http, chat: ConversationCommandContext, guards: VisitorGuards): void {
   route(http, {
     method: 'GET',
     path: `${path}/:id/messages`,
@@ -131,12 +131,12 @@ function registerMessageRoutes(http: Http, chat: ConversationChat, guards: Visit
     guard: guards.visitor,
     limit: { policy: visitorPolicies.write, key: toVisitorKey },
     params: conversationIdParam,
-    body: NewMessage,
+    body: NewVisitorMessage,
     responses: {
-      201: { description: 'Returns the message', data: SentMessage },
+      201: { description: 'Returns the message', data: SentVisitorMessage },
       200: {
         description: 'Returns the message that was sent earlier',
-        data: SentMessage,
+        data: SentVisitorMessage,
         example: { ...messageExample, continuedInNewConversation: false },
       },
     },
@@ -148,7 +148,7 @@ function registerMessageRoutes(http: Http, chat: ConversationChat, guards: Visit
   })
 }
 
-function registerEndingRoutes(http: Http, chat: ConversationChat, guards: VisitorGuards): void {
+function registerEndingRoutes(http: Http, chat: ConversationCommandContext, guards: VisitorGuards): void {
   const shared = {
     tag,
     guard: guards.visitor,
@@ -181,7 +181,7 @@ function registerEndingRoutes(http: Http, chat: ConversationChat, guards: Visito
     description: 'Closes the conversation. Returns 404 with SVC:4004 if it is already closed.',
     responses: { 200: { description: 'The conversation was closed', data: noData } },
     async handle({ actor, params }) {
-      await endConversation(chat, actor, parseConversationId(params))
+      await closeConversationAsVisitor(chat, actor, parseConversationId(params))
       return ok(null)
     },
   })
@@ -202,7 +202,11 @@ function registerEndingRoutes(http: Http, chat: ConversationChat, guards: Visito
   })
 }
 
-export function registerVisitorConversationRoutes(http: Http, chat: ConversationChat, guards: VisitorGuards): void {
+export function registerVisitorConversationRoutes(
+  http: Http,
+  chat: ConversationCommandContext,
+  guards: VisitorGuards,
+): void {
   registerOpeningRoutes(http, chat, guards)
   registerMessageRoutes(http, chat, guards)
   registerEndingRoutes(http, chat, guards)

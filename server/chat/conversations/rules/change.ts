@@ -87,7 +87,7 @@ export function numberMessages(
 }
 
 /** Returns whether any part of a change is visible to visitors. */
-export const isVisibleChange = ({ rows = [], isVisibleToVisitor = false }: Change): boolean =>
+export const isChangeVisibleToVisitor = ({ rows = [], isVisibleToVisitor = false }: Change): boolean =>
   isVisibleToVisitor || rows.some(({ kind }) => isVisibleToVisitors(kind))
 
 /** Returns the conversation after a change. `rows` are the messages of the change. */
@@ -107,6 +107,6 @@ export function applyChange(
     ...change.set,
     updatedAt: at,
     agentVersion: before.agentVersion + 1,
-    visitorVersion: before.visitorVersion + (isVisibleChange(change) ? 1 : 0),
+    visitorVersion: before.visitorVersion + (isChangeVisibleToVisitor(change) ? 1 : 0),
   }
 }

@@ -1,5 +1,5 @@
 import { credentialRevoked } from '#platform/errors/common.ts'
-import { invalidFields } from '#platform/errors/field-errors.ts'
+import { createValidationRefusal } from '#platform/errors/field-errors.ts'
 import type { SignedInAgent } from '../../agents/guard.ts'
 import { agentNotAvailable, conversationClosed, conversationNotFound, conversationTaken } from '../errors.ts'
 import {
@@ -20,7 +20,7 @@ export const isAssignedTo = ({ status, agentId }: Assignment, agent: { readonly 
   status === 'active' && agentId === agent.id
 
 /** Returns whether the agent may move the read cursor: the agent has the conversation, or had it when it was closed. */
-export const canMoveReadCursor = ({ agentId }: Assignment, agent: { readonly id: number }): boolean =>
+export const isCurrentOrLastAssignee = ({ agentId }: Assignment, agent: { readonly id: number }): boolean =>
   agentId === agent.id
 
 const NOT_SNOOZED = { snoozedUntil: null, snoozedAt: null } as const
@@ -104,7 +104,7 @@ export function decideSnooze(
   at: string,
 ): Change {
   requireAssignee(conversation, agent)
-  if (until !== null && until <= at) throw invalidFields({ field: 'until', rule: 'state' })
+  if (until !== null && until <= at) throw createValidationRefusal({ field: 'until', rule: 'state' })
   const snooze = until === null ? {} : { snoozedUntil: until, snoozedAt: at }
   return { set: { ...valuesAfterSnooze(conversation, at), ...snooze }, hasStateChange: true }
 }
@@ -129,12 +129,12 @@ const noteRows = ({ agent, note }: TransferCommand): UnsavedMessage[] =>
 
 function transferToAgent({ conversation, agent }: LoadedConversation, agentId: number, at: string) {
   if (!agent?.departmentIds.includes(conversation.departmentId))
-    throw invalidFields({ field: 'agentId', rule: 'state' })
+    throw createValidationRefusal({ field: 'agentId', rule: 'state' })
   return { set: { ...NOT_SNOOZED, ...assignmentValues(conversation, agentId, at) }, assignedTo: agentId }
 }
 
 function transferToDepartment({ isDepartmentActive }: LoadedConversation, departmentId: number, at: string) {
-  if (!isDepartmentActive) throw invalidFields({ field: 'departmentId', rule: 'state' })
+  if (!isDepartmentActive) throw createValidationRefusal({ field: 'departmentId', rule: 'state' })
   return { set: { ...QUEUED, departmentId, activityAt: at } }
 }
 
@@ -180,7 +180,7 @@ export const createInactivityCloseChange = (at: string): Change =>
   createCloseChange('inactivity', createSystemMessage('Closed', null), at)
 
 /** Returns the error for a rating of an open or already rated conversation. */
-export const ratingRefused = () => invalidFields({ field: 'score', rule: 'state' })
+export const ratingRefused = () => createValidationRefusal({ field: 'score', rule: 'state' })
 
 /** Rates a closed conversation. Throws a validation error if it is open. */
 export function decideRating({ conversation }: LoadedConversation, rating: NonNullable<Change['rating']>): Change {

@@ -3,18 +3,18 @@ import type { FieldError } from '#platform/errors/field-errors.ts'
 import { toInstant } from '#platform/http/instants.ts'
 import {
   anyText,
-  block,
   enumOf,
   flag,
   instant,
   integer,
-  line,
   listOf,
   MAX_INTEGER,
   nullable,
   object,
   pageOf,
   pageParameters,
+  preservedText,
+  trimmedText,
   verbatimText,
 } from '#platform/http/schema-builders.ts'
 import { PageVisit, Visitor, visitorExample } from '../../visitors/schema/visitor.ts'
@@ -26,7 +26,9 @@ const messageId = '019a9f2f-1a02-7f5c-9e77-60a1b2c3d4e5'
 const closedByValues = ['agent', 'visitor', 'inactivity'] as const
 const escalationStatuses = ['none', 'requested', 'escalated'] as const
 
-const tag = line(50, { description: 'A tag. Tags are unique in a conversation; upper and lower case do not matter.' })
+const tag = trimmedText(50, {
+  description: 'A tag. Tags are unique in a conversation; upper and lower case do not matter.',
+})
 const tags = listOf(tag, {
   maxItems: 20,
   uniqueItems: true,
@@ -51,15 +53,15 @@ const conversationFields = {
   id: verbatimText(36, { description: 'The id of the conversation, a UUID.' }),
   status: enumOf(conversationStatuses, 'The state of the conversation.'),
   departmentId: integer({ description: 'The id of the department.' }),
-  departmentName: line(200, { description: 'The name of the department.' }),
+  departmentName: trimmedText(200, { description: 'The name of the department.' }),
   visitorId: verbatimText(36, { description: 'The visitor.' }),
-  visitorDisplayName: nullable(line(200, { description: 'The name of the visitor.' })),
-  visitorEmail: nullable(line(254, { description: 'The e-mail address of the visitor.' })),
-  visitorExternalId: nullable(line(200, { description: 'The id of the visitor in the system of the website.' })),
+  visitorDisplayName: nullable(trimmedText(200, { description: 'The name of the visitor.' })),
+  visitorEmail: nullable(trimmedText(254, { description: 'The e-mail address of the visitor.' })),
+  visitorExternalId: nullable(trimmedText(200, { description: 'The id of the visitor in the system of the website.' })),
   agentId: nullable(
     integer({ description: 'The agent to whom the conversation is assigned, or was last; null if there was none.' }),
   ),
-  agentDisplayName: nullable(line(200, { description: 'The name of that agent.' })),
+  agentDisplayName: nullable(trimmedText(200, { description: 'The name of that agent.' })),
   queuePosition: nullable(
     integer({
       description: 'The position in the queue of the department, from 1; null if the conversation is not queued.',
@@ -67,7 +69,9 @@ const conversationFields = {
   ),
   unreadCount: integer({ description: 'The number of messages from the visitor that the agent has not read.' }),
   lastMessage: nullable(LastMessage),
-  pageUrl: nullable(line(2000, { description: 'The URL of the page from which the visitor opened the conversation.' })),
+  pageUrl: nullable(
+    trimmedText(2000, { description: 'The URL of the page from which the visitor opened the conversation.' }),
+  ),
   createdAt: instant('When the conversation was opened.'),
   startedAt: nullable(instant('When the conversation was first assigned to an agent.')),
   closedAt: nullable(instant('When the conversation was closed.')),
@@ -78,7 +82,9 @@ const conversationFields = {
     object(
       {
         score: integer({ description: 'The score, from 1 (bad) to 5 (good).', example: 5 }),
-        comment: nullable(block(2000, { description: 'The reason for the score; null if the visitor gave none.' })),
+        comment: nullable(
+          preservedText(2000, { description: 'The reason for the score; null if the visitor gave none.' }),
+        ),
       },
       {
         title: 'Rating',
@@ -170,22 +176,24 @@ export const ConversationQuery = object({
   startedTo: nullable(startedTo),
   departmentId: nullable(integer({ description: 'Returns only conversations of this department.', example: 1 })),
   agentId: nullable(
-    line(16, {
+    trimmedText(16, {
       pattern: '^(me|[1-9]\\d{0,15})$',
       description: 'Returns only conversations of this agent. `me` means you.',
       example: 'me',
     }),
   ),
   closedBy: nullable(enumOf(closedByValues, 'Returns only conversations closed in one of these ways.')),
-  visitorId: nullable(line(36, { description: 'Returns only conversations of this visitor.', example: visitorId })),
+  visitorId: nullable(
+    trimmedText(36, { description: 'Returns only conversations of this visitor.', example: visitorId }),
+  ),
   tag: nullable(
-    line(50, {
+    trimmedText(50, {
       description: 'Returns only conversations with this tag. Upper and lower case do not matter.',
       example: 'parcel',
     }),
   ),
   search: nullable(
-    line(100, {
+    trimmedText(100, {
       minLength: 2,
       description: 'Returns only conversations whose visitor has this text in the name, e-mail address or external id.',
       example: 'maria',
@@ -227,7 +235,7 @@ export const Transfer = object(
           'The department to transfer to. The conversation joins its queue. Send either `agentId` or `departmentId`.',
       }),
     ),
-    note: nullable(block(10_000, { description: 'A note for the next agent. Visitors never see it.' })),
+    note: nullable(preservedText(10_000, { description: 'A note for the next agent. Visitors never see it.' })),
   },
   {
     title: 'TransferRequest',

@@ -2,15 +2,15 @@ import type { Static } from 'typebox'
 import type { FieldError } from '#platform/errors/field-errors.ts'
 import {
   anyText,
-  block,
   enumOf,
   flag,
   instant,
   integer,
-  line,
   listOf,
   nullable,
   object,
+  preservedText,
+  trimmedText,
   verbatimText,
 } from '#platform/http/schema-builders.ts'
 import { ChatAttachment } from '../../attachments/schema.ts'
@@ -22,7 +22,7 @@ export const conversationStatuses = ['queued', 'active', 'closed'] as const
 const conversationId = '019a9f2e-0c11-7d40-8a55-1b9c33d7e602'
 const messageId = '019a9f2f-1a02-7f5c-9e77-60a1b2c3d4e5'
 
-export const clientMessageId = line(64, {
+export const clientMessageId = trimmedText(64, {
   pattern: '^[\\x21-\\x7e]+$',
   description:
     'An id that you create for this message. If you send it again, the server returns the first message. It must be unique among your messages.',
@@ -43,7 +43,7 @@ const messageFields = {
         'The id of the sender, or of the agent who caused a system message, as a string; null if there is none.',
     }),
   ),
-  senderName: nullable(line(200, { description: 'The name of the sender when the message was sent.' })),
+  senderName: nullable(trimmedText(200, { description: 'The name of the sender when the message was sent.' })),
   kind: enumOf(
     messageKinds,
     '`Text` is a message. `Note` is an internal note that only agents see. The other kinds are system messages.',
@@ -71,7 +71,7 @@ export const messageExample = {
 export const ChatMessage = object(messageFields, { title: 'ChatMessage', example: messageExample })
 export type ChatMessage = Static<typeof ChatMessage>
 
-export const SentMessage = object(
+export const SentVisitorMessage = object(
   {
     ...messageFields,
     continuedInNewConversation: flag(
@@ -80,7 +80,7 @@ export const SentMessage = object(
   },
   { title: 'SentVisitorMessage', example: { ...messageExample, continuedInNewConversation: false } },
 )
-export type SentMessage = Static<typeof SentMessage>
+export type SentVisitorMessage = Static<typeof SentVisitorMessage>
 
 export const Transcript = object(
   {
@@ -95,9 +95,11 @@ export const Transcript = object(
     agent: nullable(
       object(
         {
-          displayName: line(200, { description: 'The name of the agent.' }),
+          displayName: trimmedText(200, { description: 'The name of the agent.' }),
           avatarUrl: nullable(
-            line(1000, { description: 'The URL of a picture; null if there is none. Clients then show initials.' }),
+            trimmedText(1000, {
+              description: 'The URL of a picture; null if there is none. Clients then show initials.',
+            }),
           ),
         },
         {
@@ -158,18 +160,18 @@ export const validateDirection = ({ afterSequence, beforeSequence }: TranscriptQ
     ? [{ field: 'beforeSequence', rule: 'state' }]
     : []
 
-export const messageBody = block(MAX_MESSAGE_LENGTH, {
+export const messageBody = preservedText(MAX_MESSAGE_LENGTH, {
   description: 'The text of the message.',
   example: messageExample.body,
 })
 
-export const NewMessage = object(
+export const NewVisitorMessage = object(
   { body: messageBody, clientMessageId },
   { title: 'NewVisitorMessage', example: { body: messageExample.body, clientMessageId: 'm-1' } },
 )
-export type NewMessage = Static<typeof NewMessage>
+export type NewVisitorMessage = Static<typeof NewVisitorMessage>
 
-export const messageKind = enumOf(
+export const agentMessageKind = enumOf(
   ['Text', 'Note'],
   '`Text` sends a message to the visitor. `Note` writes an internal note that only agents see. Defaults to `Text`.',
 )
@@ -177,7 +179,7 @@ export const messageKind = enumOf(
 export const NewAgentMessage = object(
   {
     body: messageBody,
-    kind: nullable(messageKind),
+    kind: nullable(agentMessageKind),
     clientMessageId,
   },
   {
@@ -188,6 +190,11 @@ export const NewAgentMessage = object(
 export type NewAgentMessage = Static<typeof NewAgentMessage>
 
 export const ReadCursor = object(
-  { lastReadMessageId: line(36, { description: 'The id of the newest message that was read.', example: messageId }) },
+  {
+    lastReadMessageId: trimmedText(36, {
+      description: 'The id of the newest message that was read.',
+      example: messageId,
+    }),
+  },
   { title: 'ReadCursorRequest', example: { lastReadMessageId: messageId } },
 )

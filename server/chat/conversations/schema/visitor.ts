@@ -1,24 +1,24 @@
 import type { Static } from 'typebox'
 import {
-  block,
   email,
   enumOf,
   instant,
   integer,
-  line,
   nullable,
   object,
+  preservedText,
+  trimmedText,
   verbatimText,
 } from '#platform/http/schema-builders.ts'
 import { conversationStatuses, messageBody } from './message.ts'
 
 const pageUrl = nullable(
-  line(2000, {
+  trimmedText(2000, {
     description: 'The URL of the page on which the visitor writes. URLs other than http and https are ignored.',
     example: 'https://shop.example.com/cart',
   }),
 )
-const pageTitle = nullable(line(500, { description: 'The title of that page.', example: 'Cart' }))
+const pageTitle = nullable(trimmedText(500, { description: 'The title of that page.', example: 'Cart' }))
 
 export const NewConversation = object(
   {
@@ -44,7 +44,7 @@ export const NewConversation = object(
 )
 export type NewConversation = Static<typeof NewConversation>
 
-export const OpenConversation = object(
+export const VisitorConversation = object(
   {
     id: verbatimText(36, { description: 'The id of the conversation, a UUID.' }),
     status: enumOf(conversationStatuses, 'The state of the conversation.'),
@@ -68,20 +68,23 @@ export const OpenConversation = object(
     },
   },
 )
-export type OpenConversation = Static<typeof OpenConversation>
+export type VisitorConversation = Static<typeof VisitorConversation>
 
 export const NewRating = object(
   {
     score: integer({ minimum: 1, maximum: 5, description: 'The score, from 1 (bad) to 5 (good).', example: 5 }),
-    comment: nullable(block(2000, { description: 'The reason for the score; null if the visitor gave none.' })),
+    comment: nullable(preservedText(2000, { description: 'The reason for the score; null if the visitor gave none.' })),
   },
   { title: 'NewRating', example: { score: 5, comment: 'Quick and friendly.' } },
 )
 export type NewRating = Static<typeof NewRating>
 
-export const LeftMessage = object(
+export const NewLeftMessage = object(
   {
-    name: line(200, { description: 'The name of the person who leaves the message.', example: 'Maria Lindgren' }),
+    name: trimmedText(200, {
+      description: 'The name of the person who leaves the message.',
+      example: 'Maria Lindgren',
+    }),
     email: email('The e-mail address to which agents reply.'),
     body: messageBody,
   },
@@ -90,4 +93,4 @@ export const LeftMessage = object(
     example: { name: 'Maria Lindgren', email: 'maria@example.com', body: 'Please call me back.' },
   },
 )
-export type LeftMessage = Static<typeof LeftMessage>
+export type NewLeftMessage = Static<typeof NewLeftMessage>

@@ -1,6 +1,6 @@
 import { isForeignKeyViolation, isUniqueViolation } from '#platform/db/database-errors.ts'
 import { afterCommit, transaction } from '#platform/db/transaction.ts'
-import { invalidFields } from '#platform/errors/field-errors.ts'
+import { createValidationRefusal } from '#platform/errors/field-errors.ts'
 import { writeAuditEntry } from '../../database/audit.ts'
 import type { Chat } from '../../database/chat.ts'
 import { blockNotFound } from '../errors.ts'
@@ -12,8 +12,8 @@ interface Actor {
 }
 
 function toValidationError(error: unknown): unknown {
-  if (isUniqueViolation(error)) return invalidFields({ field: 'visitorId', rule: 'unique' })
-  return isForeignKeyViolation(error) ? invalidFields({ field: 'visitorId', rule: 'state' }) : error
+  if (isUniqueViolation(error)) return createValidationRefusal({ field: 'visitorId', rule: 'unique' })
+  return isForeignKeyViolation(error) ? createValidationRefusal({ field: 'visitorId', rule: 'state' }) : error
 }
 
 /** Blocks a visitor and closes the connections. Throws SVC:2001 if the visitor does not exist or is already blocked. */

@@ -7,7 +7,7 @@ import {
   applyProfileChange,
   createProfile,
   credentialExpiry,
-  decideCredentialChange,
+  decideCredentialAction,
   type VerifiableMembers,
   type VerifiedIdentity,
 } from '../rules.ts'
@@ -16,21 +16,21 @@ import { changeVisitor, lockVisitor } from './identify.ts'
 import { verifyIdentityToken } from './identity-token.ts'
 import { insertPageVisit } from './pages.ts'
 
-export interface RequestLabels {
+export interface RequestMetadata {
   readonly serviceUserId: string | null
   readonly userAgent: string | null
 }
 
 interface VerifiedBootstrap {
   readonly body: VisitorBootstrap
-  readonly labels: RequestLabels
+  readonly labels: RequestMetadata
   readonly identity: VerifiedIdentity | null
 }
 
 const createCredential = (): string => `vis_${randomSecret()}`
 
 /** Returns the columns besides the profile that a bootstrap sets. Null members leave the column unchanged. */
-function toColumns({ locale, timezone, referrer }: VisitorBootstrap, { serviceUserId, userAgent }: RequestLabels) {
+function toColumns({ locale, timezone, referrer }: VisitorBootstrap, { serviceUserId, userAgent }: RequestMetadata) {
   const columns = { locale, timezone, referrer, serviceUserId, userAgent }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null))
 }
@@ -91,7 +91,7 @@ async function updateVisitor(
   const expiresAt = credentialExpiry(now)
   return await transaction(chat.db, async (tx) => {
     const stored = await lockVisitor(tx, visitor)
-    const change = stored && decideCredentialChange(stored, identity)
+    const change = stored && decideCredentialAction(stored, identity)
     if (!stored || change === 'separate') return null
     const token = change === 'replace' ? createCredential() : null
     const profile = applyProfileChange(stored, mergeMembers(stored, body), identity)
@@ -112,7 +112,7 @@ export async function bootstrapVisitor(
   chat: Chat,
   { widget, visitor }: WidgetCaller,
   body: VisitorBootstrap,
-  labels: RequestLabels,
+  labels: RequestMetadata,
 ): Promise<BootstrapResult> {
   const identity = await verifyIdentityToken(body.identityToken, widget.identitySecret, chat.now())
   const bootstrap = { body, labels, identity }

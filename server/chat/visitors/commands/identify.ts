@@ -18,7 +18,7 @@ export const lockVisitor = (tx: ChatTx, { id, credentialDigest }: PresentedCrede
     .forUpdate()
     .executeTakeFirst()
 
-export interface VisitorChange {
+export interface VisitorColumnUpdate {
   readonly credentialDigest?: string
   readonly credentialExpiresAt?: string
   readonly lastSeenAt?: string
@@ -33,7 +33,7 @@ export async function changeVisitor(
   tx: ChatTx,
   { id, credentialDigest }: PresentedCredential,
   stored: Profile,
-  { profile, ...columns }: VisitorChange & { readonly profile: Profile },
+  { profile, ...columns }: VisitorColumnUpdate & { readonly profile: Profile },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('chat.visitor')

@@ -1,5 +1,5 @@
-import { readPage, total } from '#platform/http/paging.ts'
-import type { Page } from '#platform/http/schema-builders.ts'
+import { readPage, selectTotal } from '#platform/http/paging.ts'
+import type { PageRequest } from '#platform/http/schema-builders.ts'
 import type { ChatDb } from '../../database/chat.ts'
 import { blockNotFound } from '../errors.ts'
 import type { BlockedVisitor } from '../schema/blocks.ts'
@@ -19,7 +19,7 @@ export async function getBlockedVisitor(db: ChatDb, visitorId: string): Promise<
   return row
 }
 
-export function listBlockedVisitors(db: ChatDb, page: Page) {
+export function listBlockedVisitors(db: ChatDb, page: PageRequest) {
   const listed = selectBlocks(db).orderBy('block.createdAt', 'desc').orderBy('block.visitorId', 'desc')
-  return readPage(page, db.selectFrom('chat.blockedVisitor').select(total), listed, (rows) => rows)
+  return readPage(page, db.selectFrom('chat.blockedVisitor').select(selectTotal), listed, (rows) => rows)
 }

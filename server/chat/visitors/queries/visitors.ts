@@ -19,14 +19,14 @@ const selectByCredential = compileOnce((db: ChatDb, digests: readonly string[]) 
 )
 
 /** Creates a reader of visitors by credential digest. Reads during a running statement share the next statement. */
-export function createCredentialReader({ db, now }: Pick<Chat, 'db' | 'now'>) {
+export function createVisitorReader({ db, now }: Pick<Chat, 'db' | 'now'>) {
   return createBatchedLookup(async (digests: string[]) => {
     const { rows } = await selectByCredential(db, digests)
     return new Map(rows.map((row) => [row.credentialDigest ?? '', row]))
   }, now)
 }
 
-export type CredentialReader = ReturnType<typeof createCredentialReader>
+export type VisitorReader = ReturnType<typeof createVisitorReader>
 
 export function toVisitor(row: Selectable<ChatTables['chat.visitor']>): Visitor {
   const { id, displayName, email, externalId, serviceUserId } = row
@@ -50,7 +50,7 @@ export async function findOpenConversationId(db: ChatDb, visitorId: string): Pro
 }
 
 /** Returns the departments that have or had a conversation with a visitor. */
-export async function loadDepartmentIds(db: ChatDb, visitorId: string): Promise<number[]> {
+export async function loadDepartmentIdsOfVisitor(db: ChatDb, visitorId: string): Promise<number[]> {
   const rows = await db
     .selectFrom('chat.conversation')
     .select('departmentId')

@@ -1,6 +1,6 @@
 import { parsePathUuid } from '#platform/http/path-id.ts'
 import { created, type Http, ok, route } from '#platform/http/route.ts'
-import { noData, toPage, verbatimText } from '#platform/http/schema-builders.ts'
+import { noData, toPageRequest, verbatimText } from '#platform/http/schema-builders.ts'
 import type { RequireAgent } from '../../agents/guard.ts'
 import type { Chat } from '../../database/chat.ts'
 import { blockVisitor, unblockVisitor } from '../commands/blocks.ts'
@@ -24,7 +24,7 @@ export function registerBlockedVisitorRoutes(http: Http, chat: Chat, requireAgen
     ...administrator,
     query: BlockedVisitorQuery,
     responses: { 200: { description: 'Returns a page of blocked visitors', data: BlockedVisitors } },
-    handle: async ({ query }) => ok(await listBlockedVisitors(chat.db, toPage(query))),
+    handle: async ({ query }) => ok(await listBlockedVisitors(chat.db, toPageRequest(query))),
   })
   route(http, {
     method: 'POST',

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { publicAccess } from '#platform/http/access.ts'
-import { clientAddress } from '#platform/http/client-address.ts'
+import { clientAddressKey } from '#platform/http/client-address.ts'
 import { isRepeated } from '#platform/http/headers.ts'
 import { created, type Http, ok, route } from '#platform/http/route.ts'
 import { noData } from '#platform/http/schema-builders.ts'
@@ -54,7 +54,7 @@ function registerBootstrapRoutes(http: Http, chat: Chat, guards: VisitorGuards, 
     description:
       'Creates a visitor and returns its credential as `token`. Store the token: it is shown only once. If you send a valid credential of this widget, the server keeps the visitor and updates the given fields. If an `identityToken` verifies the visitor, the server returns 201 with the same visitor and a new `token`, and the credential that you sent expires at once. If the `identityToken` is for a person other than the one who was verified before, the server creates another visitor. The header field `X-Service-User-Id` can carry a label of up to 200 characters; the server ignores a longer or malformed one.',
     guard: guards.widgetCaller,
-    limit: { policy: visitorPolicies.bootstrap, key: (_caller, request) => clientAddress(request) },
+    limit: { policy: visitorPolicies.bootstrap, key: (_caller, request) => clientAddressKey(request) },
     params: widgetKeyParam,
     body: VisitorBootstrap,
     responses: {

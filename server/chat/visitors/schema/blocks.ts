@@ -3,16 +3,16 @@ import {
   anyText,
   instant,
   integer,
-  line,
   nullable,
   object,
   pageOf,
   pageParameters,
+  trimmedText,
 } from '#platform/http/schema-builders.ts'
 
 const visitorId = '019a9f2c-5b7a-7c31-9d2e-4f0a6b8c1d2e'
 
-const reason = nullable(line(500, { description: 'The reason for the block, which other agents can read.' }))
+const reason = nullable(trimmedText(500, { description: 'The reason for the block, which other agents can read.' }))
 
 export const BlockedVisitor = object(
   {
@@ -44,7 +44,7 @@ export const BlockedVisitors = pageOf(BlockedVisitor)
 export const BlockedVisitorQuery = object(pageParameters)
 
 export const NewBlock = object(
-  { visitorId: line(36, { description: 'The id of the visitor, a UUID.' }), reason },
+  { visitorId: trimmedText(36, { description: 'The id of the visitor, a UUID.' }), reason },
   { title: 'NewBlockedVisitor', example: { visitorId, reason: 'Advertises' } },
 )
 export type NewBlock = Static<typeof NewBlock>

@@ -1,15 +1,15 @@
 import type { Static } from 'typebox'
 import type { FieldError } from '#platform/errors/field-errors.ts'
 import {
-  clearable,
+  clearableText,
   email,
   enumOf,
   flag,
   instant,
-  line,
   listOf,
   nullable,
   object,
+  trimmedText,
   verbatimText,
 } from '#platform/http/schema-builders.ts'
 import { isEmailAddress } from '#platform/mail/email-address.ts'
@@ -17,15 +17,20 @@ import { isEmailAddress } from '#platform/mail/email-address.ts'
 const visitorId = '019a9f2c-5b7a-7c31-9d2e-4f0a6b8c1d2e'
 const id = verbatimText(36, { description: 'The id of the visitor, a UUID.', example: visitorId })
 
-const displayName = nullable(line(200, { description: 'The name of the visitor.' }))
+const displayName = nullable(trimmedText(200, { description: 'The name of the visitor.' }))
 const address = nullable(email('The e-mail address of the visitor.'))
-const externalId = nullable(line(200, { description: 'The id of the visitor in the system of the website.' }))
-const locale = nullable(line(35, { description: 'The language of the visitor, such as `de-AT`.', example: 'sv' }))
+const externalId = nullable(trimmedText(200, { description: 'The id of the visitor in the system of the website.' }))
+const locale = nullable(
+  trimmedText(35, { description: 'The language of the visitor, such as `de-AT`.', example: 'sv' }),
+)
 const timezone = nullable(
-  line(64, { description: 'The time zone of the visitor, such as `Europe/Stockholm`.', example: 'Europe/Stockholm' }),
+  trimmedText(64, {
+    description: 'The time zone of the visitor, such as `Europe/Stockholm`.',
+    example: 'Europe/Stockholm',
+  }),
 )
 const pageUrl = nullable(
-  line(2000, {
+  trimmedText(2000, {
     description: 'The URL of the page that the visitor is viewing.',
     example: 'https://shop.example.com/cart',
   }),
@@ -64,11 +69,13 @@ export const Visitor = object(
     isVerified,
     verifiedMembers,
     serviceUserId: nullable(
-      line(200, { description: 'The label that the website sent in `X-Service-User-Id`; null if there was none.' }),
+      trimmedText(200, {
+        description: 'The label that the website sent in `X-Service-User-Id`; null if there was none.',
+      }),
     ),
     locale,
     timezone,
-    userAgent: nullable(line(512, { description: 'The user agent of the browser.' })),
+    userAgent: nullable(trimmedText(512, { description: 'The user agent of the browser.' })),
     createdAt: instant('When the visitor was created.'),
     lastSeenAt: instant('When the visitor was last seen, accurate to five minutes.'),
   },
@@ -89,10 +96,13 @@ export const VisitorBootstrap = object(
     timezone,
     pageUrl,
     referrer: nullable(
-      line(2000, { description: 'The URL of the page that led to this page.', example: 'https://search.example' }),
+      trimmedText(2000, {
+        description: 'The URL of the page that led to this page.',
+        example: 'https://search.example',
+      }),
     ),
     identityToken: nullable(
-      line(MAX_TOKEN_LENGTH, {
+      trimmedText(MAX_TOKEN_LENGTH, {
         description:
           'A JWT that your server signs with the identity secret of the widget (HS256). `sub` is the external id, `name` and `email` are optional, and `exp` must be at most five minutes in the future. If the token is not valid, the server ignores it and does not verify the visitor.',
       }),
@@ -150,13 +160,13 @@ export const knownVisitorExample = {
 
 export const Identity = object(
   {
-    displayName: clearable(200, {
+    displayName: clearableText(200, {
       description: 'The name. Null keeps the current value, and an empty string clears it.',
     }),
-    email: clearable(254, {
+    email: clearableText(254, {
       description: 'The e-mail address. Null keeps the current value, and an empty string clears it.',
     }),
-    externalId: clearable(200, {
+    externalId: clearableText(200, {
       description: 'The external id. Null keeps the current value, and an empty string clears it.',
     }),
   },
@@ -172,12 +182,12 @@ export const validateEmail = ({ email }: Identity): FieldError[] =>
     ? []
     : [{ field: 'email', rule: 'format', params: { format: 'email' } }]
 
-const url = line(2000, {
+const url = trimmedText(2000, {
   pattern: '^https?://',
   description: 'The URL of the page.',
   example: 'https://shop.example.com/cart',
 })
-const title = nullable(line(500, { description: 'The title of the page.', example: 'Cart' }))
+const title = nullable(trimmedText(500, { description: 'The title of the page.', example: 'Cart' }))
 
 export const PageVisit = object(
   { url, title, visitedAt: instant('When the visitor opened the page.') },

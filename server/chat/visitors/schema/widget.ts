@@ -1,5 +1,14 @@
 import type { Static } from 'typebox'
-import { enumOf, flag, integer, line, listOf, nullable, object, verbatimText } from '#platform/http/schema-builders.ts'
+import {
+  enumOf,
+  flag,
+  integer,
+  listOf,
+  nullable,
+  object,
+  trimmedText,
+  verbatimText,
+} from '#platform/http/schema-builders.ts'
 
 /** Maximum length of a chat message in characters. */
 export const MAX_MESSAGE_LENGTH = 10_000
@@ -8,14 +17,16 @@ export const MAX_MESSAGE_LENGTH = 10_000
 export const WidgetConfig = object(
   {
     online: flag('Whether an agent of the widget’s departments is connected and available.'),
-    primaryColor: line(7, { description: 'The main color of the widget.', example: '#1f6feb' }),
+    primaryColor: trimmedText(7, { description: 'The main color of the widget.', example: '#1f6feb' }),
     title: nullable(
-      line(200, {
+      trimmedText(200, {
         description: 'The heading of the widget; null means a default heading in the language of the visitor.',
       }),
     ),
     greeting: nullable(
-      line(1000, { description: 'The text that the widget shows before the first message; null means no text.' }),
+      trimmedText(1000, {
+        description: 'The text that the widget shows before the first message; null means no text.',
+      }),
     ),
     locale: nullable(
       enumOf(
@@ -31,13 +42,13 @@ export const WidgetConfig = object(
     preChatFormEnabled: flag('Whether the widget asks for name and e-mail address before the first message.'),
     visitorUploadsEnabled: flag('Whether visitors may send files.'),
     attachmentMaxSizeBytes: integer({ description: 'The maximum size of a file in bytes.', example: 20_971_520 }),
-    attachmentAllowedExtensions: listOf(line(16), {
+    attachmentAllowedExtensions: listOf(trimmedText(16), {
       description: 'The file extensions that the widget accepts, without a dot.',
     }),
     departments: listOf(
       object({
         id: integer({ description: 'The id of the department.' }),
-        name: line(200, { description: 'The name that visitors see.' }),
+        name: trimmedText(200, { description: 'The name that visitors see.' }),
         online: flag('Whether an agent of the department is connected and available.'),
       }),
       { description: 'The departments that visitors can choose, in the order in which the widget shows them.' },
@@ -73,5 +84,5 @@ export const WidgetConfig = object(
 export type WidgetConfig = Static<typeof WidgetConfig>
 
 export const widgetKeyParam = {
-  key: { schema: line(64, { example: 'default' }), description: 'The key of the widget.' },
+  key: { schema: trimmedText(64, { example: 'default' }), description: 'The key of the widget.' },
 }

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { type Guard, type Http, takePermit } from '#platform/http/route.ts'
-import type { Staff, StaffGuard } from '../../staff/guard.ts'
+import type { RequireStaff, Staff } from '../../staff/guard.ts'
 
 /**
  * Accepts a valid dashboard access token; without one, returns null instead of rejecting the request. The route then
  * checks the signed link, and answers 404 if that is not valid either.
  */
-export function createOptionalStaffGuard(http: Http, requireStaff: StaffGuard): Guard<Staff | null> {
+export function createOptionalStaffGuard(http: Http, requireStaff: RequireStaff): Guard<Staff | null> {
   const { guard, limit } = requireStaff()
   const { security } = guard
   async function staffOf(request: FastifyRequest): Promise<Staff | null> {

@@ -1,4 +1,4 @@
-import { prepareInsert, prepareInsertReturning, prepareUpdate } from '#platform/db/bulk-statements.ts'
+import { createInsertReturning, prepareInsert, prepareUpdate } from '#platform/db/bulk-statements.ts'
 import { nextValue } from '#platform/db/by-dialect.ts'
 import {
   type CommandOutcome,
@@ -14,8 +14,8 @@ import { valuesTable } from '#platform/db/values-list.ts'
 import { linkAttachments } from '../../attachments/commands.ts'
 import type { TicketingTables } from '../../database/tables.ts'
 import type { Ticketing, TicketingDb, TicketingTx } from '../../database/ticketing.ts'
-import { lockAvailableTickets, lockTickets, updateActivities } from '../../tickets/commands/activity.ts'
-import { insertTickets } from '../../tickets/commands/insert.ts'
+import { buildActivityUpdate, lockAvailableTickets, lockTickets } from '../../tickets/commands/activity.ts'
+import { buildTicketInserts } from '../../tickets/commands/insert.ts'
 import { type AppendChange, type AppendRequest, decideAppend, type StoredTicket } from '../rules/append.ts'
 import type { MessageReceipt } from '../schema.ts'
 import { consumeClaim, deleteClaim, deleteReceipts, loadKeyStates, selectUsedKeys, toNumberedKeys } from './keys.ts'
@@ -27,7 +27,7 @@ const selectTicketsById = compileOnce((tx: TicketingDb, ids: readonly number[]) 
   tx.selectFrom('ticketing.ticket').selectAll().where(isInIdList('id', ids)),
 )
 
-const insertMessages = prepareInsertReturning(
+const insertMessages = createInsertReturning(
   'ticketing.message',
   {
     ticketId: 'bigint',
@@ -81,7 +81,7 @@ async function insertChildren(tx: TicketingTx, changes: readonly DecidedMessage[
     return { request, change, ticket: child ? { ...child, id: idAt.get(place) ?? 0 } : requestedTicket }
   })
   const children = changes.flatMap(({ child }, place) => (child ? [{ ...child, id: idAt.get(place) ?? 0 }] : []))
-  if (children.length > 0) await sendPipelined(tx, ...insertTickets(tx, children))
+  if (children.length > 0) await sendPipelined(tx, ...buildTicketInserts(tx, children))
   return planned
 }
 
@@ -129,7 +129,7 @@ function buildTicketUpdates(tx: TicketingTx, all: readonly PlannedMessage[]) {
   const reopened = changed
     .filter(({ requestedTicket, ticket }) => ticket.statusId !== requestedTicket.statusId)
     .map(({ ticket }) => ticket)
-  return [updateActivities(tx, activities), ...(reopened.length > 0 ? [updateStatuses(tx, reopened)] : [])] as const
+  return [buildActivityUpdate(tx, activities), ...(reopened.length > 0 ? [updateStatuses(tx, reopened)] : [])] as const
 }
 
 async function writeBatch(

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { TicketingTables } from '../../database/tables.ts'
 import { defaultSubStatusId, isTerminal, statusAfterRequesterMessage } from '../../statuses/rules.ts'
 import { ticketNotFound } from '../../tickets/errors.ts'
-import { createTicketRow, isPoolVisible, type TicketRow, type Viewer } from '../../tickets/rules.ts'
+import { createTicketRow, isPoolVisible, type NewTicketRow, type Viewer } from '../../tickets/rules.ts'
 import type { MessageReceipt } from '../schema.ts'
 import { decideKeyUse, type KeyDecision, type KeyState, type KeyUse } from './keys.ts'
 
@@ -36,15 +36,15 @@ export interface AppendChange {
   /** The ticket that the request names. */
   readonly requestedTicket: StoredTicket
   /** The ticket after the message; null if it is completed or cancelled and the message goes into the child. */
-  readonly ticket: Pick<TicketRow, 'id' | 'statusId' | 'subStatusId' | 'updatedAt' | 'version'> | null
+  readonly ticket: Pick<NewTicketRow, 'id' | 'statusId' | 'subStatusId' | 'updatedAt' | 'version'> | null
   /** The new ticket that continues a completed or cancelled one, without its id. */
-  readonly child: Omit<TicketRow, 'id'> | null
+  readonly child: Omit<NewTicketRow, 'id'> | null
   readonly key: Exclude<KeyDecision, { readonly replay: unknown }>
 }
 
 const UNUSED_KEY_DECISION = { expiredReceipt: false, expiredClaimId: null }
 
-function createChildTicket(parent: StoredTicket, trackingKey: string, at: string): Omit<TicketRow, 'id'> {
+function createChildTicket(parent: StoredTicket, trackingKey: string, at: string): Omit<NewTicketRow, 'id'> {
   const { id: parentTicketId, poolId, priority, subject, source } = parent
   const { requesterFullName, requesterEmailAddress, requesterPhoneNumber } = parent
   const content = { subject, description: null, requesterFullName, requesterEmailAddress, requesterPhoneNumber }

@@ -2,7 +2,7 @@ import { convert } from 'html-to-text'
 import sanitizeHtml from 'sanitize-html'
 
 /** Maximum number of characters that a read returns. The dashboard shows the whole text. */
-export const MAX_CONTENT_CHARACTERS = 20_000
+export const MAX_RETURNED_CHARACTERS = 20_000
 
 /** Maximum number of elements in a message's HTML. Sanitizing takes time for each, and no person writes that many. */
 export const MAX_HTML_ELEMENTS = 10_000
@@ -78,13 +78,13 @@ export function sanitizeContent(html: string): string | null {
   return clean === '' || htmlToText(clean) === '' ? null : clean
 }
 
-/** Truncates content to `MAX_CONTENT_CHARACTERS`. Callers need to read only one character more than that. */
+/** Truncates content to `MAX_RETURNED_CHARACTERS`. Callers need to read only one character more than that. */
 export function truncateContent(content: string): { content: string; isContentTruncated: boolean } {
-  if (content.length <= MAX_CONTENT_CHARACTERS) return { content, isContentTruncated: false }
+  if (content.length <= MAX_RETURNED_CHARACTERS) return { content, isContentTruncated: false }
   const characters = Array.from(content)
-  const isContentTruncated = characters.length > MAX_CONTENT_CHARACTERS
+  const isContentTruncated = characters.length > MAX_RETURNED_CHARACTERS
   return {
-    content: isContentTruncated ? characters.slice(0, MAX_CONTENT_CHARACTERS).join('') : content,
+    content: isContentTruncated ? characters.slice(0, MAX_RETURNED_CHARACTERS).join('') : content,
     isContentTruncated,
   }
 }

@@ -24,7 +24,7 @@ export const lockAvailableTickets = compileOnce((tx: TicketingDb, ids: readonly 
 )
 
 /** Builds the statement that records changes of tickets. `version` is the version that was read plus one. */
-export const updateActivities = prepareUpdate(
+export const buildActivityUpdate = prepareUpdate(
   'ticketing.ticketActivity',
   { ticketId: 'bigint', updatedAt: 'instant', version: 'int' },
   { key: 'ticketId', version: 'version' },

@@ -1,7 +1,7 @@
 import { SerializationFailure } from '#platform/db/command-batch.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { versionStale } from '#platform/errors/common.ts'
-import { type FieldError, invalidFields } from '#platform/errors/field-errors.ts'
+import { createValidationRefusal, type FieldError } from '#platform/errors/field-errors.ts'
 import { matchesEtag } from '#platform/http/etag.ts'
 import { writeAuditEntry } from '../../database/audit.ts'
 import { toPriorityRank } from '../../database/priorities.ts'
@@ -13,7 +13,7 @@ import { ticketNotFound } from '../errors.ts'
 import { findDashboardTicket, selectTicketByName } from '../queries.ts'
 import { etagOf } from '../rules.ts'
 import type { DashboardTicket, TicketChange } from '../schema.ts'
-import { lockTickets, updateActivities } from './activity.ts'
+import { buildActivityUpdate, lockTickets } from './activity.ts'
 
 interface TicketStatus {
   readonly statusId: number
@@ -74,7 +74,7 @@ async function recordActivity(
   at: string,
 ): Promise<void> {
   const activity = { ticketId: id, updatedAt: at, version: version + 1 }
-  const updated = await tx.executeQuery(updateActivities(tx, [activity]))
+  const updated = await tx.executeQuery(buildActivityUpdate(tx, [activity]))
   if (Number(updated.numAffectedRows) !== 1) throw new SerializationFailure()
 }
 
@@ -94,7 +94,7 @@ export async function changeTicket(
     if (ifMatch !== undefined && !matchesEtag(ifMatch, etagOf(before))) throw versionStale()
     const after = requestedStatus(before, change)
     const errors = await findInvalidFields(tx, before, after, change.poolId)
-    if (errors.length > 0) throw invalidFields(...errors)
+    if (errors.length > 0) throw createValidationRefusal(...errors)
     const at = ticketing.now().toISOString()
     await tx
       .updateTable('ticketing.ticket')

@@ -13,22 +13,22 @@ import type { TicketingTables } from '../../database/tables.ts'
 import type { Ticketing, TicketingDb, TicketingTx } from '../../database/ticketing.ts'
 import { toTicket } from '../queries.ts'
 import {
-  type Creation,
+  type CreationRequest,
   computeFingerprint,
   decideCreation,
+  type NewTicketRow,
   resolvePoolId,
   type StoredReceipt,
-  type TicketRow,
 } from '../rules.ts'
 import type { NewTicket, Receipt, Ticket } from '../schema.ts'
-import { insertTickets } from './insert.ts'
+import { buildTicketInserts } from './insert.ts'
 
 /** Creates a ticket for the caller, or returns the receipt of the first request with the same key. */
 export type CreateTicket = (token: Token, input: NewTicket, idempotencyKey: string | null) => Promise<Receipt>
 
 export type CreateTicketSync = (token: Token, input: NewTicket) => Promise<Ticket>
 
-type CreationKeys = Pick<Creation, 'trackingKey' | 'poolId' | 'tokenId' | 'idempotencyKey'>
+type CreationKeys = Pick<CreationRequest, 'trackingKey' | 'poolId' | 'tokenId' | 'idempotencyKey'>
 
 /** Draws an id for the ticket of each creation, and reads its pool and the receipt of its key, if they exist. */
 const loadCreations = compileOnce((tx: TicketingDb, commands: readonly CreationKeys[]) =>
@@ -70,16 +70,16 @@ const insertReceipts = prepareInsert('ticketing.ticketReceipt', {
 })
 
 /** A new ticket, or the tracking key of the ticket that an earlier request with the same key created. */
-type CreationResult = { readonly ticket: TicketRow } | { readonly trackingKey: string }
+type CreationResult = { readonly ticket: NewTicketRow } | { readonly trackingKey: string }
 
 const compareIdempotencyKeys = (
-  one: Pick<Creation, 'idempotencyKey'>,
-  other: Pick<Creation, 'idempotencyKey'>,
+  one: Pick<CreationRequest, 'idempotencyKey'>,
+  other: Pick<CreationRequest, 'idempotencyKey'>,
 ): number => ((one.idempotencyKey ?? '') < (other.idempotencyKey ?? '') ? -1 : 1)
 
 interface CreationChange {
-  readonly creation: Creation
-  readonly ticket: TicketRow
+  readonly creation: CreationRequest
+  readonly ticket: NewTicketRow
   /** Tracking key of the expired receipt to delete; null if there is none. */
   readonly expiredReceiptKey: string | null
 }
@@ -96,14 +96,14 @@ async function writeCreations(
   // Sorted, so that two transactions with the same keys cannot deadlock.
   const receipts = keyed.toSorted(compareIdempotencyKeys).map((creation) => ({ ...creation, createdAt }))
   const tickets = changes.map(({ ticket }) => ticket)
-  sendWithCommit(tx, insertReceipts(tx, receipts), ...insertTickets(tx, tickets))
+  sendWithCommit(tx, insertReceipts(tx, receipts), ...buildTicketInserts(tx, tickets))
   return changes.map(({ ticket }) => ({ ticket }))
 }
 
 async function createBatch(
   { now }: Ticketing,
   tx: TicketingTx,
-  creations: readonly Creation[],
+  creations: readonly CreationRequest[],
 ): Promise<CommandOutcome<CreationResult>[]> {
   const at = now()
   const inputs = creations.map(({ trackingKey, poolId, tokenId, idempotencyKey }) => ({
@@ -113,7 +113,7 @@ async function createBatch(
   const loaded = new Map(rows.map((row) => [row.trackingKey, row]))
   const received = rows.flatMap(({ receivedKey }) => receivedKey ?? [])
   const receipts = await loadReceipts(tx, received)
-  const decide = (creation: Creation): Decision<CreationChange, CreationResult> => {
+  const decide = (creation: CreationRequest): Decision<CreationChange, CreationResult> => {
     const { id = 0, poolId = null, defaultPriority = null, receivedKey = null } = loaded.get(creation.trackingKey) ?? {}
     const receipt = receivedKey === null ? null : (receipts.get(receivedKey) ?? null)
     const outcome = decideCreation(creation, { id, pool: poolId === null ? null : { defaultPriority }, receipt }, at)
@@ -124,7 +124,7 @@ async function createBatch(
   return await decideAndWrite(creations, decide, (changes) => writeCreations(tx, changes, at.toISOString()))
 }
 
-function toCreation(token: Token, input: NewTicket, idempotencyKey: string | null): Creation {
+function toCreation(token: Token, input: NewTicket, idempotencyKey: string | null): CreationRequest {
   const { poolId, priority, subject, description, requesterFullName, requesterEmailAddress, requesterPhoneNumber } =
     input
   return {
@@ -151,7 +151,7 @@ function createCreationRunner(ticketing: Ticketing) {
     'Creations that shared a commit.',
     BATCH_SIZE_BUCKETS,
   )
-  const run = createCommandBatch<TicketingTables, Creation, CreationResult>({
+  const run = createCommandBatch<TicketingTables, CreationRequest, CreationResult>({
     ...{ db, now },
     run: (tx, creations) => createBatch(ticketing, tx, creations),
     onBatch: sizes.record,

@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely'
 import { prepareInsert } from '#platform/db/bulk-statements.ts'
 import type { TicketingTx } from '../../database/ticketing.ts'
-import type { TicketRow } from '../rules.ts'
+import type { NewTicketRow } from '../rules.ts'
 
 const insertTicketRows = prepareInsert('ticketing.ticket', {
   id: 'bigint',
@@ -29,7 +29,7 @@ const insertActivities = prepareInsert('ticketing.ticketActivity', {
 })
 
 /** Returns the statements that insert new tickets, in the order in which they must run. Every new ticket uses them. */
-export const insertTickets = (tx: TicketingTx, tickets: readonly TicketRow[]): readonly CompiledQuery[] => [
+export const buildTicketInserts = (tx: TicketingTx, tickets: readonly NewTicketRow[]): readonly CompiledQuery[] => [
   insertTicketRows(tx, tickets),
   insertActivities(
     tx,

@@ -2,7 +2,7 @@ import { versionStale } from '#platform/errors/common.ts'
 import { idParameter, parsePathId } from '#platform/http/path-id.ts'
 import { type Http, ok, route } from '#platform/http/route.ts'
 import type { Ticketing } from '../../database/ticketing.ts'
-import type { StaffGuard } from '../../staff/guard.ts'
+import type { RequireStaff } from '../../staff/guard.ts'
 import { changeTicket } from '../commands/change.ts'
 import { ticketNotFound } from '../errors.ts'
 import { findDashboardTicket } from '../queries.ts'
@@ -14,7 +14,7 @@ const params = idParameter('ticket', 42)
 const headers = { ETag: '"42-1"' }
 
 /** Registers the routes by which staff read and change tickets. */
-export function registerDashboardTicketRoutes(http: Http, ticketing: Ticketing, requireStaff: StaffGuard): void {
+export function registerDashboardTicketRoutes(http: Http, ticketing: Ticketing, requireStaff: RequireStaff): void {
   const anyRole = requireStaff()
   route(http, {
     method: 'GET',

@@ -13,7 +13,7 @@ import {
 import { createTtlCache } from '#platform/http/ttl-cache.ts'
 import { createLookupCounters } from '#platform/observe/cache-metrics.ts'
 import { integrationPolicies } from '../../api-tokens/config.ts'
-import type { ScopeGuard, Token } from '../../api-tokens/guard.ts'
+import type { RequireScope, Token } from '../../api-tokens/guard.ts'
 import type { Ticketing } from '../../database/ticketing.ts'
 import { poolNotAllowed, poolRequired } from '../../pools/errors.ts'
 import { createTicketCreators } from '../commands/create.ts'
@@ -38,7 +38,7 @@ const path = '/v1/integration/tickets'
 /** Clients may store a single ticket, but must revalidate it before every use. */
 const REVALIDATE_CACHE_CONTROL = 'private, no-cache'
 
-function registerCreationRoutes(http: Http, ticketing: Ticketing, requireScope: ScopeGuard): void {
+function registerCreationRoutes(http: Http, ticketing: Ticketing, requireScope: RequireScope): void {
   const { createTicket, createTicketSync } = createTicketCreators(ticketing)
   route(http, {
     method: 'POST',
@@ -76,7 +76,7 @@ function registerCreationRoutes(http: Http, ticketing: Ticketing, requireScope: 
   })
 }
 
-function registerReadRoutes(http: Http, ticketing: Ticketing, requireScope: ScopeGuard): void {
+function registerReadRoutes(http: Http, ticketing: Ticketing, requireScope: RequireScope): void {
   const readTicket = createTicketReader(ticketing)
   async function read(
     name: TicketName,
@@ -113,7 +113,7 @@ function registerReadRoutes(http: Http, ticketing: Ticketing, requireScope: Scop
 
 const MAX_CACHED_PAGES = 2000
 
-function registerListRoute(http: Http, ticketing: Ticketing, requireScope: ScopeGuard, cacheSeconds: number): void {
+function registerListRoute(http: Http, ticketing: Ticketing, requireScope: RequireScope, cacheSeconds: number): void {
   const pages = createTtlCache<Awaited<ReturnType<typeof listTickets>>>({
     maxEntries: MAX_CACHED_PAGES,
     ttlMs: cacheSeconds * 1000,
@@ -154,7 +154,7 @@ function registerListRoute(http: Http, ticketing: Ticketing, requireScope: Scope
 export function registerIntegrationTicketRoutes(
   http: Http,
   ticketing: Ticketing,
-  requireScope: ScopeGuard,
+  requireScope: RequireScope,
   cacheSeconds: number,
 ): void {
   registerListRoute(http, ticketing, requireScope, cacheSeconds)
