@@ -64,7 +64,7 @@ async function openEmbedded(option: CopyOption, config: Config): Promise<CopyCon
 async function connect(option: CopyOption, address: PostgresAddress): Promise<SingleConnection> {
   return await openSingleConnection(address, APPLICATION_NAME).catch((error: unknown) => {
     const got = `an address at which no database works (${formatErrorLine(error)})`
-    throw new SettingError(`${option} got ${got}; it takes ${expected}.`, { cause: error })
+    throw new SettingError(`${option} got ${got}; expected ${expected}.`, { cause: error })
   })
 }
 
@@ -76,7 +76,7 @@ export function checkAddresses(addresses: CopyAddresses): void {
   for (const option of ['--from', '--to'] as const)
     if (addresses[option] !== EMBEDDED) requirePostgresAddress(option, addresses[option], expected)
   if (addresses['--from'] === addresses['--to'])
-    throw new SettingError('--to got the same database as --from; it takes another one.')
+    throw new SettingError('--to got the same database as --from; expected another one.')
 }
 
 /** Connects to a database of the copy. Starts the embedded one, so that no server can start on it meanwhile. */

@@ -62,7 +62,7 @@ const checks: readonly Check[] = [
   { name: 'imports between layers (dependency-cruiser)', issues: () => importIssues(root) },
   { name: 'files are where the layout allows them', issues: async () => fileLayoutIssues(root) },
   {
-    name: 'limits by address take it from clientAddress',
+    name: 'limits by address take it from clientAddressKey',
     issues: async () => requestAddressIssues(root),
   },
   { name: 'plain words in comments and documents', issues: async () => plainWordIssues(root) },

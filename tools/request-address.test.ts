@@ -26,7 +26,7 @@ test.each([
 
 test.each([
   ['server/platform/http/client-address.ts', 'const { ip } = request'],
-  ['server/chat/visitors/routes.ts', 'key: (_visitor, request) => clientAddress(request)'],
+  ['server/chat/visitors/routes.ts', 'key: (_visitor, request) => clientAddressKey(request)'],
   ['server/chat/visitors/routes.ts', 'const recipient = zip(clips)'],
 ])('%s may say %s', (path, line) => {
   expect(requestAddressIssues(treeWith(path, line))).toEqual([])

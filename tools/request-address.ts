@@ -8,7 +8,7 @@ const addressReaderFile = 'server/platform/http/client-address.ts'
 const ADDRESS_PATTERN = /(?<![\w$])ips?(?![\w$])/
 
 /**
- * Returns the lines in `server` that read the address of a request without `clientAddress`. A limit that used such an
+ * Returns the lines in `server` that read the address of a request without `clientAddressKey`. A limit that used such an
  * address would count every address of an IPv6 network, and every notation of an address, separately.
  */
 export function requestAddressIssues(tree: string): string[] {
@@ -21,7 +21,7 @@ export function requestAddressIssues(tree: string): string[] {
         .split('\n')
         .flatMap((line, index) =>
           ADDRESS_PATTERN.test(line)
-            ? [`${path}:${index + 1}: use clientAddress(request) of ${addressReaderFile}`]
+            ? [`${path}:${index + 1}: use clientAddressKey(request) of ${addressReaderFile}`]
             : [],
         ),
     )

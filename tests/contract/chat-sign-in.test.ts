@@ -110,9 +110,9 @@ describe('POST v1/agent/auth/login', () => {
     ['tr', 'Oturum açılamadı'],
     ['de', 'Die Anmeldung'],
     ['fr', 'La connexion'],
-    ['es', 'Se ha rechazado'],
-    ['ar', 'تم رفض'],
-    ['xx', 'The sign-in'],
+    ['es', 'No se ha podido iniciar'],
+    ['ar', 'تعذّر تسجيل الدخول'],
+    ['xx', 'Sign-in failed'],
   ])('a refusal speaks %s', async (language, words) => {
     const body = { email: 'nobody@example.com', password: 'wrong' }
     const answer = await flowdesk.post(login, { body, headers: { 'accept-language': language } })

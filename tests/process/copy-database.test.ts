@@ -192,16 +192,16 @@ test.each([
   [
     'embedded',
     'mysql://me:hush-hush@db/x',
-    /^--to got an address with the scheme mysql; it takes embedded or postgres:/,
+    /^--to got an address with the scheme mysql; expected embedded or postgres:/,
   ],
-  ['nowhere', 'embedded', /^--from got a value that is not shown; it takes embedded or postgres:/],
+  ['nowhere', 'embedded', /^--from got a value that is not shown; expected embedded or postgres:/],
   [
     'postgres://me:hush-hush@127.0.0.1:1/x',
     'embedded',
     /^--from got an address at which no database works \(.*ECONNREFUSED/,
   ],
   ['embedded', 'embedded', /^--to got the same database as --from/],
-  ['embedded', 'postgres://me:hush-hush@127.0.0.1:1/x', /^Storage:RootPath got \.\/data, where no database lies/],
+  ['embedded', 'postgres://me:hush-hush@127.0.0.1:1/x', /^Storage:RootPath got \.\/data, which contains no database/],
 ])('from %s to %s is refused in one line, without the password, and nothing is created', async (from, to, words) => {
   const folder = await createFolder()
   const { code, said, complained } = await runCopy(folder, from, to)

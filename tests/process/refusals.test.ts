@@ -203,7 +203,7 @@ test('an external database that does not exist refuses the start at once', async
   const other = ConnectionStrings__Default.replace(/test_[0-9a-f]+/, 'no_such_database')
   const program = await startFlowdesk({ settings: { ConnectionStrings__Default: other } })
   expect(await refusal(program)).toContain('(database "no_such_database" does not exist)')
-  expect(program.stdout()).not.toContain('not there yet')
+  expect(program.stdout()).not.toContain('not reachable yet')
 })
 
 test('a second program on the same folder refuses the start, and the first goes on', async () => {

@@ -124,7 +124,7 @@ test('a body whose rest does not come holds up a stop for seconds; one that tric
   trickle.say(form.end)
   expect(await trickle.end()).toMatch(/^HTTP\/1.1 201 /)
   expect(await program.ended).toEqual({ code: 0, signal: null })
-  expect(program.stdout()).not.toContain('requests were still under way')
+  expect(program.stdout()).not.toContain('requests were still running')
   expect(await listFiles(aside)).toEqual([])
 })
 
@@ -149,7 +149,7 @@ test('an answer that nobody takes holds up a stop for seconds; one that is taken
   }
   expect(taken).toBeGreaterThan(16 * 1024 * 1024)
   expect(await program.ended).toEqual({ code: 0, signal: null })
-  expect(program.stdout()).not.toContain('requests were still under way')
+  expect(program.stdout()).not.toContain('requests were still running')
   silent.destroy()
 })
 
@@ -163,7 +163,7 @@ test('an answer that is taken too slowly to end in time holds up a stop for seco
   expect(await program.ended).toEqual({ code: 0, signal: null })
   clearInterval(reading)
   expect(performance.now() - from).toBeLessThan(12_000)
-  expect(program.stdout()).not.toContain('requests were still under way')
+  expect(program.stdout()).not.toContain('requests were still running')
 })
 
 test('whoever sends far too much is told so, and the connection goes on', async () => {
