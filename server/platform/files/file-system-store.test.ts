@@ -101,13 +101,13 @@ test('a sweep before the first file deletes nothing', async () => {
 })
 
 test.each(['', '.', '..', '../../etc/passwd', 'received', `${key}/../x`, `${key}\0`, key.toUpperCase(), key.slice(1)])(
-  'nothing but a key of ours names a file: %j',
+  'only an object key can be the name of a file: %j',
   async (text) => {
     const { files, root } = await makeFiles()
     await writeFile(join(root, '..', 'outside'), 'untouched')
     expect(isObjectKey(text)).toBe(false)
-    await expect(files.open(text)).rejects.toThrow('no key')
-    await expect(files.delete(text)).rejects.toThrow('no key')
+    await expect(files.open(text)).rejects.toThrow('not an object key')
+    await expect(files.delete(text)).rejects.toThrow('not an object key')
     expect(await readFile(join(root, '..', 'outside'), 'utf8')).toBe('untouched')
   },
 )
