@@ -1,9 +1,16 @@
 // Who may import whom. docs/decisions/0003-checks.md tells how it is run; tools/import-graph.test.ts shows that it bites.
-const { applicationParts, sharedContextFolders, featuresByContext, platformParts } = require('./tools/layers.ts')
+const {
+  applicationParts,
+  sharedContextFolders,
+  featuresByContext,
+  platformParts,
+  widgetFeatures,
+} = require('./tools/layers.ts')
 
 const contexts = Object.keys(featuresByContext).join('|')
 const floor = sharedContextFolders.join('|')
-const test = '[.]test[.]ts$'
+const test = '[.]test[.]tsx?$'
+const panel = '^web/widget/src/panel/'
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
 const platformOrder = platformParts.map((part, place) =>
@@ -99,7 +106,7 @@ const leaves = [
   rule(
     'tests-are-leaves',
     'What runs in production imports nothing of the tests.',
-    { path: '^(server|bench|tools)/', pathNot: test },
+    { path: '^(server|bench|tools|web)/', pathNot: test },
     { path: '^tests/' },
   ),
   rule(
@@ -158,14 +165,108 @@ const packages = [
   ),
 ]
 
+const conversationCore = [
+  rule(
+    'conversation-core-imports-types-only',
+    'The core of a conversation is pure: it imports no value from the rest of the SDK.',
+    { path: '^sdk/src/conversation/' },
+    { pathNot: '^sdk/src/conversation/', dependencyTypesNot: ['type-only'] },
+  ),
+]
+
+const widgetFeatureOrder = widgetFeatures.map((feature, place) =>
+  rule(
+    'widget-features-in-order',
+    'A feature of the panel imports values only of features that come before it in tools/layers.ts.',
+    { path: `${panel}features/${feature}/`, pathNot: test },
+    {
+      path: `${panel}features/`,
+      pathNot: `${panel}features/(${widgetFeatures.slice(0, place + 1).join('|')})/`,
+      dependencyTypesNot: ['type-only'],
+    },
+  ),
+)
+
+const web = [
+  rule(
+    'widget-imports-little',
+    'The widget imports the SDK, the tokens, Preact and its signals: everything else would be sent to each visitor.',
+    { path: '^web/widget/', pathNot: test },
+    { pathNot: '^(web/widget/|web/ui/tokens/|sdk/src/index[.]ts$|node_modules/(preact|@preact/signals)/)' },
+  ),
+  rule(
+    'tokens-stand-alone',
+    'The tokens are values that every page can use.',
+    { path: '^web/ui/tokens/', pathNot: test },
+    { pathNot: '^web/ui/tokens/' },
+  ),
+  rule(
+    'loader-stands-alone',
+    'The loader imports the tokens and itself: it loads the panel by its address, when it is needed.',
+    { path: '^web/widget/src/loader/', pathNot: test },
+    { pathNot: '^web/(widget/src/loader|ui/tokens)/' },
+  ),
+  rule(
+    'panel-imports-types-of-the-loader',
+    'The panel imports only types of the loader, so that no code is in both.',
+    { path: '^web/widget/src/', pathNot: ['^web/widget/src/loader/', test] },
+    { path: '^web/widget/src/loader/', dependencyTypesNot: ['type-only'] },
+  ),
+  rule(
+    'widget-platform-stands-alone',
+    'The platform of the panel imports nothing above it but icons and style sheets.',
+    { path: `${panel}platform/`, pathNot: test },
+    { path: '^web/', pathNot: [`${panel}(platform/|icons[.]tsx$)`, '^web/ui/tokens/', '[.]css$'] },
+  ),
+  ...widgetFeatureOrder,
+  rule(
+    'panel-is-composed-above-its-features',
+    'Only app.tsx, main.tsx and model.ts of the panel compose; its features do not import app.tsx and main.tsx.',
+    { path: `${panel}features/` },
+    { path: `${panel}(app|main)[.]tsx$` },
+  ),
+  rule(
+    'server-imports-only-the-build-of-web',
+    'The server imports what builds the web files, and serves them as files.',
+    { path: '^server/' },
+    { path: '^web/', pathNot: '^web/build/' },
+  ),
+  rule(
+    'build-is-for-the-start-and-the-tests',
+    'Only the start of the server, the tools and the tests build the web files.',
+    { pathNot: ['^web/build/', '^server/start-up[.]ts$', '^tests/support/', '^tools/'] },
+    { path: '^web/build/' },
+  ),
+  rule(
+    'build-stands-alone',
+    'What builds the web files reads them as files.',
+    { path: '^web/build/' },
+    { path: '^(server|sdk|bench|tests|tools|packages|web)/', pathNot: '^web/build/' },
+  ),
+]
+
 const hygiene = [
-  rule('no-file-circle', 'Files that import each other are one file in two.', {}, { circular: true }),
-  { ...rule('no-folder-circle', 'Folders stack; they never embrace.', {}, { circular: true }), scope: 'folder' },
+  rule(
+    'no-file-circle',
+    'Files that import each other are one file in two, unless one loads the other when it is needed.',
+    {},
+    { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
+  ),
+  {
+    // Views take the model of the panel from its context, and the model is made of the states of all features.
+    ...rule(
+      'no-folder-circle',
+      'Folders stack; they never embrace.',
+      { pathNot: '^web/widget/src/(panel|locales)' },
+      { circular: true },
+    ),
+    scope: 'folder',
+  },
   rule(
     'no-orphan',
     'A file that nobody imports and that imports nothing is dead.',
-    // A script element of the reference page loads it.
-    { orphan: true, pathNot: '^packages/api-reference/src/browser/theme[.]js$' },
+    // A script element of the reference page loads it. Declarations are not imported.
+    { orphan: true, pathNot: ['^packages/api-reference/src/browser/theme[.]js$', '[.]d[.]ts$'] },
     {},
   ),
   rule('no-unresolved-import', 'Every import leads somewhere.', {}, { couldNotResolve: true }),
@@ -184,7 +285,7 @@ const hygiene = [
 ]
 
 module.exports = {
-  forbidden: [...layers, ...leaves, ...sdk, ...packages, ...hygiene],
+  forbidden: [...layers, ...leaves, ...sdk, ...conversationCore, ...packages, ...web, ...hygiene],
   options: {
     // The compiler of TypeScript 7 has no programming interface; without swc the cruise would quietly see no module.
     parser: 'swc',

@@ -44,6 +44,6 @@ test('hubs are measured beside bare sockets', async () => {
   ])
 })
 
-test('an option that is not understood is told, and nothing is measured', async () => {
+test('an unknown option is reported, and nothing is measured', async () => {
   expect(await bench('--seconds', 'soon')).toEqual({ output: '', code: 2 })
 })

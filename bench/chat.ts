@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { BenchContext } from './benchmarks.ts'
 import { type ChatFigures, type ChatOutcome, type ChatPlan, NUMBER_PLACEHOLDER } from './chat/plan.ts'
+import type { CloseAtEnd } from './cleanup.ts'
 import { RunFailed } from './comparison.ts'
 import { administrator, postForData, startFlowdeskProgram, waitForPort } from './flowdesk.ts'
-import type { Keep } from './keep.ts'
 import { Program } from './program.ts'
-import type { Result } from './report.ts'
+import type { ScenarioResult } from './report.ts'
 
 /** Number of visitors that write. */
 const WRITER_COUNT = 64
@@ -42,7 +42,7 @@ const scenarios: readonly ChatScenario[] = [
 ]
 
 /** The names of the chat scenarios. */
-export const chatNames = scenarios.map(({ name }) => name)
+export const chatScenarioNames = scenarios.map(({ name }) => name)
 
 /** The warm-up, as a share of the duration of a measurement. */
 const WARM_UP_SHARE = 0.4
@@ -54,7 +54,7 @@ const scriptPath = (path: string): string => fileURLToPath(new URL(path, import.
 
 type ChatTarget = Pick<ChatPlan, 'port' | 'receiverPath' | 'greeting' | 'writers'>
 
-async function startFloor({ cluster }: BenchContext, keep: Keep): Promise<ChatTarget> {
+async function startFloor({ cluster }: BenchContext, keep: CloseAtEnd): Promise<ChatTarget> {
   await cluster.createDatabase('relay')
   const args = [scriptPath('floors/durable-relay.ts'), cluster.addressOf('relay')]
   const program = keep(new Program({ args, folder: cluster.folder }))
@@ -76,7 +76,7 @@ function formatMessageRequest(id: string, token: string): string {
 }
 
 /** Creates visitors whose conversations the administrator has taken. */
-async function startFlowdeskChat({ cluster, profileFolder }: BenchContext, keep: Keep): Promise<ChatTarget> {
+async function startFlowdeskChat({ cluster, profileFolder }: BenchContext, keep: CloseAtEnd): Promise<ChatTarget> {
   await cluster.createDatabase('chat')
   const rootPath = await mkdtemp(join(cluster.folder, 'flowdesk-'))
   const address = cluster.addressOf('chat')
@@ -107,14 +107,18 @@ const selectBest = (one: ChatFigures, other: ChatFigures): ChatFigures => ({
   perSecond: Math.max(one.perSecond, other.perSecond),
 })
 
-function toResult({ name, unit, figure, goal }: ChatScenario, ours: ChatFigures, floor: ChatFigures): Result {
+function toResult({ name, unit, figure, goal }: ChatScenario, ours: ChatFigures, floor: ChatFigures): ScenarioResult {
   const ratio = ours[figure] / floor[figure]
   const met = figure === 'perSecond' ? ratio >= goal : ratio <= goal
   return { name, unit, ours: ours[figure], floor: floor[figure], ratio, goal, met }
 }
 
 /** Measures the selected chat scenarios, each beside a relay that stores every message before it forwards it. */
-export async function measureChat(names: readonly string[], bench: BenchContext, keep: Keep): Promise<Result[]> {
+export async function measureChat(
+  names: readonly string[],
+  bench: BenchContext,
+  keep: CloseAtEnd,
+): Promise<ScenarioResult[]> {
   const { rounds, seconds } = bench.options
   const sides = { floor: await startFloor(bench, keep), ours: await startFlowdeskChat(bench, keep) }
   const load = keep(new Program({ args: [scriptPath('chat/load.ts')], folder: bench.cluster.folder }))

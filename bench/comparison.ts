@@ -1,5 +1,5 @@
-import type { LoadFigures, Outcome } from './load/plan.ts'
-import type { Load } from './load-program.ts'
+import type { LoadFigures, LoadOutcome } from './load/plan.ts'
+import type { LoadProgram } from './load-program.ts'
 import type { Scenario } from './scenarios.ts'
 import { type Store, selectKnownTickets, writeCheckpoint } from './store.ts'
 
@@ -19,12 +19,12 @@ export class RunFailed extends Error {
   override readonly name = 'RunFailed'
 }
 
-function requireMeasured(outcome: Outcome): LoadFigures {
+function requireMeasured(outcome: LoadOutcome): LoadFigures {
   if ('failure' in outcome) throw new RunFailed(outcome.failure)
   return outcome.measured
 }
 
-async function runOnce(load: Load, scenario: Scenario, side: Side): Promise<BestRun> {
+async function runOnce(load: LoadProgram, scenario: Scenario, side: Side): Promise<BestRun> {
   const { connections, status } = scenario
   const requests = scenario.requests(await selectKnownTickets(side.store), side.token)
   const outcome = await load.run({ port: side.portFor(scenario), connections, status, requests })
@@ -39,7 +39,7 @@ function selectBest(compares: Scenario['compares'], one: BestRun, other: BestRun
 
 /** Measures two sides in turn, so that other load of the machine affects both, and returns the best run of each. */
 export async function compareSides(
-  load: Load,
+  load: LoadProgram,
   scenario: Scenario,
   rounds: number,
   sides: { readonly one: Side; readonly other: Side },

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
+import type { CloseAtEnd } from './cleanup.ts'
 import type { Cluster } from './cluster.ts'
 import type { Side } from './comparison.ts'
 import { createFloorTables } from './floors/tables.ts'
-import type { Keep } from './keep.ts'
 import { Program } from './program.ts'
 import { type FloorName, floors } from './scenarios.ts'
 import { fillStore } from './store.ts'
@@ -11,7 +11,7 @@ import { fillStore } from './store.ts'
 export const FLOORS_DATABASE = 'floors'
 
 /** Creates the database of the floors and starts each floor in its own process. */
-export async function startFloors(cluster: Cluster, tickets: number, keep: Keep): Promise<Side> {
+export async function startFloors(cluster: Cluster, tickets: number, keep: CloseAtEnd): Promise<Side> {
   const store = { address: cluster.addressOf(FLOORS_DATABASE), table: 'ticket', tickets }
   await cluster.createDatabase(FLOORS_DATABASE)
   await createFloorTables(store.address)

@@ -1,9 +1,9 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { CloseAtEnd } from './cleanup.ts'
 import type { Cluster } from './cluster.ts'
 import type { Side } from './comparison.ts'
-import type { Keep } from './keep.ts'
 import { Program } from './program.ts'
 import { fillStore } from './store.ts'
 
@@ -85,7 +85,7 @@ export async function startFlowdesk(
   cluster: Cluster,
   database: string,
   tickets: number,
-  keep: Keep,
+  keep: CloseAtEnd,
   profileFolder?: string,
 ): Promise<Side> {
   await cluster.createDatabase(database)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import type { LoadRun, Outcome } from './load/plan.ts'
+import type { LoadOutcome, LoadPlan } from './load/plan.ts'
 import { Program } from './program.ts'
 
 const script = fileURLToPath(new URL('./load/main.ts', import.meta.url))
@@ -12,10 +12,10 @@ const TIMEOUT_MS = 60_000
 const WARM_UP_SHARE = 0.4
 
 /** A load on a server. */
-export type LoadPlan = Pick<LoadRun, 'port' | 'connections' | 'status' | 'requests'>
+export type ServerLoad = Pick<LoadPlan, 'port' | 'connections' | 'status' | 'requests'>
 
 /** The program that generates the load. */
-export class Load {
+export class LoadProgram {
   private readonly program: Program
   private readonly seconds: number
 
@@ -25,9 +25,9 @@ export class Load {
   }
 
   /** Runs the load on a server for the duration of a measurement. */
-  async run(load: LoadPlan): Promise<Outcome> {
+  async run(load: ServerLoad): Promise<LoadOutcome> {
     const { seconds } = this
-    const plan: LoadRun = { ...load, seconds, warmUpSeconds: seconds * WARM_UP_SHARE, prefix: `${randomUUID()}-` }
+    const plan: LoadPlan = { ...load, seconds, warmUpSeconds: seconds * WARM_UP_SHARE, prefix: `${randomUUID()}-` }
     const reply = this.program.waitForLine(/^\{.*\}$/, seconds * (1 + WARM_UP_SHARE) * 1000 + TIMEOUT_MS)
     this.program.writeLine(JSON.stringify(plan))
     const [outcome] = await reply

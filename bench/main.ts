@@ -2,32 +2,36 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BenchContext, GROWTH_SCENARIO, measureFloors, measureGrowth } from './benchmarks.ts'
-import { bootNames, measureBoots } from './boots.ts'
-import { chatNames, measureChat } from './chat.ts'
+import { type BenchContext, compareWithFloors, GROWTH_SCENARIO, measureGrowth } from './benchmarks.ts'
+import { chatScenarioNames, measureChat } from './chat.ts'
+import { type CloseAtEnd, createCleanup } from './cleanup.ts'
 import { openCluster } from './cluster.ts'
-import { type Keep, keeper } from './keep.ts'
-import { Load } from './load-program.ts'
-import { type Options, parseOptions, usage } from './options.ts'
-import { formatFigure, formatJson, formatVerdict, type Result } from './report.ts'
+import { LoadProgram } from './load-program.ts'
+import { type BenchOptions, parseOptions, usage } from './options.ts'
+import { formatFigure, formatJson, formatVerdict, type ScenarioResult } from './report.ts'
 import { scenarios } from './scenarios.ts'
-import { measureSockets, socketNames } from './sockets.ts'
+import { measureSockets, socketScenarioNames } from './sockets.ts'
+import { measureStarts, startScenarioNames } from './starts.ts'
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 type IsWanted = (name: string) => boolean
 
-async function scenarioResults(bench: BenchContext, isWanted: IsWanted): Promise<Result[]> {
+async function scenarioResults(bench: BenchContext, isWanted: IsWanted): Promise<ScenarioResult[]> {
   const { tickets } = bench.options
   const wanted = scenarios.filter(({ name }) => isWanted(name))
-  const results = wanted.length > 0 ? await measureFloors(bench, wanted) : []
+  const results = wanted.length > 0 ? await compareWithFloors(bench, wanted) : []
   if (tickets === null || (wanted.length === 0 && !isWanted(GROWTH_SCENARIO))) return results
   return [...results, await measureGrowth(bench, wanted.length > 0 ? wanted : scenarios, tickets)]
 }
 
-async function bootResults({ cluster, options }: BenchContext, isWanted: IsWanted, keep: Keep): Promise<Result[]> {
-  if (!bootNames.some(isWanted)) return []
-  const results = (await measureBoots(cluster.folder, options.rounds, keep)).filter(({ name }) => isWanted(name))
+async function bootResults(
+  { cluster, options }: BenchContext,
+  isWanted: IsWanted,
+  keep: CloseAtEnd,
+): Promise<ScenarioResult[]> {
+  if (!startScenarioNames.some(isWanted)) return []
+  const results = (await measureStarts(cluster.folder, options.rounds, keep)).filter(({ name }) => isWanted(name))
   for (const result of results) {
     print(result.name)
     print(formatVerdict(result))
@@ -35,8 +39,8 @@ async function bootResults({ cluster, options }: BenchContext, isWanted: IsWante
   return results
 }
 
-async function socketResults({ cluster, options, profileFolder }: BenchContext, isWanted: IsWanted, keep: Keep) {
-  const wanted = socketNames.filter(isWanted)
+async function socketResults({ cluster, options, profileFolder }: BenchContext, isWanted: IsWanted, keep: CloseAtEnd) {
+  const wanted = socketScenarioNames.filter(isWanted)
   if (wanted.length === 0) return []
   const results = await measureSockets(wanted, options, { folder: cluster.folder, keep, profileFolder })
   for (const result of results) {
@@ -48,8 +52,8 @@ async function socketResults({ cluster, options, profileFolder }: BenchContext, 
   return results
 }
 
-async function chatResults(bench: BenchContext, isWanted: IsWanted, keep: Keep): Promise<Result[]> {
-  const wanted = chatNames.filter(isWanted)
+async function chatResults(bench: BenchContext, isWanted: IsWanted, keep: CloseAtEnd): Promise<ScenarioResult[]> {
+  const wanted = chatScenarioNames.filter(isWanted)
   if (wanted.length === 0) return []
   const results = await measureChat(wanted, bench, keep)
   for (const { name, ours, floor, ...result } of results) {
@@ -61,10 +65,10 @@ async function chatResults(bench: BenchContext, isWanted: IsWanted, keep: Keep):
   return results
 }
 
-async function measure(options: Options, keep: Keep): Promise<Result[]> {
+async function measure(options: BenchOptions, keep: CloseAtEnd): Promise<ScenarioResult[]> {
   const isWanted: IsWanted = (name) => name.toLowerCase().includes(options.only)
   const cluster = keep(await openCluster())
-  const load = keep(new Load(cluster.folder, options.seconds))
+  const load = keep(new LoadProgram(cluster.folder, options.seconds))
   const profileFolder = options.profile ? await mkdtemp(join(tmpdir(), 'flowdesk-profile-')) : undefined
   const bench: BenchContext = { cluster, load, options, profileFolder, print }
   const results = [
@@ -77,8 +81,8 @@ async function measure(options: Options, keep: Keep): Promise<Result[]> {
   return results
 }
 
-async function main(options: Options): Promise<void> {
-  const { keep, closeAll } = keeper()
+async function main(options: BenchOptions): Promise<void> {
+  const { keep, closeAll } = createCleanup()
   const leave = (): void => void closeAll().finally(() => process.exit(130))
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, leave)
   try {
@@ -90,7 +94,7 @@ async function main(options: Options): Promise<void> {
   }
 }
 
-function readOptions(): Options {
+function readOptions(): BenchOptions {
   try {
     return parseOptions(process.argv.slice(2))
   } catch (error) {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
 /** Options of a run of the benchmarks. */
-export interface Options {
+export interface BenchOptions {
   /** Only scenarios whose name contains this text, ignoring case. */
   readonly only: string
   /** How long each measurement takes, its warm-up not counted. */
@@ -25,7 +25,7 @@ function parseNumber(name: string, text: string, min: number, max: number): numb
 }
 
 /** Reads the command line. Throws an error of one line where it is not understood. */
-export function parseOptions(args: readonly string[]): Options {
+export function parseOptions(args: readonly string[]): BenchOptions {
   const { values } = parseArgs({
     args: [...args],
     options: {

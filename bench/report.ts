@@ -1,7 +1,7 @@
 import type { BestRun } from './comparison.ts'
 
 /** One line of the result. */
-export interface Result {
+export interface ScenarioResult {
   readonly name: string
   readonly unit: string
   /** Null if a run broke off. */
@@ -30,14 +30,14 @@ export const formatFigure = (name: string, figure: number, unit: string): string
   `  ${name.padEnd(20)}${`${formatCount(figure)} ${unit}`.padStart(28)}`
 
 /** Formats a result and its goal as a line. */
-export function formatVerdict({ ours, ratio, goal, met, unit }: Result): string {
+export function formatVerdict({ ours, ratio, goal, met, unit }: ScenarioResult): string {
   const figure = ratio === null ? `${roundFigure(ours) ?? 'no'} ${unit.split(',')[0]}` : `ratio ${ratio.toFixed(2)}`
   const bound = unit.includes('lower is better') ? 'at most' : 'at least'
   return `  ${figure}, goal ${bound} ${goal}: ${met ? 'met' : 'missed'}`
 }
 
 /** Formats the last line of the output: all results as JSON. */
-export function formatJson(results: readonly Result[]): string {
+export function formatJson(results: readonly ScenarioResult[]): string {
   const scenarios = results.map((result) => ({
     ...result,
     ours: roundFigure(result.ours),

@@ -50,11 +50,11 @@ export type CreateRequests = (tickets: readonly KnownTicket[], token: string) =>
 const bearerHeader = (token: string) => ({ authorization: `Bearer ${token}` })
 const uniqueKeyHeader = { 'idempotency-key': UNIQUE_PLACEHOLDER }
 
-export const creations: CreateRequests = (_tickets, token) => [
+export const ticketCreations: CreateRequests = (_tickets, token) => [
   formatRequest({ method: 'POST', path, headers: { ...bearerHeader(token), ...uniqueKeyHeader }, body: newTicket }),
 ]
 
-export const syncCreations: CreateRequests = (_tickets, token) => [
+export const synchronousCreations: CreateRequests = (_tickets, token) => [
   formatRequest({ method: 'POST', path: `${path}/sync`, headers: bearerHeader(token), body: newTicket }),
 ]
 
@@ -84,11 +84,11 @@ export const conditionalReads: CreateRequests = (tickets, token) =>
     }),
   )
 
-export const trackings: CreateRequests = (tickets) =>
+export const trackingReads: CreateRequests = (tickets) =>
   tickets.map(({ trackingKey }) =>
     formatRequest({ method: 'GET', path: `/v1/external/ticket-tracking/${trackingKey}` }),
   )
 
-export const lists: CreateRequests = (_tickets, token) => [
+export const listReads: CreateRequests = (_tickets, token) => [
   formatRequest({ method: 'GET', path, headers: bearerHeader(token) }),
 ]

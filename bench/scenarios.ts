@@ -1,12 +1,12 @@
 import {
   type CreateRequests,
   conditionalReads,
-  creations,
-  lists,
+  listReads,
   messages,
   reads,
-  syncCreations,
-  trackings,
+  synchronousCreations,
+  ticketCreations,
+  trackingReads,
 } from './requests.ts'
 
 /** The floors, each a small server in `floors/`. */
@@ -26,7 +26,7 @@ export interface Scenario {
   readonly status: number
   readonly requests: CreateRequests
   /** Whether Flowdesk also has to be as fast as pgbench's transaction of two inserts. */
-  readonly isBesidePgbench?: true
+  readonly comparesWithPgbench?: true
 }
 
 /** Every scenario, first those that do not change the store. */
@@ -49,7 +49,15 @@ export const scenarios: readonly Scenario[] = [
     status: 304,
     requests: conditionalReads,
   },
-  { name: 'tracking', floor: 'reads', compares: 'rate', goal: 0.8, connections: 32, status: 200, requests: trackings },
+  {
+    name: 'tracking',
+    floor: 'reads',
+    compares: 'rate',
+    goal: 0.8,
+    connections: 32,
+    status: 200,
+    requests: trackingReads,
+  },
   {
     name: 'list from cache',
     floor: 'reads',
@@ -57,7 +65,7 @@ export const scenarios: readonly Scenario[] = [
     goal: 0.5,
     connections: 32,
     status: 200,
-    requests: lists,
+    requests: listReads,
   },
   {
     name: 'message append with a key, 32 connections',
@@ -75,7 +83,7 @@ export const scenarios: readonly Scenario[] = [
     goal: 0.5,
     connections: 8,
     status: 201,
-    requests: syncCreations,
+    requests: synchronousCreations,
   },
   {
     name: 'async create, 1 connection',
@@ -84,7 +92,7 @@ export const scenarios: readonly Scenario[] = [
     goal: 1.8,
     connections: 1,
     status: 202,
-    requests: creations,
+    requests: ticketCreations,
   },
   {
     name: 'async create, 32 connections',
@@ -93,7 +101,7 @@ export const scenarios: readonly Scenario[] = [
     goal: 0.5,
     connections: 32,
     status: 202,
-    requests: creations,
-    isBesidePgbench: true,
+    requests: ticketCreations,
+    comparesWithPgbench: true,
   },
 ]

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
+import type { CloseAtEnd } from './cleanup.ts'
 import { RunFailed } from './comparison.ts'
-import type { Keep } from './keep.ts'
-import type { Options } from './options.ts'
+import type { BenchOptions } from './options.ts'
 import { Program } from './program.ts'
-import type { Result } from './report.ts'
+import type { ScenarioResult } from './report.ts'
 import type { SocketOutcome, SocketPlan } from './sockets/plan.ts'
 
 const IDLE_CONNECTION_COUNT = 10_000
@@ -16,7 +16,7 @@ const MEMORY_SCENARIO = {
 const ECHO_SCENARIO = { name: 'hub echo, 64 connections', unit: 'messages a second', goal: 0.7 }
 
 /** The names of the socket scenarios. */
-export const socketNames = [MEMORY_SCENARIO.name, ECHO_SCENARIO.name]
+export const socketScenarioNames = [MEMORY_SCENARIO.name, ECHO_SCENARIO.name]
 
 /** The warm-up, as a share of the duration of a measurement. */
 const WARM_UP_SHARE = 0.4
@@ -40,7 +40,7 @@ async function startServer(script: string, { folder, keep, profiling }: SocketBe
 
 interface SocketBenchContext {
   readonly folder: string
-  readonly keep: Keep
+  readonly keep: CloseAtEnd
   readonly profiling: readonly string[]
 }
 
@@ -69,8 +69,8 @@ async function readHeldBytes({ program }: Server): Promise<number> {
 }
 
 /** Measures the memory of one idle connection, in KiB. Each measurement uses a new process, because memory is not released. */
-async function memoryPerConnection(script: string, load: SocketLoad, around: SocketBenchContext): Promise<number> {
-  const server = await startServer(script, around)
+async function memoryPerConnection(script: string, load: SocketLoad, environment: SocketBenchContext): Promise<number> {
+  const server = await startServer(script, environment)
   const { port } = server
   // Opens connections once before, so the code that the first ones load and compile is not measured.
   await load.run({ port, connections: 500, echo: null })
@@ -85,7 +85,7 @@ async function memoryPerConnection(script: string, load: SocketLoad, around: Soc
 
 const scripts = { ours: 'sockets/hub.ts', floor: 'floors/raw-web-sockets.ts' }
 
-const toResult = (of: typeof ECHO_SCENARIO, ours: number, floor: number, met: boolean): Result => ({
+const toResult = (of: typeof ECHO_SCENARIO, ours: number, floor: number, met: boolean): ScenarioResult => ({
   ...of,
   ours,
   floor,
@@ -93,7 +93,7 @@ const toResult = (of: typeof ECHO_SCENARIO, ours: number, floor: number, met: bo
   met,
 })
 
-async function measureMemory(load: SocketLoad, rounds: number, around: SocketBenchContext): Promise<Result> {
+async function measureMemory(load: SocketLoad, rounds: number, around: SocketBenchContext): Promise<ScenarioResult> {
   const figures = { ours: Number.POSITIVE_INFINITY, floor: Number.POSITIVE_INFINITY }
   for (let round = 0; round < rounds; round++)
     for (const side of ['floor', 'ours'] as const)
@@ -104,9 +104,9 @@ async function measureMemory(load: SocketLoad, rounds: number, around: SocketBen
 
 async function measureEcho(
   load: SocketLoad,
-  { rounds, seconds }: Options,
+  { rounds, seconds }: BenchOptions,
   around: SocketBenchContext,
-): Promise<Result> {
+): Promise<ScenarioResult> {
   const servers = {
     floor: await startServer(scripts.floor, { ...around, profiling: [] }),
     ours: await startServer(scripts.ours, around),
@@ -122,14 +122,14 @@ async function measureEcho(
 /** Measures the selected socket scenarios, each beside bare WebSockets. */
 export async function measureSockets(
   names: readonly string[],
-  options: Options,
-  around: { readonly folder: string; readonly keep: Keep; readonly profileFolder: string | undefined },
-): Promise<Result[]> {
+  options: BenchOptions,
+  around: { readonly folder: string; readonly keep: CloseAtEnd; readonly profileFolder: string | undefined },
+): Promise<ScenarioResult[]> {
   const { folder, keep, profileFolder } = around
   const profiling = profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`] : []
   const surroundings = { folder, keep, profiling }
   const load = new SocketLoad(surroundings)
-  const results: Result[] = []
+  const results: ScenarioResult[] = []
   if (names.includes(ECHO_SCENARIO.name)) results.push(await measureEcho(load, options, surroundings))
   if (names.includes(MEMORY_SCENARIO.name)) results.push(await measureMemory(load, options.rounds, surroundings))
   return results

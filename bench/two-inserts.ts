@@ -15,7 +15,7 @@ const factSql = `insert into fact (name, payload, "dueAt") values ('ticketAccept
 /** The rate at which PostgreSQL runs a transaction of two inserts with 32 clients. */
 export interface TwoInserts {
   /** The program that ran the loop. */
-  readonly by: string
+  readonly tool: string
   /** Transactions a second. */
   readonly measure: () => Promise<number>
 }
@@ -23,13 +23,13 @@ export interface TwoInserts {
 /** Measures with pgbench, or with a loop over the driver if pgbench is not installed. */
 export async function createTwoInserts(cluster: Cluster, database: string, seconds: number): Promise<TwoInserts> {
   const run = promisify(execFile)
-  const isThere = await run('pgbench', ['--version']).then(
+  const hasPgbench = await run('pgbench', ['--version']).then(
     () => true,
     () => false,
   )
-  if (!isThere) {
+  if (!hasPgbench) {
     const measure = () => measureWithDriver(cluster.addressOf(database), seconds)
-    return { by: 'a loop over the driver, which stands in for pgbench', measure }
+    return { tool: 'a loop over the driver, which stands in for pgbench', measure }
   }
   const script = join(await mkdtemp(join(cluster.folder, 'pgbench-')), 'two-inserts.sql')
   await writeFile(
@@ -52,7 +52,7 @@ export async function createTwoInserts(cluster: Cluster, database: string, secon
     const { stdout } = await run('pgbench', [...place, ...load, '-f', script, database])
     return Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1])
   }
-  return { by: 'pgbench', measure }
+  return { tool: 'pgbench', measure }
 }
 
 async function measureWithDriver(connectionString: string, seconds: number): Promise<number> {

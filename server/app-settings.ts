@@ -1,4 +1,4 @@
-import { optionalText, type SettingsSection, secretText, settings, someOf, text } from '@flowdesk/settings'
+import { optionalText, type SettingsSection, secretText, settings, someOf, text, toggle } from '@flowdesk/settings'
 import { signInPolicies } from '#platform/auth/sign-in-limits.ts'
 import { fileSettings } from '#platform/files/config.ts'
 import { httpSettings } from '#platform/http/config.ts'
@@ -11,7 +11,7 @@ import { reservedPolicies, reservedSettings } from './reserved-settings.ts'
 
 export const processSettings = settings({
   Parts: someOf([...contexts.map(({ name }) => name), 'worker'], 'The parts that this process runs.'),
-  'Storage:RootPath': text('./data', 'Folder of the uploaded files, the embedded database and the keys.'),
+  'Storage:RootPath': text('./data', 'Folder of the uploaded files and the embedded database.'),
 })
 
 export const seedSettings = settings({
@@ -19,6 +19,10 @@ export const seedSettings = settings({
     'E-mail address of the first administrator. The server creates the account at start-up if it does not exist.',
   ),
   'Seed:AdminPassword': secretText('Password of the first administrator: at least 10 characters.'),
+  'Seed:Demo': toggle(
+    true,
+    'Whether the first start in development adds sample departments, agents, conversations and tickets, and every start in development serves a demo shop with the chat widget. Has no effect in production.',
+  ),
 })
 
 /** The names of all policies, in the order of the settings page. */
@@ -40,15 +44,15 @@ export const limitSettings = rateLimitSettings(policies)
 
 /** All settings, by owner. `docs/settings.md` is generated from them. */
 export const allSettings: readonly SettingsSection[] = [
-  { owner: 'The process', settings: processSettings, isReserved: false },
-  { owner: 'First administrator', settings: seedSettings, isReserved: false },
-  { owner: 'HTTP', settings: httpSettings, isReserved: false },
-  { owner: 'Database', settings: { ...connectionSettings, ...databaseSettings }, isReserved: false },
-  { owner: 'Logs', settings: logSettings, isReserved: false },
-  { owner: 'Metrics', settings: metricsSettings, isReserved: false },
-  { owner: 'E-mail', settings: mailSettings, isReserved: false },
-  { owner: 'Files', settings: fileSettings, isReserved: false },
+  { owner: 'The process', settings: processSettings, isReservedForFutureUse: false },
+  { owner: 'First start', settings: seedSettings, isReservedForFutureUse: false },
+  { owner: 'HTTP', settings: httpSettings, isReservedForFutureUse: false },
+  { owner: 'Database', settings: { ...connectionSettings, ...databaseSettings }, isReservedForFutureUse: false },
+  { owner: 'Logs', settings: logSettings, isReservedForFutureUse: false },
+  { owner: 'Metrics', settings: metricsSettings, isReservedForFutureUse: false },
+  { owner: 'E-mail', settings: mailSettings, isReservedForFutureUse: false },
+  { owner: 'Files', settings: fileSettings, isReservedForFutureUse: false },
   ...contexts.flatMap((context) => context.settings),
-  { owner: 'Rate limits', settings: limitSettings, isReserved: false },
+  { owner: 'Rate limits', settings: limitSettings, isReservedForFutureUse: false },
   ...reservedSettings,
 ]

@@ -7,10 +7,11 @@ import { type DatabaseOptions, openDatabase } from '#platform/db/database.ts'
 import type { PostgresAddress } from '#platform/db/postgres.ts'
 import { createUuidGenerator } from '#platform/db/uuid-v7.ts'
 import { createFileSystemStore } from '#platform/files/file-system-store.ts'
-import { httpSettings, readConnectionBounds } from '#platform/http/config.ts'
+import { httpSettings, readHttpConnectionLimits } from '#platform/http/config.ts'
 import { collectMethodsByPath, createHttpServer, rejectOtherMethods } from '#platform/http/http-server.ts'
 import { registerReferencePage } from '#platform/http/reference-page.ts'
 import type { Http } from '#platform/http/route.ts'
+import { createWebAssets } from '#platform/http/web-assets.ts'
 import { JobRegistry } from '#platform/jobs/registry.ts'
 import { registerSchedules } from '#platform/jobs/schedules.ts'
 import { JobWorker } from '#platform/jobs/worker.ts'
@@ -21,8 +22,8 @@ import { Metrics } from '#platform/observe/metrics.ts'
 import { registerMetricsRoute } from '#platform/observe/metrics-route.ts'
 import { measureProcess } from '#platform/observe/process-metrics.ts'
 import { measureRequests } from '#platform/observe/request-metrics.ts'
-import { type AdministratorSetup, createAdministratorSetup } from './administration.ts'
-import { createApiDescription } from './api-reference.ts'
+import { type AdministratorSetup, createAdministratorSetup } from './administrator-setup.ts'
+import { createApiDescription } from './api-description.ts'
 import { limitSettings, processSettings } from './app-settings.ts'
 import { type AppTables, contexts } from './contexts.ts'
 import { type DatabaseConnections, openDatabaseConnections } from './database-connections.ts'
@@ -31,10 +32,10 @@ import { databaseSettings } from './database-settings.ts'
 import { createHealthChecks } from './health-checks.ts'
 import { type HealthStatus, registerHealthRoutes } from './health-routes.ts'
 import { registerKeysRoute } from './keys-route.ts'
+import { checkMailSettings, openMail } from './mail-resources.ts'
 import { createOpenApiDocument } from './openapi/document.ts'
 import { DOCUMENT_PATH, registerDocumentRoute } from './openapi/document-route.ts'
 import { withSdkSamples } from './openapi/sdk-samples.ts'
-import { checkMailSettings, openMail } from './outgoing-mail.ts'
 
 export interface AppRouteOptions {
   readonly config: Config
@@ -45,37 +46,31 @@ export interface AppRouteOptions {
 
 export interface AppOptions extends AppRouteOptions {
   readonly address: PostgresAddress
-  /** The administrator to create unless its address is taken. */
   readonly administrator?: FirstAdministrator
   readonly plugins?: readonly KyselyPlugin[]
 }
 
-/** A bounded context that is open on the resources of this process. */
 type AppContext = BoundedContext<AppTables> & OpenedContext<AppTables>
 
 interface RouteDependencies {
   readonly resources: Resources<AppTables>
   readonly contexts: readonly AppContext[]
-  /** Null if this process runs no worker. */
   readonly worker: JobWorker<AppTables> | null
-  /** A separate connection for health checks and metrics. */
-  readonly observer: Kysely<AppTables>
-  /** Throws SVC:0002 while the server is overloaded. */
+  readonly monitoringDb: Kysely<AppTables>
   readonly checkLoad: () => void
-  /** Checks whether the mail server is reachable. */
   readonly mailHealth: () => Promise<HealthStatus>
-  /** The key with which all processes of a deployment sign hub connections. */
   readonly hubKey?: Buffer
 }
 
-/** A process of Flowdesk, ready to listen. */
 export interface App extends AdministratorSetup {
   readonly http: Http
   readonly resources: Resources<AppTables>
   readonly contexts: readonly AppContext[]
-  /** The worker, not yet started; null if this process runs none. */
+  /** The worker, not started yet; null without the part `worker`. */
   readonly worker: JobWorker<AppTables> | null
   readonly connections: DatabaseConnections<AppTables>
+  /** Whether this start has created the tables. */
+  readonly isNewDatabase: boolean
   /** Completes the requests in progress, then closes the worker and the connections. */
   close(): Promise<void>
 }
@@ -90,11 +85,11 @@ const databaseOptions = ({ config, address, log, plugins = [] }: AppOptions): Da
 const openFiles = (config: Config) =>
   createFileSystemStore(join(config.get(processSettings)['Storage:RootPath'], 'files'))
 
-/** Runs the migrations over a connection without a timeout, because a migration may take long. */
-async function runMigrations(options: AppOptions): Promise<void> {
+/** Returns whether the database was new. Runs the migrations over a connection without a timeout, because a migration may take long. */
+async function runMigrations(options: AppOptions): Promise<boolean> {
   const db = openDatabase<AppTables>({ ...databaseOptions(options), socketTimeoutMs: 0 })
   try {
-    await migrateAllSchemas(db)
+    return await migrateAllSchemas(db)
   } finally {
     await db.destroy()
   }
@@ -104,7 +99,6 @@ async function runMigrations(options: AppOptions): Promise<void> {
 export const openContexts = (resources: Resources<AppTables>, config: Config): readonly AppContext[] =>
   contexts.map((context) => ({ ...context, ...context.open(resources, config) }))
 
-/** Returns the contexts that the setting `Parts` names. */
 function selectServed<T extends { readonly name: string }>(all: readonly T[], config: Config): readonly T[] {
   const parts = config.get(processSettings).Parts
   return all.filter(({ name }) => parts.includes(name))
@@ -125,12 +119,12 @@ function createWorker({ now, log }: AppOptions, { db, jobs }: Resources<AppTable
 }
 
 function createHttp({ config, now, log }: AppRouteOptions, checkLoad: () => void): Http {
-  const declared = config.get(httpSettings)
+  const settings = config.get(httpSettings)
   return createHttpServer({
-    allowedHosts: declared.AllowedHosts,
-    trustedProxies: declared['Http:TrustedProxies'],
-    publicUrl: declared['Http:PublicUrl'],
-    connectionBounds: readConnectionBounds(config),
+    allowedHosts: settings.AllowedHosts,
+    trustedProxies: settings['Http:TrustedProxies'],
+    publicUrl: settings['Http:PublicUrl'],
+    connectionLimits: readHttpConnectionLimits(config),
     rateLimits: config.get(limitSettings),
     now,
     checkLoad,
@@ -154,7 +148,7 @@ function logRequests({ app }: Http, log: Log): void {
   })
 }
 
-/** Records metrics and mounts the metrics route, if enabled. Call it before the routes are mounted. */
+/** Call it before the routes are mounted, so that they are measured. */
 function addMetrics(http: Http, metrics: Metrics, config: Config): void {
   const settings = config.get(metricsSettings)
   if (!settings['Metrics:Enabled']) return
@@ -164,47 +158,47 @@ function addMetrics(http: Http, metrics: Metrics, config: Config): void {
   registerMetricsRoute(http, metrics, settings['Metrics:Public'])
 }
 
-/** Mounts the routes of all contexts that this process serves. Does not query the database. */
-export function registerRoutes(options: AppRouteOptions, opened: RouteDependencies): Http {
-  const { resources, checkLoad, hubKey } = opened
+/** Mounts the routes of the served contexts. Does not query the database. */
+export function registerRoutes(options: AppRouteOptions, dependencies: RouteDependencies): Http {
+  const { resources, checkLoad, hubKey } = dependencies
   const { config, log } = options
   const http = createHttp(options, checkLoad)
   logRequests(http, log)
-  const paths = collectMethodsByPath(http.app)
+  const methodsByPath = collectMethodsByPath(http.app)
   addMetrics(http, resources.metrics, config)
-  const mounted = selectServed(opened.contexts, config)
-  for (const { mount } of mounted) mount(http, { log, ...(hubKey ? { hubKey } : {}) })
+  const mounted = selectServed(dependencies.contexts, config)
+  const webAssets = createWebAssets(new URL('../web/dist/', import.meta.url))
+  for (const { mount } of mounted) mount(http, { log, webAssets, ...(hubKey ? { hubKey } : {}) })
   const signers = mounted.map(({ accessTokens }) => accessTokens)
   registerKeysRoute(http, 'Server', signers)
   const checks = createHealthChecks(config.get(processSettings)['Storage:RootPath'], {
-    ...opened,
+    ...dependencies,
     files: resources.files,
   })
   registerHealthRoutes(http, checks, options.version)
-  const about = createApiDescription(mounted.map(({ reference }) => reference))
+  const apiDescription = createApiDescription(mounted.map(({ reference }) => reference))
   const guides = mounted.map(({ guide }) => guide)
-  registerDocumentRoute(http, 'Server', about)
+  registerDocumentRoute(http, 'Server', apiDescription)
   registerReferencePage(http, {
     name: 'Flowdesk',
     path: '/docs/api',
-    document: () => withSdkSamples(createOpenApiDocument(http.operations, about)),
+    document: () => withSdkSamples(createOpenApiDocument(http.operations, apiDescription)),
     documentPath: DOCUMENT_PATH,
     guides,
   })
-  rejectOtherMethods(http.app, paths)
+  rejectOtherMethods(http.app, methodsByPath)
   return http
 }
 
-/** Throws a `SettingError` if the parts of this process cannot start with these settings. Opens nothing. */
+/** Throws `SettingError` if the parts of this process cannot start with these settings. */
 export function checkSettings(config: Config, isProduction: boolean): void {
   checkMailSettings(config, isProduction)
   for (const context of selectServed(contexts, config)) context.checkSettings?.(config)
 }
 
-/** Opens the parts of this process: migrates and seeds the database, mounts the routes and creates the worker. */
 export async function openApp(options: AppOptions): Promise<App> {
   const { config, now } = options
-  await runMigrations(options)
+  const isNewDatabase = await runMigrations(options)
   const metrics = new Metrics()
   const connections = openDatabaseConnections<AppTables>(databaseOptions(options), metrics, now)
   const { db } = connections
@@ -223,18 +217,19 @@ export async function openApp(options: AppOptions): Promise<App> {
     const http = registerRoutes(options, { ...running, ...connections, mailHealth: mail.health, hubKey })
     await http.app.ready()
     const surfaces = selectServed(opened, config).map(({ surface }) => surface)
-    const administration = createAdministratorSetup(db, surfaces)
-    return { http, ...running, connections, ...administration, close: () => closeApp(http, [worker, connections]) }
+    const administratorSetup = createAdministratorSetup(db, surfaces)
+    const opening = { http, ...running, connections, isNewDatabase }
+    return { ...opening, ...administratorSetup, close: () => closeApp(http, [worker, connections]) }
   } catch (error) {
     await connections.close()
     throw error
   }
 }
 
-async function closeApp({ app }: Http, open: readonly ({ close(): Promise<void> } | null)[]): Promise<void> {
+async function closeApp({ app }: Http, resources: readonly ({ close(): Promise<void> } | null)[]): Promise<void> {
   try {
     await app.close()
   } finally {
-    for (const one of open) await one?.close()
+    for (const resource of resources) await resource?.close()
   }
 }

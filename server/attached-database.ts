@@ -35,9 +35,9 @@ export async function startStoppedDatabase(rootPath: string): Promise<EmbeddedDa
 }
 
 async function attachDatabase(config: Config): Promise<AttachedDatabase> {
-  const where = readDatabaseAddress(config)
+  const database = readDatabaseAddress(config)
   const close = async (): Promise<void> => undefined
-  if (where.provider === 'postgres') return { address: where.address, close }
+  if (database.provider === 'postgres') return { address: database.address, close }
   const rootPath = config.get(processSettings)['Storage:RootPath']
   const running = await findRunningDatabase(rootPath)
   if (running) return { address: running, close }
@@ -45,15 +45,12 @@ async function attachDatabase(config: Config): Promise<AttachedDatabase> {
   return { address: started.connection, close: () => started.stop() }
 }
 
-/**
- * Opens the configured database for a command-line program, whether or not a server is running. Connects to the embedded
- * database of a running server, or starts the database if no server is running.
- */
-export async function withDatabase<T, R>(config: Config, use: (db: Kysely<T>) => Promise<R>): Promise<R> {
+/** Opens the configured database. Starts the embedded one while `work` runs, unless a server runs it. */
+export async function withDatabase<T, R>(config: Config, work: (db: Kysely<T>) => Promise<R>): Promise<R> {
   const { address, close } = await attachDatabase(config)
   const db = openDatabase<T>({ address, poolSize: 1, onIdleError: () => undefined })
   try {
-    return await use(db)
+    return await work(db)
   } finally {
     await db.destroy()
     await close()

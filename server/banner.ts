@@ -1,23 +1,25 @@
 import type { FirstAdministrator } from '#platform/context.ts'
 import { contexts } from './contexts.ts'
 
-/**
- * Returns the text to print after the start: the public URL, the listening address if it differs, and the password of
- * an administrator that was created for `surfaces`. The password is not shown again.
- */
-export function formatBanner(
-  url: string,
-  address: string,
-  { email, password }: FirstAdministrator,
-  surfaces: readonly string[],
-): string {
+export interface BannerOptions {
+  readonly url: string
+  readonly address: string
+  readonly administrator: FirstAdministrator
+  /** The surfaces for which the administrator was created. */
+  readonly surfaces: readonly string[]
+  readonly demoShopUrl: string | undefined
+}
+
+/** The password of the administrator is shown only here. */
+export function formatBanner({ url, address, administrator, surfaces, demoShopUrl }: BannerOptions): string {
   const lines = [
     '',
     `  Flowdesk is ready at ${url}`,
     '',
     `    Health           ${url}/health`,
-    ...contexts.map(({ link: { title, path } }) => `    ${title.padEnd(16)} ${url}${path}`),
+    ...contexts.map(({ bannerLink: { title, path } }) => `    ${title.padEnd(16)} ${url}${path}`),
     `    Reference        ${url}/docs/api`,
+    ...(demoShopUrl === undefined ? [] : [`    Demo shop        ${demoShopUrl}  (chat with yourself)`]),
     ...(url.endsWith(`//${address}`) ? [] : [`    Listens at       ${address}`]),
   ]
   if (surfaces.length > 0) {
@@ -25,8 +27,8 @@ export function formatBanner(
       '',
       `  The first administrator of the ${surfaces.join(' and the ')} (shown only once):`,
       '',
-      `    E-mail           ${email}`,
-      `    Password         ${password}`,
+      `    E-mail           ${administrator.email}`,
+      `    Password         ${administrator.password}`,
     )
   }
   return `${lines.join('\n')}\n\n`

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { describeCommandLineError } from './command-error.ts'
-import { type CopyAddresses, checkAddresses, openCopyConnection } from './copied-database.ts'
-import { copyDatabase } from './database-copy.ts'
+import { describeCommandLineError } from './command-line-error.ts'
+import { type CopyAddresses, checkAddresses, openCopyConnection } from './copy-connection.ts'
+import { copyAllTables } from './copy-tables.ts'
 import { readSettings } from './settings-file.ts'
 
 const USAGE = `Usage: npm run copy-database -- --from <database> --to <database>
@@ -29,15 +29,15 @@ function parseAddresses(words: string[]): CopyAddresses | undefined {
 const formatCount = (count: number, unit: string): string =>
   `${count.toLocaleString('en')} ${unit}${count === 1 ? '' : 's'}`
 
-async function copy(addresses: CopyAddresses, open: AsyncDisposableStack): Promise<void> {
+async function copy(addresses: CopyAddresses, cleanup: AsyncDisposableStack): Promise<void> {
   checkAddresses(addresses)
   const config = readSettings()
   const source = await openCopyConnection('--from', addresses, config)
-  open.defer(source.close)
+  cleanup.defer(source.close)
   const target = await openCopyConnection('--to', addresses, config)
-  open.defer(target.close)
+  cleanup.defer(target.close)
   let total = 0
-  const tables = await copyDatabase(source, target, (table, rows) => {
+  const tables = await copyAllTables(source, target, (table, rows) => {
     total += rows
     printLine(`  ${table}: ${formatCount(rows, 'row')}`)
   })
@@ -51,14 +51,14 @@ if (!addresses) {
   process.stderr.write(USAGE)
   process.exit(2)
 }
-// The copy continues without its output.
+// If the reader closes the pipe, the copy continues.
 process.stdout.on('error', () => undefined)
-const open = new AsyncDisposableStack()
+const cleanup = new AsyncDisposableStack()
 try {
-  await copy(addresses, open)
+  await copy(addresses, cleanup)
 } catch (error) {
   process.stderr.write(`${describeCommandLineError(error)}\n`)
   process.exitCode = 1
 } finally {
-  await open.disposeAsync()
+  await cleanup.disposeAsync()
 }

@@ -8,7 +8,6 @@ export type DatabaseAddress =
   | { readonly provider: 'embedded' }
   | { readonly provider: 'postgres'; readonly address: string; readonly setting: string }
 
-/** The format of `ConnectionStrings:*`. */
 export const ADDRESS_FORMAT = 'postgres://user:password@host:5432/name'
 
 const isPostgres = (address: string): boolean => /^postgres(ql)?:\/\//.test(address)
@@ -22,18 +21,17 @@ const isSqlServer = (address: string): boolean =>
 const isParsable = (address: string): boolean => URL.canParse(address.replace('@/', '@host/'))
 
 /**
- * Returns the setting with the database address of this process. A process uses one database, which holds its jobs,
- * outbox and keys beside the tables of its contexts. Without contexts, its worker serves all of them. Throws
+ * A process has one database for its contexts, jobs and keys. Without contexts, it runs the jobs of all of them. Throws
  * `SettingError` if the contexts have different databases.
  */
 function selectConnectionSetting(config: Config): string {
-  const given = config.get(connectionSettings)
+  const addresses = config.get(connectionSettings)
   const { Parts } = config.get(processSettings)
   const served = contexts.filter(({ name }) => Parts.includes(name))
   const [setting = DEFAULT_CONNECTION_SETTING, other = setting] = (served.length > 0 ? served : contexts).map(
-    ({ connection }) => (given[connection.name] ? connection.name : DEFAULT_CONNECTION_SETTING),
+    ({ connection }) => (addresses[connection.name] ? connection.name : DEFAULT_CONNECTION_SETTING),
   )
-  if (given[setting]?.trim() === given[other]?.trim()) return setting
+  if (addresses[setting]?.trim() === addresses[other]?.trim()) return setting
   const [own, second] = setting === DEFAULT_CONNECTION_SETTING ? [other, setting] : [setting, other]
   const names = contexts.map(({ name }) => name).join(' or ')
   throw new SettingError(
@@ -41,16 +39,16 @@ function selectConnectionSetting(config: Config): string {
   )
 }
 
-/** Returns the configured database. Throws `SettingError` if settings are invalid or contradict one another. */
+/** Throws `SettingError` for invalid or contradictory settings. */
 export function readDatabaseAddress(config: Config): DatabaseAddress {
-  const given = config.get(databaseSettings)
+  const settings = config.get(databaseSettings)
   const setting = selectConnectionSetting(config)
   const address = config.get(connectionSettings)[setting]?.trim()
-  const provider = given['Database:Provider'] ?? detectProvider(address)
+  const provider = settings['Database:Provider'] ?? detectProvider(address)
   if (provider === 'PostgreSql')
     return { provider: 'postgres', address: requirePostgresAddress(setting, address), setting }
   if (provider === 'SqlServer') {
-    const got = given['Database:Provider'] ? 'SqlServer' : `SqlServer, inferred from ${setting},`
+    const got = settings['Database:Provider'] ? 'SqlServer' : `SqlServer, inferred from ${setting},`
     throw new SettingError(
       `Database:Provider got ${got} which this release does not support; expected Embedded, or PostgreSql with ${ADDRESS_FORMAT}.`,
     )
@@ -65,7 +63,7 @@ function detectProvider(address: string | undefined): 'Embedded' | 'PostgreSql' 
   return isSqlServer(address) ? 'SqlServer' : 'PostgreSql'
 }
 
-/** Returns an address of PostgreSQL. Throws `SettingError` with `expected` if it is none. Never quotes the address. */
+/** Throws `SettingError` for any other address, without quoting it, because it may contain a password. */
 export function requirePostgresAddress(name: string, address: string | undefined, expected = ADDRESS_FORMAT): string {
   if (address !== undefined && isPostgres(address) && isParsable(address)) return address
   throw new SettingError(`${name} got ${describeInvalidAddress(address)}; expected ${expected}.`)

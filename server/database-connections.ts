@@ -8,21 +8,18 @@ import { SEND_MAIL_JOB } from '#platform/mail/outbox.ts'
 import type { Metrics, MetricValue } from '#platform/observe/metrics.ts'
 
 /**
- * Maximum number of waiting statements per connection. If a statement takes 5 ms, the last one waits a third of a
- * second; if it takes 80 ms, the last one would wait for the 5 seconds after which waiting fails.
+ * At 5 ms per statement, the last waiting one starts after a third of a second; at 80 ms, at the timeout of 5 seconds.
  */
 const MAX_WAITING_PER_CONNECTION = 64
 
-/** Timeout of statements for health checks and metrics. */
-const OBSERVER_TIMEOUT_MS = 3000
+const MONITORING_TIMEOUT_MS = 3000
 
-/** The database connections of one process. */
 export interface DatabaseConnections<T> {
   /** The pool for requests and jobs. */
   readonly db: Kysely<T>
   /** A separate connection for health checks and metrics, available while the pool is busy. */
-  readonly observer: Kysely<T>
-  /** Throws SVC:0002 while more statements wait for a connection than can be served in time. */
+  readonly monitoringDb: Kysely<T>
+  /** Throws `overloaded` while more statements wait for a connection than can be served in time. */
   readonly checkLoad: () => void
   readonly close: () => Promise<void>
 }
@@ -37,11 +34,11 @@ const poolReadings = (size: number, { total, idle, waiting }: PoolStatus): Metri
 ]
 
 async function backlogReadings(db: Kysely<JobTables>, now: Date): Promise<MetricValue[]> {
-  const { waiting, oldestSeconds, dead } = await countBacklog(db, { handler: SEND_MAIL_JOB, is: '!=' }, now)
+  const { waiting, oldestSeconds, dead } = await countBacklog(db, { handler: SEND_MAIL_JOB, operator: '!=' }, now)
   return [
     gauge(
       'flowdesk_facts_waiting',
-      'Number of due jobs, other than mail, that wait for a worker of any process.',
+      'Number of due jobs (facts), other than mail, that wait for a worker of any process.',
       waiting,
     ),
     gauge('flowdesk_facts_oldest_seconds', 'Seconds for which the longest-waiting job has been due.', oldestSeconds),
@@ -50,28 +47,27 @@ async function backlogReadings(db: Kysely<JobTables>, now: Date): Promise<Metric
 }
 
 async function mailReadings(db: Kysely<JobTables>, now: Date): Promise<MetricValue[]> {
-  const { waiting, dead } = await countBacklog(db, { handler: SEND_MAIL_JOB, is: '=' }, now)
+  const { waiting, dead } = await countBacklog(db, { handler: SEND_MAIL_JOB, operator: '=' }, now)
   return [
     gauge('flowdesk_mails_waiting', 'Number of mails that wait for delivery by any process.', waiting),
     gauge('flowdesk_mails_dead', 'Number of mails that are dead letters. An operator can replay them.', dead),
   ]
 }
 
-/** Opens the connections of a process to its database, with metrics. Does not connect yet. */
 export function openDatabaseConnections<T extends JobTables>(
   options: DatabaseOptions,
   metrics: Metrics,
   now: () => Date,
 ): DatabaseConnections<T> {
   const { db, poolStatus, close: closePool } = openPooledDatabase<T>(options)
-  const { db: observer, close: closeObserver } = openPooledDatabase<T>({
+  const { db: monitoringDb, close: closeMonitoringDb } = openPooledDatabase<T>({
     ...options,
     poolSize: 1,
-    socketTimeoutMs: OBSERVER_TIMEOUT_MS,
+    socketTimeoutMs: MONITORING_TIMEOUT_MS,
   })
   metrics.addSource(() => poolReadings(options.poolSize, poolStatus))
-  metrics.addSource(() => backlogReadings(narrowTables<JobTables, T>(observer), now()))
-  metrics.addSource(() => mailReadings(narrowTables<JobTables, T>(observer), now()))
+  metrics.addSource(() => backlogReadings(narrowTables<JobTables, T>(monitoringDb), now()))
+  metrics.addSource(() => mailReadings(narrowTables<JobTables, T>(monitoringDb), now()))
   const rejections = metrics.counter(
     'flowdesk_overload_refusals_total',
     'Number of calls that were refused because too many were waiting.',
@@ -83,7 +79,7 @@ export function openDatabaseConnections<T extends JobTables>(
     throw createOverloadedRefusal()
   }
   const close = async (): Promise<void> => {
-    await Promise.all([closePool(), closeObserver()])
+    await Promise.all([closePool(), closeMonitoringDb()])
   }
-  return { db, observer, checkLoad, close }
+  return { db, monitoringDb, checkLoad, close }
 }

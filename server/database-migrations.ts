@@ -3,7 +3,6 @@ import { type Migrations, migrate } from '#platform/db/migrate.ts'
 import { platformMigrations } from '#platform/migrations.ts'
 import { contexts } from './contexts.ts'
 
-/** The migrations of every schema, in the order in which the schemas are migrated. */
 export const schemaMigrations: readonly { readonly schema: string; readonly migrations: Migrations }[] = [
   {
     schema: 'platform',
@@ -12,7 +11,10 @@ export const schemaMigrations: readonly { readonly schema: string; readonly migr
   ...contexts.map(({ name, migrations }) => ({ schema: name, migrations })),
 ]
 
-/** Migrates every schema to the latest version. In a transaction, everything is created together or not at all. */
-export async function migrateAllSchemas<T>(db: Kysely<T>): Promise<void> {
-  for (const { schema, migrations } of schemaMigrations) await migrate(db, schema, migrations)
+/** Returns whether the database was new: none of the schemas had been migrated. */
+export async function migrateAllSchemas<T>(db: Kysely<T>): Promise<boolean> {
+  let isNewDatabase = true
+  for (const { schema, migrations } of schemaMigrations)
+    isNewDatabase = (await migrate(db, schema, migrations)) && isNewDatabase
+  return isNewDatabase
 }

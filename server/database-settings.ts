@@ -4,7 +4,6 @@ import { contexts } from './contexts.ts'
 /** The setting with the database of all contexts that have no setting of their own. */
 export const DEFAULT_CONNECTION_SETTING = 'ConnectionStrings:Default'
 
-/** The settings with database addresses: the default one, and one for each context. */
 export const connectionSettings: Readonly<Record<string, Setting<string | undefined>>> = {
   [DEFAULT_CONNECTION_SETTING]: secretText(
     'Connection string of the database, `postgres://user:password@host:5432/name`. By default the server uses the embedded PostgreSQL.',

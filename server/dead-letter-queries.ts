@@ -3,7 +3,7 @@ import { isInIdList } from '#platform/db/in-list.ts'
 import { readBatches } from '#platform/db/read-batches.ts'
 import type { JobTables } from '#platform/jobs/tables.ts'
 
-/** A job that is not tried again. Contains no text that people wrote. */
+/** A dead job, without any text that people wrote. */
 export interface DeadLetter {
   readonly id: number
   readonly event: string
@@ -13,7 +13,6 @@ export interface DeadLetter {
   readonly queuedAt: string
   readonly attempts: number
   readonly deadSince: string
-  /** A single line without quoted values. */
   readonly lastError: string
 }
 
@@ -50,7 +49,6 @@ function parseIds(payload: string): Record<string, number> {
 const selectDeadLetters = (db: Kysely<JobTables>, after: number) =>
   db.selectFrom('platform.job').where('deadAt', 'is not', null).where('id', '>', after).orderBy('id').limit(BATCH_SIZE)
 
-/** Yields all dead jobs, oldest first. */
 export async function* readDeadLetters(db: Kysely<JobTables>): AsyncGenerator<DeadLetter> {
   const read = (after: number) =>
     selectDeadLetters(db, after)
@@ -68,7 +66,7 @@ export async function* readDeadLetters(db: Kysely<JobTables>): AsyncGenerator<De
   }
 }
 
-/** Makes the worker try dead jobs again, with all their attempts. Returns how many of the ids belong to dead jobs. */
+/** Returns how many of the ids belong to dead jobs. */
 export async function replayDeadLetters(db: Kysely<JobTables>, ids: readonly number[], now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('platform.job')
@@ -79,7 +77,6 @@ export async function replayDeadLetters(db: Kysely<JobTables>, ids: readonly num
   return Number(numUpdatedRows)
 }
 
-/** Makes the worker try all dead jobs again, in batches. Returns their number. */
 export async function replayAllDeadLetters(db: Kysely<JobTables>, now: Date): Promise<number> {
   const read = (after: number) => selectDeadLetters(db, after).select('id').execute()
   let replayed = 0

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { PlatformTables } from '#platform/tables.ts'
 import { withDatabase } from './attached-database.ts'
-import { describeCommandLineError } from './command-error.ts'
+import { describeCommandLineError } from './command-line-error.ts'
 import { type DeadLetter, readDeadLetters, replayAllDeadLetters, replayDeadLetters } from './dead-letter-queries.ts'
 import { readSettings } from './settings-file.ts'
 
 const USAGE =
   'Usage: npm run dead-letters -- <command>\n\n  list           lists all dead letters, mail included\n  replay <id>    runs one of them again, by its id in the list\n  replay-all     runs all of them again\n'
 
-/** Runs a command and returns its exit code. */
+/** Returns the exit code. */
 type Command = (db: Kysely<PlatformTables>, now: Date) => Promise<number>
 
 const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -45,8 +45,8 @@ const replayAll: Command = async (db, now) => {
 
 const ID_PATTERN = /^[1-9]\d{0,14}$/
 
-function parseCommand([word, id, ...more]: readonly string[]): Command | undefined {
-  if (more.length > 0) return undefined
+function parseCommand([word, id, ...rest]: readonly string[]): Command | undefined {
+  if (rest.length > 0) return undefined
   if (word === 'replay' && id !== undefined && ID_PATTERN.test(id)) return replayOne(id)
   if (id !== undefined) return undefined
   if (word === 'list') return listDeadLetters

@@ -8,22 +8,22 @@ import { seedSettings } from './app-settings.ts'
 const EMAIL_FORMAT = 'an e-mail address'
 const PASSWORD_LENGTH_RULE = `at least ${MIN_PASSWORD_LENGTH} characters and at most ${MAX_PASSWORD_LENGTH}`
 
-/** Returns the administrator of `Seed:*`, if any. Throws `SettingError` for incomplete or invalid settings. */
+/** Throws `SettingError` for incomplete or invalid settings. */
 export function readSeedAdministrator(config: Config): FirstAdministrator | undefined {
-  const { 'Seed:AdminEmail': given, 'Seed:AdminPassword': password } = config.get(seedSettings)
-  if (given === undefined && password === undefined) return undefined
-  if (given === undefined)
+  const { 'Seed:AdminEmail': givenEmail, 'Seed:AdminPassword': password } = config.get(seedSettings)
+  if (givenEmail === undefined && password === undefined) return undefined
+  if (givenEmail === undefined)
     throw new SettingError(`Seed:AdminEmail is required because Seed:AdminPassword is set; expected ${EMAIL_FORMAT}.`)
   if (password === undefined)
     throw new SettingError(
       `Seed:AdminPassword is required because Seed:AdminEmail is set; expected ${PASSWORD_LENGTH_RULE}.`,
     )
-  const email = given.toLowerCase()
+  const email = givenEmail.toLowerCase()
   if (!isEmailAddress(email))
-    throw new SettingError(`Seed:AdminEmail got ${describeValue(given)}; expected ${EMAIL_FORMAT}.`)
+    throw new SettingError(`Seed:AdminEmail got ${describeValue(givenEmail)}; expected ${EMAIL_FORMAT}.`)
   if (Array.from(email).length > MAX_EMAIL_LENGTH)
     throw new SettingError(
-      `Seed:AdminEmail got ${describeValue(given)}; expected ${EMAIL_FORMAT} of at most ${MAX_EMAIL_LENGTH} characters.`,
+      `Seed:AdminEmail got ${describeValue(givenEmail)}; expected ${EMAIL_FORMAT} of at most ${MAX_EMAIL_LENGTH} characters.`,
     )
   const length = Array.from(password).length
   if (length > MAX_PASSWORD_LENGTH)
@@ -33,13 +33,11 @@ export function readSeedAdministrator(config: Config): FirstAdministrator | unde
   return { email, password }
 }
 
-/** Returns an administrator with a random password, for a development server without one. */
 export const generateAdministrator = (): FirstAdministrator => ({
   email: 'admin@flowdesk.local',
   password: randomSecret(12),
 })
 
-/** Creates the error for a production server without an administrator. */
 export const createMissingAdministratorError = (): SettingError =>
   new SettingError(
     `Seed:AdminEmail is not set, and this server has no administrator yet; expected ${EMAIL_FORMAT}, and Seed:AdminPassword ${PASSWORD_LENGTH_RULE}.`,

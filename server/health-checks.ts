@@ -6,20 +6,19 @@ import type { FileStore } from '#platform/files/file-store.ts'
 import type { HealthCheckName, HealthChecks, HealthStatus } from './health-routes.ts'
 
 interface HealthDependencies<T> {
-  readonly observer: Kysely<T>
+  readonly monitoringDb: Kysely<T>
   readonly worker: { isAlive(): boolean } | null
   readonly mailHealth: () => Promise<HealthStatus>
   readonly files: FileStore
 }
 
-/** Creates the health check of each part of the process. `rootPath` is the folder of `Storage:RootPath`. */
 export function createHealthChecks<T>(
   rootPath: string,
-  { observer, worker, mailHealth, files }: HealthDependencies<T>,
+  { monitoringDb, worker, mailHealth, files }: HealthDependencies<T>,
 ): HealthChecks {
   const off = async (): Promise<HealthStatus> => 'off'
   const toHealth = (isOk: boolean): HealthStatus => (isOk ? 'ok' : 'failing')
-  const isDatabaseReachable = singleFlight(() => isReachable(observer))
+  const isDatabaseReachable = singleFlight(() => isReachable(monitoringDb))
   const checks: Record<HealthCheckName, () => Promise<HealthStatus>> = {
     database: async () => toHealth(await isDatabaseReachable()),
     storage: async () => {

@@ -1,8 +1,8 @@
-import { registerUnwrappedRoute } from '#platform/http/public-route.ts'
 import type { Http } from '#platform/http/route.ts'
 import { enumOf, object, verbatimText } from '#platform/http/schema-builders.ts'
+import { registerUnwrappedRoute } from '#platform/http/unwrapped-route.ts'
 
-/** The health of one part; `off` if this deployment does not use it. */
+/** `off` if this process does not use what the check is about. */
 export type HealthStatus = 'ok' | 'failing' | 'off'
 
 export type HealthCheckName = 'database' | 'storage' | 'redis' | 'mail' | 'licence' | 'worker'
@@ -10,7 +10,7 @@ export type HealthCheckName = 'database' | 'storage' | 'redis' | 'mail' | 'licen
 export type HealthChecks = Readonly<Record<HealthCheckName, () => Promise<HealthStatus>>>
 
 const tag = 'Server'
-const partStatus = enumOf(['ok', 'failing', 'off'])
+const checkStatus = enumOf(['ok', 'failing', 'off'])
 
 const example = {
   status: 'ok',
@@ -24,12 +24,12 @@ const HealthReport = object(
     status: enumOf(['ok', 'failing'], '`ok` if no part is failing.'),
     checks: object(
       {
-        database: partStatus,
-        storage: partStatus,
-        redis: partStatus,
-        mail: partStatus,
-        licence: partStatus,
-        worker: partStatus,
+        database: checkStatus,
+        storage: checkStatus,
+        redis: checkStatus,
+        mail: checkStatus,
+        licence: checkStatus,
+        worker: checkStatus,
       },
       { description: 'The health of each part. `off` means that this server does not use it.' },
     ),
@@ -43,7 +43,7 @@ const Liveness = object(
   { title: 'LivenessReport', example: { status: 'ok' } },
 )
 
-/** Maximum duration of a check. A slower one counts as failing. */
+/** A slower check counts as failing. */
 const CHECK_TIMEOUT_MS = 3000
 
 const withTimeout = (check: () => Promise<HealthStatus>): Promise<HealthStatus> =>
@@ -52,7 +52,6 @@ const withTimeout = (check: () => Promise<HealthStatus>): Promise<HealthStatus> 
     new Promise<HealthStatus>((resolve) => setTimeout(resolve, CHECK_TIMEOUT_MS, 'failing').unref()),
   ])
 
-/** Registers `/health`, which checks every part, and `/health/live`, which only shows that the process runs. */
 export function registerHealthRoutes(http: Http, checks: HealthChecks, version: string): void {
   registerUnwrappedRoute(http, {
     path: '/health',

@@ -1,10 +1,9 @@
 import type { PublicKeySource } from '#platform/context.ts'
 import { dependencyUnavailable } from '#platform/errors/common.ts'
-import { registerUnwrappedRoute } from '#platform/http/public-route.ts'
 import type { Http } from '#platform/http/route.ts'
 import { enumOf, listOf, object, verbatimText } from '#platform/http/schema-builders.ts'
+import { registerUnwrappedRoute } from '#platform/http/unwrapped-route.ts'
 
-/** A JWK Set of RSA keys. */
 const JsonWebKeySet = object(
   {
     keys: listOf(
@@ -36,7 +35,6 @@ const JsonWebKeySet = object(
   },
 )
 
-/** Registers the route that returns the public keys of all signers of access tokens. */
 export function registerKeysRoute(http: Http, tag: string, signers: readonly PublicKeySource[]): void {
   registerUnwrappedRoute(http, {
     path: '/.well-known/jwks.json',

@@ -18,9 +18,9 @@ function exitWithError(error: unknown): never {
 }
 
 /** Closes everything in reverse order of opening: requests, worker, database. */
-async function stop(open: AsyncDisposableStack, log: Log): Promise<never> {
+async function stop(cleanup: AsyncDisposableStack, log: Log): Promise<never> {
   try {
-    await open.disposeAsync()
+    await cleanup.disposeAsync()
     process.exit(0)
   } catch (error) {
     log.error(logFields(error), 'shutdown failed')
@@ -28,7 +28,6 @@ async function stop(open: AsyncDisposableStack, log: Log): Promise<never> {
   }
 }
 
-/** Runs until the process receives a stop signal. */
 async function run(config: Config): Promise<void> {
   const log = await openLog(config.get(logSettings)['Log:Level'], !isProduction)
   // Node.js would print the whole error, which may quote user data. The next start cleans up what stays open.
@@ -36,14 +35,13 @@ async function run(config: Config): Promise<void> {
     log.fatal(logFields(error), 'the process ended because of an unexpected error')
     process.exit(1)
   })
-  const open = new AsyncDisposableStack()
+  const cleanup = new AsyncDisposableStack()
   const stopSignal = waitForStopSignal()
   const stopping = new AbortController()
-  const started = startUp({ config, log, isProduction, signal: stopping.signal }, open).catch(
+  const started = startUp({ config, log, isProduction, signal: stopping.signal }, cleanup).catch(
     async (error: unknown) => {
-      // A start that a stop signal has aborted is not a failure.
       if (stopping.signal.aborted) return
-      await open.disposeAsync()
+      await cleanup.disposeAsync()
       exitWithError(error)
     },
   )
@@ -52,7 +50,7 @@ async function run(config: Config): Promise<void> {
   stopping.abort()
   // Waits for the start, because closing the database now would break its connections.
   await Promise.race([started, pause(START_ABORT_TIMEOUT_MS)])
-  await stop(open, log)
+  await stop(cleanup, log)
 }
 
 try {

@@ -45,5 +45,5 @@ test('every credential is a secret', () => {
 test('the description of every reserved setting is a sentence', () => {
   const all = declarations.flatMap((declared) => Object.entries(declared))
   expect(all.filter(([, setting]) => !/^[A-Z].*[.`]$/.test(setting.description))).toEqual([])
-  expect(reservedSettings.every((section) => section.isReserved)).toBe(true)
+  expect(reservedSettings.every((section) => section.isReservedForFutureUse)).toBe(true)
 })

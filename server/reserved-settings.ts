@@ -81,7 +81,7 @@ const licence = settings({
   'License:Key': secretText('Licence key. Without it, the server does not check a licence.'),
   'License:ServerUrl': optionalUrl('URL of the licence server. Without it, the server does not check a licence.'),
   'License:StateDirectory': optionalText(
-    'Folder for the last valid response of the licence server. It must persist, in addition to `Storage:RootPath`.',
+    'Folder for the last valid response of the licence server. Keep it across restarts and upgrades, like `Storage:RootPath`.',
   ),
   'License:ResponseSigningKeys': publicKeys(
     'Keys that verify responses of the licence server. Without them, no response is accepted.',
@@ -100,28 +100,29 @@ const licence = settings({
   ),
 })
 
-/** Rate limits of features that are not implemented yet. */
 export const reservedPolicies: readonly Policy[] = [
-  policy('InboundEmail', 600, '00:01:00', 'Limits inbound mails, per secret.'),
-  policy('FormRead', 600, '00:01:00', 'Limits form reads, per client address.'),
-  policy('FormSubmitHour', 60, '01:00:00', 'Limits form submissions over an hour, per client address.'),
-  policy('FormSubmitDay', 480, '1.00:00:00', 'Limits form submissions over a day, per client address.'),
-  policy('OtpRequest', 3, '00:15:00', 'Limits requests for one-time passwords, per client address and e-mail address.'),
-  policy('ServiceKey', 60, '00:01:00', 'Limits calls with a service key, per key.'),
+  policy('InboundEmail', 600, '00:01:00', 'Limits inbound mails, per secret. Not in use yet.'),
+  policy('FormRead', 600, '00:01:00', 'Limits form reads, per client address. Not in use yet.'),
+  policy('FormSubmitHour', 60, '01:00:00', 'Limits form submissions over an hour, per client address. Not in use yet.'),
+  policy('FormSubmitDay', 480, '1.00:00:00', 'Limits form submissions over a day, per client address. Not in use yet.'),
+  policy(
+    'OtpRequest',
+    3,
+    '00:15:00',
+    'Limits requests for one-time passwords, per client address and e-mail address. Not in use yet.',
+  ),
+  policy('ServiceKey', 60, '00:01:00', 'Limits calls with a service key, per key. Not in use yet.'),
 ]
 
-/**
- * Settings of features that are not implemented yet. They are parsed, so that a settings file for a later release is
- * accepted. A feature that reads its settings moves their declarations to its own `config.ts`.
- */
+/** Parsed, so that a settings file for a later release is accepted. A feature moves them to its `config.ts`. */
 export const reservedSettings: readonly SettingsSection[] = [
-  { owner: 'Tickets', settings: tickets, isReserved: true },
-  { owner: 'Object storage', settings: objectStorageSettings, isReserved: true },
-  { owner: 'E-mail of tickets', settings: email, isReserved: true },
-  { owner: 'Automation', settings: automation, isReserved: true },
-  { owner: 'Directory', settings: directory, isReserved: true },
-  { owner: 'Chat', settings: chat, isReserved: true },
-  { owner: 'Escalation', settings: escalation, isReserved: true },
-  { owner: 'Licence', settings: licence, isReserved: true },
-  { owner: 'Several instances', settings: redisSettings, isReserved: true },
+  { owner: 'Tickets', settings: tickets, isReservedForFutureUse: true },
+  { owner: 'Object storage', settings: objectStorageSettings, isReservedForFutureUse: true },
+  { owner: 'E-mail of tickets', settings: email, isReservedForFutureUse: true },
+  { owner: 'Automation', settings: automation, isReservedForFutureUse: true },
+  { owner: 'Directory', settings: directory, isReservedForFutureUse: true },
+  { owner: 'Chat', settings: chat, isReservedForFutureUse: true },
+  { owner: 'Escalation', settings: escalation, isReservedForFutureUse: true },
+  { owner: 'Licence', settings: licence, isReservedForFutureUse: true },
+  { owner: 'Several instances', settings: redisSettings, isReservedForFutureUse: true },
 ]

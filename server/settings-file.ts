@@ -4,7 +4,7 @@ import { allSettings } from './app-settings.ts'
 
 const SETTINGS_FILE = 'settings.json'
 
-/** Reads all settings from the environment and `settings.json` in the working directory. The environment wins. */
+/** The environment overrides `settings.json` in the working directory. */
 export function readSettings(): Config {
   const file = existsSync(SETTINGS_FILE)
     ? { name: SETTINGS_FILE, text: readFileSync(SETTINGS_FILE, 'utf8') }

@@ -11,10 +11,7 @@ export function formatStartError(error: unknown): string {
   return `${isFixable ? `Flowdesk cannot start: ${formatErrorLine(cause)}` : cause.stack}\n`
 }
 
-/**
- * Returns the message of an error as one line. Node.js leaves it empty if it has tried several addresses of one host;
- * the first failure is used then.
- */
+/** Node.js leaves the message empty if it has tried several addresses of one host; the first failure is used then. */
 export function formatErrorLine(error: unknown): string {
   const cause = error instanceof AggregateError && !error.message ? error.errors[0] : error
   const message = cause instanceof Error ? cause.message : String(cause)

@@ -10,33 +10,30 @@ import { startEmbeddedDatabase } from '#platform/db/embedded-database.ts'
 import type { PostgresAddress } from '#platform/db/postgres.ts'
 import { httpSettings } from '#platform/http/config.ts'
 import { DRAIN_TIMEOUT_MS } from '#platform/http/connections.ts'
-import type { Log } from '#platform/observe/log.ts'
+import { type Log, logFields } from '#platform/observe/log.ts'
+import { buildStaleAssets } from '../web/build/stale-assets.ts'
 import { type App, type AppOptions, checkSettings, openApp } from './app.ts'
 import { allSettings, processSettings } from './app-settings.ts'
 import { formatBanner } from './banner.ts'
 import { ADDRESS_FORMAT, type DatabaseAddress, readDatabaseAddress } from './database-address.ts'
 import { databaseSettings } from './database-settings.ts'
 import { createMissingAdministratorError, generateAdministrator, readSeedAdministrator } from './first-administrator.ts'
+import { addDemoData, isDemoEnabled, startDemoShop } from './start-demo.ts'
 import { formatErrorLine } from './start-error.ts'
 import { prepareRootPath } from './storage-root.ts'
 import { rejectUnsupportedSettings, warnOfUnusedSettings } from './unsupported-settings.ts'
 
-/** How long a start waits for a database that is not available yet. */
 const DATABASE_WAIT_MS = 30_000
 
 export interface StartOptions {
   readonly config: Config
   readonly log: Log
   readonly isProduction: boolean
-  /** Aborted when the process receives a stop signal. */
   readonly signal: AbortSignal
 }
 
-/**
- * Opens everything, the database first and the HTTP server last, and prints its URL. Adds what it opened to `open`,
- * which closes it in reverse order. If `signal` is aborted, completes the current step and throws.
- */
-export async function startUp(start: StartOptions, open: AsyncDisposableStack): Promise<void> {
+/** Adds what it opens to `cleanup`. If `signal` is aborted, completes the current step and throws. */
+export async function startUp(start: StartOptions, cleanup: AsyncDisposableStack): Promise<void> {
   const { config, log, isProduction, signal } = start
   const seeded = readSeedAdministrator(config)
   checkSettings(config, isProduction)
@@ -45,28 +42,66 @@ export async function startUp(start: StartOptions, open: AsyncDisposableStack): 
   await checkAddressIsFree(start)
   await prepareRootPath(config, log)
   warnOfUnusedSettings(config, allSettings, log)
+  await buildWebFiles(log)
   const options = {
     config,
     log,
-    address: database.provider === 'postgres' ? database.address : await openEmbeddedDatabase(start, open),
+    address: database.provider === 'postgres' ? database.address : await openEmbeddedDatabase(start, cleanup),
     now: () => new Date(),
     version: readVersion(),
     ...(seeded ? { administrator: seeded } : {}),
   }
   const app = await openWhenReachable(options, database, signal)
-  open.defer(() => closeInTime(app, log))
+  cleanup.defer(() => closeInTime(app, log))
   signal.throwIfAborted()
   const missing = await app.surfacesWithoutAdministrator()
   if (isProduction && missing.length > 0) throw createMissingAdministratorError()
   if (seeded) await warnOfOtherPassword(app, seeded, log)
-  app.worker?.start()
+  const addsDemoData = app.isNewDatabase && isDemoEnabled(config, isProduction)
+  // The worker would close conversations of the demo data that were begun days ago.
+  if (!addsDemoData) app.worker?.start()
   const { url, address } = await listen(app, start)
   signal.throwIfAborted()
+  const ready = { app, url, address, missing }
+  if (isProduction) log.info({ url, address }, `Flowdesk is ready at ${url}`)
+  else await showBanner(start, options, ready, cleanup)
+  if (addsDemoData && !signal.aborted) app.worker?.start()
+}
+
+interface ReadyServer {
+  readonly app: App
+  readonly url: string
+  readonly address: string
+  /** The surfaces without an administrator. */
+  readonly missing: readonly string[]
+}
+
+/** Prints the addresses and, at the first start, a password. Then adds the demo data. */
+async function showBanner(
+  start: StartOptions,
+  options: AppOptions,
+  { app, url, address, missing }: ReadyServer,
+  cleanup: AsyncDisposableStack,
+): Promise<void> {
+  const { config, log, isProduction, signal } = start
+  const hasDemo = isDemoEnabled(config, isProduction)
+  const shop = hasDemo ? await startDemoShop(app, start, { url, ...listenAddress(start) }) : undefined
+  if (shop) cleanup.defer(shop.close)
   // Created when the start can no longer fail, because the password is shown only once.
   const generated = generateAdministrator()
   const surfaces = missing.length > 0 ? await app.createAdministrator(generated) : []
-  if (isProduction) log.info({ url, address }, `Flowdesk is ready at ${url}`)
-  else process.stdout.write(formatBanner(url, address, generated, surfaces))
+  const administrator = options.administrator ?? generated
+  process.stdout.write(formatBanner({ url, address, administrator, surfaces, demoShopUrl: shop?.url }))
+  if (hasDemo && app.isNewDatabase) await addDemoData(options, administrator, log, signal)
+}
+
+/** Builds the web files if their sources have changed since. A server that cannot write serves those that it has. */
+async function buildWebFiles(log: Log): Promise<void> {
+  try {
+    if (await buildStaleAssets()) log.info('built the web files')
+  } catch (error) {
+    log.warn(logFields(error), 'the web files could not be built')
+  }
 }
 
 async function warnOfOtherPassword(app: App, seeded: FirstAdministrator, log: Log): Promise<void> {
@@ -80,13 +115,13 @@ async function warnOfOtherPassword(app: App, seeded: FirstAdministrator, log: Lo
 
 async function openEmbeddedDatabase(
   { config, log }: StartOptions,
-  open: AsyncDisposableStack,
+  cleanup: AsyncDisposableStack,
 ): Promise<PostgresAddress> {
-  // Leaves connections for the observer and for administration tools beside the pool.
+  // Leaves connections for monitoring and for administration tools beside the pool.
   const maxConnections = config.get(databaseSettings)['Database:PoolSize'] + 20
   const rootPath = config.get(processSettings)['Storage:RootPath']
   const embedded = await startEmbeddedDatabase({ rootPath, maxConnections, log: (line) => log.info(line) })
-  open.defer(() => embedded.stop())
+  cleanup.defer(() => embedded.stop())
   return embedded.connection
 }
 
@@ -95,9 +130,9 @@ function readVersion(): string {
   return version
 }
 
-/** Opens the application. Waits for a database that is not available yet, as when both start together. */
+/** Waits for a database that is not available yet, as when both start together. */
 async function openWhenReachable(options: AppOptions, database: DatabaseAddress, signal: AbortSignal): Promise<App> {
-  const until = Date.now() + DATABASE_WAIT_MS
+  const deadline = Date.now() + DATABASE_WAIT_MS
   let loggedReason = ''
   for (;;) {
     signal.throwIfAborted()
@@ -106,7 +141,7 @@ async function openWhenReachable(options: AppOptions, database: DatabaseAddress,
       return await openApp(options)
     } catch (error) {
       const reason = unavailableReason(error)
-      if (reason === undefined || signal.aborted || Date.now() > until) throw error
+      if (reason === undefined || signal.aborted || Date.now() > deadline) throw error
       if (reason !== loggedReason) options.log.warn({ reason }, 'the database is not reachable yet; retrying')
       loggedReason = reason
       await pause(500, undefined, { signal })
@@ -127,7 +162,6 @@ async function requireReachable(address: PostgresAddress, database: DatabaseAddr
   })
 }
 
-/** Closes the application, and waits for the requests in progress for a limited time. */
 async function closeInTime(app: App, log: Log): Promise<void> {
   const late = pause(DRAIN_TIMEOUT_MS, 'late')
   if ((await Promise.race([app.close(), late])) === 'late')
@@ -146,12 +180,12 @@ const listenError = ({ host, port }: { host: string; port: number }, error: unkn
 
 /** Throws `SettingError` if the server cannot listen. Binds briefly, before it creates files or the database. */
 async function checkAddressIsFree(start: StartOptions): Promise<void> {
-  const wanted = listenAddress(start)
+  const listenOptions = listenAddress(start)
   const probe = createServer((socket) => socket.destroy())
   try {
-    await once(probe.listen(wanted), 'listening')
+    await once(probe.listen(listenOptions), 'listening')
   } catch (error) {
-    throw listenError(wanted, error)
+    throw listenError(listenOptions, error)
   }
   await new Promise((closed) => probe.close(closed))
 }
@@ -159,10 +193,10 @@ async function checkAddressIsFree(start: StartOptions): Promise<void> {
 /** Starts to listen. Returns the address, such as `127.0.0.1:8080`, and the public URL. */
 async function listen({ http }: App, start: StartOptions): Promise<{ url: string; address: string }> {
   const { host, port } = listenAddress(start)
-  const reached = await http.app.listen({ host, port }).catch((error: unknown) => {
+  const listeningUrl = await http.app.listen({ host, port }).catch((error: unknown) => {
     throw listenError({ host, port }, error)
   })
   const [bound] = http.app.addresses()
   const address = `${isIPv6(host) ? `[${host}]` : host}:${typeof bound === 'object' ? bound.port : port}`
-  return { url: start.config.get(httpSettings)['Http:PublicUrl']?.replace(/\/$/, '') ?? reached, address }
+  return { url: start.config.get(httpSettings)['Http:PublicUrl']?.replace(/\/$/, '') ?? listeningUrl, address }
 }

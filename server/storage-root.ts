@@ -11,17 +11,12 @@ const GROUP_AND_OTHERS = 0o077
 const OTHERS_EXECUTE = 0o001
 const STICKY_BIT = 0o1000
 
-/** Names of the folders that the server creates in the root path. */
 const FILES = 'files'
 const OWN_FOLDERS = [FILES, 'postgres']
 
 const isRoot = (): boolean => process.getuid?.() === 0
 
-/**
- * Creates the folder of `Storage:RootPath` and removes all permissions of other users on it and its entries. Throws
- * `SettingError` if the server cannot write to it, or if other users can read its files and the permissions cannot be
- * changed.
- */
+/** Removes the permissions of other users. Throws `SettingError` if files stay readable or the server cannot write. */
 export async function prepareRootPath(config: Config, log: Pick<Log, 'warn'>): Promise<void> {
   const rootPath = config.get(processSettings)['Storage:RootPath']
   try {
@@ -32,7 +27,7 @@ export async function prepareRootPath(config: Config, log: Pick<Log, 'warn'>): P
       `Storage:RootPath got ${rootPath} (${formatErrorLine(error)}); expected a folder to which the server may write.`,
     )
   }
-  // It may be a symbolic link to another disk.
+  // The path may be a symbolic link to another disk.
   await restrictAccess(await realpath(rootPath), log)
 }
 
@@ -62,19 +57,19 @@ async function isSharedWithOthers(rootPath: string, names: readonly string[]): P
   return owners.some(({ uid }) => uid !== 0)
 }
 
-/** Returns the permissions to remove. An embedded database that runs as another user must still enter the folder. */
+/** An embedded database that runs as another user must still enter the folder. */
 async function permissionsToRemove(rootPath: string): Promise<number> {
   const owner = isRoot() ? await embeddedDatabaseOwner(rootPath) : undefined
   return owner === undefined || owner === 0 ? GROUP_AND_OTHERS : GROUP_AND_OTHERS & ~OTHERS_EXECUTE
 }
 
-/** Removes permissions of an entry of the root path. Follows symbolic links only for the folders of the server. */
+/** Follows symbolic links only for the folders of the server. */
 async function restrictEntry(path: string, followsLinks: boolean): Promise<void> {
   const found = await lstat(path).catch(() => undefined)
   if (found && (followsLinks || !found.isSymbolicLink())) await removePermissions(path, GROUP_AND_OTHERS)
 }
 
-/** Removes permissions from a file or folder. Returns whether they are removed. */
+/** Returns whether the permissions are removed. */
 async function removePermissions(path: string, permissions: number): Promise<boolean> {
   const { mode } = await stat(path)
   if ((mode & permissions) === 0) return true

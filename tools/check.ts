@@ -2,17 +2,24 @@ import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { sizeFigures, sizeIssues } from './asset-sizes.ts'
+import { readBuiltManifest, readBuiltScripts, readStyleSheets } from './built-widget.ts'
 import { fileLayoutIssues } from './file-layout.ts'
 import { importIssues } from './import-graph.ts'
 import { lockFileIssues } from './lock-file.ts'
 import { plainWordIssues } from './plain-words.ts'
 import { documentIssues } from './prose.ts'
 import { requestAddressIssues } from './request-address.ts'
+import { scriptIssues } from './script-issues.ts'
+import { styleIssues } from './style-issues.ts'
 
-/** One static check. `issues` returns what is wrong, one line each, or an empty list. */
+/** One static check. */
 interface Check {
   readonly name: string
+  /** Returns what is wrong, one line each, or an empty list. */
   readonly issues: () => Promise<readonly string[]>
+  /** Returns figures to print, whether or not something is wrong. */
+  readonly figures?: () => Promise<readonly string[]>
 }
 
 const root = join(import.meta.dirname, '..')
@@ -58,6 +65,13 @@ const checks: readonly Check[] = [
     '--project',
     'packages/api-reference/src/browser',
   ),
+  createProgramCheck(
+    'types of the widget, where there is a browser (tsc)',
+    'tsc',
+    '--noEmit',
+    '--project',
+    'web/widget',
+  ),
   createProgramCheck('promises and switches (oxlint)', 'oxlint', '--type-aware', '--deny-warnings'),
   { name: 'imports between layers (dependency-cruiser)', issues: () => importIssues(root) },
   { name: 'files are where the layout allows them', issues: async () => fileLayoutIssues(root) },
@@ -71,6 +85,15 @@ const checks: readonly Check[] = [
   {
     name: 'the lock file is whole and names no registry',
     issues: async () => lockFileIssues(await readFile(join(root, 'package-lock.json'), 'utf8')),
+  },
+  {
+    name: 'sizes of the widget, in bytes after gzip',
+    issues: async () => sizeIssues(await readBuiltManifest()),
+    figures: async () => sizeFigures(await readBuiltManifest()),
+  },
+  {
+    name: 'the widget runs in the oldest browsers, without HTML from texts',
+    issues: async () => [...scriptIssues(await readBuiltScripts()), ...styleIssues(readStyleSheets(root))],
   },
   createProgramCheck('docs/settings.md is what the server declares', 'node', 'tools/write-settings-page.ts', '--check'),
   createProgramCheck('openapi/v1.json is what the server serves', 'node', 'tools/write-openapi.ts', '--check'),
@@ -89,11 +112,12 @@ const checks: readonly Check[] = [
   ),
 ]
 
-async function runCheck({ name, issues }: Check): Promise<boolean> {
+async function runCheck({ name, issues, figures }: Check): Promise<boolean> {
   const start = performance.now()
   const found = await issues().catch((failure: unknown) => [String(failure)])
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   console.log(`${found.length === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`)
+  for (const figure of (await figures?.().catch(() => [])) ?? []) console.log(`     ${figure}`)
   for (const issue of found) console.log(issue.replace(/^/gm, '     '))
   return found.length === 0
 }

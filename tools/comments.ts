@@ -1,7 +1,7 @@
 /** The character that stands for code: no pattern of words matches across it. */
-export const CODE = '\0'
+export const CODE_PLACEHOLDER = '\0'
 
-const hideText = (text: string): string => text.replaceAll(/\S/g, CODE)
+const hideText = (text: string): string => text.replaceAll(/\S/g, CODE_PLACEHOLDER)
 
 interface Token {
   readonly kind: string

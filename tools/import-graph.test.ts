@@ -9,12 +9,14 @@ const imports = (...specifiers: string[]): string =>
 
 const source = (...specifiers: string[]): string => `${imports(...specifiers)}export const name = 1\n`
 
+const typeOnly = (specifier: string): string => `import type { Name } from '${specifier}'\nexport type Name2 = Name\n`
+
 const cleanTree: Readonly<Record<string, string>> = {
   'package.json': JSON.stringify({
     name: 'planted',
     type: 'module',
     workspaces: ['packages/store', 'packages/other'],
-    dependencies: { '@own/store': '1.0.0', '@own/other': '1.0.0' },
+    dependencies: { '@own/store': '1.0.0', '@own/other': '1.0.0', preact: '1.0.0', lodash: '1.0.0' },
     devDependencies: { tester: '1.0.0' },
     imports: {
       '#platform/*': './server/platform/*',
@@ -26,6 +28,10 @@ const cleanTree: Readonly<Record<string, string>> = {
   'node_modules/tester/tester.js': source(),
   'node_modules/stray/package.json': JSON.stringify({ name: 'stray', version: '1.0.0', exports: './stray.js' }),
   'node_modules/stray/stray.js': source(),
+  'node_modules/preact/package.json': JSON.stringify({ name: 'preact', version: '1.0.0', exports: './preact.js' }),
+  'node_modules/preact/preact.js': source(),
+  'node_modules/lodash/package.json': JSON.stringify({ name: 'lodash', version: '1.0.0', exports: './lodash.js' }),
+  'node_modules/lodash/lodash.js': source(),
   'packages/store/package.json': JSON.stringify({ name: '@own/store', type: 'module', exports: './src/index.ts' }),
   'packages/store/src/index.ts': source('./open.ts'),
   'packages/store/src/open.ts': source('node:fs'),
@@ -56,8 +62,23 @@ const cleanTree: Readonly<Record<string, string>> = {
   'server/ticketing/tickets/jobs.ts': source('./commands/take.ts'),
   'server/ticketing/tickets/routes/dashboard.ts': source('./shared.ts', '../commands/take.ts'),
   'server/ticketing/tickets/routes/shared.ts': source('../rules.ts'),
-  'sdk/src/index.ts': source('./client.ts'),
+  'sdk/src/index.ts': source('./client.ts', './conversation/reduce.ts'),
   'sdk/src/client.ts': source(),
+  'sdk/src/conversation/reduce.ts': `${source('./rows.ts')}${typeOnly('../client.ts')}`,
+  'sdk/src/conversation/rows.ts': source(),
+  'server/start-up.ts': imports('../web/build/stale.ts'),
+  'web/build/stale.ts': source('node:fs', './hash.ts'),
+  'web/build/hash.ts': source('node:crypto'),
+  'web/ui/tokens/themes.ts': source(),
+  'web/widget/src/loader/main.ts': imports('./interface.ts', '../../../ui/tokens/themes.ts'),
+  'web/widget/src/loader/interface.ts': source(),
+  'web/widget/src/panel/main.tsx': imports('preact', './app.tsx', './model.ts'),
+  'web/widget/src/panel/app.tsx': source('./features/composer/view.tsx', './model.ts'),
+  'web/widget/src/panel/model.ts': `${source('./features/composer/state.ts')}${typeOnly('../loader/interface.ts')}`,
+  'web/widget/src/panel/features/session/state.ts': source('#sdk'),
+  'web/widget/src/panel/features/composer/state.ts': source('../session/state.ts', '../../platform/storage.ts'),
+  'web/widget/src/panel/features/composer/view.tsx': source('../../model.ts'),
+  'web/widget/src/panel/platform/storage.ts': source('../../../../ui/tokens/themes.ts'),
   'tests/support/start.ts': source('../../server/app.ts', '#platform/db/database.ts', '#ticketing/database/tables.ts'),
   'tests/contract/tickets.test.ts': imports('../support/start.ts', '../../server/app.ts', '#sdk'),
   'tools/write-page.ts': imports('../server/app.ts', '#platform/i18n/sentence.ts'),
@@ -81,11 +102,9 @@ async function issuesWith(planted: Readonly<Record<string, string>>): Promise<st
   return importIssues(tree)
 }
 
-test('a tree that keeps the layers has nothing to complain about', async () => {
+test('a tree that follows the layers has no issues', async () => {
   expect(await issuesWith({})).toEqual([])
 })
-
-const typeOnly = (specifier: string): string => `import type { Name } from '${specifier}'\nexport type Name2 = Name\n`
 
 const violations: readonly [what: string, planted: Readonly<Record<string, string>>, issues: string[]][] = [
   [
@@ -159,7 +178,7 @@ const violations: readonly [what: string, planted: Readonly<Record<string, strin
     ['contexts-are-apart: server/ticketing/tickets/rules.ts -> server/app-settings.ts'],
   ],
   [
-    'somebody importing routes',
+    'a command that imports routes',
     { 'server/ticketing/tickets/commands/take.ts': source('../rules.ts', '#ticketing/pools/routes.ts') },
     ['routes-and-jobs-are-leaves: server/ticketing/tickets/commands/take.ts -> server/ticketing/pools/routes.ts'],
   ],
@@ -189,7 +208,7 @@ const violations: readonly [what: string, planted: Readonly<Record<string, strin
     ['tests-are-leaves: server/main.ts -> tests/support/clock.ts'],
   ],
   [
-    'somebody importing a tool',
+    'a file that imports a tool',
     { 'server/main.ts': imports('./app.ts', '../tools/write-page.ts') },
     ['tools-are-leaves: server/main.ts -> tools/write-page.ts'],
   ],
@@ -239,7 +258,7 @@ const violations: readonly [what: string, planted: Readonly<Record<string, strin
     ['sdk-imports-nothing: sdk/src/client.ts -> fs'],
   ],
   [
-    'somebody climbing in beside the door of the SDK',
+    'an import that bypasses the index.ts of the SDK',
     { 'tests/contract/tickets.test.ts': imports('../../sdk/src/client.ts') },
     ['sdk-has-one-door: tests/contract/tickets.test.ts -> sdk/src/client.ts'],
   ],
@@ -249,12 +268,93 @@ const violations: readonly [what: string, planted: Readonly<Record<string, strin
     ['the-server-calls-itself-from-the-chat-alone: server/ticketing/tickets/jobs.ts -> sdk/src/index.ts'],
   ],
   [
-    'somebody importing a benchmark',
+    'the core of a conversation importing a value of the SDK',
+    { 'sdk/src/conversation/rows.ts': source('../client.ts') },
+    ['conversation-core-imports-types-only: sdk/src/conversation/rows.ts -> sdk/src/client.ts'],
+  ],
+  [
+    'the widget importing a package that is not listed',
+    { 'web/widget/src/panel/features/session/state.ts': source('lodash') },
+    ['widget-imports-little: web/widget/src/panel/features/session/state.ts -> node_modules/lodash/lodash.js'],
+  ],
+  [
+    'the widget importing a part of the server, type or not',
+    { 'web/widget/src/panel/features/session/state.ts': typeOnly('#platform/http/envelope.ts') },
+    ['widget-imports-little: web/widget/src/panel/features/session/state.ts -> server/platform/http/envelope.ts'],
+  ],
+  [
+    'the widget bypassing the index.ts of the SDK',
+    { 'web/widget/src/panel/features/session/state.ts': source('../../../../../../sdk/src/client.ts') },
+    [
+      'sdk-has-one-door: web/widget/src/panel/features/session/state.ts -> sdk/src/client.ts',
+      'widget-imports-little: web/widget/src/panel/features/session/state.ts -> sdk/src/client.ts',
+    ],
+  ],
+  [
+    'the tokens importing something',
+    { 'web/ui/tokens/themes.ts': source('preact') },
+    ['tokens-stand-alone: web/ui/tokens/themes.ts -> node_modules/preact/preact.js'],
+  ],
+  [
+    'the loader importing the panel',
+    { 'web/widget/src/loader/interface.ts': source('../panel/platform/storage.ts') },
+    ['loader-stands-alone: web/widget/src/loader/interface.ts -> web/widget/src/panel/platform/storage.ts'],
+  ],
+  [
+    'the loader importing the SDK',
+    { 'web/widget/src/loader/interface.ts': source('#sdk') },
+    ['loader-stands-alone: web/widget/src/loader/interface.ts -> sdk/src/index.ts'],
+  ],
+  [
+    'the panel importing a value of the loader',
+    { 'web/widget/src/panel/features/session/state.ts': source('../../../loader/interface.ts') },
+    [
+      'panel-imports-types-of-the-loader: web/widget/src/panel/features/session/state.ts -> web/widget/src/loader/interface.ts',
+    ],
+  ],
+  [
+    'the platform of the panel importing a feature',
+    { 'web/widget/src/panel/platform/storage.ts': source('../features/session/state.ts') },
+    [
+      'widget-platform-stands-alone: web/widget/src/panel/platform/storage.ts -> web/widget/src/panel/features/session/state.ts',
+    ],
+  ],
+  [
+    'a feature of the panel importing a later one',
+    { 'web/widget/src/panel/features/session/state.ts': source('../composer/state.ts') },
+    [
+      'widget-features-in-order: web/widget/src/panel/features/session/state.ts -> web/widget/src/panel/features/composer/state.ts',
+    ],
+  ],
+  [
+    'a feature of the panel importing what composes it',
+    { 'web/widget/src/panel/features/composer/view.tsx': source('../../app.tsx') },
+    [
+      'panel-is-composed-above-its-features: web/widget/src/panel/features/composer/view.tsx -> web/widget/src/panel/app.tsx',
+    ],
+  ],
+  [
+    'the server importing a file of the widget',
+    { 'server/app.ts': source('./contexts.ts', '../web/widget/src/loader/interface.ts') },
+    ['server-imports-only-the-build-of-web: server/app.ts -> web/widget/src/loader/interface.ts'],
+  ],
+  [
+    'the application building the web files',
+    { 'server/app.ts': source('./contexts.ts', '../web/build/stale.ts') },
+    ['build-is-for-the-start-and-the-tests: server/app.ts -> web/build/stale.ts'],
+  ],
+  [
+    'the build importing a source that it builds',
+    { 'web/build/hash.ts': source('../ui/tokens/themes.ts') },
+    ['build-stands-alone: web/build/hash.ts -> web/ui/tokens/themes.ts'],
+  ],
+  [
+    'a file that imports a benchmark',
     { 'bench/main.ts': source('../server/app.ts'), 'tests/support/load.ts': source('../../bench/main.ts') },
     ['benchmarks-are-leaves: tests/support/load.ts -> bench/main.ts'],
   ],
   [
-    'a file that nobody imports and that imports nothing',
+    'a file without imports that no file imports',
     { 'server/ticketing/pools/rules.ts': source() },
     ['no-orphan: server/ticketing/pools/rules.ts'],
   ],

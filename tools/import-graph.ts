@@ -4,11 +4,11 @@ import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-crui
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
 
 const configFile = join(import.meta.dirname, '../.dependency-cruiser.cjs')
-const roots = ['server', 'packages', 'sdk/src', 'bench', 'tests', 'tools']
-const testFiles = ['^tests/', '^packages/[^/]+/test-support/', '[.]test[.]ts$']
+const roots = ['server', 'packages', 'sdk/src', 'bench', 'tests', 'tools', 'web/build', 'web/ui', 'web/widget/src']
+const testFiles = ['^tests/', '^packages/[^/]+/test-support/', '[.]test[.]tsx?$']
 
 const sourceFiles = (tree: string): string[] =>
-  roots.flatMap((root) => globSync(`${root}/**/*.{ts,js}`, { cwd: tree, exclude: ['**/node_modules/**'] })).sort()
+  roots.flatMap((root) => globSync(`${root}/**/*.{ts,tsx,js}`, { cwd: tree, exclude: ['**/node_modules/**'] })).sort()
 
 async function runDependencyCruiser(tree: string, options: ICruiseOptions): Promise<ICruiseResult> {
   const present = roots.filter((root) => globSync(root, { cwd: tree }).length > 0)

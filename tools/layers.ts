@@ -13,7 +13,7 @@ export const platformParts: readonly string[] = [
 ]
 
 /** Folders of `server` above the platform and beside the contexts: they import the platform, and only the application imports them. */
-export const applicationParts: readonly string[] = ['openapi']
+export const applicationParts: readonly string[] = ['openapi', 'demo']
 
 /** The folders of a context that all of its features may import, lowest first. Their files may have any name. */
 export const sharedContextFolders: readonly string[] = ['announcements', 'database']
@@ -52,4 +52,32 @@ export const featureFileNames: readonly string[] = [
   'views',
   'errors',
   'config',
+]
+
+/** The features of the widget's panel, lowest first: a feature imports values only of itself and of features before it. */
+export const widgetFeatures: readonly string[] = [
+  'session',
+  'preferences',
+  'dialogs',
+  'attachments',
+  'conversations',
+  'transcript',
+  'composer',
+  'waiting-room',
+  'offline-form',
+  'pre-chat',
+  'email-transcript',
+  'rating',
+  'ending',
+  'header',
+]
+
+/** The TypeScript files of a widget feature, or folders of that name. Its components are `.tsx` files of any name. */
+export const widgetFeatureFileNames: readonly string[] = [
+  'state',
+  'commands',
+  'queries',
+  'realtime',
+  'rules',
+  'strings',
 ]

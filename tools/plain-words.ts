@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CODE, extractComments } from './comments.ts'
+import { CODE_PLACEHOLDER, extractComments } from './comments.ts'
 
 /** The folders and files whose comments, documents and API descriptions are checked. */
 const coveredPaths = [
@@ -15,6 +15,7 @@ const coveredPaths = [
   'tests',
   'tools',
   'bench',
+  'web',
 ]
 
 const NAME_THE_ACTOR = 'name the actor, such as the visitor, the worker or another process'
@@ -59,7 +60,7 @@ const patterns = Object.entries(plainWords).map(([words, advice]) => ({
   advice,
 }))
 
-const hideText = (text: string): string => text.replaceAll(/\S/g, CODE)
+const hideText = (text: string): string => text.replaceAll(/\S/g, CODE_PLACEHOLDER)
 
 /** Hides code blocks, quoted code and the targets of links. */
 const hideMarkdownCode = (markdown: string): string =>
@@ -78,6 +79,7 @@ function extractDescriptions(document: string): string {
 
 const textExtractors: Readonly<Record<string, (text: string) => string>> = {
   ts: extractComments,
+  tsx: extractComments,
   js: extractComments,
   md: hideMarkdownCode,
   json: extractDescriptions,
@@ -102,7 +104,7 @@ export function plainWordIssues(tree: string, paths: readonly string[] = covered
   const files = paths.flatMap((path) =>
     /[.]\w+$/.test(path)
       ? [path]
-      : globSync(`${path}/**/*.{ts,js,md}`, { cwd: tree, exclude: ['**/node_modules/**', '**/dist/**'] }),
+      : globSync(`${path}/**/*.{ts,tsx,js,md}`, { cwd: tree, exclude: ['**/node_modules/**', '**/dist/**'] }),
   )
   return files.sort().flatMap((path) => wordIssues(path, readFileSync(join(tree, path), 'utf8')))
 }

@@ -5,7 +5,7 @@ import { formatSettingsPage } from './settings-page.ts'
 const page = formatSettingsPage([
   {
     owner: 'Web',
-    isReserved: false,
+    isReservedForFutureUse: false,
     settings: settings({
       'Http:Port': integer(8080, { min: 0, max: 65535 }, 'Port to listen on.'),
       'Http:TrustedProxies': list([], 'Addresses whose\nheaders count.'),
@@ -14,7 +14,7 @@ const page = formatSettingsPage([
   },
   {
     owner: 'Chat',
-    isReserved: true,
+    isReservedForFutureUse: true,
     settings: settings({
       'Storage:S3:SecretKey': secretText('Secret key.'),
       'Chat:InactivityTimeout': optionalDuration('Silence.', { default: '00:30:00' }),

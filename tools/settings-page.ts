@@ -24,10 +24,10 @@ case-insensitive.
 export const formatSettingsPage = (sections: readonly SettingsSection[]): string =>
   [introduction, ...sections.map(formatSection)].join('\n')
 
-function formatSection({ owner, settings, isReserved }: SettingsSection): string {
+function formatSection({ owner, settings, isReservedForFutureUse }: SettingsSection): string {
   const rows = Object.entries(settings).map(([name, setting]) => formatSettingRow(name, setting))
   const lines = [
-    `## ${owner}${isReserved ? ' (not in use yet)' : ''}`,
+    `## ${owner}${isReservedForFutureUse ? ' (not in use yet)' : ''}`,
     '',
     '| Setting | Environment variable | Value | Default | Meaning |',
     '|---|---|---|---|---|',

@@ -37,7 +37,7 @@ async function renderDocument(): Promise<string> {
     resources,
     contexts: openContexts(resources, config),
     worker: null,
-    observer: new Kysely({ dialect }),
+    monitoringDb: new Kysely({ dialect }),
     checkLoad: () => undefined,
     mailHealth: async () => 'off',
   })

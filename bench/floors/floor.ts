@@ -21,7 +21,7 @@ export interface Floor {
 }
 
 /** Runs a floor on the database that the command line names until it is killed, and prints its port. */
-export async function serve(mount: (floor: Floor) => void): Promise<void> {
+export async function serveFloor(mount: (floor: Floor) => void): Promise<void> {
   const pool = new pg.Pool({ connectionString: process.argv[2], max: POOL_SIZE, options: '-c timezone=UTC' })
   const app = Fastify()
   mount({ app, pool })

@@ -1,5 +1,5 @@
 // A floor: every creation and every message is one statement, committed before the response.
-import { type Floor, serve } from './floor.ts'
+import { type Floor, serveFloor } from './floor.ts'
 import {
   messageReceipt,
   type NewMessage,
@@ -88,7 +88,7 @@ function mountMessages({ app, pool }: Floor): void {
   )
 }
 
-await serve((floor) => {
+await serveFloor((floor) => {
   mountCreations(floor)
   mountMessages(floor)
 })

@@ -1,5 +1,5 @@
 // A floor: reads that query the database each time, and a list that is served from memory.
-import { type Floor, serve } from './floor.ts'
+import { type Floor, serveFloor } from './floor.ts'
 import { success, ticket, tracking } from './shapes.ts'
 import { etagOf, type TicketRow, ticketColumns, toTicketJson } from './ticket-record.ts'
 
@@ -71,7 +71,7 @@ function mountLists(floor: Floor): void {
   })
 }
 
-await serve((floor) => {
+await serveFloor((floor) => {
   mountReads(floor)
   mountTrackings(floor)
   mountLists(floor)

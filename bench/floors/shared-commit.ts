@@ -1,5 +1,5 @@
 // A floor: creations that arrive during a commit share the next one, in one statement of many rows.
-import { type Floor, serve } from './floor.ts'
+import { type Floor, serveFloor } from './floor.ts'
 import { type NewTicket, newTicket, newTrackingKey, receipt, success } from './shapes.ts'
 
 const acceptStatement = {
@@ -53,7 +53,7 @@ function createBatchedStore(pool: Floor['pool']): (trackingKey: string, body: Ne
     })
 }
 
-await serve(({ app, pool }) => {
+await serveFloor(({ app, pool }) => {
   const store = createBatchedStore(pool)
   app.post<{ Body: NewTicket }>(
     '/v1/integration/tickets',

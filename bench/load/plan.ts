@@ -2,7 +2,7 @@
 export const UNIQUE_PLACEHOLDER = '{unique}'
 
 /** One run of load: each connection sends its next request when the last one was answered. */
-export interface LoadRun {
+export interface LoadPlan {
   /** On loopback. */
   readonly port: number
   readonly connections: number
@@ -26,4 +26,4 @@ export interface LoadFigures {
 }
 
 /** The measurement, or the first wrong response, lost connection or time-out, which ends the run. */
-export type Outcome = { readonly measured: LoadFigures } | { readonly failure: string }
+export type LoadOutcome = { readonly measured: LoadFigures } | { readonly failure: string }

@@ -1,6 +1,6 @@
 import { createHistogram } from 'node:perf_hooks'
 import { Connection, type ConnectionListener } from './connection.ts'
-import { type LoadRun, type Outcome, UNIQUE_PLACEHOLDER } from './plan.ts'
+import { type LoadOutcome, type LoadPlan, UNIQUE_PLACEHOLDER } from './plan.ts'
 
 /** How long a run waits after its time for pending requests, in milliseconds. */
 const DRAIN_MS = 15_000
@@ -14,7 +14,7 @@ function splitRequest(request: string): RequestParts {
 }
 
 /** Returns a function that returns the requests of a plan in turn, without end. */
-function createRequestSupplier({ requests, prefix }: LoadRun): () => string {
+function createRequestSupplier({ requests, prefix }: LoadPlan): () => string {
   const cuts = requests.map(splitRequest)
   let sent = 0
   return () => {
@@ -42,7 +42,7 @@ class Meter {
     if (this.begunAt > 0 && this.endedAt === 0) this.microseconds.record(Math.max(1, Math.round(ms * 1000)))
   }
 
-  outcome(): Outcome {
+  outcome(): LoadOutcome {
     const { count } = this.microseconds
     if (count === 0) return { failure: 'nothing was answered in time' }
     const [p50, p99] = [50, 99].map((percentile) => this.microseconds.percentile(percentile) / 1000)
@@ -52,14 +52,14 @@ class Meter {
 }
 
 /** Sends the requests of a plan to a server and measures the responses. */
-export function runLoad(plan: LoadRun): Promise<Outcome> {
+export function runLoad(plan: LoadPlan): Promise<LoadOutcome> {
   const meter = new Meter()
   const supply = createRequestSupplier(plan)
   let isOver = false
   let open = plan.connections
   return new Promise((resolve) => {
     const connections: Connection[] = []
-    const settle = (outcome: Outcome): void => {
+    const settle = (outcome: LoadOutcome): void => {
       for (const timer of timers) clearTimeout(timer)
       for (const connection of connections) connection.close()
       resolve(outcome)

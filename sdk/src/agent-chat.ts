@@ -64,12 +64,12 @@ export interface AgentChat extends AgentSession {
 const PAGE_SIZE = 100
 
 /** Creates the chat of an agent. It keeps no connection open. */
-export function createAgentChat(options: AgentChatOptions): AgentChat {
-  const anonymous = toRequestSettings(options)
-  const session = createAgentSession(anonymous, options)
-  const sending: RequestSettings = { ...anonymous, token: session.accessToken }
-  const request = createRequest(sending)
-  const repeatable = createRepeatableRequest(sending)
+export function createAgentChat(chatOptions: AgentChatOptions): AgentChat {
+  const anonymous = toRequestSettings(chatOptions)
+  const session = createAgentSession(anonymous, chatOptions)
+  const settings: RequestSettings = { ...anonymous, token: session.accessToken }
+  const request = createRequest(settings)
+  const repeatable = createRepeatableRequest(settings)
   const getTranscript = createAgentTranscriptReader(request)
   return {
     ...session,
@@ -79,16 +79,16 @@ export function createAgentChat(options: AgentChatOptions): AgentChat {
       (await repeatable('POST', '/v1/agent/conversations/{id}/take', { ...call, path: { id } })).data,
     sendMessage: async (id, text, { clientMessageId, kind = 'Text', ...call } = {}) => {
       const body = { body: text, kind, clientMessageId: ensureClientMessageId(clientMessageId) }
-      const given = { ...call, path: { id }, body }
-      return (await repeatable('POST', '/v1/agent/conversations/{id}/messages', given)).data
+      const options = { ...call, path: { id }, body }
+      return (await repeatable('POST', '/v1/agent/conversations/{id}/messages', options)).data
     },
     getTranscript,
-    listMessages: (id, given) => readRows(getTranscript, id, given),
-    followConversation: (hub, id, given) => followRows(getTranscript, hub, id, given),
+    listMessages: (id, options) => readRows(getTranscript, id, options),
+    followConversation: (hub, id, options) => followRows(getTranscript, hub, id, options),
     watchConversation: keepWatching,
     markConversationRead: async (id, lastReadMessageId, call = {}) => {
-      const given = { ...call, path: { id }, body: { lastReadMessageId } }
-      await repeatable('PUT', '/v1/agent/conversations/{id}/read', given)
+      const options = { ...call, path: { id }, body: { lastReadMessageId } }
+      await repeatable('PUT', '/v1/agent/conversations/{id}/read', options)
     },
     closeConversation: async (id, call = {}) =>
       (await request('POST', '/v1/agent/conversations/{id}/close', { ...call, path: { id } })).data,

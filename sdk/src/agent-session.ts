@@ -1,3 +1,4 @@
+import { abortReasonOf, throwIfAborted } from './abort.ts'
 import { FlowdeskError, NotSignedInError } from './error.ts'
 import type { components } from './generated/v1.ts'
 import type { CallOptions } from './operations.ts'
@@ -47,7 +48,7 @@ async function withEitherSignal<T>(
 ): Promise<T> {
   const either = new AbortController()
   const stops = [session, signal].flatMap((source) =>
-    source ? [{ source, stop: () => either.abort(source.reason) }] : [],
+    source ? [{ source, stop: () => either.abort(abortReasonOf(source)) }] : [],
   )
   for (const { source, stop } of stops) {
     if (source.aborted) stop()
@@ -56,7 +57,7 @@ async function withEitherSignal<T>(
   try {
     const result = await run(either.signal)
     // A `fetch` of the caller may ignore the signal.
-    session.throwIfAborted()
+    throwIfAborted(session)
     return result
   } finally {
     for (const { source, stop } of stops) source.removeEventListener('abort', stop)
@@ -64,8 +65,8 @@ async function withEitherSignal<T>(
 }
 
 /** Holds the tokens of the current session, and a signal that aborts what runs for it when it is cleared. */
-function createTokenStore({ tokens: known, onTokens }: SessionOptions) {
-  let tokens = known
+function createTokenStore({ tokens: initialTokens, onTokens }: SessionOptions) {
+  let tokens = initialTokens
   let createError = createNoSessionError
   let running = new AbortController()
   return {
@@ -93,9 +94,9 @@ function createTokenStore({ tokens: known, onTokens }: SessionOptions) {
   }
 }
 
-/** Creates a session. `sending` carries no token. */
-export function createAgentSession(sending: RequestSettings, options: SessionOptions): AgentSession {
-  const request = createRequest(sending)
+/** Creates a session. `settings` carries no token. */
+export function createAgentSession(settings: RequestSettings, options: SessionOptions): AgentSession {
+  const request = createRequest(settings)
   const store = createTokenStore(options)
   let refreshing: { readonly tokens: AgentTokenPair; readonly renewed: Promise<AgentTokenPair> } | undefined
   const requestRefresh = async (tokens: AgentTokenPair, call: CallOptions) => {
@@ -122,18 +123,18 @@ export function createAgentSession(sending: RequestSettings, options: SessionOpt
       return store.set(data)
     },
     refreshSession,
-    signOut: createSignOut(sending, store.clear),
+    signOut: createSignOut(settings, store.clear),
     accessToken: async () => {
       const { accessToken, accessTokenExpiresAt } = store.get()
-      const isOver = Date.parse(accessTokenExpiresAt) - sending.now().getTime() <= REFRESH_BEFORE_EXPIRY_MS
-      return isOver ? (await refreshSession()).accessToken : accessToken
+      const expiresSoon = Date.parse(accessTokenExpiresAt) - settings.now().getTime() <= REFRESH_BEFORE_EXPIRY_MS
+      return expiresSoon ? (await refreshSession()).accessToken : accessToken
     },
   }
 }
 
 /** Ends sessions on the server, one at a time; `clearTokens` clears the tokens of the session and returns them. */
 function createSignOut(
-  sending: RequestSettings,
+  settings: RequestSettings,
   clearTokens: () => AgentTokenPair | undefined,
 ): AgentSession['signOut'] {
   let pending: AgentTokenPair | undefined
@@ -141,7 +142,7 @@ function createSignOut(
   const endPending = async (call: CallOptions) => {
     if (pending === undefined) return
     const ending = pending
-    await revokeSession({ ...sending, token: ending.accessToken }, call)
+    await revokeSession({ ...settings, token: ending.accessToken }, call)
     if (pending === ending) pending = undefined
   }
   return async (call = {}) => {
@@ -153,9 +154,9 @@ function createSignOut(
   }
 }
 
-async function revokeSession(sending: RequestSettings, call: CallOptions): Promise<void> {
+async function revokeSession(settings: RequestSettings, call: CallOptions): Promise<void> {
   try {
-    await createRepeatableRequest(sending)('POST', '/v1/agent/auth/logout', call)
+    await createRepeatableRequest(settings)('POST', '/v1/agent/auth/logout', call)
   } catch (error) {
     // 401: the session has already ended, perhaps by an attempt whose response was lost.
     if (!(error instanceof FlowdeskError && error.status === 401)) throw error

@@ -1,5 +1,6 @@
 import type { components } from './generated/v1.ts'
 import type { CallOptions, Request } from './operations.ts'
+import { createRandomId } from './random-id.ts'
 
 export type ChatMessage = components['schemas']['ChatMessage']
 
@@ -10,6 +11,14 @@ export type Transcript = components['schemas']['Transcript']
 export interface TranscriptOptions extends CallOptions {
   /** Returns only rows with a higher sequence, such as that of the last one read. Defaults to all rows. */
   readonly afterSequence?: number
+}
+
+/** Which rows a visitor reads. */
+export interface VisitorTranscriptOptions extends TranscriptOptions {
+  /** Returns the rows directly before a sequence instead. A large number returns the newest rows. */
+  readonly beforeSequence?: number
+  /** Maximum number of rows, from 1 to 100. Defaults to 100. */
+  readonly pageSize?: number
 }
 
 /** How a message is sent exactly once. */
@@ -28,18 +37,20 @@ const PAGE_SIZE = 100
 
 /** Reads rows as a visitor. */
 export const createVisitorTranscriptReader =
-  (request: Request): ReadTranscript =>
-  async (id, { afterSequence = 0, ...call } = {}) => {
-    const given = { ...call, path: { id }, query: { afterSequence, pageSize: PAGE_SIZE } }
-    return (await request('GET', '/v1/widget/conversations/{id}/messages', given)).data
+  (request: Request) =>
+  async (id: string, options: VisitorTranscriptOptions = {}): Promise<Transcript> => {
+    const { afterSequence = 0, beforeSequence, pageSize = PAGE_SIZE, ...call } = options
+    const from = beforeSequence === undefined ? { afterSequence } : { beforeSequence }
+    const query = { ...from, pageSize }
+    return (await request('GET', '/v1/widget/conversations/{id}/messages', { ...call, path: { id }, query })).data
   }
 
 /** Reads rows as an agent. */
 export const createAgentTranscriptReader =
   (request: Request): ReadTranscript =>
   async (id, { afterSequence = 0, ...call } = {}) => {
-    const given = { ...call, path: { id }, query: { afterSequence, pageSize: PAGE_SIZE } }
-    return (await request('GET', '/v1/agent/conversations/{id}/messages', given)).data
+    const options = { ...call, path: { id }, query: { afterSequence, pageSize: PAGE_SIZE } }
+    return (await request('GET', '/v1/agent/conversations/{id}/messages', options)).data
   }
 
 /** Yields the existing rows, oldest first, one read at a time. */
@@ -51,11 +62,11 @@ export async function* readRows(
   for (let last = afterSequence, hasMore = true; hasMore; ) {
     const page = await read(conversationId, { ...call, afterSequence: last })
     yield* page.items
-    last = page.items.at(-1)?.sequence ?? last
+    last = page.items[page.items.length - 1]?.sequence ?? last
     hasMore = page.hasMore && page.items.length > 0
   }
 }
 
 /** Returns the given id of a message, or a new one. */
 export const ensureClientMessageId = (clientMessageId: string | undefined): string =>
-  clientMessageId ?? crypto.randomUUID()
+  clientMessageId ?? createRandomId()

@@ -2,6 +2,7 @@ import type { components, operations } from './generated/v1.ts'
 import { type MessageOptions, readMessages, type TicketMessage } from './messages.ts'
 import type { CallOptions, ReplyOf, Request } from './operations.ts'
 import { type ClientOptions, toRequestSettings } from './options.ts'
+import { createRandomId } from './random-id.ts'
 import { createRequest, createUploadForm, type RequestSettings, send, UPLOAD_TIMEOUT_MS } from './request.ts'
 import {
   type FollowOptions,
@@ -50,8 +51,8 @@ export interface Client {
   readonly request: Request
   /** Creates a ticket exactly once. Read it with the tracking key of the receipt. */
   createTicket(ticket: NewTicket, options?: OnceOptions): Promise<TicketReceipt>
-  /** Returns the ticket of a receipt; servers of earlier releases create it later. Throws the 404 after `waitForMs`. */
-  waitForTicket(trackingKey: string, options?: WaitOptions): Promise<Ticket>
+  /** Returns a ticket by the tracking key of its receipt. Retries a 404 for `waitForMs`: older servers create tickets late. */
+  getTicketByTrackingKey(trackingKey: string, options?: WaitOptions): Promise<Ticket>
   /** Yields the ticket now and after each change, until it is completed or cancelled. */
   followTicket(ticket: TicketName, options?: FollowOptions): AsyncGenerator<Ticket, void>
   /** Yields all tickets that match the query, page by page, by default in the order of their ids. */
@@ -71,27 +72,27 @@ export interface Client {
 }
 
 /** Creates a client. It keeps no connection open. */
-export function createClient(options: ClientOptions): Client {
-  const sending = toRequestSettings(options)
-  const request = createRequest(sending)
+export function createClient(clientOptions: ClientOptions): Client {
+  const settings = toRequestSettings(clientOptions)
+  const request = createRequest(settings)
   return {
     request,
-    createTicket: (ticket, given) => createTicket(request, ticket, given),
-    waitForTicket: (trackingKey, given = {}) => pollForTicket(request, sending, trackingKey, given),
-    followTicket: (ticket, given = {}) => followTicketStates(request, sending, ticket, given),
-    listTickets: (query = {}, given = {}) => listTickets(request, query, given),
-    listTicketMessages: (ticket, given = {}) => readMessages(request, ticket, given),
-    appendTicketMessage: (ticket, message, given) => appendTicketMessage(request, ticket, message, given),
-    uploadAttachment: (file, given) => uploadAttachment(sending, file, given),
-    trackTicket: async (trackingKey, given = {}) => {
+    createTicket: (ticket, options) => createTicket(request, ticket, options),
+    getTicketByTrackingKey: (trackingKey, options = {}) => pollForTicket(request, settings, trackingKey, options),
+    followTicket: (ticket, options = {}) => followTicketStates(request, settings, ticket, options),
+    listTickets: (query = {}, options = {}) => listTickets(request, query, options),
+    listTicketMessages: (ticket, options = {}) => readMessages(request, ticket, options),
+    appendTicketMessage: (ticket, message, options) => appendTicketMessage(request, ticket, message, options),
+    uploadAttachment: (file, options) => uploadAttachment(settings, file, options),
+    trackTicket: async (trackingKey, options = {}) => {
       const path = { trackingKey }
-      return (await request('GET', '/v1/external/ticket-tracking/{trackingKey}', { ...given, path })).data
+      return (await request('GET', '/v1/external/ticket-tracking/{trackingKey}', { ...options, path })).data
     },
   }
 }
 
 // The server treats a blank key as absent, and a retry would then take effect twice.
-const idempotencyHeader = (key: string | undefined) => ({ 'Idempotency-Key': key?.trim() || crypto.randomUUID() })
+const idempotencyHeader = (key: string | undefined) => ({ 'Idempotency-Key': key?.trim() || createRandomId() })
 
 async function createTicket(
   request: Request,
@@ -108,23 +109,23 @@ async function appendTicketMessage(
   body: NewTicketMessage,
   { idempotencyKey, ...call }: OnceOptions = {},
 ): Promise<TicketMessageReceipt> {
-  const given = { ...call, header: idempotencyHeader(idempotencyKey), body }
+  const options = { ...call, header: idempotencyHeader(idempotencyKey), body }
   const path = '/v1/integration/tickets/by-tracking-key/{trackingKey}/messages'
   const { data } =
     typeof ticket === 'number'
-      ? await request('POST', '/v1/integration/tickets/{id}/messages', { ...given, path: { id: ticket } })
-      : await request('POST', path, { ...given, path: { trackingKey: ticket } })
+      ? await request('POST', '/v1/integration/tickets/{id}/messages', { ...options, path: { id: ticket } })
+      : await request('POST', path, { ...options, path: { trackingKey: ticket } })
   return data
 }
 
 async function uploadAttachment(
-  sending: RequestSettings,
+  settings: RequestSettings,
   file: Blob,
   { fileName, ...call }: UploadOptions = {},
 ): Promise<UploadedAttachment> {
   const body = createUploadForm(file, fileName)
   // The server deletes an upload that is never attached, so a second one does no harm.
-  const given = { attemptTimeoutMs: UPLOAD_TIMEOUT_MS, ...call, body, isRepeatable: true }
+  const options = { attemptTimeoutMs: UPLOAD_TIMEOUT_MS, ...call, body, isRepeatable: true }
   const path = '/v1/integration/attachments'
-  return (await send<ReplyOf<operations['uploadIntegrationAttachment']>>(sending, 'POST', path, given)).data
+  return (await send<ReplyOf<operations['uploadIntegrationAttachment']>>(settings, 'POST', path, options)).data
 }

@@ -16,7 +16,7 @@ export interface Refusal {
   readonly requestId: string | null
 }
 
-/** A request that was rejected or got no response. Branch on `code`; `message` is for people, and localized. */
+/** A request that was rejected or got no response. Branch on `status` and `code`; `message` is for people, and localized. */
 export class FlowdeskError extends Error implements Refusal {
   override readonly name = 'FlowdeskError'
   readonly status: number
@@ -40,7 +40,7 @@ export class NotSignedInError extends Error {
   override readonly name = 'NotSignedInError'
 }
 
-/** The error of a request that was sent and of whose fate nothing is known. */
+/** Creates the error of a request without a response; the server may have processed it. */
 export const createNoResponseError = (cause: unknown): FlowdeskError =>
   new FlowdeskError(
     `No answer: ${cause instanceof Error ? cause.message : String(cause)}`,

@@ -11,21 +11,21 @@ type EventSourceConstructor = new (...given: any[]) => ClosableSource
 const withoutReconnects = (EventSource: EventSourceConstructor): EventSourceConstructor =>
   class extends EventSource {
     private isOpen = false
-    private isOver = false
+    private isClosed = false
 
     set onopen(listener: Listener) {
-      this.hear('onopen', (event) => {
+      this.setListener('onopen', (event) => {
         this.isOpen = true
         listener?.(event)
       })
     }
 
     set onmessage(listener: Listener) {
-      this.hear('onmessage', (event) => listener?.(event))
+      this.setListener('onmessage', (event) => listener?.(event))
     }
 
     set onerror(listener: Listener) {
-      this.hear('onerror', (event) => {
+      this.setListener('onerror', (event) => {
         this.close()
         // A client that has just received the open event needs a moment before it can handle the end.
         if (this.isOpen) setTimeout(() => listener?.(event), 0)
@@ -34,15 +34,15 @@ const withoutReconnects = (EventSource: EventSourceConstructor): EventSourceCons
     }
 
     override close(): void {
-      this.isOver = true
+      this.isClosed = true
       super.close()
     }
 
-    private hear(name: string, listener: (event: never) => void): void {
-      const hear = (event: never) => {
-        if (!this.isOver) listener(event)
+    private setListener(name: string, listener: (event: never) => void): void {
+      const listenUntilClosed = (event: never) => {
+        if (!this.isClosed) listener(event)
       }
-      Reflect.set(EventSource.prototype, name, hear, this)
+      Reflect.set(EventSource.prototype, name, listenUntilClosed, this)
     }
   }
 

@@ -1,5 +1,8 @@
-import { type ChatMessage, type ReadTranscript, readRows, type TranscriptOptions } from './chat-messages.ts'
+import { throwIfAborted } from './abort.ts'
+import type { ChatMessage, ReadTranscript, TranscriptOptions } from './chat-messages.ts'
+import { addReadRows, addRows, beginRead, type LoadedRows, needsRead } from './conversation/rows.ts'
 import type { MessageEvent } from './hub-events.ts'
+import type { CallOptions } from './operations.ts'
 
 /** Where following a conversation begins. Its reads are retried without limit unless `retryForMs` is given. */
 export type FollowConversationOptions = TranscriptOptions
@@ -13,21 +16,30 @@ interface MessageSource {
   onClosed(listener: (error: Error | undefined) => void): () => void
 }
 
-/** Rows that were received but not yielded yet. */
+/** The rows that were received and not yielded yet, and the end of the connection. */
 class PendingRows {
-  readonly rows = new Map<number, ChatMessage>()
-  /** Whether the server may have rows that only a read returns. */
-  isBehind = true
+  loaded: LoadedRows
   end: { readonly error: Error | undefined } | undefined
   private wake: () => void = () => undefined
+
+  constructor(lastSequence: number) {
+    this.loaded = { rows: [], lastSequence, aheadRows: [], isBehind: true }
+  }
 
   update(change: () => void): void {
     change()
     this.wake()
   }
 
+  /** Removes the rows that are to be yielded next, and returns them. */
+  takeRows(): readonly ChatMessage[] {
+    const { rows } = this.loaded
+    this.loaded = { ...this.loaded, rows: [] }
+    return rows
+  }
+
   /** Returns whether the hub was stopped. Throws if it ended with an error. */
-  isOver(): boolean {
+  hasEnded(): boolean {
     if (this.end?.error) throw this.end.error
     return this.end !== undefined
   }
@@ -42,62 +54,67 @@ class PendingRows {
 function subscribe(
   hub: MessageSource,
   conversationId: string,
-  news: PendingRows,
+  pending: PendingRows,
   signal: AbortSignal | undefined,
 ): () => void {
-  const stop = () => news.update(() => undefined)
+  const stop = () => pending.update(() => undefined)
   signal?.addEventListener('abort', stop, { once: true })
-  const ends = [
+  const unsubscribers = [
     hub.on('message', ({ conversationId: id, message }) => {
-      if (id === conversationId) news.update(() => news.rows.set(message.sequence, message))
+      if (id === conversationId) {
+        pending.update(() => {
+          pending.loaded = addRows(pending.loaded, [message])
+        })
+      }
     }),
     hub.onMissed(() =>
-      news.update(() => {
-        news.isBehind = true
+      pending.update(() => {
+        pending.loaded = { ...pending.loaded, isBehind: true }
       }),
     ),
     hub.onClosed((error) =>
-      news.update(() => {
-        news.end = { error }
+      pending.update(() => {
+        pending.end = { error }
       }),
     ),
   ]
   return () => {
     signal?.removeEventListener('abort', stop)
-    for (const end of ends) end()
+    for (const unsubscribe of unsubscribers) unsubscribe()
   }
 }
 
-/** Returns the row after `last` if it was received. Drops older rows; a gap requires a read. */
-function takeNextRow(news: PendingRows, last: number): ChatMessage | undefined {
-  for (const sequence of news.rows.keys()) if (sequence <= last) news.rows.delete(sequence)
-  const next = news.rows.get(last + 1)
-  if (next === undefined && news.rows.size > 0) news.isBehind = true
-  return next
+/** Reads a page of the rows that are missing. */
+async function readMissingRows(
+  read: ReadTranscript,
+  pending: PendingRows,
+  conversationId: string,
+  call: CallOptions,
+): Promise<void> {
+  pending.loaded = beginRead(pending.loaded)
+  const page = await read(conversationId, { ...call, afterSequence: pending.loaded.lastSequence })
+  const loaded = addReadRows(pending.loaded, page.items, 'later')
+  const hasMore = page.hasMore && page.items.length > 0
+  pending.loaded = { ...loaded, isBehind: loaded.isBehind || hasMore }
 }
 
 async function* readPendingRows(
   read: ReadTranscript,
-  news: PendingRows,
+  pending: PendingRows,
   conversationId: string,
-  { afterSequence = 0, ...call }: TranscriptOptions,
+  call: CallOptions,
 ): AsyncGenerator<ChatMessage, void> {
-  for (let last = afterSequence; ; ) {
-    call.signal?.throwIfAborted()
-    const next = takeNextRow(news, last)
-    if (next !== undefined) {
-      last = next.sequence
-      yield next
-    } else if (news.isBehind) {
-      news.isBehind = false
-      // The next read includes every row that was announced until now.
-      news.rows.clear()
-      for await (const row of readRows(read, conversationId, { ...call, afterSequence: last })) {
-        last = row.sequence
-        yield row
-      }
-    } else if (news.isOver()) return
-    else await news.next()
+  for (;;) {
+    for (const row of pending.takeRows()) {
+      throwIfAborted(call.signal)
+      yield row
+    }
+    throwIfAborted(call.signal)
+    // Rows may have arrived while the caller handled the others.
+    if (pending.loaded.rows.length > 0) continue
+    if (needsRead(pending.loaded)) await readMissingRows(read, pending, conversationId, call)
+    else if (pending.hasEnded()) return
+    else await pending.next()
   }
 }
 
@@ -109,13 +126,13 @@ export async function* followRows(
   read: ReadTranscript,
   hub: MessageSource,
   conversationId: string,
-  given: FollowConversationOptions = {},
+  { afterSequence = 0, ...call }: FollowConversationOptions = {},
 ): AsyncGenerator<ChatMessage, void> {
-  const news = new PendingRows()
-  const ignore = subscribe(hub, conversationId, news, given.signal)
+  const pending = new PendingRows(afterSequence)
+  const unsubscribe = subscribe(hub, conversationId, pending, call.signal)
   try {
-    yield* readPendingRows(read, news, conversationId, { retryForMs: Number.POSITIVE_INFINITY, ...given })
+    yield* readPendingRows(read, pending, conversationId, { retryForMs: Number.POSITIVE_INFINITY, ...call })
   } finally {
-    ignore()
+    unsubscribe()
   }
 }

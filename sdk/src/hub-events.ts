@@ -108,7 +108,7 @@ export interface Watched {
 
 /** Methods of the agent hub. */
 export interface AgentMethods {
-  /** Sends `typing` and `preview` of the conversation to this connection. Use `watch` of the chat to keep it watched. */
+  /** Sends `typing` and `preview` of the conversation to this connection. `watchConversation` of the chat renews it. */
   Watch(conversationId: string): Watched
   Unwatch(conversationId: string): Watched
   /** Shows the visitor that the agent is typing. */

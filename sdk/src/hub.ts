@@ -1,3 +1,4 @@
+import { throwIfAborted } from './abort.ts'
 import type { AgentEvents, AgentMethods, VisitorEvents, VisitorMethods } from './hub-events.ts'
 import { reconnectIfLost } from './lost-connection.ts'
 import { type ReconnectPolicy, reconnectPolicy } from './reconnect.ts'
@@ -7,7 +8,7 @@ import { type Runtime, toRuntime } from './runtime.ts'
 export interface HubConnectionLike {
   start(): Promise<void>
   stop(): Promise<void>
-  invoke(method: string, ...given: readonly unknown[]): Promise<unknown>
+  invoke(method: string, ...args: readonly unknown[]): Promise<unknown>
   on(event: string, listener: (payload: unknown) => void): void
   off(event: string, listener: (payload: unknown) => void): void
   onreconnected(listener: () => void): void
@@ -16,8 +17,8 @@ export interface HubConnectionLike {
   readonly connectionId?: string | null
 }
 
-type MethodSignature<Method> = Method extends (...given: infer Given) => infer Answer
-  ? { readonly given: Given; readonly answer: Answer }
+type MethodSignature<Method> = Method extends (...args: infer Arguments) => infer Result
+  ? { readonly args: Arguments; readonly result: Result }
   : never
 
 /** How a hub waits, and how it retries a failed start. */
@@ -36,8 +37,8 @@ export interface Hub<Events, Methods> {
   /** Calls a method. Throws an error whose message begins with the code, such as `SVC:4004: …`, if it is rejected. */
   invoke<Name extends keyof Methods & string>(
     name: Name,
-    ...given: MethodSignature<Methods[Name]>['given']
-  ): Promise<MethodSignature<Methods[Name]>['answer']>
+    ...args: MethodSignature<Methods[Name]>['args']
+  ): Promise<MethodSignature<Methods[Name]>['result']>
   /** Calls the listener when events may have been missed: after each connection and after `resync`. */
   onMissed(listener: () => void): () => void
   /** Calls the listener when the connection ends permanently, or at once if it has, with the error if there is one. */
@@ -59,17 +60,18 @@ export const agentHub = (connection: HubConnectionLike, options?: HubOptions): A
   createHub<AgentEvents, AgentMethods>(connection, options)
 
 /** A set of listeners. The official client cannot remove a listener of `onreconnected` or `onclose`. */
-class Listeners<Told extends readonly unknown[]> {
-  private readonly all = new Set<(...told: Told) => void>()
+class Listeners<Arguments extends readonly unknown[]> {
+  private readonly all = new Set<(...args: Arguments) => void>()
 
-  add(listener: (...told: Told) => void): () => void {
-    const one = (...told: Told) => listener(...told)
-    this.all.add(one)
-    return () => void this.all.delete(one)
+  add(listener: (...args: Arguments) => void): () => void {
+    // A wrapper, so that the same listener can be added twice.
+    const wrapper = (...args: Arguments) => listener(...args)
+    this.all.add(wrapper)
+    return () => void this.all.delete(wrapper)
   }
 
-  notify(...told: Told): void {
-    for (const listener of [...this.all]) listener(...told)
+  notify(...args: Arguments): void {
+    for (const listener of [...this.all]) listener(...args)
   }
 }
 
@@ -80,43 +82,43 @@ function createHub<Events, Methods>(connection: HubConnectionLike, options: HubO
   const closed = new Listeners<[Error | undefined]>()
   let starting = new AbortController()
   let end: { readonly error: Error | undefined } | undefined
-  const tellMissed = () => missed.notify()
-  const tellConnected = () => {
+  const notifyMissed = () => missed.notify()
+  const handleConnected = () => {
     reconnectIfLost(connection)
-    tellMissed()
+    notifyMissed()
   }
-  const tellClosed = (error: Error | undefined) => {
+  const notifyClosed = (error: Error | undefined) => {
     end = { error }
     closed.notify(error)
   }
-  connection.onreconnected(tellConnected)
-  connection.on('resync', tellMissed)
-  connection.onclose(tellClosed)
+  connection.onreconnected(handleConnected)
+  connection.on('resync', notifyMissed)
+  connection.onclose(notifyClosed)
   return {
     start: async () => {
       starting = new AbortController()
       end = undefined
       await startWithRetries(connection, policy, sleep, starting.signal).catch((error: unknown) => {
         // `stop` has already notified the listeners if it aborted the start.
-        if (!starting.signal.aborted) tellClosed(toError(error))
+        if (!starting.signal.aborted) notifyClosed(toError(error))
         throw error
       })
-      tellConnected()
+      handleConnected()
     },
     stop: async () => {
       starting.abort()
       await connection.stop()
       // The official client reports nothing if it was not connected yet.
-      if (end === undefined) tellClosed(undefined)
+      if (end === undefined) notifyClosed(undefined)
     },
     on: (event, listener) => {
       // The payloads are not checked: they have the types that the chat guide documents.
-      const heard = (payload: unknown) => listener(payload as Events[typeof event])
-      connection.on(event, heard)
-      return () => connection.off(event, heard)
+      const typedListener = (payload: unknown) => listener(payload as Events[typeof event])
+      connection.on(event, typedListener)
+      return () => connection.off(event, typedListener)
     },
-    invoke: async (name, ...given) =>
-      (await connection.invoke(name, ...given)) as MethodSignature<Methods[typeof name]>['answer'],
+    invoke: async (name, ...args) =>
+      (await connection.invoke(name, ...args)) as MethodSignature<Methods[typeof name]>['result'],
     onMissed: (listener) => missed.add(listener),
     onClosed: (listener) => {
       if (end) listener(end.error)
@@ -141,7 +143,7 @@ async function startWithRetries(
       const ms = policy.nextRetryDelayInMilliseconds({ previousRetryCount, retryReason: toError(error) })
       if (ms === null) throw error
       await sleep(ms, signal)
-      signal.throwIfAborted()
+      throwIfAborted(signal)
     }
   }
 }

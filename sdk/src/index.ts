@@ -1,7 +1,13 @@
 export type { AgentChat, AgentChatOptions, AgentSendOptions, Conversation, ConversationQuery } from './agent-chat.ts'
 export { createAgentChat } from './agent-chat.ts'
 export type { AgentSession, AgentSignInRequest, AgentTokenPair, SessionOptions } from './agent-session.ts'
-export type { ChatMessage, SendOptions, Transcript, TranscriptOptions } from './chat-messages.ts'
+export type {
+  ChatMessage,
+  SendOptions,
+  Transcript,
+  TranscriptOptions,
+  VisitorTranscriptOptions,
+} from './chat-messages.ts'
 export type {
   Client,
   NewTicket,
@@ -14,6 +20,15 @@ export type {
   UploadOptions,
 } from './client.ts'
 export { createClient } from './client.ts'
+export { updateStoredOutbox } from './conversation/outbox.ts'
+export { nextToSend, reduceConversation } from './conversation/reduce.ts'
+export { needsRead } from './conversation/rows.ts'
+export {
+  type ConversationAction,
+  type ConversationState,
+  emptyConversation,
+  type OutboxMessage,
+} from './conversation/state.ts'
 export type { ErrorDetails } from './error.ts'
 export { FlowdeskError, NotSignedInError } from './error.ts'
 export { steadyStreams } from './event-source.ts'
@@ -38,15 +53,23 @@ export type { ReconnectPolicy, RetryContext } from './reconnect.ts'
 export { reconnectPolicy } from './reconnect.ts'
 export type { FollowOptions, Ticket, TicketName, TicketQuery, WaitOptions } from './tickets.ts'
 export type {
-  NewConversation,
-  SentVisitorMessage,
+  NewLeftMessage,
+  NewPageVisit,
+  NewRating,
   UploadFileOptions,
   VisitorChat,
+  VisitorIdentityRequest,
+} from './visitor-chat.ts'
+export { createVisitorChat } from './visitor-chat.ts'
+export type {
+  NewConversation,
+  SentVisitorMessage,
   VisitorChatOptions,
+  VisitorClient,
   VisitorConversation,
   VisitorSession,
   VisitorSessionRequest,
-} from './visitor-chat.ts'
-export { createVisitorChat } from './visitor-chat.ts'
+} from './visitor-client.ts'
+export { createVisitorClient } from './visitor-client.ts'
 export type { CreateInTurnOptions, WaitingState } from './waiting-room.ts'
 export type { WatchOptions } from './watching.ts'

@@ -28,6 +28,6 @@ export async function* readMessages(
   for (let last: number | undefined = afterId; last !== undefined; ) {
     const { data }: { readonly data: readonly TicketMessage[] } = await requestMessages(request, ticket, last, call)
     yield* data
-    last = data.at(-1)?.id
+    last = data[data.length - 1]?.id
   }
 }

@@ -65,5 +65,5 @@ export type ReplyOf<Operation> = Operation extends { readonly responses: infer R
 export type Request = <M extends Method, P extends PathOf<M>>(
   method: M,
   path: P,
-  ...given: OptionsArgument<RequestOptions<OperationOf<M, P>>>
+  ...options: OptionsArgument<RequestOptions<OperationOf<M, P>>>
 ) => Promise<ReplyOf<OperationOf<M, P>>>

@@ -1,3 +1,4 @@
+import { throwIfAborted } from './abort.ts'
 import { createNoResponseError, parseRefusal } from './error.ts'
 import type { CallOptions, Method, Request } from './operations.ts'
 import { retry } from './retries.ts'
@@ -28,38 +29,38 @@ export interface UncheckedRequest extends CallOptions {
 
 /** Sends a request and retries it. The caller gives the type of `status`, `headers` and `data` as `R`. */
 export async function send<R>(
-  sending: RequestSettings,
+  settings: RequestSettings,
   method: Method,
   path: string,
-  given: UncheckedRequest = {},
+  options: UncheckedRequest = {},
 ): Promise<R> {
-  const { signal, retryForMs = sending.retryForMs } = given
-  const url = `${sending.baseUrl}${expandPath(path, given.path)}${formatQuery(given.query)}`
-  const { headers, ...content } = encodeContent(given)
-  const { isRepeatable = method === 'GET' || Boolean(headers.get('idempotency-key')) } = given
-  return await retry(sending, { isRepeatable, retryForMs, signal }, async () => {
-    const token = typeof sending.token === 'function' ? await sending.token() : sending.token
-    if (token !== undefined) headers.set('authorization', `${sending.scheme ?? 'Bearer'} ${token}`)
-    const { answer, text } = await attemptRequest(sending, url, { method, headers, ...content }, given)
+  const { signal, retryForMs = settings.retryForMs } = options
+  const url = `${settings.baseUrl}${expandPath(path, options.path)}${formatQuery(options.query)}`
+  const { headers, ...content } = encodeContent(options)
+  const { isRepeatable = method === 'GET' || Boolean(headers.get('idempotency-key')) } = options
+  return await retry(settings, { isRepeatable, retryForMs, signal }, async () => {
+    const token = typeof settings.token === 'function' ? await settings.token() : settings.token
+    if (token !== undefined) headers.set('authorization', `${settings.scheme ?? 'Bearer'} ${token}`)
+    const { response, text } = await attemptRequest(settings, url, { method, headers, ...content }, options)
     const body = parseJson(text)
-    const isNews = answer.ok && body !== undefined
-    if (!isNews && answer.status !== 304) throw parseRefusal(answer, body, sending.now)
+    const isSuccess = response.ok && body !== undefined
+    if (!isSuccess && response.status !== 304) throw parseRefusal(response, body, settings.now)
     // The response is not checked: it has the type that the API description documents.
-    return { status: answer.status, headers: answer.headers, data: unwrapData(body) } as R
+    return { status: response.status, headers: response.headers, data: unwrapData(body) } as R
   })
 }
 
 /** Sends any operation of the API. */
 export const createRequest =
-  (sending: RequestSettings): Request =>
-  (method, path, ...[given]) =>
-    send(sending, method, path, given)
+  (settings: RequestSettings): Request =>
+  (method, path, ...[options]) =>
+    send(settings, method, path, options)
 
 /** Sends a request that can be repeated safely, whatever its method. */
 export const createRepeatableRequest =
-  (sending: RequestSettings): Request =>
-  (method, path, ...[given]) =>
-    send(sending, method, path, { ...given, isRepeatable: true })
+  (settings: RequestSettings): Request =>
+  (method, path, ...[options]) =>
+    send(settings, method, path, { ...options, isRepeatable: true })
 
 /** Timeout of one attempt to upload a file, which may be large and the connection slow. */
 export const UPLOAD_TIMEOUT_MS = 600_000
@@ -105,21 +106,21 @@ const MAX_TIMER_MS = 2 ** 31 - 1
 
 /** Makes one attempt. Returns the response and its text, within the timeout of an attempt. */
 async function attemptRequest(
-  sending: RequestSettings,
+  settings: RequestSettings,
   url: string,
   init: RequestInit,
   { signal, attemptTimeoutMs }: CallOptions,
 ) {
   const controller = new AbortController()
   const stop = () => controller.abort(signal?.reason)
-  const late = () => controller.abort(new DOMException('it took too long', 'TimeoutError'))
-  const timer = setTimeout(late, Math.min(attemptTimeoutMs ?? sending.attemptTimeoutMs, MAX_TIMER_MS))
+  const timeOut = () => controller.abort(new DOMException('it took too long', 'TimeoutError'))
+  const timer = setTimeout(timeOut, Math.min(attemptTimeoutMs ?? settings.attemptTimeoutMs, MAX_TIMER_MS))
   signal?.addEventListener('abort', stop, { once: true })
   try {
-    const answer = await sending.fetch(url, { ...init, signal: controller.signal })
-    return { answer, text: await answer.text() }
+    const response = await settings.fetch(url, { ...init, signal: controller.signal })
+    return { response, text: await response.text() }
   } catch (error) {
-    signal?.throwIfAborted()
+    throwIfAborted(signal)
     throw createNoResponseError(error)
   } finally {
     clearTimeout(timer)

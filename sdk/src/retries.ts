@@ -1,10 +1,11 @@
+import { throwIfAborted } from './abort.ts'
 import { FlowdeskError } from './error.ts'
 import { createDeadlineSleep, type Runtime } from './runtime.ts'
 
 const INITIAL_DELAY_MS = 250
 const MAX_DELAY_MS = 10_000
 
-/** Returns the back-off in milliseconds: it doubles, with jitter, and is added to what the server asks for. */
+/** Returns the back-off in milliseconds: it doubles, with jitter, and is added to `Retry-After`. */
 function backOffMs(attempts: number, retryAfterSeconds: number | null, random: () => number): number {
   const step = Math.min(INITIAL_DELAY_MS * 2 ** (attempts - 1), MAX_DELAY_MS)
   return (retryAfterSeconds ?? 0) * 1000 + (step * (1 + random())) / 2
@@ -32,20 +33,20 @@ export interface RetryOptions {
 
 /** Retries until an attempt succeeds, fails permanently, or would exceed the time. Throws the last error. */
 export async function retry<T>(
-  surroundings: Runtime,
+  runtime: Runtime,
   { isRepeatable, retryForMs, signal }: RetryOptions,
   attempt: () => Promise<T>,
 ): Promise<T> {
-  const wait = createDeadlineSleep(surroundings, retryForMs, signal)
+  const wait = createDeadlineSleep(runtime, retryForMs, signal)
   for (let attempts = 1; ; attempts += 1) {
-    signal?.throwIfAborted()
+    throwIfAborted(signal)
     try {
       return await attempt()
     } catch (error) {
       if (!(error instanceof FlowdeskError)) throw error
-      const isWorthIt = error.status === 429 || (isRepeatable && isTransient(error))
-      const ms = backOffMs(attempts, error.retryAfterSeconds, surroundings.random)
-      if (!isWorthIt || !(await wait(ms))) throw error
+      const isRetryable = error.status === 429 || (isRepeatable && isTransient(error))
+      const ms = backOffMs(attempts, error.retryAfterSeconds, runtime.random)
+      if (!isRetryable || !(await wait(ms))) throw error
     }
   }
 }

@@ -1,3 +1,5 @@
+import { abortReasonOf } from './abort.ts'
+
 /** The functions of the runtime that the client uses. */
 export interface Runtime {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
@@ -15,7 +17,7 @@ const realSleep: Runtime['sleep'] = (ms, signal) =>
   new Promise((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer)
-      reject(signal?.reason)
+      if (signal) reject(abortReasonOf(signal))
     }
     const timer = setTimeout(() => {
       signal?.removeEventListener('abort', stop)
@@ -25,12 +27,12 @@ const realSleep: Runtime['sleep'] = (ms, signal) =>
     else signal?.addEventListener('abort', stop, { once: true })
   })
 
-/** Returns the given functions, or those of the runtime. */
-export const toRuntime = (given: Partial<Runtime>): Runtime => ({
-  fetch: given.fetch ?? realFetch,
-  now: given.now ?? (() => new Date()),
-  sleep: given.sleep ?? realSleep,
-  random: given.random ?? Math.random,
+/** Returns the runtime, with the functions of the caller in place of its own. */
+export const toRuntime = (overrides: Partial<Runtime>): Runtime => ({
+  fetch: overrides.fetch ?? realFetch,
+  now: overrides.now ?? (() => new Date()),
+  sleep: overrides.sleep ?? realSleep,
+  random: overrides.random ?? Math.random,
 })
 
 /**

@@ -11,9 +11,9 @@ export type TicketQuery = Omit<NonNullable<operations['listTickets']['parameters
 /** A ticket: its id as a number, or its tracking key as a text. */
 export type TicketName = number | string
 
-/** How a call waits for a ticket. */
+/** How long a call retries while the ticket does not exist. */
 export interface WaitOptions extends CallOptions {
-  /** How long to wait in total, in milliseconds. Defaults to 60,000. */
+  /** The total time of the retries, in milliseconds. Defaults to 60,000. */
   readonly waitForMs?: number
 }
 
@@ -41,11 +41,11 @@ const requestTicket = (request: Request, ticket: TicketName, call: CallOptions, 
 /** Reads a ticket by its tracking key until it exists. Throws the last 404 if that takes too long. */
 export async function pollForTicket(
   request: Request,
-  surroundings: Runtime,
+  runtime: Runtime,
   trackingKey: string,
   { waitForMs = 60_000, ...call }: WaitOptions,
 ): Promise<Ticket> {
-  const wait = createDeadlineSleep(surroundings, waitForMs, call.signal)
+  const wait = createDeadlineSleep(runtime, waitForMs, call.signal)
   for (let ms = INITIAL_POLL_MS; ; ms = Math.min(ms * 2, MAX_POLL_MS)) {
     try {
       const { data } = await requestTicket(request, trackingKey, call)

@@ -1,42 +1,28 @@
 import {
   type ChatMessage,
-  createVisitorTranscriptReader,
   ensureClientMessageId,
   readRows,
   type SendOptions,
-  type Transcript,
   type TranscriptOptions,
 } from './chat-messages.ts'
 import { type FollowConversationOptions, followRows } from './follow-conversation.ts'
 import type { components, operations } from './generated/v1.ts'
 import type { VisitorHub } from './hub.ts'
-import type { CallOptions, ReplyOf, Request } from './operations.ts'
-import { type ServerOptions, toRequestSettings } from './options.ts'
+import type { CallOptions, ReplyOf } from './operations.ts'
+import { createUploadForm, type RequestSettings, send, UPLOAD_TIMEOUT_MS } from './request.ts'
 import {
-  createRepeatableRequest,
-  createRequest,
-  createUploadForm,
-  type RequestSettings,
-  send,
-  UPLOAD_TIMEOUT_MS,
-} from './request.ts'
-import { type CreateInTurnOptions, createWhenAdmitted, pollWaitingRoom, type WaitingState } from './waiting-room.ts'
+  createVisitorParts,
+  type SentVisitorMessage,
+  type VisitorChatOptions,
+  type VisitorClient,
+} from './visitor-client.ts'
 
 type Schemas = components['schemas']
 
-export type VisitorSessionRequest = Schemas['VisitorSessionRequest']
-export type VisitorSession = Schemas['VisitorSession']
-export type NewConversation = Schemas['NewConversation']
-export type VisitorConversation = Schemas['VisitorConversation']
-export type SentVisitorMessage = Schemas['SentVisitorMessage']
-
-/** Options of `createVisitorChat`. */
-export interface VisitorChatOptions extends ServerOptions {
-  /** The key of the widget. */
-  readonly widgetKey: string
-  /** The stored credential, `vis_…`, of a returning visitor. */
-  readonly credential?: string | undefined
-}
+export type NewRating = Schemas['NewRating']
+export type NewLeftMessage = Schemas['NewLeftMessage']
+export type NewPageVisit = Schemas['NewPageVisit']
+export type VisitorIdentityRequest = Schemas['VisitorIdentityRequest']
 
 /** How a file is sent. */
 export interface UploadFileOptions extends SendOptions {
@@ -48,36 +34,11 @@ export interface UploadFileOptions extends SendOptions {
 
 /**
  * The chat of a visitor. A rejected call throws a `FlowdeskError` after the retries that are safe. Every call except
- * `close` can be repeated safely.
+ * `closeConversation`, `rateConversation`, `emailTranscript` and `leaveMessage` can be repeated safely.
  */
-export interface VisitorChat {
-  /** Calls any operation of the API as the visitor. */
-  readonly request: Request
-  /** The credential, `vis_…`, if there is one. Store it after every `welcome`: an identity token may have replaced it. */
-  readonly credential: string | undefined
-  /** Returns the credential, or an empty text. Use it as the `accessTokenFactory` of a hub connection. */
-  readonly accessToken: () => string
-  /**
-   * Updates the visitor of the credential, or creates one if there is no valid credential. An `identityToken` that verifies
-   * the visitor replaces the credential: from then on this chat uses the new one, and the server closes the hub connection,
-   * which you start again. A token for another person switches to another visitor.
-   */
-  startSession(visitor?: VisitorSessionRequest, options?: CallOptions): Promise<VisitorSession>
-  /**
-   * Opens a conversation, or returns the open one, without adding the message to it. Throws SVC:3001 at the conversation
-   * limit; the server then keeps the message and sends it when the visitor is admitted.
-   */
-  createConversation(conversation?: NewConversation, options?: CallOptions): Promise<VisitorConversation>
-  /** Like `open`, but waits in the waiting room at the conversation limit. Returns the id of the conversation. */
-  createConversationInTurn(conversation?: NewConversation, options?: CreateInTurnOptions): Promise<string>
-  /** Yields the position in the waiting room until the visitor has left it. A visitor who stops polling loses it. */
-  pollWaitingRoom(options?: CallOptions): AsyncGenerator<WaitingState, void>
-  /** Sends a message exactly once. A closed conversation continues in a new one, which the response names. */
-  sendMessage(conversationId: string, text: string, options?: SendOptions): Promise<SentVisitorMessage>
+export interface VisitorChat extends VisitorClient {
   /** Sends a file exactly once. */
   uploadFile(conversationId: string, file: Blob, options?: UploadFileOptions): Promise<SentVisitorMessage>
-  /** Reads up to a hundred rows of a conversation, and its state. */
-  getTranscript(conversationId: string, options?: TranscriptOptions): Promise<Transcript>
   /** Yields the rows of a conversation, oldest first, up to the newest. */
   listMessages(conversationId: string, options?: TranscriptOptions): AsyncGenerator<ChatMessage, void>
   /** Yields the rows of a conversation and then new ones, each once and in order, across reconnections. */
@@ -86,66 +47,46 @@ export interface VisitorChat {
     conversationId: string,
     options?: FollowConversationOptions,
   ): AsyncGenerator<ChatMessage, void>
-  /** Marks the conversation as read up to a message. The position never moves back. */
-  markConversationRead(conversationId: string, messageId: string, options?: CallOptions): Promise<void>
-  /** Closes the conversation. Returns 404 with SVC:4004 if it is already closed. */
-  closeConversation(conversationId: string, options?: CallOptions): Promise<void>
+  /** Rates a closed conversation, once. A second rating is refused with SVC:2001 (422). */
+  rateConversation(conversationId: string, rating: NewRating, options?: CallOptions): Promise<void>
+  /** Sends the transcript to an e-mail address. Throws SVC:2202 (422) if the server cannot send e-mail. */
+  emailTranscript(conversationId: string, email: string, options?: CallOptions): Promise<void>
+  /** Leaves a message that is answered by e-mail. Needs no session. */
+  leaveMessage(message: NewLeftMessage, options?: CallOptions): Promise<void>
+  /** Shows agents that the visitor has opened a page. */
+  recordPageVisit(visit: NewPageVisit, options?: CallOptions): Promise<void>
+  /** Changes name, e-mail address or external id. Null keeps a value; an empty text deletes it. */
+  identify(identity: VisitorIdentityRequest, options?: CallOptions): Promise<void>
 }
 
 /** Creates the chat of a visitor. It keeps no connection open. */
-export function createVisitorChat({ widgetKey, credential: known, ...options }: VisitorChatOptions): VisitorChat {
-  let credential = known
-  const sending: RequestSettings = { ...toRequestSettings(options), token: () => credential, scheme: 'Visitor' }
-  const request = createRequest(sending)
-  const repeatable = createRepeatableRequest(sending)
-  const getTranscript = createVisitorTranscriptReader(request)
-  const createConversation: VisitorChat['createConversation'] = async (body = {}, call = {}) =>
-    (await repeatable('POST', '/v1/widget/conversations', { ...call, body })).data
-  return {
-    request,
-    get credential() {
-      return credential
+export function createVisitorChat(options: VisitorChatOptions): VisitorChat {
+  const { client, settings, repeatable } = createVisitorParts(options)
+  const { request, getTranscript } = client
+  return Object.assign(client, {
+    uploadFile: (id, file, upload) => uploadFile(settings, id, file, upload),
+    listMessages: (id, rows) => readRows(getTranscript, id, rows),
+    followConversation: (hub, id, follow) => followRows(getTranscript, hub, id, follow),
+    rateConversation: async (id, body, call = {}) => {
+      await request('POST', '/v1/widget/conversations/{id}/rating', { ...call, path: { id }, body })
     },
-    accessToken: () => credential ?? '',
-    startSession: async (body = {}, call = {}) => {
-      // If an answer is lost, its new credential is lost with it, and the next attempt may create another visitor.
-      const given = { ...call, path: { key: widgetKey }, body }
-      const { data } = await repeatable('POST', '/v1/widget/{key}/visitors', given)
-      credential = data.token ?? credential
-      return data
+    emailTranscript: async (id, email, call = {}) => {
+      await request('POST', '/v1/widget/conversations/{id}/transcript', { ...call, path: { id }, body: { email } })
     },
-    createConversation,
-    createConversationInTurn: (conversation, { onHeld, ...call } = {}) =>
-      createWhenAdmitted(
-        () => createConversation(conversation, call),
-        () => pollWaitingRoom(request, sending, call),
-        onHeld,
-      ),
-    pollWaitingRoom: (call = {}) => pollWaitingRoom(request, sending, call),
-    sendMessage: async (id, text, { clientMessageId, ...call } = {}) => {
-      const given = {
-        ...call,
-        path: { id },
-        body: { body: text, clientMessageId: ensureClientMessageId(clientMessageId) },
-      }
-      return (await repeatable('POST', '/v1/widget/conversations/{id}/messages', given)).data
+    leaveMessage: async (body, call = {}) => {
+      await request('POST', '/v1/widget/{key}/leave-message', { ...call, path: { key: options.widgetKey }, body })
     },
-    uploadFile: (id, file, given) => uploadFile(sending, id, file, given),
-    getTranscript,
-    listMessages: (id, given) => readRows(getTranscript, id, given),
-    followConversation: (hub, id, given) => followRows(getTranscript, hub, id, given),
-    markConversationRead: async (id, lastReadMessageId, call = {}) => {
-      const given = { ...call, path: { id }, body: { lastReadMessageId } }
-      await repeatable('PUT', '/v1/widget/conversations/{id}/read', given)
+    recordPageVisit: async (body, call = {}) => {
+      await request('POST', '/v1/widget/visitors/me/pages', { ...call, body })
     },
-    closeConversation: async (id, call = {}) => {
-      await request('POST', '/v1/widget/conversations/{id}/close', { ...call, path: { id } })
+    identify: async (body, call = {}) => {
+      await repeatable('PUT', '/v1/widget/visitors/me', { ...call, body })
     },
-  }
+  } satisfies Omit<VisitorChat, keyof VisitorClient>)
 }
 
 async function uploadFile(
-  sending: RequestSettings,
+  settings: RequestSettings,
   id: string,
   file: Blob,
   { fileName, caption, clientMessageId, ...call }: UploadFileOptions = {},
@@ -153,7 +94,7 @@ async function uploadFile(
   const body = createUploadForm(file, fileName)
   body.append('clientMessageId', ensureClientMessageId(clientMessageId))
   if (caption !== undefined) body.append('caption', caption)
-  const given = { attemptTimeoutMs: UPLOAD_TIMEOUT_MS, ...call, path: { id }, body, isRepeatable: true }
+  const options = { attemptTimeoutMs: UPLOAD_TIMEOUT_MS, ...call, path: { id }, body, isRepeatable: true }
   const path = '/v1/widget/conversations/{id}/attachments'
-  return (await send<ReplyOf<operations['uploadVisitorFile']>>(sending, 'POST', path, given)).data
+  return (await send<ReplyOf<operations['uploadVisitorFile']>>(settings, 'POST', path, options)).data
 }

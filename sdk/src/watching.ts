@@ -18,26 +18,26 @@ interface WatchSource {
 const PERMANENT_REFUSAL = /\bSVC:[1-9]/
 
 /** Watches a conversation, now and after each reconnection, until the returned function is called. */
-export function keepWatching(hub: WatchSource, conversationId: string, given: WatchOptions = {}): () => void {
-  let isOver = false
+export function keepWatching(hub: WatchSource, conversationId: string, options: WatchOptions = {}): () => void {
+  let hasEnded = false
   const end = () => {
-    isOver = true
-    ignore()
+    hasEnded = true
+    unsubscribe()
   }
-  const failed = (error: Error) => {
-    if (isOver || !PERMANENT_REFUSAL.test(error.message)) return
+  const handleError = (error: Error) => {
+    if (hasEnded || !PERMANENT_REFUSAL.test(error.message)) return
     end()
-    given.onRefused?.(error)
+    options.onRefused?.(error)
   }
   const watch = () => {
     hub.invoke('Watch', conversationId).then((watched) => {
-      if (!isOver) given.onWatched?.(watched)
-    }, failed)
+      if (!hasEnded) options.onWatched?.(watched)
+    }, handleError)
   }
-  const ignore = hub.onMissed(watch)
+  const unsubscribe = hub.onMissed(watch)
   watch()
   return () => {
-    if (isOver) return
+    if (hasEnded) return
     end()
     hub.invoke('Unwatch', conversationId).catch(() => undefined)
   }

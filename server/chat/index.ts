@@ -29,9 +29,9 @@ import { registerAuditLogRoutes } from './audit-log/routes.ts'
 import { registerCannedResponseRoutes } from './canned-responses/routes.ts'
 import { registerConsoleRoutes } from './console/routes.ts'
 import {
-  returnConversationsInNewTransaction,
-  returnInaccessibleInNewTransaction,
-} from './conversations/commands/return.ts'
+  returnConversationsAfterDeactivation,
+  returnInaccessibleConversationsOf,
+} from './conversations/commands/automatic-return.ts'
 import { createConversationCommandRunner } from './conversations/commands/run.ts'
 import { conversationPolicies, conversationSettings } from './conversations/config.ts'
 import { registerConversationJobs, startAutomaticAssignment } from './conversations/jobs.ts'
@@ -48,8 +48,8 @@ import { registerDepartmentRoutes } from './departments/routes.ts'
 import {
   hubPolicies,
   hubSettings,
-  readConnectionBounds,
   readFrameAncestors,
+  readHubConnectionLimits,
   readOfferedTransports,
 } from './hubs/config.ts'
 import { openHubs } from './hubs/realtime/hubs.ts'
@@ -64,7 +64,8 @@ import { registerVisitorRoutes } from './visitors/routes/visitor.ts'
 import { waitingRoomPolicies, waitingRoomSettings } from './waiting-room/config.ts'
 import { registerWaitingRoomJobs } from './waiting-room/jobs.ts'
 import { createDefaultWidget } from './widgets/commands.ts'
-import { registerWidgetAdministrationRoutes } from './widgets/routes.ts'
+import { registerWidgetAdministrationRoutes } from './widgets/routes/administration.ts'
+import { registerWidgetPages } from './widgets/routes/pages.ts'
 
 export type { ChatTables } from './database/tables.ts'
 
@@ -80,15 +81,15 @@ const policies: readonly Policy[] = [
 ].flatMap((declared) => Object.values<Policy>(declared))
 
 const settings: readonly SettingsSection[] = [
-  { owner: 'Console sign-in', settings: agentSettings, isReserved: false },
-  { owner: 'Hubs', settings: hubSettings, isReserved: false },
-  { owner: 'Conversations', settings: conversationSettings, isReserved: false },
-  { owner: 'Waiting room', settings: waitingRoomSettings, isReserved: false },
+  { owner: 'Console sign-in', settings: agentSettings, isReservedForFutureUse: false },
+  { owner: 'Hubs', settings: hubSettings, isReservedForFutureUse: false },
+  { owner: 'Conversations', settings: conversationSettings, isReservedForFutureUse: false },
+  { owner: 'Waiting room', settings: waitingRoomSettings, isReservedForFutureUse: false },
 ]
 
 function checkSettings(config: Config): void {
   readSignInMethods(config)
-  readConnectionBounds(config)
+  readHubConnectionLimits(config)
 }
 
 /** Creates the default department, the default widget and the administrator if they are missing. */
@@ -106,9 +107,9 @@ async function seed(chat: Chat, administrator?: FirstAdministrator): Promise<voi
 
 const createConsoleSurface = ({ now }: Chat): AdministeredSurface<ChatTables> => ({
   name: 'console',
-  hasAdministrator: hasAdministrator,
+  hasAdministrator,
   createAdministrator: (db, person) => createFirstAdministrator({ db, now }, person),
-  hasDifferentPassword: hasDifferentPassword,
+  hasDifferentPassword,
 })
 
 const createAccessTokens = ({ db, now }: Chat): AccessTokens<ChatTables> =>
@@ -120,68 +121,65 @@ const createAccessTokens = ({ db, now }: Chat): AccessTokens<ChatTables> =>
     lifetimeMs: ACCESS_TOKEN_LIFETIME_MS,
   })
 
-/** The arguments of `mount` that are not part of the chat. */
 interface ChatMountOptions extends MountOptions {
   readonly accessTokens: AccessTokens<ChatTables>
   readonly config: Config
 }
 
-function mount(http: Http, chat: Chat, { accessTokens, config, log, hubKey }: ChatMountOptions): void {
+function mount(http: Http, chat: Chat, { accessTokens, config, log, hubKey, webAssets }: ChatMountOptions): void {
   const sessions = createAgentSessions(chat, accessTokens)
   const requireAgent = createRequireAgent(sessions)
   registerAgentSignInRoutes(http, sessions, readSignInMethods(config))
   registerAgentConsoleRoutes(http, chat, requireAgent)
   const returnCommands = {
-    returnConversations: (agentId: number) => returnConversationsInNewTransaction(chat, agentId),
-    returnInaccessibleConversations: (agentIds: readonly number[]) =>
-      returnInaccessibleInNewTransaction(chat, agentIds),
+    returnConversations: (agentId: number) => returnConversationsAfterDeactivation(chat, agentId),
+    returnInaccessibleConversations: (agentIds: readonly number[]) => returnInaccessibleConversationsOf(chat, agentIds),
   }
   registerAgentAdministrationRoutes(http, { ...chat, ...returnCommands }, requireAgent)
   registerDepartmentRoutes(http, { ...chat, ...returnCommands }, requireAgent)
   registerAuditLogRoutes(http, chat, requireAgent)
   registerConsoleRoutes(http, readFrameAncestors(config))
   registerWidgetAdministrationRoutes(http, { ...chat, limits: readFileLimits(config) }, requireAgent)
+  registerWidgetPages(http, chat.db, webAssets)
   registerCannedResponseRoutes(http, chat, requireAgent)
   registerBlockedVisitorRoutes(http, chat, requireAgent)
   const publicUrl = config.get(httpSettings)['Http:PublicUrl']
   const guards = createVisitorGuards(chat, http.isOwnOrigin)
   registerVisitorRoutes(http, chat, guards, { limits: readFileLimits(config), publicUrl })
   const maxOpenConversations = config.get(waitingRoomSettings)['Chat:MaxConcurrentConversations']
-  const conversationChat = { ...chat, maxOpenConversations, run: createConversationCommandRunner(chat) }
-  registerVisitorConversationRoutes(http, conversationChat, guards)
-  registerWaitingRoomRoutes(http, conversationChat, guards)
+  const conversationContext = { ...chat, maxOpenConversations, run: createConversationCommandRunner(chat) }
+  registerVisitorConversationRoutes(http, conversationContext, guards)
+  registerWaitingRoomRoutes(http, conversationContext, guards)
   startAutomaticAssignment(chat)
-  registerAgentConversationRoutes(http, conversationChat, requireAgent)
-  registerUploadRoutes(http, conversationChat, readFileLimits(config), guards, requireAgent)
+  registerAgentConversationRoutes(http, conversationContext, requireAgent)
+  registerUploadRoutes(http, conversationContext, readFileLimits(config), guards, requireAgent)
   registerChatAttachmentRoutes(http, chat, guards, requireAgent)
   registerTranscriptRoutes(http, chat, guards, requireAgent)
   openHubs({
     ...{ http, chat, log, sessions, guards },
     transports: readOfferedTransports(config),
     agentOrigins: readFrameAncestors(config),
-    bounds: readConnectionBounds(config),
+    connectionLimits: readHubConnectionLimits(config),
     ...(hubKey ? { key: hubKey } : {}),
   })
 }
 
 function registerJobs(chat: Chat, config: Config): void {
-  const declared = config.get(conversationSettings)
+  const values = config.get(conversationSettings)
   registerAgentJobs(chat)
   registerChatAttachmentJobs(chat)
   registerWaitingRoomJobs(chat)
   registerConversationJobs(chat, {
-    inactivityMs: declared['Chat:InactivityTimeout'],
-    agentAbsentMs: declared['Chat:AgentAbsentTimeout'],
+    inactivityMs: values['Chat:InactivityTimeout'],
+    agentAbsentMs: values['Chat:AgentAbsentTimeout'],
   })
   registerPresenceJobs(chat)
 }
 
-/** The chat, opened with the resources of one process. */
 export interface OpenedChat extends OpenedContext<ChatTables> {
   readonly announcements: Announcements
 }
 
-/** The bounded context of the live chat: visitors, agents, conversations and hubs. */
 export const chatContext: BoundedContext<ChatTables> = {
   name: 'chat',
   settings,
@@ -189,7 +187,7 @@ export const chatContext: BoundedContext<ChatTables> = {
   checkSettings,
   introduction:
     'In the live chat, visitors write on a website (`/v1/widget`), agents answer in the console (`/v1/agent`), and administrators manage the chat (`/v1/admin`). Visitors and agents receive events over hubs (`/hubs`).',
-  link: { title: 'Console', path: '/console/' },
+  bannerLink: { title: 'Console', path: '/console/' },
   reference: chatReference,
   guide: chatGuide,
   migrations: chatMigrations,
@@ -204,7 +202,7 @@ export const chatContext: BoundedContext<ChatTables> = {
       announcements: chat.announcements,
       seed: (administrator) => seed(chat, administrator),
       registerJobs: () => registerJobs(chat, config),
-      mount: (http, mounting) => mount(http, chat, { ...mounting, accessTokens, config }),
+      mount: (http, mountOptions) => mount(http, chat, { ...mountOptions, accessTokens, config }),
     }
   },
 }

@@ -22,7 +22,7 @@ export const chatReference: ContextReference = {
     {
       name: 'Widget: visitors',
       description:
-        'A website shows a widget and creates its visitors. Scripts on the origins that the widget allows may call these operations, without cookies.',
+        'A web page that shows a widget starts a session for each visitor. Scripts on the origins that the widget allows may call these operations, without cookies.',
     },
     {
       name: 'Widget: conversations',

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { matchesEtag } from '#platform/http/etag.ts'
-import { registerUnwrappedRoute } from '#platform/http/public-route.ts'
 import type { Http } from '#platform/http/route.ts'
 import { object } from '#platform/http/schema-builders.ts'
+import { registerUnwrappedRoute } from '#platform/http/unwrapped-route.ts'
 import { type ApiDescription, createOpenApiDocument } from './document.ts'
 
 const OpenApiDocument = object(
@@ -13,17 +13,19 @@ const OpenApiDocument = object(
   },
 )
 
-/** The path of the document. */
 export const DOCUMENT_PATH = '/openapi/v1.json'
 
 const cachingHeaders = { ETag: '"o2nX4mEw6zjXkH1lXyvT5w"', 'Cache-Control': 'public, max-age=300' }
 
-function serializeDocument(http: Http, about: ApiDescription): { readonly text: string; readonly etag: string } {
-  const text = `${JSON.stringify(createOpenApiDocument(http.operations, about), null, 2)}\n`
+function serializeDocument(
+  http: Http,
+  apiDescription: ApiDescription,
+): { readonly text: string; readonly etag: string } {
+  const text = `${JSON.stringify(createOpenApiDocument(http.operations, apiDescription), null, 2)}\n`
   return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` }
 }
 
-/** Serves the OpenAPI document of all routes of this server. It is created for the first request and cached. */
+/** Creates the document at the first request, when all routes are registered, and caches it. */
 export function registerDocumentRoute(http: Http, tag: string, about: ApiDescription): void {
   let cached: ReturnType<typeof serializeDocument> | undefined
   registerUnwrappedRoute(http, {

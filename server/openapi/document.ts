@@ -7,7 +7,7 @@ import { createIntroduction } from './introduction.ts'
 import { toOperationObject } from './operations.ts'
 import { pathTemplate } from './parameters.ts'
 
-/** The parts of the document that no operation declares. */
+/** The content of the document that operations do not declare. */
 export interface ApiDescription extends ContextReference {
   readonly title: string
   readonly version: string
@@ -16,9 +16,7 @@ export interface ApiDescription extends ContextReference {
   readonly licence: { readonly name: string; readonly url: string }
 }
 
-/**
- * Sorts operations by tag, and operations with the same tag in the order of registration. Throws for an unknown tag.
- */
+/** Keeps the order of registration within a tag. Throws for an unknown tag. */
 function sortByTag(operations: readonly Operation[], tags: readonly Tag[]): Operation[] {
   const names = tags.map((tag) => tag.name)
   const unknown = operations.find(({ tag }) => !names.includes(tag))
@@ -45,10 +43,7 @@ function toPathsObject(components: Components, operations: readonly Operation[])
   return Object.fromEntries(pathItems)
 }
 
-/**
- * Creates the OpenAPI 3.0 document of the operations. The same operations produce the same document. Throws if two of
- * them have the same id.
- */
+/** The same operations always produce the same document. Throws if two of them have the same id. */
 export function createOpenApiDocument(operations: readonly Operation[], api: ApiDescription): JsonObject {
   requireUniqueIds(operations)
   const components = createComponents()

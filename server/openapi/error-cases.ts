@@ -18,7 +18,6 @@ import { fileTooLarge } from '#platform/files/errors.ts'
 import type { Policy } from '#platform/http/rate-limits.ts'
 import { type Operation, tooManyRequests } from '#platform/http/route.ts'
 
-/** An error that an operation can return, as the server throws it. */
 export interface ErrorCase {
   readonly refusal: Refusal
   /** Distinguishes cases with the same code and status: a reason, a policy or a scope; null if there is only one. */
@@ -29,12 +28,11 @@ export interface ErrorCase {
 const isBodyRead = ({ method }: Operation): boolean => method !== 'GET'
 
 const isValidated = ({ body, file, query, idempotent, conditional }: Operation): boolean =>
-  [body, file, query].some((one) => one !== undefined) || idempotent === true || conditional === 'If-Match'
+  [body, file, query].some((input) => input !== undefined) || idempotent === true || conditional === 'If-Match'
 
 const idempotencyKey = 'order-4711'
 const correlationId = '0d9f6a3c-5d0e-4f0b-9b1a-7c3f2e8a6b54'
 
-/** Errors whose bodies have details. */
 const detailedErrors = new Map<RefusalFactory, () => Refusal>([
   [validationFailed, () => createValidationRefusal({ field: 'name', rule: 'maxLength', params: { limit: 200 } })],
   [unexpectedError, () => unexpectedError({ params: { correlationId }, details: { correlationId } })],
@@ -43,12 +41,12 @@ const detailedErrors = new Map<RefusalFactory, () => Refusal>([
   [idempotencyInFlight, () => idempotencyInFlight({ details: { idempotencyKey } })],
 ])
 
-function toErrorCase(refuse: RefusalFactory, { needs }: Operation): ErrorCase {
-  const refusal = detailedErrors.get(refuse)?.() ?? refuse({ params: needs })
-  const [need] = Object.entries(needs).flatMap(([name, word]) =>
-    refuse.sentence.en.includes(`{${name}}`) ? [word] : [],
+function toErrorCase(refuse: RefusalFactory, { credentialRequirements }: Operation): ErrorCase {
+  const refusal = detailedErrors.get(refuse)?.() ?? refuse({ params: credentialRequirements })
+  const [requirement] = Object.entries(credentialRequirements).flatMap(([name, value]) =>
+    refuse.sentence.en.includes(`{${name}}`) ? [value] : [],
   )
-  return { refusal, variant: refusal.reason ?? need ?? null }
+  return { refusal, variant: refusal.reason ?? requirement ?? null }
 }
 
 const toRateLimitCase = (policy: Policy): ErrorCase => ({ refusal: tooManyRequests(policy, 12), variant: policy.name })
@@ -56,21 +54,20 @@ const toRateLimitCase = (policy: Policy): ErrorCase => ({ refusal: tooManyReques
 /** Errors of every path, before an operation is found. */
 const generalRefusals: readonly Refusal[] = [routeNotFound(), methodNotAllowed(), hostNotAllowed()]
 
-/** Returns the errors of all operations, and those of every path. */
 export const documentedRefusals = (operations: readonly Operation[]): Refusal[] => [
   ...operations.flatMap(listErrorCases).map(({ refusal }) => refusal),
   ...generalRefusals,
 ]
 
-/** Returns all errors of an operation, in the order in which the server checks. */
+/** In the order in which the server checks. */
 export function listErrorCases(operation: Operation): ErrorCase[] {
-  const { isBare, policies, refuses } = operation
+  const { isUnwrapped, policies, refuses } = operation
   const toCases = (...factories: readonly RefusalFactory[]) => factories.map((refuse) => toErrorCase(refuse, operation))
-  const reading = isBodyRead(operation) ? [bodyTooLarge, mediaTypeNotSupported] : []
-  const checking = isValidated(operation) ? [validationFailed] : []
+  const bodyErrors = isBodyRead(operation) ? [bodyTooLarge, mediaTypeNotSupported] : []
+  const validationErrors = isValidated(operation) ? [validationFailed] : []
   return [
-    ...toCases(unparsableRequest, ...reading, ...checking, ...refuses),
+    ...toCases(unparsableRequest, ...bodyErrors, ...validationErrors, ...refuses),
     ...policies.map(toRateLimitCase),
-    ...toCases(unexpectedError, ...(isBare ? [] : [dependencyUnavailable, overloaded])),
+    ...toCases(unexpectedError, ...(isUnwrapped ? [] : [dependencyUnavailable, overloaded])),
   ]
 }

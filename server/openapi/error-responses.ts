@@ -12,10 +12,7 @@ import { examplePath } from './parameters.ts'
 const toCamelCase = (text: string): string =>
   text.replace(/[^A-Za-z0-9]+(\w)/g, (_whole, letter: string) => letter.toUpperCase())
 
-/**
- * Returns the name of a component, such as `Error404_SVC4006_agentNotFound`: the status, the codes and what distinguishes
- * their cases. It contains no text, so that clients generated from the document depend on no sentence.
- */
+/** Returns a name such as `Error404_SVC4006_agentNotFound`. It contains no sentence, so rewording breaks no client. */
 function componentName(status: number, cases: readonly ErrorCase[]): string {
   const byCode = Map.groupBy(cases, ({ refusal }) => refusal.code.replace(':', ''))
   const words = [...byCode].flatMap(([code, ofCode]) => [
@@ -25,7 +22,7 @@ function componentName(status: number, cases: readonly ErrorCase[]): string {
   return [`Error${status}`, ...words].join('_')
 }
 
-/** Adds the example of a case and returns its name. It shows the path of the first operation with this case. */
+/** The example shows the path of the first operation with this case. */
 function exampleName(components: Components, errorCase: ErrorCase, path: string): string {
   const name = componentName(errorCase.refusal.status, [errorCase])
   const value = toErrorBody(errorCase.refusal, 'en', path)
@@ -63,7 +60,7 @@ function responseOf(
   })
 }
 
-/** Returns the error responses of an operation by status, without the statuses that the route declares as answers. */
+/** Omits the statuses that the route declares as responses. */
 export function errorResponses(components: Components, operation: Operation): [string, JsonObject][] {
   const cases = listErrorCases(operation)
     .filter(({ refusal }) => !(refusal.status in operation.responses))

@@ -3,7 +3,14 @@ import { ruleMessages } from '#platform/i18n/validation-messages.ts'
 import { addComponent, type Components, type JsonObject } from './components.ts'
 
 const text = (description: string): JsonObject => ({ description, type: 'string' })
-const orNull = (part: JsonObject): JsonObject => ({ ...part, nullable: true })
+const orNull = (schema: JsonObject): JsonObject => ({ ...schema, nullable: true })
+
+const ruleDescription =
+  'The rule that the field violates. `required`: a value is missing. `type`, `format`: the value has another type or format. ' +
+  '`enum`: the value is not one of those allowed. `minLength`, `maxLength`, `minimum`, `maximum`, `maxItems`: the value is outside the `limit`. ' +
+  '`unique`: the value is already in use or appears twice. `state`: the value refers to a record that does not exist or is inactive, ' +
+  'conflicts with another field or with the state of the record, or is a time in the past. ' +
+  '`text`: the text contains NUL or an unpaired surrogate.'
 
 const fieldError: JsonObject = {
   description: 'A field that is not valid.',
@@ -11,7 +18,7 @@ const fieldError: JsonObject = {
   required: ['field', 'rule', 'message', 'params'],
   properties: {
     field: text('The path of the field, such as `attachmentIds[2]`; empty for the body itself.'),
-    rule: { ...text('The rule that the field violates.'), enum: Object.keys(ruleMessages) },
+    rule: { ...text(ruleDescription), enum: Object.keys(ruleMessages) },
     message: text('What is wrong and how to correct it, in the language of `Accept-Language`.'),
     params: {
       description: 'The values in the message, such as the `limit` of a length.',
@@ -54,20 +61,18 @@ const error = (errors: JsonObject): JsonObject => ({
   required: ['status', 'code', 'message', 'details'],
   properties: {
     status: { description: 'The HTTP status.', type: 'integer', minimum: 400, maximum: 599 },
-    code: orNull(text('The error code. It never changes its meaning: branch on it.')),
+    code: orNull(text('The error code. Branch on the status and the code together: their meaning never changes.')),
     message: text('The message for people, in the language of `Accept-Language`. Do not branch on it.'),
     details: details(errors),
   },
 })
 
-/** Adds the component `ErrorReason`: the values of `details.reason`. */
 export function addErrorReasons(components: Components, refusals: readonly Refusal[]): void {
   const reasons = refusals.flatMap(({ reason }) => reason ?? []).toSorted()
   const description = 'Distinguishes errors that share a code and a status. Later versions may add reasons.'
   addComponent(components, 'schemas', 'ErrorReason', { ...text(description), enum: [...new Set(reasons)] })
 }
 
-/** Returns the schema of all errors: the envelope together with the members of problem details (RFC 9457). */
 export function errorSchema(components: Components): JsonObject {
   const errors = addComponent(components, 'schemas', 'FieldError', fieldError)
   return addComponent(components, 'schemas', 'ErrorResponse', {

@@ -4,9 +4,19 @@ import { documentedRefusals } from './error-cases.ts'
 
 const generalRules = `## Responses
 
-A successful response is \`{"data": …, "success": true, "error": null}\`. An error response is \`{"success": false, "data": null, "error": {…}}\`
-with the fields of a problem details object (\`type\`, \`title\`, \`status\`, \`detail\`, \`instance\`). Its type is \`application/json\`, or
-\`application/problem+json\` if \`Accept\` prefers that. Fields without a value are null. New fields may be added at any time: ignore fields
+A successful response is \`{"data": …, "success": true, "error": null}\`. An error response has the
+same fields, and beside them those of a problem details object:
+
+\`\`\`json
+{
+  "success": false,
+  "data": null,
+  "error": { "status": …, "code": …, "message": …, "details": … },
+  "type": …, "title": …, "status": …, "detail": …, "instance": …
+}
+\`\`\`
+
+The \`Content-Type\` of an error is \`application/json\`, or \`application/problem+json\` if \`Accept\` prefers that. Fields without a value are null. New fields may be added at any time: ignore fields
 that you do not know.
 
 Ids and counts are integers up to 2^53 − 1. Times are RFC 3339 in UTC with milliseconds (\`2026-11-21T09:51:04.123Z\`).
@@ -15,7 +25,7 @@ A time range includes its start and excludes its end. A date without a time mean
 ## Requests
 
 A body is a JSON object in UTF-8 of at most 1 MiB; an empty body counts as \`{}\`. The server ignores unknown fields and query parameters.
-It trims single-line strings and treats a blank one as null. Lengths are counted in Unicode code points. If an id in a path is malformed,
+It trims single-line strings and treats a blank one as null, unless the description of a field says otherwise. Lengths are counted in Unicode code points. If an id in a path is malformed,
 the server returns 404, as for an unknown id.
 
 The server checks a request in this order and returns the first error: route and method, host, licence, credential, scope or role, rate
@@ -24,9 +34,9 @@ methods in \`Allow\`. For an unknown path, it returns 404 with SVC:0005. Every \
 
 ## Retries
 
-You can repeat a request with an \`Idempotency-Key\` within 24 hours. With the same key and body, the server returns the first response and changes
-nothing. With another body, it returns 409 with SVC:3001. If a request fails, you can use its key again. If the response was lost after the
-commit, a retry returns the first response. After a 429, or a 503 with \`Retry-After\`, wait that many seconds.`
+If an operation lists the header field \`Idempotency-Key\`, you can repeat a request with a key within 24 hours. With the same key and body, the server returns the first response and changes
+nothing. With another body, it returns 409 with SVC:3001. If the server refuses a request, you can use its key again. If the server stored the
+change but its response was lost, a retry returns the first response. After a 429, or a 503 with \`Retry-After\`, wait that many seconds.`
 
 const versionsAndErrors = `## Compatibility
 
@@ -35,19 +45,16 @@ Changes to v1 only add to it. Before anything is removed, v2 runs alongside v1 f
 
 ## Error codes
 
-Branch on \`error.code\`, not on the message. Messages are in the language that \`Accept-Language\` prefers: English, Turkish, German, French,
-Spanish or Arabic. A code names a family of errors and never changes its meaning. The code and the status identify one error; where several
-errors share both, each has its own \`details.reason\`. A rate limit is named by \`details.policy\`.
+Branch on the status and \`error.code\` together, not on the message: a code can mean different things with different statuses. For example,
+SVC:3001 with 409 means that an \`Idempotency-Key\` was used again with other content, and with 503 that the visitor is in the waiting room. The
+meaning of a status and a code never changes. Where several errors share both, each has its own \`details.reason\`. \`details.policy\` names the
+rate limit of a 429. Messages are in the language that \`Accept-Language\` prefers: English, Turkish, German, French, Spanish or Arabic.
 
 | Code | Status | Reason | Meaning |
 |---|---|---|---|`
 
 const chapterText = ({ title, text }: Chapter): string => `## ${title}\n\n${text}`
 
-/**
- * Returns the rules for all operations as Markdown: the rules of every server, the chapters of the contexts, and a
- * table of all error codes.
- */
 export function createIntroduction(operations: readonly Operation[], chapters: readonly Chapter[]): string {
   const rows = documentedRefusals(operations).map(({ code, status, reason, sentence }) => {
     const shownReason = reason === null ? '' : `\`${reason}\``

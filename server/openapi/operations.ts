@@ -20,30 +20,29 @@ const someBytes = '%PDF-1.7 …'
 
 function contentOf(
   components: Components,
-  { isBare }: Operation,
+  { isUnwrapped }: Operation,
   { data, example, isFile }: DocumentedResponse,
 ): JsonObject {
   if (isFile) return { content: { '*/*': { schema: bytes, example: someBytes } } }
   if (!data) return {}
-  const shape = sharedSchema(components, toSchemaObject(data), 'answer')
+  const shape = sharedSchema(components, toSchemaObject(data), 'response')
   const shown = example ?? findExample(toSchemaObject(data))
-  const json = isBare
+  const json = isUnwrapped
     ? { schema: shape, example: shown }
     : { schema: envelopeSchema(shape), example: { data: shown, success: true, error: null } }
   return { content: { 'application/json': json } }
 }
 
 const successResponses = (components: Components, operation: Operation): [string, JsonObject][] =>
-  Object.entries(operation.responses).map(([status, answer]) => [
+  Object.entries(operation.responses).map(([status, response]) => [
     status,
     {
-      description: `${answer.description}.`,
-      headers: successHeaders(components, answer.headers ?? {}),
-      ...contentOf(components, operation, answer),
+      description: `${response.description}.`,
+      headers: successHeaders(components, response.headers ?? {}, operation.conditional),
+      ...contentOf(components, operation, response),
     },
   ])
 
-/** Returns the Request Body Object of an operation that accepts a file, and text fields if `form` declares them. */
 function formOf(components: Components, field: string, form: Operation['form']): JsonObject {
   const properties = form ? objectAt(sharedSchema(components, toSchemaObject(form), 'request'), 'properties') : {}
   const schema = {
@@ -65,10 +64,12 @@ function requestOf(components: Components, { body, file, form }: Operation): Jso
   return { requestBody: { required: true, content: { 'application/json': content } } }
 }
 
-const needLabels: Readonly<Record<string, string>> = { scope: 'Requires the scope', role: 'Requires the role' }
+const requirementLabels: Readonly<Record<string, string>> = { scope: 'Requires the scope', role: 'Requires the role' }
 
-function descriptionOf({ description, needs }: Operation): JsonObject {
-  const sentences = Object.entries(needs).map(([name, word]) => `${needLabels[name] ?? name} \`${word}\`.`)
+function descriptionOf({ description, credentialRequirements }: Operation): JsonObject {
+  const sentences = Object.entries(credentialRequirements).map(
+    ([name, value]) => `${requirementLabels[name] ?? name} \`${value}\`.`,
+  )
   const text = [description, ...sentences].filter((sentence) => sentence !== undefined).join('\n\n')
   return text === '' ? {} : { description: text }
 }
@@ -78,7 +79,6 @@ function securityOf({ security, isOptional }: Operation): JsonObject[] {
   return isOptional ? [{ [security]: [] }, {}] : [{ [security]: [] }]
 }
 
-/** Returns an Operation Object, and adds the objects that it shares with others to the components. */
 export function toOperationObject(components: Components, operation: Operation): JsonObject {
   const responses = [...errorResponses(components, operation), ...successResponses(components, operation)]
   return {

@@ -16,7 +16,6 @@ function declaredParameter(
   return { schema: toSchemaObject(parameter.schema), description: parameter.description }
 }
 
-/** Returns the path of an operation with the examples of its parameters. */
 export const examplePath = (operation: Operation): string =>
   operation.path.replace(PARAMETER_NAMES, (_whole, name: string) =>
     String(findExample(declaredParameter(operation, name).schema)),
@@ -26,7 +25,7 @@ function pathParameters(components: Components, operation: Operation): JsonObjec
   const names = [...operation.path.matchAll(PARAMETER_NAMES)].map(([, name = '']) => name)
   return names.map((name) => {
     const { schema, description } = declaredParameter(operation, name)
-    const { example, ...shape } = inlineSchema(components, schema, 'answer')
+    const { example, ...shape } = inlineSchema(components, schema, 'response')
     return { name, in: 'path', description, required: true, schema: shape, example }
   })
 }
@@ -36,8 +35,8 @@ const LIST_HINT = 'Repeat the parameter, or separate the values with commas.'
 function queryParameter(components: Components, name: string, member: JsonObject): JsonObject {
   // A query omits a value; it cannot express null.
   const { nullable, enum: words, ...plain } = member
-  const given = Array.isArray(words) ? { ...plain, enum: words.filter((one) => one !== null) } : plain
-  const { description, example, ...schema } = inlineSchema(components, given, 'request')
+  const nonNullable = Array.isArray(words) ? { ...plain, enum: words.filter((one) => one !== null) } : plain
+  const { description, example, ...schema } = inlineSchema(components, nonNullable, 'request')
   const isList = schema['type'] === 'array'
   const fullDescription = [description, ...(isList ? [LIST_HINT] : [])].filter((one) => one !== undefined).join(' ')
   return {
@@ -58,7 +57,7 @@ const headers = {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'A key that you create for each operation. A retry with the same key and body within 24 hours returns the first response and changes nothing. The server ignores a blank key.',
+      'A key that you create for each ticket or message. A retry with the same key and body within 24 hours returns the first response and changes nothing. The server ignores a blank key.',
     schema: { type: 'string', pattern: '^[!-~]+$', minLength: 1, maxLength: 255 },
     example: 'order-4711',
   },
@@ -87,6 +86,12 @@ const headers = {
   },
 } as const
 
+const ownHeaderParameters = (components: Components, { headers: own = {} }: Operation): JsonObject[] =>
+  Object.entries(own).map(([name, parameter]) => {
+    const { example, ...schema } = inlineSchema(components, toSchemaObject(parameter.schema), 'request')
+    return { name, in: 'header', description: parameter.description, required: false, schema, example }
+  })
+
 function headerParameters(components: Components, { idempotent, conditional }: Operation): JsonObject[] {
   const names: (keyof typeof headers)[] = [
     ...(idempotent ? (['IdempotencyKey'] as const) : []),
@@ -97,9 +102,9 @@ function headerParameters(components: Components, { idempotent, conditional }: O
   return names.map((name) => addComponent(components, 'parameters', name, headers[name]))
 }
 
-/** Returns the parameters of an operation: path, query and header fields. */
 export const operationParameters = (components: Components, operation: Operation): JsonObject[] => [
   ...pathParameters(components, operation),
   ...propertiesOf(toSchemaObject(operation.query)).map(([name, member]) => queryParameter(components, name, member)),
+  ...ownHeaderParameters(components, operation),
   ...headerParameters(components, operation),
 ]

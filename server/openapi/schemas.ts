@@ -1,10 +1,10 @@
 import { MAX_INTEGER } from '#platform/http/schema-builders.ts'
 import { addComponent, type Components, isObject, type JsonObject, objectAt } from './components.ts'
 
-/** Whether clients or the server write a schema: requests can omit nullable members, answers contain all members. */
-export type Direction = 'request' | 'answer'
+/** Requests can omit nullable members; responses contain all members. */
+export type Direction = 'request' | 'response'
 
-// The keywords to copy, in the order of the document. Other ones, such as our `x-` keywords, are omitted.
+// In the order of the document. Other keywords, such as our `x-` keywords, are omitted.
 const keywords = [
   'description',
   'type',
@@ -22,11 +22,10 @@ const keywords = [
   'additionalProperties',
 ]
 
-/** Returns the members of an object schema, with their schemas. */
 export const propertiesOf = (schema: JsonObject): [string, JsonObject][] =>
   Object.entries(objectAt(schema, 'properties')).flatMap(([name, member]) => (isObject(member) ? [[name, member]] : []))
 
-/** Whether a bound only limits a number to the exact integers of JavaScript, which readers of an answer do not need. */
+/** Whether a bound only limits a number to the exact integers of JavaScript, which readers do not need. */
 const isExactnessBound = (word: string, value: unknown): boolean =>
   (word === 'minimum' && value === -MAX_INTEGER) || (word === 'maximum' && value === MAX_INTEGER)
 
@@ -41,28 +40,28 @@ function requiredOf(schema: JsonObject, direction: Direction): JsonObject {
 const nullOnly = { type: 'object', nullable: true, enum: [null] }
 
 /** Returns the rule that not all of some members are absent or null. */
-function anyRequiredOf({ 'x-any-required': names }: JsonObject): JsonObject {
+function atLeastOneRule({ 'x-at-least-one-of': names }: JsonObject): JsonObject {
   if (!Array.isArray(names)) return {}
   // Not `anyOf`, from which generators of clients make `unknown`; they ignore `not`.
   return { not: { properties: Object.fromEntries(names.map((name: unknown) => [name, nullOnly])) } }
 }
 
-/** Returns a Schema Object of OpenAPI 3.0, written in place. Schemas with a title inside of it become components. */
+/** Nested schemas that have a title become components. */
 export function inlineSchema(components: Components, schema: JsonObject, direction: Direction): JsonObject {
-  const kept = keywords.filter(
-    (word) => word in schema && !(direction === 'answer' && isExactnessBound(word, schema[word])),
+  const copiedKeywords = keywords.filter(
+    (word) => word in schema && !(direction === 'response' && isExactnessBound(word, schema[word])),
   )
   const members = propertiesOf(schema).map(([name, member]) => [name, sharedSchema(components, member, direction)])
   return {
-    ...Object.fromEntries(kept.map((word) => [word, schema[word]])),
+    ...Object.fromEntries(copiedKeywords.map((word) => [word, schema[word]])),
     ...(members.length > 0 ? { ...requiredOf(schema, direction), properties: Object.fromEntries(members) } : {}),
-    ...anyRequiredOf(schema),
+    ...atLeastOneRule(schema),
     ...('items' in schema ? { items: sharedSchema(components, objectAt(schema, 'items'), direction) } : {}),
     ...('example' in schema ? { example: schema['example'] } : {}),
   }
 }
 
-/** Returns a Schema Object of OpenAPI 3.0. A schema with a title becomes a component of that name. */
+/** A schema with a title becomes a component of that name. */
 export function sharedSchema(components: Components, schema: JsonObject, direction: Direction): JsonObject {
   const { title, nullable } = schema
   const object = inlineSchema(components, schema, direction)
@@ -70,7 +69,7 @@ export function sharedSchema(components: Components, schema: JsonObject, directi
   return typeof title === 'string' && nullable !== true ? addComponent(components, 'schemas', title, object) : object
 }
 
-/** Returns the example of a schema, or one composed of the examples of its members. Throws for a string without one. */
+/** Composes a missing example from those of the members. Throws for a string without one. */
 export function findExample(schema: JsonObject): unknown {
   if ('example' in schema) return schema['example']
   if (schema['nullable'] === true) return null

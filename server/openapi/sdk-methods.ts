@@ -2,7 +2,6 @@ import type { JsonObject } from './components.ts'
 
 /** A call of an operation with the examples of the document. */
 export interface SdkCall {
-  /** In capitals. */
   readonly method: string
   /** The path template, such as `/v1/orders/{id}`. */
   readonly path: string
@@ -19,7 +18,6 @@ export interface SdkCall {
 
 type ToCode = (value: unknown) => string
 
-/** A method of the SDK for one operation. */
 interface SdkMethod {
   readonly kind: 'client' | 'visitor' | 'agent'
   /** Returns the statements that call the method. */
@@ -28,27 +26,27 @@ interface SdkMethod {
 
 const idOf = ({ pathValues }: SdkCall, toCode: ToCode): string => Object.values(pathValues).map(toCode).join(', ')
 
-const KEY = "{ idempotencyKey: 'order-4711' }"
+const IDEMPOTENCY_OPTIONS = "{ idempotencyKey: 'order-4711' }"
 
 const method = (kind: SdkMethod['kind'], write: SdkMethod['write']): SdkMethod => ({ kind, write })
 
-const messages = method(
+const listTicketMessages = method(
   'client',
   (call, toCode) =>
     `for await (const message of flowdesk.listTicketMessages(${idOf(call, toCode)})) {\n  console.log(message.direction, message.content)\n}`,
 )
-const appendMessage = method(
+const appendTicketMessage = method(
   'client',
   (call, toCode) =>
-    `const receipt = await flowdesk.appendTicketMessage(${idOf(call, toCode)}, ${toCode(call.body)}, ${KEY})\nconsole.log(receipt)`,
+    `const receipt = await flowdesk.appendTicketMessage(${idOf(call, toCode)}, ${toCode(call.body)}, ${IDEMPOTENCY_OPTIONS})\nconsole.log(receipt)`,
 )
-const transcript = (kind: 'visitor' | 'agent') =>
+const listMessages = (kind: 'visitor' | 'agent') =>
   method(
     kind,
     (call, toCode) =>
       `for await (const message of chat.listMessages(${idOf(call, toCode)})) {\n  console.log(message.senderKind, message.body)\n}`,
   )
-const send = (kind: 'visitor' | 'agent') =>
+const sendMessage = (kind: 'visitor' | 'agent') =>
   method(
     kind,
     (call, toCode) =>
@@ -73,17 +71,17 @@ export const sdkMethods: Readonly<Record<string, SdkMethod>> = {
   'POST /v1/integration/tickets': method(
     'client',
     ({ body }, toCode) =>
-      `const receipt = await flowdesk.createTicket(${toCode(body)}, ${KEY})\nconsole.log(receipt.trackingKey)`,
+      `const receipt = await flowdesk.createTicket(${toCode(body)}, ${IDEMPOTENCY_OPTIONS})\nconsole.log(receipt.trackingKey)`,
   ),
   'GET /v1/integration/tickets/by-tracking-key/{trackingKey}': method(
     'client',
     (call, toCode) =>
-      `const ticket = await flowdesk.waitForTicket(${idOf(call, toCode)})\nconsole.log(ticket.ticketStatusName)`,
+      `const ticket = await flowdesk.getTicketByTrackingKey(${idOf(call, toCode)})\nconsole.log(ticket.ticketStatusName)`,
   ),
-  'GET /v1/integration/tickets/{id}/messages': messages,
-  'GET /v1/integration/tickets/by-tracking-key/{trackingKey}/messages': messages,
-  'POST /v1/integration/tickets/{id}/messages': appendMessage,
-  'POST /v1/integration/tickets/by-tracking-key/{trackingKey}/messages': appendMessage,
+  'GET /v1/integration/tickets/{id}/messages': listTicketMessages,
+  'GET /v1/integration/tickets/by-tracking-key/{trackingKey}/messages': listTicketMessages,
+  'POST /v1/integration/tickets/{id}/messages': appendTicketMessage,
+  'POST /v1/integration/tickets/by-tracking-key/{trackingKey}/messages': appendTicketMessage,
   'POST /v1/integration/attachments': method(
     'client',
     () =>
@@ -107,8 +105,8 @@ export const sdkMethods: Readonly<Record<string, SdkMethod>> = {
     'visitor',
     () => `for await (const state of chat.pollWaitingRoom()) {\n  console.log(state)\n}`,
   ),
-  'GET /v1/widget/conversations/{id}/messages': transcript('visitor'),
-  'POST /v1/widget/conversations/{id}/messages': send('visitor'),
+  'GET /v1/widget/conversations/{id}/messages': listMessages('visitor'),
+  'POST /v1/widget/conversations/{id}/messages': sendMessage('visitor'),
   'PUT /v1/widget/conversations/{id}/read': markRead('visitor'),
   'POST /v1/widget/conversations/{id}/close': close('visitor'),
   'POST /v1/widget/conversations/{id}/attachments': method(
@@ -131,8 +129,8 @@ export const sdkMethods: Readonly<Record<string, SdkMethod>> = {
     (call, toCode) =>
       `const conversation = await chat.takeConversation(${idOf(call, toCode)})\nconsole.log(conversation.status)`,
   ),
-  'GET /v1/agent/conversations/{id}/messages': transcript('agent'),
-  'POST /v1/agent/conversations/{id}/messages': send('agent'),
+  'GET /v1/agent/conversations/{id}/messages': listMessages('agent'),
+  'POST /v1/agent/conversations/{id}/messages': sendMessage('agent'),
   'PUT /v1/agent/conversations/{id}/read': markRead('agent'),
   'POST /v1/agent/conversations/{id}/close': close('agent'),
 }

@@ -12,7 +12,7 @@ function toJavaScript(value: unknown, indentation = ''): string {
     return `'${JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
   }
   const inner = `${indentation}  `
-  if (Array.isArray(value)) return `[${value.map((one) => toJavaScript(one, inner)).join(', ')}]`
+  if (Array.isArray(value)) return `[${value.map((element) => toJavaScript(element, inner)).join(', ')}]`
   if (!isObject(value)) return JSON.stringify(value)
   const members = Object.entries(value).map(([name, member]) => {
     const key = /^[A-Za-z_]\w*$/.test(name) ? name : toJavaScript(name)
@@ -30,11 +30,11 @@ function createCall(document: JsonObject, method: string, path: string, operatio
     return steps.length === 0 ? object : steps.reduce(objectAt, document)
   }
   const parameters = [operation['parameters']].flat().filter(isObject).map(resolve)
-  const examplesIn = (place: string, isShown = (_one: JsonObject) => true): JsonObject =>
+  const examplesIn = (location: string, isShown = (_parameter: JsonObject) => true): JsonObject =>
     Object.fromEntries(
       parameters
-        .filter((one) => one['in'] === place && isShown(one))
-        .map((one) => [one['name'], one['example'] ?? objectAt(one, 'schema')['example']]),
+        .filter((parameter) => parameter['in'] === location && isShown(parameter))
+        .map((parameter) => [parameter['name'], parameter['example'] ?? objectAt(parameter, 'schema')['example']]),
     )
   const content = objectAt(resolve(objectAt(operation, 'requestBody')), 'content')
   const [credential] = [operation['security']].flat().filter(isObject).flatMap(Object.keys)
@@ -43,8 +43,8 @@ function createCall(document: JsonObject, method: string, path: string, operatio
     path,
     credential,
     pathValues: examplesIn('path'),
-    query: examplesIn('query', (one) => one['required'] === true),
-    header: examplesIn('header', (one) => one['name'] === 'Idempotency-Key'),
+    query: examplesIn('query', (parameter) => parameter['required'] === true),
+    header: examplesIn('header', (parameter) => parameter['name'] === 'Idempotency-Key'),
     body: objectAt(objectAt(content, 'application/json'), 'example'),
     hasBody: 'application/json' in content,
     hasFile: 'multipart/form-data' in content,
@@ -59,26 +59,24 @@ const isDownload = (operation: JsonObject): boolean =>
 
 const openFile = `const file = await openAsBlob('invoice.pdf')\n`
 
-/** Returns the call of any operation: with `request`, which knows every path of the API. */
-function genericCall(call: SdkCall, client: string): string {
+function writeRequestCall(call: SdkCall, client: string): string {
   const { method, path, pathValues, query, header, body, hasBody, hasFile } = call
-  const isGiven = (object: JsonObject): boolean => Object.keys(object).length > 0
+  const isNonEmpty = (object: JsonObject): boolean => Object.keys(object).length > 0
   const options = [
-    ...(isGiven(pathValues) ? [`  path: ${toJavaScript(pathValues, '  ')},\n`] : []),
-    ...(isGiven(query) ? [`  query: ${toJavaScript(query, '  ')},\n`] : []),
-    ...(isGiven(header) ? [`  header: ${toJavaScript(header, '  ')},\n`] : []),
+    ...(isNonEmpty(pathValues) ? [`  path: ${toJavaScript(pathValues, '  ')},\n`] : []),
+    ...(isNonEmpty(query) ? [`  query: ${toJavaScript(query, '  ')},\n`] : []),
+    ...(isNonEmpty(header) ? [`  header: ${toJavaScript(header, '  ')},\n`] : []),
     ...(hasBody ? [`  body: ${toJavaScript(body, '  ')},\n`] : []),
     ...(hasFile ? ['  body: form,\n'] : []),
   ]
   const form = `${openFile}const form = new FormData()\nform.append('file', file, 'invoice.pdf')\n`
-  const given = options.length > 0 ? `, {\n${options.join('')}}` : ''
-  const line = `const { status, data } = await ${client}.request('${method}', '${path}'${given})`
+  const optionsArgument = options.length > 0 ? `, {\n${options.join('')}}` : ''
+  const line = `const { status, data } = await ${client}.request('${method}', '${path}'${optionsArgument})`
   return `${hasFile ? form : ''}${line}\nconsole.log(status, data)`
 }
 
 const withToken = ({ credential }: SdkCall): string => (credential === undefined ? '' : ', token: process.env.TOKEN')
 
-/** Returns the lines that create the client of a call. */
 function createClientLines(call: SdkCall, kind: 'client' | 'visitor' | 'agent'): string {
   if (kind === 'client') return `const flowdesk = createClient({ baseUrl: '${BASE_URL}'${withToken(call)} })`
   if (kind === 'agent') {
@@ -92,25 +90,21 @@ function createClientLines(call: SdkCall, kind: 'client' | 'visitor' | 'agent'):
 
 const factories = { client: 'createClient', visitor: 'createVisitorChat', agent: 'createAgentChat' } as const
 
-/** Returns a program that makes a call with the SDK. */
-function program(call: SdkCall): string {
+function writeSample(call: SdkCall): string {
   const method = sdkMethods[`${call.method} ${call.path}`]
   const kind = method?.kind ?? (call.credential === 'visitor' ? 'visitor' : 'client')
-  const code = method?.write(call, toJavaScript) ?? genericCall(call, kind === 'client' ? 'flowdesk' : 'chat')
+  const code = method?.write(call, toJavaScript) ?? writeRequestCall(call, kind === 'client' ? 'flowdesk' : 'chat')
   const file = call.hasFile ? `import { openAsBlob } from 'node:fs'\n` : ''
   const open = call.hasFile && method ? openFile : ''
   return `${file}import { ${factories[kind]} } from '@flowdesk/sdk'\n\n${createClientLines(call, kind)}\n${open}${code}`
 }
 
-/**
- * Returns the document with a sample of the SDK for each operation that the SDK can call, as `x-codeSamples`. Only the
- * reference page contains them.
- */
+/** Adds a sample of each operation as `x-codeSamples`. Only the reference page contains them. */
 export function withSdkSamples(document: JsonObject): JsonObject {
   const paths = Object.entries(objectAt(document, 'paths')).map(([path, item]) => {
     const operations = Object.entries(isObject(item) ? item : {}).map(([name, operation]) => {
       if (!isObject(operation) || isDownload(operation)) return [name, operation]
-      const source = program(createCall(document, name.toUpperCase(), path, operation))
+      const source = writeSample(createCall(document, name.toUpperCase(), path, operation))
       return [name, { ...operation, 'x-codeSamples': [{ lang: 'js', label: 'SDK', source }] }]
     })
     return [path, Object.fromEntries(operations)]

@@ -4,7 +4,7 @@ import type { Migrations } from './db/migrate.ts'
 import { readBatches } from './db/read-batches.ts'
 import type { JobTables } from './jobs/tables.ts'
 
-const { bigId, block, instant, int, key, line } = column
+const { bigId, longText, instant, int, key, shortText } = column
 
 async function createFactAndKeyTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -12,11 +12,11 @@ async function createFactAndKeyTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('id', bigId, (c) => c.primaryKey())
     .addColumn('name', key(100), (c) => c.notNull())
     .addColumn('reaction', key(100))
-    .addColumn('payload', block, (c) => c.notNull())
+    .addColumn('payload', longText, (c) => c.notNull())
     .addColumn('dueAt', instant, (c) => c.notNull())
     .addColumn('attempts', int, (c) => c.notNull().defaultTo(0))
     .addColumn('deadAt', instant)
-    .addColumn('lastError', block)
+    .addColumn('lastError', longText)
     .execute()
   await db.schema
     .createIndex('fact_due')
@@ -33,8 +33,8 @@ async function createFactAndKeyTables(db: Kysely<unknown>): Promise<void> {
     .createTable('platform.signingKey')
     .addColumn('id', key(64), (c) => c.primaryKey())
     .addColumn('audience', key(40), (c) => c.notNull())
-    .addColumn('privateJwk', block, (c) => c.notNull())
-    .addColumn('publicJwk', block, (c) => c.notNull())
+    .addColumn('privateJwk', longText, (c) => c.notNull())
+    .addColumn('publicJwk', longText, (c) => c.notNull())
     .addColumn('createdAt', instant, (c) => c.notNull())
     .execute()
   await db.schema
@@ -45,7 +45,6 @@ async function createFactAndKeyTables(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('revoked_access_expiry').on('platform.revokedAccess').column('expiresAt').execute()
 }
 
-/** Adds an index for counting and listing dead letters. */
 async function createDeadLetterIndex(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('fact_dead')
@@ -60,17 +59,17 @@ async function createMailTable(db: Kysely<unknown>): Promise<void> {
     .createTable('platform.mail')
     .addColumn('id', bigId, (c) => c.primaryKey())
     .addColumn('onceKey', key(100))
-    .addColumn('recipient', line(254), (c) => c.notNull())
-    .addColumn('subject', line(500), (c) => c.notNull())
-    .addColumn('textBody', block, (c) => c.notNull())
-    .addColumn('htmlBody', block)
-    .addColumn('headers', block, (c) => c.notNull())
+    .addColumn('recipient', shortText(254), (c) => c.notNull())
+    .addColumn('subject', shortText(500), (c) => c.notNull())
+    .addColumn('textBody', longText, (c) => c.notNull())
+    .addColumn('htmlBody', longText)
+    .addColumn('headers', longText, (c) => c.notNull())
     .addColumn('createdAt', instant, (c) => c.notNull())
     .addColumn('dueAt', instant, (c) => c.notNull())
     .addColumn('attempts', int, (c) => c.notNull().defaultTo(0))
     .addColumn('sentAt', instant)
     .addColumn('deadAt', instant)
-    .addColumn('lastError', block)
+    .addColumn('lastError', longText)
     .execute()
   await db.schema
     .createIndex('mail_once')
@@ -118,52 +117,51 @@ interface LegacyTables {
   'platform.job': Omit<JobTables['platform.job'], 'id' | 'attempts'> & { attempts: number }
 }
 
-async function createJobTable(db: Kysely<unknown>, earlier: readonly LegacyEventMapping[]): Promise<void> {
+async function createJobTable(db: Kysely<unknown>, mappings: readonly LegacyEventMapping[]): Promise<void> {
   await db.schema
     .createTable('platform.job')
     .addColumn('id', bigId, (c) => c.primaryKey())
     .addColumn('event', key(100), (c) => c.notNull())
     .addColumn('handler', key(100), (c) => c.notNull())
-    .addColumn('payload', block, (c) => c.notNull())
+    .addColumn('payload', longText, (c) => c.notNull())
     .addColumn('createdAt', instant, (c) => c.notNull())
     .addColumn('dueAt', instant, (c) => c.notNull())
     .addColumn('attempts', int, (c) => c.notNull().defaultTo(0))
     .addColumn('deadAt', instant)
-    .addColumn('lastError', block)
+    .addColumn('lastError', longText)
     .execute()
   const index = (name: string) => db.schema.createIndex(name).on('platform.job')
   await index('job_due').columns(['dueAt', 'id']).where(sql.ref('deadAt'), 'is', null).execute()
   await index('job_dead').column('id').where(sql.ref('deadAt'), 'is not', null).execute()
   // The cast adds tables that exist only in this migration.
   const old = db as Kysely<LegacyTables>
-  await copyFacts(old, earlier)
-  await copyMails(old)
+  await copyFacts(old, mappings)
+  await copyUnsentMails(old)
   await db.schema.dropTable('platform.fact').execute()
   await db.schema.dropTable('platform.mail').execute()
 }
 
-async function copyFacts(db: Kysely<LegacyTables>, earlier: readonly LegacyEventMapping[]): Promise<void> {
-  const handlersByEvent = new Map(earlier.flatMap(({ handlers = {} }) => Object.entries(handlers)))
+async function copyFacts(db: Kysely<LegacyTables>, mappings: readonly LegacyEventMapping[]): Promise<void> {
+  const handlersByEvent = new Map(mappings.flatMap(({ handlers = {} }) => Object.entries(handlers)))
   let facts = db.selectFrom('platform.fact').selectAll()
-  for (const name of earlier.flatMap(({ dropped = [] }) => dropped)) facts = facts.where('name', '!=', name)
+  for (const name of mappings.flatMap(({ dropped = [] }) => dropped)) facts = facts.where('name', '!=', name)
   const read = (after: number) => facts.where('id', '>', after).orderBy('id').limit(100).execute()
   for await (const rows of readBatches(read)) {
-    const added = rows.map(({ id: _id, name, reaction, ...row }) => ({
+    const jobs = rows.map(({ id: _id, name, reaction, ...row }) => ({
       ...row,
       event: name,
       handler: reaction ?? handlersByEvent.get(name) ?? name,
       createdAt: row.dueAt,
     }))
-    await db.insertInto('platform.job').values(added).execute()
+    await db.insertInto('platform.job').values(jobs).execute()
   }
 }
 
-/** Copies unsent mails only. */
-async function copyMails(db: Kysely<LegacyTables>): Promise<void> {
+async function copyUnsentMails(db: Kysely<LegacyTables>): Promise<void> {
   const unsent = db.selectFrom('platform.mail').selectAll().where('sentAt', 'is', null)
   const read = (after: number) => unsent.where('id', '>', after).orderBy('id').limit(100).execute()
   for await (const rows of readBatches(read)) {
-    const added = rows.map(({ createdAt, dueAt, attempts, deadAt, lastError, ...mail }) => ({
+    const jobs = rows.map(({ createdAt, dueAt, attempts, deadAt, lastError, ...mail }) => ({
       event: 'mail.send',
       handler: 'mail.send',
       payload: JSON.stringify({
@@ -175,14 +173,13 @@ async function copyMails(db: Kysely<LegacyTables>): Promise<void> {
       }),
       ...{ createdAt, dueAt, attempts, deadAt, lastError },
     }))
-    await db.insertInto('platform.job').values(added).execute()
+    await db.insertInto('platform.job').values(jobs).execute()
   }
 }
 
-/** Returns the migrations of the schema `platform`, which all contexts share. */
-export const platformMigrations = (earlier: readonly LegacyEventMapping[]): Migrations => ({
+export const platformMigrations = (mappings: readonly LegacyEventMapping[]): Migrations => ({
   '0001-facts-and-keys': { up: createFactAndKeyTables },
   '0002-dead-letters': { up: createDeadLetterIndex },
   '0003-mail': { up: createMailTable },
-  '0004-jobs': { up: (db) => createJobTable(db, earlier) },
+  '0004-jobs': { up: (db) => createJobTable(db, mappings) },
 })

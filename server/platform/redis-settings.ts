@@ -1,8 +1,12 @@
-import { secretText, settings } from '@flowdesk/settings'
+import { secretText, settings, toggle } from '@flowdesk/settings'
 
 /** The settings that make a process one of several instances of a deployment. */
 export const redisSettings = settings({
   'Redis:ConnectionString': secretText(
     'Connection string of the Redis server that several instances share for hub messages, rate limits, cache invalidation and presence.',
+  ),
+  'Realtime:StickySessions': toggle(
+    false,
+    'Whether the load balancer sends all requests of a client to the same instance, so that several instances can offer server-sent events and long polling.',
   ),
 })

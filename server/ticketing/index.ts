@@ -5,7 +5,7 @@ import { isUniqueViolation } from '#platform/db/database-errors.ts'
 import type { Policy } from '#platform/http/rate-limits.ts'
 import type { Http } from '#platform/http/route.ts'
 import { apiTokenSettings, integrationPolicies } from './api-tokens/config.ts'
-import { createTokenGuard } from './api-tokens/guard.ts'
+import { createApiTokenGuard } from './api-tokens/guard.ts'
 import { registerApiTokenRoutes } from './api-tokens/routes.ts'
 import { attachmentPolicies, attachmentSettings, readUploadLimits } from './attachments/config.ts'
 import { SignedLinks } from './attachments/guard/signed-links.ts'
@@ -46,10 +46,10 @@ const policies: readonly Policy[] = [
 ].flatMap((declared) => Object.values<Policy>(declared))
 
 const settings: readonly SettingsSection[] = [
-  { owner: 'Dashboard sign-in', settings: staffSettings, isReserved: false },
-  { owner: 'API tokens', settings: apiTokenSettings, isReserved: false },
-  { owner: 'Tickets', settings: ticketSettings, isReserved: false },
-  { owner: 'Attachments', settings: attachmentSettings, isReserved: false },
+  { owner: 'Dashboard sign-in', settings: staffSettings, isReservedForFutureUse: false },
+  { owner: 'API tokens', settings: apiTokenSettings, isReservedForFutureUse: false },
+  { owner: 'Tickets', settings: ticketSettings, isReservedForFutureUse: false },
+  { owner: 'Attachments', settings: attachmentSettings, isReservedForFutureUse: false },
 ]
 
 /** Creates the pool `General` and the administrator, each only if it is missing. */
@@ -66,7 +66,7 @@ const createDashboardSurface = ({ now }: Ticketing): AdministeredSurface<Ticketi
   name: 'dashboard',
   hasAdministrator,
   createAdministrator: (db, person) => createAdministrator({ db, now }, person),
-  hasDifferentPassword: hasDifferentPassword,
+  hasDifferentPassword,
 })
 
 const createDashboardTokens = ({ db, now }: Ticketing, config: Config): AccessTokens<TicketingTables> =>
@@ -86,16 +86,16 @@ function mountRoutes(
 ): void {
   const sessions = createStaffSessions(ticketing, accessTokens)
   const requireStaff = createRequireStaff(sessions)
-  const tokens = createTokenGuard(ticketing, config.get(apiTokenSettings)['ApiTokens:CacheSeconds'])
+  const apiTokenGuard = createApiTokenGuard(ticketing, config.get(apiTokenSettings)['ApiTokens:CacheSeconds'])
   const isPasswordSignInEnabled = config.get(staffSettings)['Auth:DashboardPasswordLoginEnabled']
   registerStaffRoutes(http, { ...sessions, isPasswordSignInEnabled })
   registerPoolRoutes(http, ticketing, requireStaff)
-  registerApiTokenRoutes(http, ticketing, requireStaff, tokens)
+  registerApiTokenRoutes(http, ticketing, requireStaff, apiTokenGuard)
   registerDashboardTicketRoutes(http, ticketing, requireStaff)
   registerIntegrationTicketRoutes(
     http,
     ticketing,
-    tokens.requireScope,
+    apiTokenGuard.requireScope,
     config.get(ticketSettings)['Tickets:ListCacheSeconds'],
   )
   const links = new SignedLinks({
@@ -105,8 +105,8 @@ function mountRoutes(
     now: ticketing.now,
   })
   const uploads = { ...ticketing, limits: readUploadLimits(config) }
-  registerAttachmentRoutes(http, uploads, links, tokens.requireScope, requireStaff)
-  registerMessageRoutes(http, ticketing, tokens.requireScope, links)
+  registerAttachmentRoutes(http, uploads, links, apiTokenGuard.requireScope, requireStaff)
+  registerMessageRoutes(http, ticketing, apiTokenGuard.requireScope, links)
   registerTrackingRoutes(http, ticketing)
 }
 
@@ -117,14 +117,13 @@ function registerJobs(ticketing: Ticketing): void {
   registerMessageJobs(ticketing)
 }
 
-/** The ticketing context: the dashboard, the integration API and the public tracking of tickets. */
 export const ticketingContext: BoundedContext<TicketingTables> = {
   name: 'ticketing',
   settings,
   policies,
   introduction:
     'Flowdesk is a help desk. Other systems create and read tickets with an API token (`/v1/integration`), staff sign in to the dashboard (`/v1/dashboard`), and anyone who has the tracking key of a ticket can follow its status (`/v1/external`).',
-  link: { title: 'Ticketing API', path: '/v1/integration/tickets' },
+  bannerLink: { title: 'Ticketing API', path: '/v1/integration/tickets' },
   reference: ticketingReference,
   guide: ticketingGuide,
   migrations: ticketingMigrations,

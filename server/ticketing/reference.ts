@@ -1,16 +1,14 @@
 import type { ContextReference } from '#platform/http/context-reference.ts'
 import type { GuideFile } from '#platform/http/reference-page.ts'
 
-/** The guide that the reference page shows before the operations of ticketing. */
 export const ticketingGuide: GuideFile = { title: 'Ticketing', file: new URL('./guide.md', import.meta.url) }
 
-/** The part of the API reference about ticketing: its tags in order, its chapters and its credentials. */
 export const ticketingReference: ContextReference = {
   tags: [
     {
       name: 'Integration: tickets',
       description:
-        'Other systems create and read tickets with an API token. The server sends no callbacks: poll a single ticket with `If-None-Match`, or the list with `updatedFrom`. ' +
+        'Other systems create and read tickets with an API token. The server sends no callbacks (webhooks): poll a single ticket with `If-None-Match`, or the list with `updatedFrom`. ' +
         'For a ticket outside the pools of the token, the server returns 404; for a `poolId` outside them, 403.\n\n' +
         '| ticketStatusId | ticketStatusName | Meaning |\n|---|---|---|\n' +
         '| 1 | New | Staff have not looked at the ticket yet |\n| 2 | Open | Staff are working on the ticket |\n' +
@@ -21,7 +19,7 @@ export const ticketingReference: ContextReference = {
     {
       name: 'Integration: messages',
       description:
-        'The conversation of a ticket, oldest message first. Poll it with the highest message id that you have as `afterId`. If a ticket continues another ticket, its conversation includes the messages of that ticket, each with its own `ticketId` and `trackingKey`. Internal notes are never included.',
+        'The messages of a ticket and of the tickets that it continues, oldest message first. Each message names its own ticket (`ticketId` and `trackingKey`). To poll for new messages, send the highest message id that you have as `afterId`. Internal notes are never included.',
     },
     {
       name: 'Integration: attachments',

@@ -33,17 +33,17 @@ export class AccessFixture {
   readonly callers: readonly Caller[]
   readonly scopeIds: ScopeIds
 
-  private constructor(flowdesk: Flowdesk, callers: readonly Caller[], grounds: ScopeIds) {
+  private constructor(flowdesk: Flowdesk, callers: readonly Caller[], scopeIds: ScopeIds) {
     this.flowdesk = flowdesk
     this.callers = callers
-    this.scopeIds = grounds
+    this.scopeIds = scopeIds
   }
 
   /** Opens it on a fresh database; `plugins` change the queries of the server. */
   static async open(plugins?: readonly KyselyPlugin[]): Promise<AccessFixture> {
     const flowdesk = await openFlowdesk(settings, plugins)
-    const { callers, grounds } = await createCallers(flowdesk)
-    return new AccessFixture(flowdesk, callers, grounds)
+    const { callers, scopeIds } = await createCallers(flowdesk)
+    return new AccessFixture(flowdesk, callers, scopeIds)
   }
 
   /** The access rules of the server. */
@@ -66,7 +66,7 @@ export class AccessFixture {
 
   private readonly integrator = 'API token: for all pools'
   private readonly administrator = 'console: administrator'
-  private readonly holder = 'console: agent who holds the conversation'
+  private readonly assignee = 'console: assignee of the conversation'
 
   /** The visitor whose conversations the widget routes name. */
   get visitor(): TestVisitor {
@@ -103,14 +103,14 @@ export class AccessFixture {
       message: 'Where is my parcel?',
     })
 
-  /** Creates a queued conversation that the agent `holder` then takes. */
-  createHeldConversation = async (): Promise<string> => {
+  /** Creates a queued conversation that the assignee then takes. */
+  createTakenConversation = async (): Promise<string> => {
     const id = await this.createQueuedConversation()
-    requireCreated(await this.flowdesk.post(`/v1/agent/conversations/${id}/take`, this.headersOf(this.holder)))
+    requireCreated(await this.flowdesk.post(`/v1/agent/conversations/${id}/take`, this.headersOf(this.assignee)))
     return id
   }
 
-  /** The open conversation of the visitor who is its holder. */
+  /** The open conversation of its visitor. */
   createOwnConversation = async (): Promise<string> => {
     const { departmentId } = this.scopeIds
     const body = { departmentId, message: 'Where is my parcel?' }
@@ -126,7 +126,7 @@ export class AccessFixture {
     return items.findLast(({ kind }) => kind === 'Text')?.id ?? ''
   }
 
-  /** The id of a file in the conversation of the visitor who is its holder. */
+  /** The id of a file in the conversation of its visitor. */
   createFile = async (): Promise<string> => {
     const path = `/v1/widget/conversations/${await this.createOwnConversation()}/attachments`
     const sent = requireCreated<{ attachments: { id: string }[] }>(await this.visitor.post(path, noteForm, formHeaders))

@@ -5,12 +5,12 @@ import type { Flowdesk } from '../support/flowdesk.ts'
 import { makePerson, type PersonOptions } from '../support/people.ts'
 import { createTestVisitor, makeVisitor } from '../support/visitors.ts'
 
-/** Where a caller stands towards the records that the matrix uses. */
+/** The relation of a caller to the records that the matrix uses. */
 export type Relation =
   /** Reaches every record, by role or by a token for all pools. */
   | 'everywhere'
-  /** Has the record: holds the conversation, made the upload, is the visitor of the conversation. */
-  | 'holder'
+  /** Owns the record: is the assignee or visitor of the conversation, or made the upload. */
+  | 'owner'
   /** Is in the record's pool or department. */
   | 'member'
   | 'outside'
@@ -23,7 +23,7 @@ export interface Caller {
   readonly credential: CredentialKind | 'none'
   /** `unknown` is a credential that was never issued, `revoked` also one of a deactivated or blocked person. */
   readonly state: 'valid' | 'expired' | 'revoked' | 'blocked' | 'unknown'
-  readonly place: Relation
+  readonly relation: Relation
   readonly role?: string
   readonly scopes?: readonly string[]
   /** The id of the person, where there is one. */
@@ -56,7 +56,7 @@ const stripSignature = (token: string): string => {
   return `${header}.${token.split('.')[1]}.`
 }
 
-/** How one kind of people signs in and is taken their access. */
+/** Creates accounts of a surface, signs them out and deactivates them. */
 interface Surface<O> {
   readonly credential: 'dashboard' | 'console'
   readonly create: (options: O) => Promise<{ readonly id: number; readonly signIn: () => Promise<TokenPair> }>
@@ -72,7 +72,7 @@ interface TokenPair {
 async function createSignedInCaller<O extends { readonly role?: string }>(
   { credential, create }: Surface<O>,
   name: string,
-  place: Relation,
+  relation: Relation,
   options: O,
 ): Promise<Caller> {
   const { id, signIn } = await create(options)
@@ -82,7 +82,7 @@ async function createSignedInCaller<O extends { readonly role?: string }>(
     name: `${credential}: ${name}`,
     credential,
     ...valid,
-    place,
+    relation,
     role,
     id,
     authorization: await again(),
@@ -90,7 +90,7 @@ async function createSignedInCaller<O extends { readonly role?: string }>(
   }
 }
 
-/** Callers whose access token of a surface does not count, each an administrator but for that. */
+/** Creates administrators whose access tokens are invalid. */
 async function createRejectedCallers<O>(surface: Surface<O>, options: O): Promise<Caller[]> {
   const { credential, create, signOut, deactivate } = surface
   const [signedOut, deactivated, genuine] = [await create(options), await create(options), await create(options)]
@@ -98,7 +98,7 @@ async function createRejectedCallers<O>(surface: Surface<O>, options: O): Promis
   await signOut(left.accessToken)
   await deactivate(deactivated.id)
   const row = (name: string, state: Caller['state'], token: string): Caller => ({
-    ...{ name: `${credential}: ${name}`, state, place: 'everywhere', role: 'administrator' },
+    ...{ name: `${credential}: ${name}`, state, relation: 'everywhere', role: 'administrator' },
     ...{ credential, authorization: bearer(token) },
   })
   return [
@@ -106,14 +106,14 @@ async function createRejectedCallers<O>(surface: Surface<O>, options: O): Promis
     row('administrator who was deactivated', 'revoked', gone.accessToken),
     row('token signed by another key', 'unknown', await forgeToken(pair.accessToken)),
     row('token that is not signed', 'unknown', stripSignature(pair.accessToken)),
-    row('refresh token in place of an access token', 'unknown', pair.refreshToken),
+    row('refresh token in relation of an access token', 'unknown', pair.refreshToken),
   ]
 }
 
 async function createExpiredCaller<O>({ credential, create }: Surface<O>, options: O): Promise<Caller> {
   const { signIn } = await create(options)
   const { accessToken } = await signIn()
-  const row = { credential, place: 'everywhere', role: 'administrator', state: 'expired' } as const
+  const row = { credential, relation: 'everywhere', role: 'administrator', state: 'expired' } as const
   return { ...row, name: `${credential}: administrator whose token expired`, authorization: bearer(accessToken) }
 }
 
@@ -142,7 +142,7 @@ const createConsoleSurface = (flowdesk: Flowdesk): Surface<AgentOptions> => ({
 async function createApiTokenCallers(flowdesk: Flowdesk, poolId: number, otherPoolId: number): Promise<Caller[]> {
   const row = async (name: string, more: Partial<Caller>, options: Parameters<Flowdesk['makeToken']>[0]) => {
     const { id, token } = await flowdesk.makeToken({ poolIds: [poolId], ...options })
-    const standing = { place: 'member', ...valid, scopes, id } as const
+    const standing = { relation: 'member', ...valid, scopes, id } as const
     return {
       name: `API token: ${name}`,
       credential: 'apiToken',
@@ -158,7 +158,7 @@ async function createApiTokenCallers(flowdesk: Flowdesk, poolId: number, otherPo
     {
       name: 'API token: for all pools',
       credential: 'apiToken',
-      place: 'everywhere',
+      relation: 'everywhere',
       ...valid,
       scopes,
       authorization: bearer(all.token),
@@ -166,21 +166,28 @@ async function createApiTokenCallers(flowdesk: Flowdesk, poolId: number, otherPo
     await row('for the pool', {}, {}),
     await row('that may only read', { scopes: ['tickets:read'] }, { scopes: ['tickets:read'] }),
     await row('that may only write', { scopes: ['tickets:write'] }, { scopes: ['tickets:write'] }),
-    await row('for another pool', { place: 'outside' }, { poolIds: [otherPoolId] }),
+    await row('for another pool', { relation: 'outside' }, { poolIds: [otherPoolId] }),
     revoked,
     {
-      ...{ name: 'API token: never issued', credential: 'apiToken', state: 'unknown', place: 'everywhere', scopes },
+      ...{ name: 'API token: never issued', credential: 'apiToken', state: 'unknown', relation: 'everywhere', scopes },
       authorization: bearer(`svc_${randomBytes(32).toString('base64url')}`),
     },
   ]
 }
 
 async function createVisitorCallers(flowdesk: Flowdesk, widgetKey: string, otherWidgetKey: string): Promise<Caller[]> {
-  const row = async (name: string, state: Caller['state'], place: Relation, widget = widgetKey): Promise<Caller> => {
+  const row = async (name: string, state: Caller['state'], relation: Relation, widget = widgetKey): Promise<Caller> => {
     const { id, credential } = await makeVisitor(flowdesk, { widget })
-    return { name: `visitor: ${name}`, credential: 'visitor', state, place, id, authorization: `Visitor ${credential}` }
+    return {
+      name: `visitor: ${name}`,
+      credential: 'visitor',
+      state,
+      relation,
+      id,
+      authorization: `Visitor ${credential}`,
+    }
   }
-  const [late, blocked] = [await row('expired', 'expired', 'holder'), await row('blocked', 'blocked', 'holder')]
+  const [late, blocked] = [await row('expired', 'expired', 'owner'), await row('blocked', 'blocked', 'owner')]
   const { db } = flowdesk.app.resources
   const credentialExpiresAt = new Date(flowdesk.clock.now().getTime() - 1000).toISOString()
   await db.updateTable('chat.visitor').set({ credentialExpiresAt }).where('id', '=', String(late.id)).execute()
@@ -188,13 +195,13 @@ async function createVisitorCallers(flowdesk: Flowdesk, widgetKey: string, other
   const block = { visitorId: String(blocked.id), reason: null, blockedByAgentId: 1, createdAt }
   await db.insertInto('chat.blockedVisitor').values(block).execute()
   return [
-    await row('of the conversation', 'valid', 'holder'),
+    await row('of the conversation', 'valid', 'owner'),
     await row('of the same widget', 'valid', 'outside'),
     await row('of another widget', 'valid', 'outside', otherWidgetKey),
     late,
     blocked,
     {
-      ...{ name: 'visitor: never issued', credential: 'visitor', state: 'unknown', place: 'holder' },
+      ...{ name: 'visitor: never issued', credential: 'visitor', state: 'unknown', relation: 'owner' },
       authorization: `Visitor vis_${randomBytes(32).toString('base64url')}`,
     },
   ]
@@ -208,13 +215,13 @@ const createCallersWithoutCredential = (accessToken: string, visitorCredential: 
     { name: 'a scheme that is not known', authorization: 'Basic YWRtaW46YWRtaW4=' },
     { name: 'an access token under the scheme of visitors', authorization: `Visitor ${accessToken}` },
     { name: 'a visitor credential without a scheme', authorization: visitorCredential },
-  ].map((row) => ({ credential: 'none', state: 'unknown', place: 'outside', ...row }))
+  ].map((row) => ({ credential: 'none', state: 'unknown', relation: 'outside', ...row }))
 
 /** Tokens that expire in the next hour, so that the clock can move past them. */
 async function createExpiringCallers(flowdesk: Flowdesk, poolId: number): Promise<Caller[]> {
   const expiresAt = new Date(flowdesk.clock.now().getTime() + 60_000).toISOString()
   const { token } = await flowdesk.makeToken({ poolIds: [poolId], expiresAt })
-  const rest = { credential: 'apiToken', state: 'expired', place: 'member', scopes } as const
+  const rest = { credential: 'apiToken', state: 'expired', relation: 'member', scopes } as const
   return [
     await createExpiredCaller(createDashboardSurface(flowdesk), { role: 'administrator' }),
     await createExpiredCaller(createConsoleSurface(flowdesk), { role: 'administrator' }),
@@ -230,7 +237,7 @@ async function createStaffCallers(flowdesk: Flowdesk, poolId: number, otherPoolI
     await createSignedInCaller(surface, 'administrator', 'everywhere', { role: 'administrator' }),
     await createSignedInCaller(surface, 'supervisor of the pool', 'member', { role: 'supervisor', ...inside }),
     await createSignedInCaller(surface, 'supervisor of another pool', 'outside', { role: 'supervisor', ...elsewhere }),
-    await createSignedInCaller(surface, 'agent of the pool', 'holder', { role: 'agent', ...inside }),
+    await createSignedInCaller(surface, 'agent of the pool', 'owner', { role: 'agent', ...inside }),
     await createSignedInCaller(surface, 'colleague in the pool', 'member', { role: 'agent', ...inside }),
     await createSignedInCaller(surface, 'agent of another pool', 'outside', { role: 'agent', ...elsewhere }),
     await createSignedInCaller(surface, 'agent without a pool', 'outside', { role: 'agent' }),
@@ -247,7 +254,7 @@ async function createAgentCallers(
   const inside = { departmentIds: [departmentId] }
   return [
     await createSignedInCaller(surface, 'administrator', 'everywhere', { role: 'administrator' }),
-    await createSignedInCaller(surface, 'agent who holds the conversation', 'holder', inside),
+    await createSignedInCaller(surface, 'assignee of the conversation', 'owner', inside),
     await createSignedInCaller(surface, 'colleague in the department', 'member', inside),
     await createSignedInCaller(surface, 'agent of another department', 'outside', {
       departmentIds: [otherDepartmentId],
@@ -257,10 +264,10 @@ async function createAgentCallers(
   ]
 }
 
-/** Makes one caller of each kind, and where they are inside or outside of. */
-export async function createCallers(flowdesk: Flowdesk): Promise<{ callers: readonly Caller[]; grounds: ScopeIds }> {
+/** Creates one caller of each kind, and the pool, department and widget of the members. */
+export async function createCallers(flowdesk: Flowdesk): Promise<{ callers: readonly Caller[]; scopeIds: ScopeIds }> {
   const [{ id: poolId }, { id: otherPoolId }] = [await flowdesk.makePool(), await flowdesk.makePool()]
-  const late = await createExpiringCallers(flowdesk, poolId)
+  const expired = await createExpiringCallers(flowdesk, poolId)
   flowdesk.clock.advance(2 * 3600_000)
   const [inside, elsewhere] = [await makeDepartment(flowdesk), await makeDepartment(flowdesk)]
   const [widget, otherWidget] = [
@@ -279,11 +286,11 @@ export async function createCallers(flowdesk: Flowdesk): Promise<{ callers: read
     ...people,
     ...(await createApiTokenCallers(flowdesk, poolId, otherPoolId)),
     ...visiting,
-    ...late,
+    ...expired,
   ]
-  return { callers, grounds: { poolId, departmentId: inside.id, widgetKey: widget.key } }
+  return { callers, scopeIds: { poolId, departmentId: inside.id, widgetKey: widget.key } }
 }
 
-/** The calls of a visitor among the callers. */
+/** Returns the visitor of a caller. */
 export const toTestVisitor = (flowdesk: Flowdesk, { id, authorization }: Caller) =>
   createTestVisitor(flowdesk, String(id), authorization?.slice('Visitor '.length) ?? '')

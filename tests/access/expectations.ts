@@ -13,7 +13,7 @@ const hiddenRecordOutcomes: Readonly<Record<string, string>> = {
   'apiToken pool': '403 SVC:1102',
   'apiToken ticket': '404 SVC:4001',
   'console conversation': '404 SVC:4004',
-  'console heldConversation': '404 SVC:4004',
+  'console assignedConversation': '404 SVC:4004',
   'console file': '404 SVC:4002',
   'console connection': '403 SVC:1001',
   'visitor conversation': '404 SVC:4004',
@@ -21,11 +21,11 @@ const hiddenRecordOutcomes: Readonly<Record<string, string>> = {
   'visitor connection': '403 SVC:1001',
 }
 
-/** Records that their holder alone reaches, whatever the role; null: as a record that is out of reach. */
-const holderOnlyRecords: Readonly<Record<string, string | null>> = {
+/** Records that only their owner reaches, whatever the role; null: as a record that is out of reach. */
+const ownerOnlyRecords: Readonly<Record<string, string | null>> = {
   upload: null,
   connection: null,
-  heldConversation: '409 SVC:3005',
+  assignedConversation: '409 SVC:3005',
 }
 
 function hiddenRecordOutcome(access: AccessRule, record: string): string {
@@ -40,10 +40,10 @@ function credentialRefusal({ credential, acceptsExpired }: AccessRule, caller: C
   return caller.state === 'expired' && !acceptsExpired ? '401 SVC:1002' : null
 }
 
-function recordRefusal(access: AccessRule, record: string, { place }: Caller): string | null {
-  if (place === 'outside') return hiddenRecordOutcome(access, record)
-  const alone = holderOnlyRecords[record]
-  if (alone === undefined || place === 'holder') return null
+function recordRefusal(access: AccessRule, record: string, { relation }: Caller): string | null {
+  if (relation === 'outside') return hiddenRecordOutcome(access, record)
+  const alone = ownerOnlyRecords[record]
+  if (alone === undefined || relation === 'owner') return null
   return alone ?? hiddenRecordOutcome(access, record)
 }
 
@@ -66,4 +66,4 @@ export function expectedOutcome(access: AccessRule, caller: Caller): string {
 }
 
 /** Whether a caller for whom a listing passes finds the record of the pool or department in it. */
-export const seesListedRecord = ({ place }: Caller): boolean => place !== 'outside'
+export const seesListedRecord = ({ relation }: Caller): boolean => relation !== 'outside'

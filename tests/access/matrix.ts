@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { AccessRule, AccessRules } from '#platform/http/access.ts'
 import type { ApiResponse, CallOptions } from '../support/flowdesk.ts'
-import { listExamples, readReference } from '../support/openapi.ts'
+import { listExamples, parseApiReference } from '../support/openapi.ts'
 import { formatOutcome } from '../support/refusals.ts'
 import type { AccessFixture } from './access-fixture.ts'
 import type { Caller } from './callers.ts'
@@ -10,7 +10,7 @@ import { administrationCalls, agentCalls, visitorCalls } from './calls/chat.ts'
 import { serverCalls } from './calls/server.ts'
 import { ticketingCalls } from './calls/ticketing.ts'
 import { expectedOutcome, PASSES, seesListedRecord } from './expectations.ts'
-import { digestTables } from './stored-rows.ts'
+import { digestTables } from './table-digests.ts'
 
 const calls: CallsByRoute = {
   ...ticketingCalls,
@@ -20,7 +20,7 @@ const calls: CallsByRoute = {
   ...serverCalls,
 }
 
-const reference = readReference(await readFile(new URL('../../openapi/v1.json', import.meta.url), 'utf8'))
+const reference = parseApiReference(await readFile(new URL('../../openapi/v1.json', import.meta.url), 'utf8'))
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -74,23 +74,23 @@ function findContradictions(column: MatrixColumn, call: Call, caller: Caller, re
 
 /** Calls as each caller who has to be refused, and compares the stored rows before and after. */
 async function checkRefusedCallers(
-  ground: AccessFixture,
+  fixture: AccessFixture,
   column: MatrixColumn,
   callers: readonly Caller[],
 ): Promise<string[]> {
   const call = await column.prepare()
-  const before = await digestTables(ground.flowdesk)
+  const before = await digestTables(fixture.flowdesk)
   const found = await Promise.all(
-    callers.map(async (caller) => findContradictions(column, call, caller, await send(ground, column, call, caller))),
+    callers.map(async (caller) => findContradictions(column, call, caller, await send(fixture, column, call, caller))),
   )
-  const after = await digestTables(ground.flowdesk)
+  const after = await digestTables(fixture.flowdesk)
   const changed = [...after].filter(([table, rows]) => before.get(table) !== rows).map(([table]) => table)
   return [...found.flat(), ...changed.map((table) => `a refused call changed ${table}`)]
 }
 
 /** Calls as each caller who has to pass; each call that may change something gets a record of its own. */
 async function checkAllowedCallers(
-  ground: AccessFixture,
+  fixture: AccessFixture,
   column: MatrixColumn,
   callers: readonly Caller[],
 ): Promise<string[]> {
@@ -101,13 +101,13 @@ async function checkAllowedCallers(
     const { signIn } = caller
     // Other routes are called with the session that the caller has.
     const calling = call.endsSession && signIn ? { ...caller, authorization: await signIn() } : caller
-    found.push(...findContradictions(column, call, caller, await send(ground, column, call, calling)))
+    found.push(...findContradictions(column, call, caller, await send(fixture, column, call, calling)))
   }
   return found
 }
 
 /** What of a route contradicts its access rule, one line for each caller; empty where the two agree. */
-export async function checkRoute(ground: AccessFixture, called: string, access: AccessRule): Promise<string[]> {
+export async function checkRoute(fixture: AccessFixture, called: string, access: AccessRule): Promise<string[]> {
   const [method = '', path = ''] = called.split(' ')
   const prepare = calls[called]
   if (!prepare) return [`tests/access/calls says nothing of ${called}`]
@@ -115,13 +115,13 @@ export async function checkRoute(ground: AccessFixture, called: string, access: 
     method: method as Method,
     access,
     example: findExampleBody(method, path),
-    prepare: () => prepare(ground),
+    prepare: () => prepare(fixture),
   }
   const isRefused = (caller: Caller): boolean => expectedOutcome(access, caller) !== PASSES
-  const [refused, passing] = [ground.callers.filter(isRefused), ground.callers.filter((one) => !isRefused(one))]
+  const [refused, passing] = [fixture.callers.filter(isRefused), fixture.callers.filter((one) => !isRefused(one))]
   return [
-    ...(await checkRefusedCallers(ground, column, refused)),
-    ...(await checkAllowedCallers(ground, column, passing)),
+    ...(await checkRefusedCallers(fixture, column, refused)),
+    ...(await checkAllowedCallers(fixture, column, passing)),
   ]
 }
 
@@ -129,7 +129,7 @@ export async function checkRoute(ground: AccessFixture, called: string, access: 
 const isSameForAll = (called: string): boolean => /^(HEAD|OPTIONS) |^(?!GET)\w+ \/metrics$/.test(called)
 
 /** The parts of the matrix, each a test file: what is called, by how its path begins. */
-export const parts = {
+export const matrixParts = {
   ticketing: /^\w+ \/v1\/(dashboard|integration|attachments|external)\b/,
   agents: /^\w+ \/v1\/agent\b/,
   administration: /^\w+ \/v1\/admin\b/,
@@ -138,8 +138,8 @@ export const parts = {
   methods: /^INVOKE /,
 } as const
 
-export type Part = keyof typeof parts
+export type MatrixPart = keyof typeof matrixParts
 
 /** The access rules of one part, as `test.each` wants them. */
-export const selectRules = (rules: AccessRules, part: Part): [string, AccessRule][] =>
-  [...rules].filter(([called]) => parts[part].test(called) && !isSameForAll(called))
+export const selectRules = (rules: AccessRules, part: MatrixPart): [string, AccessRule][] =>
+  [...rules].filter(([called]) => matrixParts[part].test(called) && !isSameForAll(called))

@@ -3,16 +3,16 @@ import { text } from 'node:stream/consumers'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import type { AccessRule } from '#platform/http/access.ts'
-import { listen } from '../support/chat-hubs.ts'
-import { handshake, RawHubClient } from '../support/raw-hub-client.ts'
+import { listenOnLoopback } from '../support/chat-hubs.ts'
+import { handshakeRequest, RawHubClient } from '../support/raw-hub-client.ts'
 import { AccessFixture } from './access-fixture.ts'
 import type { Caller } from './callers.ts'
 import { expectedOutcome, PASSES } from './expectations.ts'
 import { selectRules } from './matrix.ts'
 
-const ground = await AccessFixture.open()
-const url = (await listen(ground.flowdesk)).replace('http', 'ws')
-afterAll(() => ground.close())
+const fixture = await AccessFixture.open()
+const url = (await listenOnLoopback(fixture.flowdesk)).replace('http', 'ws')
+afterAll(() => fixture.close())
 
 const hubs = ['/hubs/agent', '/hubs/visitor'] as const
 
@@ -38,7 +38,7 @@ async function invoke(hub: string, caller: Caller, target: string, given: object
   const socket = await open(hub, caller)
   if (typeof socket === 'string') return socket
   const client = new RawHubClient(socket)
-  client.send(handshake)
+  client.send(handshakeRequest)
   await client.next()
   client.send({ type: 1, invocationId: '1', target, arguments: [given] })
   for (;;) {
@@ -51,29 +51,29 @@ async function invoke(hub: string, caller: Caller, target: string, given: object
 
 const parametersOf = async (hub: string, method: string): Promise<object> => {
   const conversationId =
-    hub === '/hubs/agent' ? await ground.createHeldConversation() : await ground.createOwnConversation()
+    hub === '/hubs/agent' ? await fixture.createTakenConversation() : await fixture.createOwnConversation()
   if (method === 'SetAvailability') return { isAvailable: true }
   if (method === 'Preview') return { conversationId, draft: 'Hello' }
   return method === 'Typing' ? { conversationId, isTyping: true } : { conversationId }
 }
 
-const negotiating = new Map(selectRules(ground.accessRules, 'server'))
+const negotiating = new Map(selectRules(fixture.accessRules, 'server'))
 
 describe.each(hubs)('a WebSocket to %s', (hub) => {
   const access: AccessRule = negotiating.get(`POST ${hub}/negotiate`) ?? { credential: null }
 
-  test.each(ground.callers.map((caller) => [caller.name, caller] as const))('as: %s', async (_name, caller) => {
+  test.each(fixture.callers.map((caller) => [caller.name, caller] as const))('as: %s', async (_name, caller) => {
     const opened = await open(hub, caller)
     expect(typeof opened === 'string' ? opened : PASSES).toBe(expectedOutcome(access, caller))
   })
 })
 
-test.each(selectRules(ground.accessRules, 'methods'))(
+test.each(selectRules(fixture.accessRules, 'methods'))(
   '%s answers each caller as its access rule says',
   async (called, access) => {
     const [, hub = '', method = ''] = called.split(' ')
     // Others are refused before they can invoke anything.
-    const connecting = ground.callers.filter(
+    const connecting = fixture.callers.filter(
       (caller) => expectedOutcome({ credential: access.credential }, caller) === PASSES,
     )
     expect(connecting.length).toBeGreaterThan(2)

@@ -47,52 +47,52 @@ const withoutDepartments: KyselyPlugin = {
 }
 
 async function groundWith(plugins?: readonly KyselyPlugin[]): Promise<AccessFixture> {
-  const ground = await AccessFixture.open(plugins)
-  onTestFinished(ground.close)
-  return ground
+  const fixture = await AccessFixture.open(plugins)
+  onTestFinished(fixture.close)
+  return fixture
 }
 
-const found = async (ground: AccessFixture, called: string): Promise<string[]> =>
-  await checkRoute(ground, called, ground.accessRules.get(called) ?? { credential: null })
+const found = async (fixture: AccessFixture, called: string): Promise<string[]> =>
+  await checkRoute(fixture, called, fixture.accessRules.get(called) ?? { credential: null })
 
-test('a route that lost its guard is found', async () => {
+test('a route without its guard fails the matrix', async () => {
   unguarded.add('/v1/admin/canned-responses')
-  const ground = await groundWith()
+  const fixture = await groundWith()
   unguarded.clear()
-  expect(await found(ground, 'GET /v1/admin/canned-responses')).toEqual(
+  expect(await found(fixture, 'GET /v1/admin/canned-responses')).toEqual(
     expect.arrayContaining([
       'no credential: passes in place of 401 SVC:1001',
-      'console: agent who holds the conversation: passes in place of 403 SVC:1103',
+      'console: assignee of the conversation: passes in place of 403 SVC:1103',
       'console: administrator whose token expired: passes in place of 401 SVC:1002',
     ]),
   )
 })
 
-test('a query without its department is found', async () => {
-  const ground = await groundWith([withoutDepartments])
+test('a query that does not filter by department fails the matrix', async () => {
+  const fixture = await groundWith([withoutDepartments])
   const outsider = 'console: agent of another department'
-  expect(await found(ground, 'GET /v1/agent/conversations/:id')).toContain(
+  expect(await found(fixture, 'GET /v1/agent/conversations/:id')).toContain(
     `${outsider}: passes in place of 404 SVC:4004`,
   )
-  expect(await found(ground, 'GET /v1/agent/conversations')).toContain(`${outsider}: the list holds the record`)
+  expect(await found(fixture, 'GET /v1/agent/conversations')).toContain(`${outsider}: the list holds the record`)
 })
 
-test('a command that does not ask who sees the conversation is found', async () => {
-  const ground = await groundWith()
+test('a command that does not check whether the conversation is visible fails the matrix', async () => {
+  const fixture = await groundWith()
   blind.isOn = true
   onTestFinished(() => {
     blind.isOn = false
   })
-  const closing = await found(ground, 'POST /v1/agent/conversations/:id/close')
+  const closing = await found(fixture, 'POST /v1/agent/conversations/:id/close')
   expect(closing).toContain('a refused call changed chat.conversation')
-  const ending = await found(ground, 'POST /v1/widget/conversations/:id/close')
+  const ending = await found(fixture, 'POST /v1/widget/conversations/:id/close')
   expect(ending).toContain('a refused call changed chat.conversation')
 })
 
-test('a rule that asks for less than its guard is found', async () => {
-  const ground = await groundWith()
+test('an access rule that is weaker than its guard fails the matrix', async () => {
+  const fixture = await groundWith()
   const rule = { credential: 'console' } as const
-  expect(await checkRoute(ground, 'GET /v1/admin/agents', rule)).toContain(
+  expect(await checkRoute(fixture, 'GET /v1/admin/agents', rule)).toContain(
     'console: agent without a department: 403 SVC:1103 in place of passes',
   )
 })

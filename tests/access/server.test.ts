@@ -1,3 +1,3 @@
-import { testMatrixPart } from './compare-part.ts'
+import { testMatrixPart } from './matrix-part.ts'
 
 await testMatrixPart('server')

@@ -28,14 +28,14 @@ const brightness = (page: Page) =>
     'getComputedStyle(document.body).backgroundColor.match(/\\d+/g).reduce((sum, one) => sum + +one, 0)',
   )
 
-test('asks for nothing beside itself, and the browser has nothing to complain about', async () => {
+test('loads no other resource and causes no browser warning', async () => {
   const { page, problems, requestedUrls } = await open()
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Flowdesk is running')
   expect(requestedUrls.filter((url) => !url.startsWith('data:'))).toEqual([`${served.url}/console/`])
   expect(problems).toEqual([])
 })
 
-test('every link leads to a place that there is', async () => {
+test('every link leads to an existing page', async () => {
   const { page } = await open()
   const links = await page.getByRole('main').getByRole('link').all()
   expect(links.length).toBeGreaterThan(4)
@@ -48,7 +48,7 @@ test('every link leads to a place that there is', async () => {
   }
 })
 
-test('every part of an entry is its link, which the keyboard reaches too', async () => {
+test('every part of an entry is a link that the keyboard reaches', async () => {
   const { page } = await open()
   await page.keyboard.press('Tab')
   expect(await page.locator(':focus').textContent()).toBe('API reference')
@@ -57,7 +57,7 @@ test('every part of an entry is its link, which the keyboard reaches too', async
   await page.waitForURL(`${served.url}/health`)
 })
 
-test('nothing hangs over, from phones to wide screens, either way round', async () => {
+test('nothing overflows at any width, from left to right and from right to left', async () => {
   const { page } = await open(phone)
   for (const direction of ['ltr', 'rtl'])
     for (const width of [320, 360, 768, 1024, 2200]) {
@@ -67,7 +67,7 @@ test('nothing hangs over, from phones to wide screens, either way round', async 
     }
 })
 
-test('from right to left the brand stands on the right, and paths read as they are', async () => {
+test('from right to left the brand is on the right, and paths still run from left to right', async () => {
   const { page } = await open()
   await page.evaluate("document.documentElement.dir = 'rtl'")
   const brand = await page.getByText('Flowdesk', { exact: true }).boundingBox()
@@ -85,7 +85,7 @@ test('from right to left the brand stands on the right, and paths read as they a
   expect(await at('/v1/admin'.length - 1)).toBeLessThan(await at('/v1/admin'.length))
 })
 
-test('it is dark where that is preferred', async () => {
+test('it is dark if the user prefers a dark theme', async () => {
   expect(await brightness((await open({ colorScheme: 'light' })).page)).toBeGreaterThan(700)
   expect(await brightness((await open({ colorScheme: 'dark' })).page)).toBeLessThan(100)
 })

@@ -41,7 +41,7 @@ async function openForm(page: Page) {
   return form
 }
 
-test('a rule of the whole body is a sentence above its members', async () => {
+test('a rule of the whole body is shown as a sentence above its members', async () => {
   const { page } = await open('#createTicket')
   const rule = creation(page).locator('.rule')
   expect(await rule.textContent()).toBe('Requires at least one of subject and description.')
@@ -98,14 +98,14 @@ describe('copying', () => {
     expect(await clipboard(page)).toMatch(/\S/)
   })
 
-  test('the button covers no beginning of a line from right to left, and confirms the copy', async () => {
+  test('the button covers no start of a line from right to left, and confirms the copy', async () => {
     const { page } = await open('#createTicket', withClipboard)
     await page.evaluate("document.documentElement.dir = 'rtl'")
     const block = shownSample(page)
     await block.getByRole('button').click()
     const [frame, button] = [await block.boundingBox(), await block.getByRole('button').boundingBox()]
     expect(button?.x).toBeGreaterThan((frame?.x ?? 0) + (frame?.width ?? 0) / 2)
-    await soon(() => page.locator('.unseen[role=status]').textContent()).toBe('Copied')
+    await soon(() => page.locator('.visually-hidden[role=status]').textContent()).toBe('Copied')
   })
 
   test('without the clipboard API the old command copies, and the focus stays on the button', async () => {
@@ -118,7 +118,7 @@ describe('copying', () => {
 })
 
 describe('the languages of the samples', () => {
-  test('one choice counts for all samples and forms, and is remembered', async () => {
+  test('one choice applies to all samples and forms, and is stored', async () => {
     const { page, problems } = await open('#createTicket')
     await tab(page, 'Python').click()
     expect(await shownSample(page).textContent()).toContain('requests.post(')
@@ -155,7 +155,7 @@ describe('the languages of the samples', () => {
     expect(await download.locator('.code:not([hidden])').getAttribute('data-sample')).toBe('curl')
   })
 
-  test('choosing works where storage is blocked', async () => {
+  test('choosing works if storage is blocked', async () => {
     const { page, problems } = await open()
     await page.addInitScript(
       `Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError') } })`,
@@ -176,7 +176,7 @@ describe('the languages of the samples', () => {
 })
 
 describe('search for an error', () => {
-  test.each(['SVC:3008', 'svc 3008', '3008'])('%s finds the error first', async (query) => {
+  test.each(['SVC:3008', 'svc 3008', '3008'])('%s finds the error as the first result', async (query) => {
     const { page } = await open()
     await page.getByRole('searchbox').fill(query)
     const first = page.locator('#results a').first()
@@ -188,7 +188,7 @@ describe('search for an error', () => {
     expect((await row.boundingBox())?.y).toBeGreaterThan(50)
   })
 
-  test('the beginning of a code lists the errors that have it', async () => {
+  test('the start of a code lists the errors whose codes begin with it', async () => {
     const { page } = await open()
     await page.getByRole('searchbox').fill('SVC:30')
     await soon(() => page.locator('#results a').first().textContent()).toMatch(/^Error SVC:30/)
@@ -199,7 +199,7 @@ describe('the groups of the contents', () => {
   const fold = (page: Page) => page.getByRole('button', { name: 'Integration: tickets entries' })
   const link = (page: Page) => page.locator('#contents a[href="#createTicket"]')
 
-  test('a group folds by keyboard, says so, and stays folded', async () => {
+  test('a group can be folded by keyboard, announces it, and stays folded', async () => {
     const { page } = await open()
     expect(await fold(page).getAttribute('aria-expanded')).toBe('true')
     await fold(page).focus()
@@ -236,7 +236,7 @@ describe('the theme', () => {
   const dark = 'rgb(20, 20, 24)'
   const light = 'rgb(255, 255, 255)'
 
-  test('is light, dark or that of the system, and remembered', async () => {
+  test('is light, dark or that of the system, and is stored', async () => {
     const { page, problems } = await open('', { colorScheme: 'light' })
     const theme = page.getByLabel('Theme')
     expect(await theme.inputValue()).toBe('system')
@@ -253,7 +253,7 @@ describe('the theme', () => {
     expect(problems).toEqual([])
   })
 
-  test('is there before the page is drawn', async () => {
+  test('is applied before the page is drawn', async () => {
     const { page } = await open('', { colorScheme: 'light' })
     await page.getByLabel('Theme').selectOption('dark')
     // The first drawing waits for no module: the theme comes from a script in the head.

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser, openPage } from '../support/browser.ts'
-import { readReference } from '../support/openapi.ts'
+import { parseApiReference } from '../support/openapi.ts'
 import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
 
 const phone = { viewport: { width: 360, height: 740 } }
@@ -53,7 +53,7 @@ async function tryIt(page: Page, id: string) {
   }
 }
 
-test('asks this server alone, and the browser has nothing to complain about', async () => {
+test('requests only this server and causes no browser warning', async () => {
   const { page, problems, requestedUrls } = await open()
   await page.getByRole('searchbox').waitFor()
   await tryIt(page, 'getHealth')
@@ -63,7 +63,7 @@ test('asks this server alone, and the browser has nothing to complain about', as
 })
 
 describe('search', () => {
-  test('finds operations by name and path, from any place by keys, and opens the first by Enter', async () => {
+  test('finds operations by name and path, opens by a key from anywhere, and opens the first result by Enter', async () => {
     const { page } = await open()
     await searchByKeys(page)
     await page.keyboard.type('append tracking')
@@ -75,7 +75,7 @@ describe('search', () => {
     await soon(() => page.url()).toMatch(/#appendTicketMessageByTrackingKey$/)
   })
 
-  test('finds chapters by what they say', async () => {
+  test('finds chapters by their text', async () => {
     const { page } = await open()
     await searchByKeys(page)
     await page.keyboard.type('SDK')
@@ -86,7 +86,7 @@ describe('search', () => {
     expect(await page.getByRole('navigation', { name: 'Contents' }).isVisible()).toBe(true)
   })
 
-  test('says where it finds nothing', async () => {
+  test('reports that there is no result', async () => {
     const { page } = await open()
     await page.getByRole('searchbox').fill('zeppelin')
     expect(await page.getByText('Nothing found.').isVisible()).toBe(true)
@@ -100,7 +100,7 @@ test('a link to an operation leads there', async () => {
   expect((await place.boundingBox())?.y).toBeGreaterThan(0)
 })
 
-test('the contents mark what is read, to the end of the page', async () => {
+test('the table of contents marks the visible section, down to the end of the page', async () => {
   const { page } = await open('#getOpenApiDocument')
   const marked = page.locator('#contents [aria-current]')
   await soon(() => marked.getAttribute('href')).toBe('#getOpenApiDocument')
@@ -113,7 +113,7 @@ test('the contents mark what is read, to the end of the page', async () => {
 test('every operation has a form that shows its call', async () => {
   const { page, problems } = await open()
   const text = await readFile(new URL('../../openapi/v1.json', import.meta.url), 'utf8')
-  for (const { method, operation } of readReference(text).operations) {
+  for (const { method, operation } of parseApiReference(text).operations) {
     const { form } = await tryIt(page, operation.operationId)
     const command = await form.getByRole('group', { name: 'The call, with curl' }).textContent()
     expect(command, operation.operationId).toContain(`${served.url}/`)
@@ -141,7 +141,7 @@ describe('the form', () => {
     expect(await reading.form.locator('.fields').textContent()).toContain('etag')
   })
 
-  test('presents the credential of a visitor as the server takes it', async () => {
+  test('sends the credential of a visitor in the scheme that the server accepts', async () => {
     const { page } = await open('#startVisitorSession')
     const welcome = await tryIt(page, 'startVisitorSession')
     await welcome.form.getByLabel('key (required)').fill('default')
@@ -164,7 +164,7 @@ describe('the form', () => {
     expect(await creation.outcome.textContent()).toContain('401 Unauthorized')
   })
 
-  test('keeps the token out of the command and of every store', async () => {
+  test('shows the token in no command and stores it nowhere', async () => {
     const { page } = await open('#listTickets')
     const list = await tryIt(page, 'listTickets')
     await list.form.getByLabel('svc_ token').fill(served.token)
@@ -191,8 +191,8 @@ describe('the form', () => {
   })
 })
 
-describe('wherever it is read', () => {
-  test('nothing hangs over at the width of a phone, with the contents and a form open', async () => {
+describe('on any screen', () => {
+  test('nothing overflows at the width of a phone, with the contents and a form open', async () => {
     const { page } = await open('#listTickets', phone)
     const { form } = await tryIt(page, 'listTickets')
     await form.getByText(/^Query/).click()
@@ -205,7 +205,7 @@ describe('wherever it is read', () => {
     expect(await overhang(page)).toBe(0)
   })
 
-  test('nothing hangs over anywhere, from phones to wide screens', async () => {
+  test('nothing overflows at any width', async () => {
     const { page } = await open('', phone)
     for (const width of [360, 768, 1024, 1440, 2200]) {
       await page.setViewportSize({ width, height: 800 })
@@ -213,7 +213,7 @@ describe('wherever it is read', () => {
     }
   })
 
-  test('from right to left the contents stand on the right, and code still runs from left to right', async () => {
+  test('from right to left the contents are on the right, and code still runs from left to right', async () => {
     const { page } = await open('#createTicket')
     await page.evaluate("document.documentElement.dir = 'rtl'")
     const contents = await page.getByRole('navigation').boundingBox()
@@ -226,14 +226,14 @@ describe('wherever it is read', () => {
     expect(await overhang(page)).toBe(0)
   })
 
-  test('from right to left a list of sentences keeps its marks beside them', async () => {
+  test('from right to left a list keeps its bullets beside its sentences', async () => {
     const { page } = await open('#chat-hubs')
     await page.evaluate("document.documentElement.dir = 'rtl'")
     const direction = "getComputedStyle(document.querySelector('#chat-hubs ul')).direction"
     expect(await page.evaluate(direction)).toBe('ltr')
   })
 
-  test('on a phone a table of the hubs scrolls by itself and breaks no name', async () => {
+  test('on a phone a table of the hubs scrolls separately and breaks no name', async () => {
     const { page } = await open('#chat-agent-hub', phone)
     const lines = `[...document.querySelectorAll('#chat-agent-hub td code')]
       .filter((one) => one.textContent === 'conversationId').map((one) => one.getClientRects().length)`
@@ -241,7 +241,7 @@ describe('wherever it is read', () => {
     expect(await overhang(page)).toBe(0)
   })
 
-  test('it is dark where that is preferred', async () => {
+  test('it is dark if the user prefers a dark theme', async () => {
     const brightness =
       'getComputedStyle(document.body).backgroundColor.match(/\\d+/g).reduce((sum, one) => sum + +one, 0)'
     const light = await open('', { colorScheme: 'light' })
@@ -258,7 +258,7 @@ describe('wherever it is read', () => {
     expect(await operation.getByText('trackingKey').first().isVisible()).toBe(true)
   })
 
-  test('the first key leads past the contents, and every control has a name', async () => {
+  test('the first tab stop skips the contents, and every control has a name', async () => {
     const { page } = await open()
     await page.keyboard.press('Tab')
     await soon(() => page.locator(':focus').textContent()).toBe('Skip to the content')

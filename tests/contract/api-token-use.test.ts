@@ -83,7 +83,7 @@ const routes = [
 ] as const
 
 describe.each(routes)('$route', ({ scope, success, call }) => {
-  test('API token: accepted if scope suffices', async () => {
+  test('an API token with the scope is accepted', async () => {
     const one = await flowdesk.makeToken({ scopes: [scope] })
     expect(formatOutcome(await call({ token: one.token }))).toBe(success)
     expect(formatOutcome(await call({ token }))).toBe(success)
@@ -96,11 +96,11 @@ describe.each(routes)('$route', ({ scope, success, call }) => {
     expect(reply.body.error.message).toContain(scope)
   })
 
-  test('dashboard JWT: 401', async () => {
+  test('an access token of the dashboard: 401', async () => {
     expect(formatOutcome(await call({ token: await flowdesk.adminToken() }))).toBe('401 SVC:1001')
   })
 
-  test('none: 401, with WWW-Authenticate: Bearer', async () => {
+  test('no credential: 401 with WWW-Authenticate: Bearer', async () => {
     const reply = await call({})
     expect(formatOutcome(reply)).toBe('401 SVC:1001')
     expect(reply.headers['www-authenticate']).toBe('Bearer')
@@ -129,7 +129,7 @@ describe('401 means the credential is missing, malformed, expired or revoked', (
     expect(reply.headers['www-authenticate']).toBe('Bearer')
   })
 
-  test('a genuine token sent as anything but a bearer token: SVC:1001', async () => {
+  test('a valid token in any scheme but Bearer: SVC:1001', async () => {
     const { trackingKey } = ticket
     const wrong = [token, `Basic ${token}`, `Bearer ${token}, Bearer ${token}`, `Bearer x${token}`, `Bearer ${token}x`]
     for (const authorization of wrong) expect(formatOutcome(await knock({ authorization }))).toBe('401 SVC:1001')
@@ -138,7 +138,7 @@ describe('401 means the credential is missing, malformed, expired or revoked', (
     expect(formatOutcome(await flowdesk.get(`${tickets}/by-tracking-key/${trackingKey}`))).toBe('401 SVC:1001')
   })
 
-  test('the value counts letter by letter, the scheme in any case', async () => {
+  test('the token is case-sensitive, the scheme is not', async () => {
     const swapped = token.replace(/[a-z](?=[^a-z]*$)/, (letter) => letter.toUpperCase())
     expect(formatOutcome(await knock({ authorization: `Bearer ${swapped}` }))).toBe('401 SVC:1001')
     expect(formatOutcome(await knock({ authorization: `Bearer SVC_${token.slice(4)}` }))).toBe('401 SVC:1001')
@@ -151,7 +151,7 @@ describe('401 means the credential is missing, malformed, expired or revoked', (
     expect(formatOutcome(await knock({ authorization: [one, 'Basic eDp5'] }))).toBe('401 SVC:1001')
   })
 
-  test('the stored hash of a token is no token', async () => {
+  test('the stored hash of a token is not accepted as a token', async () => {
     const row = await flowdesk.app.resources.db
       .selectFrom('ticketing.apiToken')
       .select('digest')
@@ -170,7 +170,7 @@ describe('An API token on the other surfaces', () => {
     )
   })
 
-  test('v1/external/*: not needed, and a bad one does no harm', async () => {
+  test('v1/external/*: not needed, and an invalid one is ignored', async () => {
     const url = `/v1/external/ticket-tracking/${ticket.trackingKey}`
     for (const options of [{}, { token }, { token: 'svc_nonsense' }])
       expect(formatOutcome(await flowdesk.get(url, options))).toBe('200')
@@ -186,8 +186,8 @@ async function openPair(settings: Record<string, string> = {}) {
   return { one, other }
 }
 
-describe('API token active, expiresAt passed: expired, 401', () => {
-  test('at the instant itself, in every process, however lately it was believed', async () => {
+describe('an active API token whose expiresAt has passed: 401', () => {
+  test('from that instant on, in every process, even if the token was cached just before', async () => {
     const { one, other } = await openPair()
     const expiresAt = new Date(one.clock.now().getTime() + 600 * SECOND_MS).toISOString()
     const { token: short } = await one.makeToken({ expiresAt })
@@ -201,14 +201,14 @@ describe('API token active, expiresAt passed: expired, 401', () => {
     }
   })
 
-  test('one without expiresAt goes on for years', async () => {
+  test('a token without expiresAt is still valid after years', async () => {
     const { one } = await openPair()
     const { token: lasting } = await one.makeToken()
     one.clock.advance(5 * 365 * 24 * 3600 * SECOND_MS)
     expect(formatOutcome(await one.get(tickets, { token: lasting }))).toBe('200')
   })
 
-  test('expired comes before a scope that is missing', async () => {
+  test('an expired token is refused as expired before a missing scope', async () => {
     const { one } = await openPair()
     const expiresAt = new Date(one.clock.now().getTime() + 600 * SECOND_MS).toISOString()
     const { token: short } = await one.makeToken({ scopes: ['tickets:write'], expiresAt })
@@ -217,7 +217,7 @@ describe('API token active, expiresAt passed: expired, 401', () => {
   })
 })
 
-describe('API token active, revocation in the dashboard: revoked, may still be accepted for up to 30 seconds', () => {
+describe('an API token that is revoked in the dashboard may be accepted for up to 30 more seconds', () => {
   const revoke = async (at: Flowdesk, id: number) =>
     at.delete(`/v1/dashboard/api-tokens/${id}`, { token: await at.adminToken() })
 
@@ -232,7 +232,7 @@ describe('API token active, revocation in the dashboard: revoked, may still be a
       expect(formatOutcome(await at.get(tickets, { token: made.token }))).toBe('401 SVC:1003')
   })
 
-  test('a token in steady use is asked about again too', async () => {
+  test('a token in constant use is checked again too', async () => {
     const { one, other } = await openPair()
     const made = await one.makeToken()
     await other.get(tickets, { token: made.token })
@@ -245,7 +245,7 @@ describe('API token active, revocation in the dashboard: revoked, may still be a
     expect(answers.at(-1)).toBe('401 SVC:1003')
   })
 
-  test('a process that never saw the token refuses it at once, and one without a cache too', async () => {
+  test('a process that has not cached the token, or has no cache, refuses it at once', async () => {
     const { one, other } = await openPair({ ApiTokens__CacheSeconds: '0' })
     const [unseen, seen] = [await one.makeToken(), await one.makeToken()]
     await other.get(tickets, { token: seen.token })
@@ -254,7 +254,7 @@ describe('API token active, revocation in the dashboard: revoked, may still be a
       expect(formatOutcome(await other.get(tickets, { token: made.token }))).toBe('401 SVC:1003')
   })
 
-  test('other tokens go on', async () => {
+  test('other tokens still work', async () => {
     const [made, kept] = [await flowdesk.makeToken(), await flowdesk.makeToken()]
     await revoke(flowdesk, made.id)
     expect(formatOutcome(await flowdesk.get(tickets, { token: kept.token }))).toBe('200')
@@ -267,7 +267,7 @@ describe('poolIds or allPools decide which pools can be opened and read', () => 
     ['GET', '/messages', undefined],
     ['POST', '/messages', { content: 'Any news?' }],
   ] as const)(
-    'a ticket in a pool outside the token scope answers 404, never 403: %s {ticket}%s',
+    'a ticket in a pool outside the token scope returns 404, never 403: %s {ticket}%s',
     async (method, path, body) => {
       const pool = await flowdesk.makePool()
       const scoped = (await flowdesk.makeToken({ poolIds: [pool.id] })).token
@@ -294,7 +294,7 @@ describe('poolIds or allPools decide which pools can be opened and read', () => 
     }
   })
 
-  test('another token’s tickets are seen by every token of their pool', async () => {
+  test('a token sees all tickets of its pools, also those of other tokens', async () => {
     const pool = await flowdesk.makePool()
     const [one, other] = [
       await flowdesk.makeToken({ poolIds: [pool.id] }),
@@ -305,7 +305,7 @@ describe('poolIds or allPools decide which pools can be opened and read', () => 
   })
 })
 
-test('the use of a token is noted', async () => {
+test('the last use of a token is recorded', async () => {
   const made = await flowdesk.makeToken()
   const lastUsed = async () =>
     (await flowdesk.get(`/v1/dashboard/api-tokens/${made.id}`, { token: await flowdesk.adminToken() })).body.data

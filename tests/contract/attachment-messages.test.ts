@@ -40,7 +40,7 @@ const isUsable = async (id: string): Promise<boolean> =>
   (await append(await makeTicket(), { attachmentIds: [id] })).status === 201
 
 describe('a message with attachments', () => {
-  test('lists them on every read, in the order in which they were named', async () => {
+  test('lists them on every read, in the order of the request', async () => {
     const ticket = await makeTicket()
     const ids = [
       await makeUpload(flowdesk, token, sampleUpload('png')),
@@ -66,14 +66,14 @@ describe('a message with attachments', () => {
     )
   })
 
-  test('reads as an empty text where it has no other content', async () => {
+  test('has an empty text without other content', async () => {
     const ticket = await makeTicket()
     expect(formatOutcome(await append(ticket, { attachmentIds: [await makeId()] }))).toBe('201')
     const [message] = await messagesOf(ticket)
     expect(message).toMatchObject({ content: '', contentHtml: null, attachments: [{ fileName: 'note.txt' }] })
   })
 
-  test('stands among messages without, each with its own', async () => {
+  test('is listed among messages without attachments, each with its own', async () => {
     const ticket = await makeTicket()
     const names = ['one.txt', 'two.txt']
     for (const fileName of names) {
@@ -97,7 +97,7 @@ describe('a message with attachments', () => {
     expect(after.body.data[0].attachments).toHaveLength(1)
   })
 
-  test('takes ten attachments along, eleven are 422', async () => {
+  test('may have ten attachments; eleven are 422', async () => {
     const ids = await Promise.all(Array.from({ length: 11 }, makeId))
     const ticket = await makeTicket()
     expect(formatFieldErrors(await append(ticket, { attachmentIds: ids }))).toEqual(['attachmentIds: maxItems'])
@@ -105,7 +105,7 @@ describe('a message with attachments', () => {
     expect((await messagesOf(ticket))[0].attachments).toHaveLength(10)
   })
 
-  test('on a completed ticket goes to the child, files and all, and the chain shows them', async () => {
+  test('to a completed ticket moves to the child with its files, and the chain shows them', async () => {
     const ticket = await makeTicket()
     await append(ticket, { attachmentIds: [await makeId()] })
     await flowdesk.changeTicket(ticket.id, { ticketStatusId: COMPLETED })
@@ -118,7 +118,7 @@ describe('a message with attachments', () => {
   })
 })
 
-describe('an attachment id is used once, by its token, in its time', () => {
+describe('an attachment id can be used once, by its own token, until it expires', () => {
   test('403 SVC:3003 a second time, on the same ticket and on another', async () => {
     const [ticket, other, id] = [await makeTicket(), await makeTicket(), await makeId()]
     expect(formatOutcome(await append(ticket, { content: 'x', attachmentIds: [id] }))).toBe('201')
@@ -143,7 +143,7 @@ describe('an attachment id is used once, by its token, in its time', () => {
       expect(formatOutcome(await append(await makeTicket(), { attachmentIds: [id] }))).toBe('403 SVC:3003')
   })
 
-  test('one bad id: none is spent', async () => {
+  test('one invalid id: no id is used up', async () => {
     const [good, spent] = [await makeId(), await makeId()]
     expect(await isUsable(spent)).toBe(true)
     for (const bad of [spent, randomUUID(), 'x']) {
@@ -156,7 +156,7 @@ describe('an attachment id is used once, by its token, in its time', () => {
     expect(await isUsable(good)).toBe(true)
   })
 
-  test('whatever is refused before the spend leaves it usable: validation, a ticket out of sight, a used key', async () => {
+  test('a request that is refused earlier (validation, an invisible ticket, a used key) leaves it usable', async () => {
     const [ticket, key] = [await makeTicket(), randomUUID()]
     const id = await makeId()
     expect(formatOutcome(await append(ticket, { content: 7, attachmentIds: [id] }))).toBe('422 SVC:2001')
@@ -168,7 +168,7 @@ describe('an attachment id is used once, by its token, in its time', () => {
     expect(await isUsable(id)).toBe(true)
   })
 
-  test('until 24 hours after the upload', async () => {
+  test('for 24 hours after the upload', async () => {
     const own = await openWithFiles()
     try {
       const { clock, makeToken, makeTicket: make, post } = own.flowdesk
@@ -186,7 +186,7 @@ describe('an attachment id is used once, by its token, in its time', () => {
     }
   })
 
-  test('or as long as Attachments:UploadTtl says', async () => {
+  test('for the time that Attachments:UploadTtl sets', async () => {
     const own = await openWithFiles({ Attachments__UploadTtl: '00:10:00' })
     try {
       const by = (await own.flowdesk.makeToken()).token
@@ -200,7 +200,7 @@ describe('an attachment id is used once, by its token, in its time', () => {
     }
   })
 
-  test('of messages that race for one id at two processes, one wins', async () => {
+  test('by one of several concurrent messages in two processes', async () => {
     for (let round = 0; round < 10; round++) {
       const [ticket, other, id] = [await makeTicket(), await makeTicket(), await makeId()]
       const sent = Array.from({ length: 8 }, (_, place) => {
@@ -213,7 +213,7 @@ describe('an attachment id is used once, by its token, in its time', () => {
     }
   })
 
-  test('of messages that race for two ids in opposite order, one wins both', async () => {
+  test('by one of two concurrent messages that name two ids in opposite order', async () => {
     for (let round = 0; round < 10; round++) {
       const [ticket, ...ids] = [await makeTicket(), await makeId(), await makeId()]
       const sent = Array.from({ length: 6 }, (_, place) =>
@@ -230,7 +230,7 @@ describe('an attachment id is used once, by its token, in its time', () => {
 })
 
 describe('a key on a message with attachments', () => {
-  test('a retry answers the first receipt and spends nothing', async () => {
+  test('a retry returns the first receipt and uses no attachment', async () => {
     const [ticket, key] = [await makeTicket(), randomUUID()]
     const body = { content: 'once', attachmentIds: [await makeId()] }
     const first = await append(ticket, body, key)
@@ -244,7 +244,7 @@ describe('a key on a message with attachments', () => {
     expect(await messagesOf(ticket)).toHaveLength(1)
   })
 
-  test('other content is 409 SVC:3001: other words, other files, or none', async () => {
+  test('different content is 409 SVC:3001: another text, other files, or no files', async () => {
     const [ticket, key, id] = [await makeTicket(), randomUUID(), await makeId()]
     await append(ticket, { content: 'once', attachmentIds: [id] }, key)
     const others = [
@@ -259,13 +259,13 @@ describe('a key on a message with attachments', () => {
     }
   })
 
-  test('a request that was refused frees it', async () => {
+  test('a refused request frees it', async () => {
     const [ticket, key] = [await makeTicket(), randomUUID()]
     expect(formatOutcome(await append(ticket, { attachmentIds: ['x'] }, key))).toBe('403 SVC:3003')
     expect(formatOutcome(await append(ticket, { attachmentIds: [await makeId()] }, key))).toBe('201')
   })
 
-  test('of twins that race, one writes; the others are told so, or hear its receipt', async () => {
+  test('one of several concurrent identical requests writes; the others get a conflict or its receipt', async () => {
     for (let round = 0; round < 10; round++) {
       const [ticket, key] = [await makeTicket(), randomUUID()]
       const body = { attachmentIds: [await makeId()] }
@@ -278,7 +278,7 @@ describe('a key on a message with attachments', () => {
     }
   })
 
-  test('of two bodies that race for it, with files and without, one writes and the other spends nothing', async () => {
+  test('one of two concurrent bodies, with and without files, is written; the other uses no attachment', async () => {
     for (let round = 0; round < 15; round++) {
       const [ticket, key, id] = [await makeTicket(), randomUUID(), await makeId()]
       const [withFile, without] = await Promise.all([
@@ -293,7 +293,7 @@ describe('a key on a message with attachments', () => {
 })
 
 describe('while a message with attachments is being written', () => {
-  test('its twin is told at once, another body too; then its twin hears its receipt', async () => {
+  test('an identical request and one with another body are refused at once; later the identical one gets its receipt', async () => {
     const [ticket, key] = [await makeTicket(), randomUUID()]
     const body = { content: 'slow', attachmentIds: [await makeId()] }
     const hold = await opened.holdTableLock('ticketing.message')
@@ -313,7 +313,7 @@ describe('while a message with attachments is being written', () => {
     expect(await append(ticket, body, key)).toMatchObject({ status: 200, body: { data: { isReplay: true } } })
   })
 
-  test('a failure leaves its attachments spent and its key free', async () => {
+  test('a failure leaves its attachments used and its key free', async () => {
     for (const key of [undefined, randomUUID()]) {
       const [ticket, id] = [await makeTicket(), await makeId()]
       const hold = await opened.holdTableLock('ticketing.message')
@@ -328,7 +328,7 @@ describe('while a message with attachments is being written', () => {
     }
   })
 
-  test('whoever takes a key over after a minute ends the claim of a process that was only slow', async () => {
+  test('a request that takes over the key after a minute ends the claim of a slow process', async () => {
     const own = await openWithFiles()
     try {
       const by = (await own.flowdesk.makeToken()).token

@@ -27,7 +27,7 @@ async function messagesOf(ticket: { id: number }): Promise<{ attachments: { down
   return (await flowdesk.get(`/v1/integration/tickets/${ticket.id}/messages`, { token })).body.data
 }
 
-test('uploads that nobody used go when their time is over, bytes and all, however many', async () => {
+test('unused uploads are deleted with their files when they expire, however many there are', async () => {
   for (let i = 0; i < 120; i++) await makeUpload(flowdesk, token)
   const admin = await flowdesk.adminToken()
   const id = await makeUpload(flowdesk, admin, { path: '/v1/attachments' })
@@ -43,7 +43,7 @@ test('uploads that nobody used go when their time is over, bytes and all, howeve
   expect(formatOutcome(await append(flowdesk, await flowdesk.makeTicket(token), [late]))).toBe('201')
 })
 
-test('what a message has taken stays, for good', async () => {
+test('an attachment of a message is kept permanently', async () => {
   const ticket = await flowdesk.makeTicket(token)
   await append(flowdesk, ticket, [await makeUpload(flowdesk, token), await makeUpload(flowdesk, token)])
   flowdesk.clock.advance(30 * DAY_MS)
@@ -54,7 +54,7 @@ test('what a message has taken stays, for good', async () => {
   expect(await listFiles(opened.folder)).toHaveLength(2)
 })
 
-test('what was spent on a message that was never written goes in the end, and stays spent', async () => {
+test('an attachment whose message was never written is deleted in the end, and stays used until then', async () => {
   const ticket = await flowdesk.makeTicket(token)
   const id = await makeUpload(flowdesk, token)
   const hold = await opened.holdTableLock('ticketing.message')
@@ -72,7 +72,7 @@ test('what was spent on a message that was never written goes in the end, and st
   expect(formatOutcome(await append(flowdesk, ticket, [id]))).toBe('403 SVC:3003')
 })
 
-test('what a process left aside when it died goes after an hour, fresh uploads stay', async () => {
+test('temporary files of a dead process are deleted after an hour; recent uploads are kept', async () => {
   await makeUpload(flowdesk, token)
   const aside = join(opened.folder, 'received')
   for (const [name, ageMs] of [
@@ -91,7 +91,7 @@ test('what a process left aside when it died goes after an hour, fresh uploads s
   expect(await listFiles(opened.folder)).toHaveLength(1)
 })
 
-test('a sweep that cannot remove the bytes is made up for later', async () => {
+test('a sweep that cannot delete a file is repeated later', async () => {
   await makeUpload(flowdesk, token)
   const [key = ''] = await listFiles(opened.folder)
   const folder = join(opened.folder, key.slice(0, 2))
@@ -106,7 +106,7 @@ test('a sweep that cannot remove the bytes is made up for later', async () => {
   expect(await listFiles(opened.folder)).toEqual([])
 })
 
-test('a sweep that races messages at the end of a life takes what no message has, and nothing else', async () => {
+test('a sweep during concurrent messages deletes only expired uploads without a message', async () => {
   // The clock of one process runs ahead, so that to it every upload is over while to the other none is.
   const ahead = new Clock()
   ahead.advance(DAY_MS + 60_000)

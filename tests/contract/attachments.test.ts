@@ -63,18 +63,18 @@ describe('POST v1/integration/attachments', () => {
     })
   })
 
-  test.each(Object.keys(sampleFiles))('takes a genuine %s and tells its type', async (extension) => {
+  test.each(Object.keys(sampleFiles))('accepts a real %s and returns its type', async (extension) => {
     const { status, body } = await uploadFile(flowdesk, token, sampleUpload(extension))
     expect({ status, type: body.data?.contentType }).toEqual({ status: 201, type: sampleContentTypes[extension] })
   })
 
-  test('the type that the client declares counts for nothing, nor does the case of the extension', async () => {
+  test('the declared type and the case of the extension are ignored', async () => {
     const head = 'Content-Disposition: form-data; name="file"; filename="A.TXT"\r\nContent-Type: text/html'
     const reply = await uploadFile(flowdesk, token, { parts: [{ head, content: 'words' }] })
     expect(reply.body.data).toMatchObject({ originalFileName: 'A.TXT', contentType: 'text/plain' })
   })
 
-  test('the bytes lie below files in the storage, under a key of ours, for the user of the server alone', async () => {
+  test('the file is stored in the folder files under a generated key, readable only for the user of the server', async () => {
     const { body } = await uploadFile(flowdesk, token, { fileName: '../../../etc/cron.d/x.txt', content: 'harmless' })
     const { objectKey, originalFileName } = body.data
     expect(originalFileName).toBe('x.txt')
@@ -82,7 +82,7 @@ describe('POST v1/integration/attachments', () => {
     expect((await readdir(opened.folder)).every((name) => name.length === 2 || name === 'received')).toBe(true)
   })
 
-  test('401, 403 and 405 in their order, before the body is read', async () => {
+  test('405, 401 and 403 are decided before the body is read', async () => {
     const path = '/v1/integration/attachments'
     expect(formatOutcome(await flowdesk.put(path, { body: 'x' }))).toBe('405 SVC:0006')
     expect(formatOutcome(await flowdesk.post(path, { headers: formHeaders, body: 'no form' }))).toBe('401 SVC:1001')
@@ -95,7 +95,7 @@ describe('POST v1/integration/attachments', () => {
     expect(formatOutcome(await flowdesk.post(path, { token, headers: formHeaders, body }))).toBe('400 SVC:0004')
   })
 
-  test('the limit Upload counts every upload of a token, the refused ones too', async () => {
+  test('the limit Upload counts every upload of a token, also refused ones', async () => {
     const limited = await openWithFiles({ RateLimits__Upload__Permits: '2' })
     try {
       const one = (await limited.flowdesk.makeToken()).token
@@ -113,7 +113,7 @@ describe('POST v1/integration/attachments', () => {
   })
 })
 
-describe('what is no upload is refused and leaves nothing', () => {
+describe('an invalid upload is refused and leaves no file', () => {
   const png = sampleFiles['png'] ?? Buffer.alloc(0)
   const zip = sampleFiles['zip'] ?? Buffer.alloc(0)
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
@@ -137,7 +137,7 @@ describe('what is no upload is refused and leaves nothing', () => {
     ['an archive behind a picture, by name an archive', 'a.zip', Buffer.concat([png, zip])],
     ['a drawing', 'a.svg', svg],
     ['a page', 'a.html', '<html>'],
-    ['an extension nobody allows', 'a.exe', 'MZ'],
+    ['an extension that is never allowed', 'a.exe', 'MZ'],
     ['no extension', 'README', 'words'],
     ['an extension only', '.png', png],
     ['two extensions, the last of which counts', 'a.png.html', png],
@@ -194,7 +194,7 @@ describe('what is no upload is refused and leaves nothing', () => {
     expect(await listFiles(opened.folder)).toEqual(before)
   })
 
-  test('every refusal of an upload speaks six languages', async () => {
+  test('every refusal of an upload is translated into six languages', async () => {
     const refused = [{ content: '' }, { fileName: 'a.exe' }, { content: 'x'.repeat(25_000_000) }]
     for (const options of refused) {
       const sentences = new Set<string>()
@@ -209,7 +209,7 @@ describe('what is no upload is refused and leaves nothing', () => {
     }
   })
 
-  test('SVC:0002: a storage that cannot store, until it can', async () => {
+  test('SVC:0002 while the storage cannot write', async () => {
     const broken = await openWithFiles()
     try {
       const own = (await broken.flowdesk.makeToken()).token
@@ -225,7 +225,7 @@ describe('what is no upload is refused and leaves nothing', () => {
   })
 })
 
-test('/health fails over its storage while no upload could be stored', async () => {
+test('/health reports the storage as failing while it cannot write', async () => {
   const broken = await openWithFiles()
   try {
     const own = (await broken.flowdesk.makeToken()).token
@@ -247,7 +247,7 @@ test('/health fails over its storage while no upload could be stored', async () 
 })
 
 describe('GET v1/attachments/configuration', () => {
-  test('tells the defaults to anybody', async () => {
+  test('returns the defaults without a credential', async () => {
     const { status, body } = await flowdesk.get('/v1/attachments/configuration')
     expect({ status, ...body.data }).toEqual({
       status: 200,
@@ -259,7 +259,7 @@ describe('GET v1/attachments/configuration', () => {
     })
   })
 
-  test('tells what the settings say, and uploads follow it', async () => {
+  test('returns the configured values, and uploads obey them', async () => {
     const own = await openWithFiles({
       Attachments__MaxFileSizeBytes: '5',
       Attachments__AllowedExtensions: '.LOG, txt, svg, txt',
@@ -290,7 +290,7 @@ describe('GET v1/attachments/configuration', () => {
 describe('POST v1/attachments', () => {
   const path = '/v1/attachments'
 
-  test('201 with the record for anybody of the dashboard', async () => {
+  test('201 with the record for every role of the dashboard', async () => {
     const agent = await makeSignedInPerson(flowdesk)
     const reply = await uploadFile(flowdesk, agent.token, { path, ...sampleUpload('png') })
     expect(reply).toMatchObject({ status: 201, body: { data: { contentType: 'image/png' } } })
@@ -311,7 +311,7 @@ describe('POST v1/attachments', () => {
 describe('DELETE v1/attachments/{id}', () => {
   const path = '/v1/attachments'
 
-  test('200 for one’s own upload, whose bytes are gone; a second time 404', async () => {
+  test('200 for an own upload, whose file is deleted; a second time 404', async () => {
     const before = await listFiles(opened.folder)
     const id = await makeUpload(flowdesk, admin, { path })
     const reply = await flowdesk.delete(`${path}/${id}`, { token: admin })
@@ -320,7 +320,7 @@ describe('DELETE v1/attachments/{id}', () => {
     expect(formatOutcome(await flowdesk.delete(`${path}/${id}`, { token: admin }))).toBe('404 SVC:4002')
   })
 
-  test('404 for another’s upload, a token’s, and for anything that is no id', async () => {
+  test('404 for an upload of another user or of a token, and for an invalid id', async () => {
     const agent = await makeSignedInPerson(flowdesk)
     const another = await makeUpload(flowdesk, agent.token, { path })
     const integrators = await makeUpload(flowdesk, token)
@@ -336,7 +336,7 @@ describe('DELETE v1/attachments/{id}', () => {
     expect(formatOutcome(await flowdesk.delete(`${path}/x`, { token }))).toBe('401 SVC:1001')
   })
 
-  test('409 SVC:3004 once a message has it', async () => {
+  test('409 SVC:3004 for an attachment of a message', async () => {
     const { id: userId, token: agent } = await makeSignedInPerson(flowdesk)
     const id = await makeUpload(flowdesk, agent, { path })
     const { db } = flowdesk.app.resources
@@ -363,7 +363,7 @@ describe('GET v1/attachments/{objectKey} by a link', () => {
     expect(String(reply.headers['content-security-policy'])).toMatch(/default-src 'none'.*; sandbox$/)
   })
 
-  test('lasts for an hour', async () => {
+  test('is valid for an hour', async () => {
     const own = await openWithFiles()
     try {
       const { clock, get } = own.flowdesk
@@ -378,7 +378,7 @@ describe('GET v1/attachments/{objectKey} by a link', () => {
     }
   })
 
-  test('every read of a message gives a fresh one, and another process takes it too', async () => {
+  test('every read of a message returns a new link, which another process accepts too', async () => {
     const { entry, read } = await attachmentOf({})
     flowdesk.clock.advance(60_000)
     const { downloadUrl: fresh } = await read()
@@ -391,7 +391,7 @@ describe('GET v1/attachments/{objectKey} by a link', () => {
     }
   })
 
-  test('that was changed in anything is 404', async () => {
+  test('is 404 if any part of it was changed', async () => {
     const [{ entry }, { entry: other }] = [await attachmentOf({}), await attachmentOf({})]
     const [path = '', query = ''] = entry.downloadUrl.split('?')
     const [otherPath = '', otherQuery = ''] = other.downloadUrl.split('?')
@@ -430,7 +430,7 @@ describe('GET v1/attachments/{objectKey} by a link', () => {
     'received',
     'a'.repeat(32),
     'a'.repeat(4000),
-  ])('an object key that is none is 404: %s', async (key) => {
+  ])('an invalid object key is 404: %s', async (key) => {
     const { status, text } = await flowdesk.get(`/v1/attachments/${key}`)
     expect(status).toBe(404)
     expect(text).not.toContain('root:')
@@ -438,7 +438,7 @@ describe('GET v1/attachments/{objectKey} by a link', () => {
 })
 
 describe('how a file is sent', () => {
-  test.each(['jpg', 'jpeg', 'png', 'gif', 'webp', 'pdf'])('a %s may be shown', async (extension) => {
+  test.each(['jpg', 'jpeg', 'png', 'gif', 'webp', 'pdf'])('a %s is sent inline', async (extension) => {
     const { entry } = await attachmentOf(sampleUpload(extension))
     const { headers } = await flowdesk.get(entry.downloadUrl)
     expect(headers['content-disposition']).toBe(`inline; filename="sample.${extension}"`)
@@ -446,7 +446,7 @@ describe('how a file is sent', () => {
   })
 
   test.each(['txt', 'csv', 'json', 'zip', 'docx', 'xlsx', 'pptx', 'odt', 'ods', 'mp3', 'mp4'])(
-    'a %s is saved',
+    'a %s is sent as a download',
     async (extension) => {
       const { entry } = await attachmentOf(sampleUpload(extension))
       const { headers } = await flowdesk.get(entry.downloadUrl)
@@ -455,7 +455,7 @@ describe('how a file is sent', () => {
     },
   )
 
-  test('pages and drawings are saved even where an operator allows them', async () => {
+  test('HTML and SVG are sent as downloads even if an operator allows them', async () => {
     const own = await openWithFiles({ Attachments__AllowedExtensions: 'svg,html' })
     try {
       const uploader = (await own.flowdesk.makeToken()).token
@@ -489,7 +489,7 @@ describe('how a file is sent', () => {
     ['bytes=5-500', 'bytes 5-9/10', '56789'],
   ]
 
-  test('a single range is 206, several or none that we read are 200, one that is not there 416', async () => {
+  test('a single range is 206, several or unsupported ranges are 200, one beyond the end is 416', async () => {
     const { entry } = await attachmentOf({ content: '0123456789' })
     const ask = (range: string, more = {}) => flowdesk.get(entry.downloadUrl, { headers: { range, ...more } })
     for (const [range, contentRange, text] of ranges) {
@@ -514,7 +514,7 @@ describe('how a file is sent', () => {
     }
   })
 
-  test('the entity tag spares a download, and If-Range keeps parts of two files apart', async () => {
+  test('a matching entity tag returns 304, and If-Range never combines parts of two files', async () => {
     const { entry } = await attachmentOf({ content: '0123456789' })
     const { headers } = await flowdesk.get(entry.downloadUrl)
     const etag = String(headers['etag'])
@@ -528,13 +528,13 @@ describe('how a file is sent', () => {
     expect(await ask({ range: 'bytes=0-1', 'if-range': `W/${etag}` })).toMatchObject({ status: 200 })
   })
 
-  test('HEAD tells all and sends nothing', async () => {
+  test('HEAD returns the header fields without a body', async () => {
     const { entry } = await attachmentOf({ content: '0123456789' })
     const { statusCode, headers, body } = await flowdesk.app.http.app.inject({ method: 'HEAD', url: entry.downloadUrl })
     expect({ statusCode, length: headers['content-length'], body }).toEqual({ statusCode: 200, length: '10', body: '' })
   })
 
-  test('a file whose bytes have gone is 404', async () => {
+  test('a file that is missing in the storage is 404', async () => {
     const { entry } = await attachmentOf({})
     const key = entry.downloadUrl.slice('/v1/attachments/'.length).split('?')[0]
     await rm(join(opened.folder, key.slice(0, 2), key))
@@ -549,7 +549,7 @@ describe('GET v1/attachments/{objectKey} by a dashboard access token', () => {
     return `/v1/attachments/${(await reply).body.data.objectKey}`
   }
 
-  test('whoever sees the ticket sees its attachments, others find nothing', async () => {
+  test('a user who sees the ticket gets its attachments, others get 404', async () => {
     const pool = await flowdesk.makePool()
     const { entry } = await attachmentOf({ content: 'for members' }, { poolId: pool.id })
     const member = await makeSignedInPerson(flowdesk, { poolIds: [pool.id] })
@@ -563,7 +563,7 @@ describe('GET v1/attachments/{objectKey} by a dashboard access token', () => {
     expect(formatOutcome(await ask(supervisor.token))).toBe('404 SVC:4002')
   })
 
-  test('of uploads that no message has, one sees one’s own', async () => {
+  test('a user sees only their own uploads without a message', async () => {
     const agent = await makeSignedInPerson(flowdesk)
     const own = await objectKeyOf(uploadFile(flowdesk, agent.token, { path: '/v1/attachments', content: 'mine' }))
     const integrators = await objectKeyOf(uploadFile(flowdesk, token))
@@ -572,7 +572,7 @@ describe('GET v1/attachments/{objectKey} by a dashboard access token', () => {
     expect(formatOutcome(await flowdesk.get(integrators, { token: admin }))).toBe('404 SVC:4002')
   })
 
-  test('whatever else is sent as a credential is none, and a link counts beside it', async () => {
+  test('any other credential is ignored, and a link beside it is accepted', async () => {
     const { entry } = await attachmentOf({})
     for (const authorization of ['', 'Bearer', 'Bearer x', `Bearer ${token}`, 'Basic eDp5', `Bearer ${admin}x`]) {
       expect(formatOutcome(await flowdesk.get(keyOf(entry), { headers: { authorization } }))).toBe('404 SVC:4002')

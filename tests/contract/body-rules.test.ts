@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { consoleAdministratorToken } from '../support/chat.ts'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
-import { type LocatedOperation, type OpenApiObject, readReference, resolveReference } from '../support/openapi.ts'
+import { type LocatedOperation, type OpenApiObject, parseApiReference, resolveReference } from '../support/openapi.ts'
 
-const reference = readReference(await readFile(new URL('../../openapi/v1.json', import.meta.url), 'utf8'))
+const reference = parseApiReference(await readFile(new URL('../../openapi/v1.json', import.meta.url), 'utf8'))
 
 let flowdesk: Flowdesk
 const tokens: Record<string, string> = {}
@@ -26,7 +26,7 @@ function anyRequiredIn({ operation }: LocatedOperation): string[] {
 
 const ruled = reference.operations.filter((one) => anyRequiredIn(one).length > 0)
 
-test('the document has the rules of whole bodies', () => {
+test('the document describes the rules of whole bodies', () => {
   expect(ruled.map((one) => `${one.method} ${one.path}: ${anyRequiredIn(one).join(', ')}`)).toEqual([
     'POST /v1/integration/tickets: subject, description',
     'POST /v1/integration/tickets/sync: subject, description',

@@ -32,7 +32,7 @@ describe('v1/admin/canned-responses', () => {
     ['an unknown department', { departmentId: 987_654 }, ['departmentId: state']],
   ]
 
-  test('POST: 201 with exactly the members of the record, the text as it was sent', async () => {
+  test('POST: 201 with exactly the members of the record and the unchanged text', async () => {
     const given = content()
     const answer = await create({ ...given, departmentId: 1 })
     expect(answer.status).toBe(201)
@@ -58,7 +58,7 @@ describe('v1/admin/canned-responses', () => {
     expect([formatOutcome(answer), formatFieldErrors(answer)]).toEqual(['422 SVC:2001', wrong])
   })
 
-  test('a shortcut is unique among those of its department, and among those of all', async () => {
+  test('a shortcut is unique within its department, and among those for all departments', async () => {
     const given = content()
     const { id: departmentId } = await makeDepartment(flowdesk)
     const places = [null, null, departmentId, departmentId, 1]
@@ -69,7 +69,7 @@ describe('v1/admin/canned-responses', () => {
     ])
   })
 
-  test('PATCH: members are optional, the rest stays', async () => {
+  test('PATCH: members are optional, absent ones are unchanged', async () => {
     const { id } = (await create(content())).body.data
     let before = (await read(id)).body.data
     for (const body of [{ title: 'Other' }, { body: 'New' }, { departmentId: 1 }, { departmentId: null }, {}]) {
@@ -103,7 +103,7 @@ describe('v1/admin/canned-responses', () => {
     expect(answers.map(formatOutcome)).toEqual(Array(3).fill('404 SVC:4006'))
   })
 
-  test('an agent has those for all and those of the own departments at hand, by shortcut', async () => {
+  test('an agent gets those for all and those of their own departments, ordered by shortcut', async () => {
     const own = await openFlowdesk()
     const [mine, other] = [await makeDepartment(own), await makeDepartment(own)]
     const administrator = await consoleAdministratorToken(own)
@@ -152,20 +152,20 @@ describe('v1/admin/blocked-visitors', () => {
   test.each([
     ['nothing', () => ({}), ['visitorId: required']],
     ['a visitor who is unknown', () => ({ visitorId: randomUUID() }), ['visitorId: state']],
-    ['no id', () => ({ visitorId: 'somebody' }), ['visitorId: state']],
+    ['no id', () => ({ visitorId: 'not-an-id' }), ['visitorId: state']],
     ['a reason of 501 characters', () => ({ visitorId: randomUUID(), reason: 'x'.repeat(501) }), ['reason: maxLength']],
   ])('POST: 422 for %s', async (_what, body, wrong) => {
     expect(formatFieldErrors(await block(body()))).toEqual(wrong)
   })
 
-  test('blocked at once by several: one does it, the others are 422 unique', async () => {
+  test('blocked by several at once: one succeeds, the others get 422 unique', async () => {
     const visitorId = await makeVisitorRow(flowdesk)
     const answers = await Promise.all([1, 2, 3].map(() => block({ visitorId })))
     expect(answers.map(formatOutcome).sort()).toEqual(['201', '422 SVC:2001', '422 SVC:2001'])
     expect(formatFieldErrors(await block({ visitorId }))).toEqual(['visitorId: unique'])
   })
 
-  test('DELETE: 200 with data null, then 404 SVC:4006; and the visitor can be blocked anew', async () => {
+  test('DELETE: 200 with data null, then 404 SVC:4006; the visitor can be blocked again', async () => {
     const visitorId = await makeVisitorRow(flowdesk)
     await block({ visitorId })
     expect((await unblock(visitorId.toUpperCase())).body).toEqual({ data: null, success: true, error: null })
@@ -179,7 +179,7 @@ describe('v1/admin/blocked-visitors', () => {
 })
 
 describe('GET v1/admin/audit-log', () => {
-  test('tells every act of administration, who did it and to what, the newest first', async () => {
+  test('lists every administrative change with its actor and target, newest first', async () => {
     const own = await openFlowdesk()
     const as = await makeSignedInAgent(own, { role: 'administrator', displayName: 'Ada' })
     const routes = new Set<string>()

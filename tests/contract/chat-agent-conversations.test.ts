@@ -71,7 +71,7 @@ const rowsOf = async (id: string) =>
 const kindsOf = async (id: string) => (await rowsOf(id)).map(({ kind }: { kind: string }) => kind)
 
 describe('taking', () => {
-  test('makes a queued conversation active and says who joined', async () => {
+  test('makes a queued conversation active and announces the agent', async () => {
     const { id } = await waiting()
     const reply = await verb(jonas, id, 'take')
     expect(reply.status).toBe(200)
@@ -92,7 +92,7 @@ describe('taking', () => {
     })
   })
 
-  test('by ten agents at once is done by exactly one', async () => {
+  test('by ten agents at once succeeds for exactly one', async () => {
     const crowd = await Promise.all(
       Array.from({ length: 10 }, () => makeSignedInAgent(flowdesk, { departmentIds: [1] })),
     )
@@ -103,7 +103,7 @@ describe('taking', () => {
     expect(await kindsOf(id)).toEqual(['AgentJoined'])
   })
 
-  test('of one process and another at once is done by exactly one', async () => {
+  test('in two processes at once succeeds for exactly one', async () => {
     const twin = await flowdesk.openSecondProcess()
     for (let round = 0; round < 5; round++) {
       const { id } = await waiting()
@@ -116,7 +116,7 @@ describe('taking', () => {
     await twin.close()
   })
 
-  test('what is mine already changes nothing', async () => {
+  test('an own conversation again changes nothing', async () => {
     const { id } = await taken()
     const before = await read(id)
     expect((await verb(jonas, id, 'take')).status).toBe(200)
@@ -125,7 +125,7 @@ describe('taking', () => {
 })
 
 /** Every move in every state, by the assignee of the conversation and by other agents. */
-describe('every move', () => {
+describe('every change of status', () => {
   const states: Record<string, () => Promise<Talk>> = { queued: waiting, active: taken, closed }
   const actors = { holder: () => jonas, colleague: () => petra, away: () => away, stranger: () => stranger }
   const until = () => new Date(flowdesk.clock.now().getTime() + 60_000).toISOString()
@@ -179,7 +179,7 @@ describe('every move', () => {
     ),
   )
 
-  test.each(table)('on a %s conversation: %s by the %s answers %s', async (state, move, actor, answer) => {
+  test.each(table)('on a %s conversation: %s by the %s returns %s', async (state, move, actor, answer) => {
     const talk = (await states[state]?.()) ?? (await waiting())
     const agent = actors[actor as keyof typeof actors]()
     const before = await read(talk.id)
@@ -197,7 +197,7 @@ describe('every move', () => {
 })
 
 describe('messages', () => {
-  test('are sent once, and answered as they were', async () => {
+  test('are sent once, and a retry returns the first response', async () => {
     const { id } = await taken()
     const first = await say(jonas, id, 'Text', 'a-1')
     expect(first.body.data).toMatchObject({
@@ -212,7 +212,7 @@ describe('messages', () => {
     expect((await say(petra, other.id, 'Text', 'a-1')).status).toBe(201)
   })
 
-  test('with one id to several conversations at once are one message', async () => {
+  test('with one clientMessageId to several conversations at once are one message', async () => {
     const talks = await Promise.all(Array.from({ length: 6 }, () => taken()))
     for (const kind of ['Text', 'Note']) {
       const clientMessageId = randomUUID()
@@ -222,7 +222,7 @@ describe('messages', () => {
     }
   })
 
-  test('to a conversation that waits take it first', async () => {
+  test('to a queued conversation take it first', async () => {
     const { id } = await waiting()
     expect((await say(jonas, id)).status).toBe(201)
     expect(await kindsOf(id)).toEqual(['Text', 'AgentJoined', 'Text'])
@@ -234,14 +234,14 @@ describe('messages', () => {
     [{ body: 'x' }, ['clientMessageId: required']],
     [{ body: 'x', clientMessageId: 'x', kind: 'Closed' }, ['kind: enum']],
     [{ body: 'x'.repeat(10_001), clientMessageId: 'x' }, ['body: maxLength']],
-  ])('%j is none', async (body, fields) => {
+  ])('%j is not a valid message', async (body, fields) => {
     const reply = await verb(jonas, (await taken()).id, 'messages', body)
     expect([formatOutcome(reply), formatFieldErrors(reply)]).toEqual(['422 SVC:2001', fields])
   })
 })
 
 describe('transfer', () => {
-  test('to a colleague gives it away; the note is for agents', async () => {
+  test('to a colleague changes the assignee; the note is visible only to agents', async () => {
     const { id, visitor } = await taken()
     const reply = await verb(jonas, id, 'transfer', { agentId: petra.id, note: 'Knows the carrier.' })
     expect(reply.body.data).toMatchObject({ status: 'active', agentId: petra.id, agentDisplayName: 'Petra' })
@@ -251,12 +251,12 @@ describe('transfer', () => {
     expect(seen.body.data.agent).toEqual({ displayName: 'Petra', avatarUrl: null })
   })
 
-  test('to oneself takes over', async () => {
+  test('to oneself takes the conversation over', async () => {
     const { id } = await taken(petra)
     expect((await verb(jonas, id, 'transfer', { agentId: jonas.id })).body.data.agentId).toBe(jonas.id)
   })
 
-  test('to a department queues it there, out of the sight of the others', async () => {
+  test('to a department queues it there, invisible to other departments', async () => {
     const { id } = await taken()
     const reply = await verb(jonas, id, 'transfer', { departmentId: otherDepartmentId })
     expect(reply.body.data).toMatchObject({ status: 'queued', departmentId: otherDepartmentId, agentId: null })
@@ -264,7 +264,7 @@ describe('transfer', () => {
     expect((await verb(stranger, id, 'take')).status).toBe(200)
   })
 
-  test('to whoever cannot have it is refused', async () => {
+  test('to an agent who cannot receive it is refused', async () => {
     const { id } = await taken()
     const shut = await makeDepartment(flowdesk, { isActive: false })
     const gone = await makeSignedInAgent(flowdesk, { departmentIds: [departmentId] })
@@ -281,10 +281,10 @@ describe('transfer', () => {
   })
 })
 
-describe('putting aside', () => {
+describe('snoozing', () => {
   const inMinutes = (minutes: number) => new Date(flowdesk.clock.now().getTime() + minutes * 60_000).toISOString()
 
-  test('ends at its instant, by null, and by a message of the visitor', async () => {
+  test('ends at its time, by null, and by a message of the visitor', async () => {
     const { id, visitor } = await taken()
     const snooze = async (until: string | null) => (await verb(jonas, id, 'snooze', { until })).body.data.snoozedUntil
     const until = inMinutes(10)
@@ -298,15 +298,15 @@ describe('putting aside', () => {
     expect((await read(id)).snoozedUntil).toBe(null)
   })
 
-  test('until a moment that is over is refused', async () => {
+  test('until a past time is refused', async () => {
     const { id } = await taken()
     expect(formatFieldErrors(await verb(jonas, id, 'snooze', { until: inMinutes(-1) }))).toEqual(['until: state'])
     expect(formatFieldErrors(await verb(jonas, id, 'snooze', { until: 'soon' }))).toEqual(['until: format'])
   })
 })
 
-describe('reading', () => {
-  test('by the holder counts down what is unread, and never moves back', async () => {
+describe('a read position', () => {
+  test('of the assignee reduces the unread count, and never moves back', async () => {
     const { id, visitor } = await taken()
     const send = (body: string) =>
       visitor.post(`/v1/widget/conversations/${id}/messages`, { body, clientMessageId: body })
@@ -317,7 +317,7 @@ describe('reading', () => {
     expect((await mark(jonas, id, first)).body.data).toMatchObject({ unreadCount: 0, agentLastReadMessageId: second })
   })
 
-  test('by anybody else moves nothing', async () => {
+  test('of another agent changes nothing', async () => {
     const { id } = await taken()
     const [row] = await rowsOf(id)
     expect(await mark(petra, id, row.id)).toMatchObject({ status: 200, body: { data: { unreadCount: 1 } } })
@@ -327,8 +327,8 @@ describe('reading', () => {
   })
 })
 
-describe('reading what is closed', () => {
-  test('by the agent who had it counts down what is unread, and never moves back', async () => {
+describe('a read position of a closed conversation', () => {
+  test('of the last assignee reduces the unread count, and never moves back', async () => {
     const { id, visitor } = await taken()
     const { body } = await visitor.post(`/v1/widget/conversations/${id}/messages`, {
       body: 'one',
@@ -344,7 +344,7 @@ describe('reading what is closed', () => {
     expect((await mark(jonas, id, first.id)).body.data).toMatchObject({ agentLastReadMessageId: body.data.id })
   })
 
-  test('by anybody else moves nothing, nor where nobody had it', async () => {
+  test('of another agent, or without a last assignee, changes nothing', async () => {
     const [had, never] = [await closed(), await waiting()]
     await verb(jonas, never.id, 'close')
     for (const { id } of [had, never]) {
@@ -358,7 +358,7 @@ describe('reading what is closed', () => {
 })
 
 describe('tags', () => {
-  test('are replaced, keep their order, and are unique whatever their case', async () => {
+  test('are replaced, keep their order, and are unique without regard to case', async () => {
     const { id } = await waiting()
     const tag = (tags: unknown) => flowdesk.put(`${path}/${id}/tags`, { token: petra.token, body: { tags } })
     expect((await tag(['b', ' A '])).body.data.tags).toEqual(['b', 'A'])
@@ -376,7 +376,7 @@ describe('the list', () => {
   const list = async (query: string, token = jonas.token) =>
     (await flowdesk.get(`${path}?${query}`, { token })).body.data.items.map(({ id }: { id: string }) => id)
 
-  test('is of the own departments; administrators see all', async () => {
+  test('contains the agent’s departments; administrators see all', async () => {
     const { id } = await waiting()
     expect(await list('pageSize=100')).toContain(id)
     expect(await list('pageSize=100', stranger.token)).not.toContain(id)
@@ -387,7 +387,7 @@ describe('the list', () => {
     expect(formatOutcome(await flowdesk.get(`${path}/${id}/messages`, { token: stranger.token }))).toBe('404 SVC:4004')
   })
 
-  test('is narrowed by every filter', async () => {
+  test('can be restricted by every filter', async () => {
     const name = randomUUID()
     const [one, two, three] = [
       await waiting('One', { displayName: `${name} 100%` }),
@@ -419,7 +419,7 @@ describe('the list', () => {
 
   test.each([
     ['status=waiting', ['status: enum']],
-    ['agentId=nobody', ['agentId: format']],
+    ['agentId=invalid', ['agentId: format']],
     ['agentId=9007199254740992', ['agentId: maximum']],
     ['search=x', ['search: minLength']],
     ['startedFrom=yesterday', ['startedFrom: format']],
@@ -433,7 +433,7 @@ describe('the list', () => {
   })
 })
 
-test('one id of a client’s making, used in two conversations at once, is one row', async () => {
+test('one clientMessageId in two conversations at once is one row', async () => {
   const [one, other] = [await waiting(), await waiting()]
   const id = randomUUID()
   // A row is written before its conversation is moved on.
@@ -453,7 +453,7 @@ describe('an agent who is deactivated', () => {
   const deactivate = ({ id }: Agent) => flowdesk.post(`/v1/admin/agents/${id}/deactivate`, { token: admin })
   const inQueue = { status: 'queued', agentId: null, queuePosition: expect.any(Number) }
 
-  test('has lost the conversations to the queue by the answer, and that is told once', async () => {
+  test('has lost the conversations to the queue when the call returns, which is announced once', async () => {
     const leaver = await makeSignedInAgent(flowdesk, { departmentIds: [departmentId] })
     const { id } = await taken(leaver)
     const heard = collectAnnouncements(flowdesk)
@@ -468,8 +468,8 @@ describe('an agent who is deactivated', () => {
 
   test.each([
     ['the worker', () => flowdesk.runDueJobs()],
-    ['whoever deactivates again', deactivate],
-  ])('and kept some since the process died there: %s returns them', async (_who, later) => {
+    ['another deactivation', deactivate],
+  ])('and kept some because the process died: %s returns them', async (_who, later) => {
     const leaver = await makeSignedInAgent(flowdesk, { departmentIds: [departmentId] })
     const { id } = await taken(leaver)
     await deactivate(leaver)
@@ -481,7 +481,7 @@ describe('an agent who is deactivated', () => {
     expect(await read(id)).toMatchObject(inQueue)
   })
 
-  test('keeps what came after working again, however late the worker hears of the deactivation', async () => {
+  test('keeps conversations that came after the reactivation, however late the worker handles the deactivation', async () => {
     const leaver = await makeSignedInAgent(flowdesk, { departmentIds: [departmentId] })
     const { id } = await taken(leaver)
     await deactivate(leaver)
@@ -533,7 +533,7 @@ describe('an agent who is deactivated', () => {
 })
 
 describe('what is announced', () => {
-  test('comes in the order of the commits, and never tells a visitor of a note', async () => {
+  test('arrives in the order of the commits, and never shows a note to a visitor', async () => {
     const heard = collectAnnouncements(flowdesk)
     const { id, visitor } = await taken()
     await say(jonas, id, 'Note')
@@ -564,7 +564,7 @@ describe('what is announced', () => {
     expect(new Set(forVisitors.map(({ audience }) => 'id' in audience && audience.id))).toEqual(new Set([visitor.id]))
   })
 
-  test('has the payloads of the contract', async () => {
+  test('has the documented payloads', async () => {
     const heard = collectAnnouncements(flowdesk)
     const { id, visitor } = await taken()
     const own = () => heard.filter(({ payload }) => payload['conversationId'] === id)
@@ -613,7 +613,7 @@ describe('what is announced', () => {
     })
   })
 
-  test('tells those who wait that they have moved on', async () => {
+  test('sends queued visitors their new positions', async () => {
     const [one, two] = [await waiting(), await waiting()]
     const before = await two.visitor.get(`/v1/widget/conversations/${two.id}/messages`)
     const heard = collectAnnouncements(flowdesk)
@@ -624,7 +624,7 @@ describe('what is announced', () => {
       .toEqual([{ audience: { kind: 'visitor', id: two.visitor.id }, event: 'queue', payload: expected }])
   })
 
-  test('does not tell a visitor of a cursor that moved over notes alone', async () => {
+  test('sends a visitor no read position that passed only notes', async () => {
     const { id } = await taken()
     const [, joined] = await rowsOf(id)
     const note = await say(jonas, id, 'Note')

@@ -43,7 +43,7 @@ const wrongLists: [string, () => Promise<unknown>, string[]][] = [
 ]
 
 describe('POST v1/admin/agents with departmentIds', () => {
-  test('makes the agent a member of these departments', async () => {
+  test('makes the agent a member of the named departments', async () => {
     const [one, two] = [await makeDepartment(flowdesk), await makeDepartment(flowdesk)]
     const answer = await create([two.id, one.id])
     expect([answer.status, answer.body.data.departmentIds]).toEqual([201, [one.id, two.id]])
@@ -65,7 +65,7 @@ describe('POST v1/admin/agents with departmentIds', () => {
 })
 
 describe('PATCH v1/admin/agents/{id} with departmentIds', () => {
-  test('replaces the memberships; without it they stay', async () => {
+  test('replaces the memberships; without it they are unchanged', async () => {
     const [one, two] = [await makeDepartment(flowdesk), await makeDepartment(flowdesk)]
     const { id } = (await create([one.id])).body.data
     const departments: number[][] = []
@@ -84,7 +84,7 @@ describe('PATCH v1/admin/agents/{id} with departmentIds', () => {
     expect(await read(id)).toEqual(before)
   })
 
-  test('422 for null: a list with nothing in it takes all memberships away', async () => {
+  test('422 for null; an empty list removes all memberships', async () => {
     const { id } = (await create([1])).body.data
     expect(formatFieldErrors(await change(id, { departmentIds: null }))).toEqual(['departmentIds: type'])
     expect((await read(id)).departmentIds).toEqual([1])
@@ -98,7 +98,7 @@ describe('PATCH v1/admin/agents/{id} with departmentIds', () => {
     expect(acts.map(({ action }: { action: string }) => action).toSorted()).toEqual(['agent_changed', 'agent_created'])
   })
 
-  test('two calls at once: the memberships are those of one, not of both', async () => {
+  test('two concurrent calls: the memberships are those of one, not a mixture', async () => {
     const [one, two] = [await makeDepartment(flowdesk), await makeDepartment(flowdesk)]
     const { id } = (await create()).body.data
     const hold = await flowdesk.holdLock('lock table chat."auditEntry" in exclusive mode')
@@ -111,7 +111,7 @@ describe('PATCH v1/admin/agents/{id} with departmentIds', () => {
     expect((await read(id)).departmentIds).toEqual([two.id])
   })
 
-  test('at once with PUT departments/{id}/members: both answer, and the later one counts', async () => {
+  test('concurrent with PUT departments/{id}/members: both succeed, and the later one wins', async () => {
     const { id: departmentId } = await makeDepartment(flowdesk)
     const { id } = (await create()).body.data
     const hold = await flowdesk.holdLock('lock table chat."auditEntry" in exclusive mode')
@@ -147,7 +147,7 @@ describe('an agent who is taken out of a department', () => {
     ],
   ]
 
-  test.each(ways)('by %s has its conversations in the queue again when the call answers', async (_way, take) => {
+  test.each(ways)('by %s has returned its conversations to the queue when the call returns', async (_way, take) => {
     const agent = await makeSignedInAgent(flowdesk)
     const colleague = await makeSignedInAgent(flowdesk, { role: 'administrator' })
     const left = await makeDepartment(flowdesk, { memberIds: [agent.id] })
@@ -165,7 +165,7 @@ describe('an agent who is taken out of a department', () => {
     )
   })
 
-  test('keeps them as an administrator, and gives them back with that role', async () => {
+  test('keeps them while administrator, and returns them when that role ends', async () => {
     const chief = await makeSignedInAgent(flowdesk, { role: 'administrator' })
     const department = await makeDepartment(flowdesk, { memberIds: [chief.id] })
     const id = await held(chief.token, department.id)
@@ -175,7 +175,7 @@ describe('an agent who is taken out of a department', () => {
     expect(await stateOf(id)).toEqual(queued)
   })
 
-  test('waits for one that is being written to, instead of leaving it out', async () => {
+  test('also returns a conversation whose row is locked, after waiting for the lock', async () => {
     const agent = await makeSignedInAgent(flowdesk)
     const department = await makeDepartment(flowdesk, { memberIds: [agent.id] })
     const id = await held(agent.token, department.id)

@@ -75,7 +75,7 @@ describe('POST v1/admin/agents', () => {
     expect((await signInAgent(flowdesk, { email, password })).agent.id).toBe(answer.body.data.id)
   })
 
-  test('address, name and password suffice: an available agent with initials', async () => {
+  test('address, name and password are enough for an available agent with initials', async () => {
     const { body } = await create({ email: address(), displayName: 'Jonas', password })
     expect(body.data).toMatchObject({ role: 'agent', isAvailable: true, avatarUrl: null, isActive: true })
   })
@@ -92,7 +92,7 @@ describe('POST v1/admin/agents', () => {
     expect([formatOutcome(answer), formatFieldErrors(answer)]).toEqual(['422 SVC:2001', wrong])
   })
 
-  test('one address at once: one agent; the others are 422 unique, whatever their case', async () => {
+  test('one address in concurrent calls, in any case: one agent; the others get 422 unique', async () => {
     const email = address()
     const addresses = [email, email.toUpperCase(), ` ${email}`]
     const answers = await Promise.all(addresses.map((given) => create({ email: given, displayName: 'x', password })))
@@ -101,14 +101,14 @@ describe('POST v1/admin/agents', () => {
     expect(refused.map(formatFieldErrors)).toEqual(Array(2).fill(['email: unique']))
   })
 
-  test('a message about a field comes in the language of the caller', async () => {
+  test('the error message of a field is in the language of the caller', async () => {
     const answer = await flowdesk.post(path, { token, body: {}, headers: { 'accept-language': 'de-AT, en;q=0.5' } })
     expect(answer.body.error.message).toContain('Einige Felder sind ungültig')
   })
 })
 
 describe('GET v1/admin/agents', () => {
-  test('a page in the order of the ids, deactivated ones too', async () => {
+  test('a page ordered by id, deactivated agents included', async () => {
     const { id } = await makeAgent(flowdesk, { isActive: false })
     const first = (await flowdesk.get(`${path}?pageSize=1`, { token })).body.data
     expect(first).toMatchObject({ page: 1, pageSize: 1, items: [{ id: 1 }] })
@@ -116,7 +116,7 @@ describe('GET v1/admin/agents', () => {
     expect(last.items).toMatchObject([{ id, isActive: false }])
   })
 
-  test('422 for a page that cannot be', async () => {
+  test('422 for an invalid page', async () => {
     expect(formatFieldErrors(await flowdesk.get(`${path}?page=0&pageSize=101`, { token }))).toEqual([
       'page: minimum',
       'pageSize: maximum',
@@ -137,7 +137,7 @@ describe('GET v1/admin/agents', () => {
 })
 
 describe('PATCH v1/admin/agents/{id}', () => {
-  test('members are optional, the rest stays', async () => {
+  test('members are optional, absent ones are unchanged', async () => {
     const { id } = await makeAgent(flowdesk)
     let before = (await read(id)).body.data
     for (const body of [
@@ -176,7 +176,7 @@ describe('PATCH v1/admin/agents/{id}', () => {
 })
 
 describe('deactivation', () => {
-  test('200 with the record, twice as well; reactivation likewise', async () => {
+  test('200 with the record, also when repeated; so does reactivation', async () => {
     const { id } = await makeAgent(flowdesk)
     for (const isActive of [false, false, true, true]) {
       const answer = await verb(id, isActive ? 'reactivate' : 'deactivate')
@@ -184,7 +184,7 @@ describe('deactivation', () => {
     }
   })
 
-  test('leaves nobody shown as there: a grace is for those who may come back', async () => {
+  test('shows the agent as offline at once, without the grace period', async () => {
     const { id } = await makeAgent(flowdesk)
     await connectAgent(flowdesk, id)
     expect((await read(id)).body.data.presence).toBe('online')
@@ -192,7 +192,7 @@ describe('deactivation', () => {
     expect((await read(id)).body.data.presence).toBe('offline')
   })
 
-  test('gives the agent’s conversations back to the queue, and leaves those of others', async () => {
+  test('returns the agent’s conversations to the queue, and no others', async () => {
     const member = { departmentIds: [1] }
     const [leaving, staying] = [await makeAgent(flowdesk, member), await makeAgent(flowdesk, member)]
     const { db } = flowdesk.app.resources
@@ -226,7 +226,7 @@ describe('the last administrator', () => {
   })
   afterAll(() => own.close())
 
-  test('can be neither deactivated nor demoted: 409 SVC:3008; with a second one both can', async () => {
+  test('can be neither deactivated nor demoted: 409 SVC:3008; with a second administrator either can', async () => {
     const { accessToken, agent } = await signInAgent(own)
     const call = { token: accessToken }
     const demote = () => own.patch(`${path}/${agent.id}`, { ...call, body: { role: 'agent' } })
@@ -239,7 +239,7 @@ describe('the last administrator', () => {
     expect(formatOutcome(await deactivate())).toBe('200')
   })
 
-  test('of those who leave at once, in two processes, one stays', async () => {
+  test('stays if two are removed at once in two processes', async () => {
     const other = await own.openSecondProcess()
     const administrators = [
       await makeSignedInAgent(own, { role: 'administrator' }),
@@ -261,7 +261,7 @@ describe('the last administrator', () => {
 })
 
 describe('v1/agent', () => {
-  test('me/availability turns the toggle', async () => {
+  test('me/availability changes the setting', async () => {
     const agent = await makeSignedInAgent(flowdesk)
     for (const isAvailable of [false, true]) {
       const answer = await flowdesk.put('/v1/agent/me/availability', { token: agent.token, body: { isAvailable } })
@@ -272,7 +272,7 @@ describe('v1/agent', () => {
     expect(formatFieldErrors(wrong)).toEqual(['isAvailable: type'])
   })
 
-  test('agents lists the colleagues who may sign in, with their presence', async () => {
+  test('agents lists the active colleagues with their presence', async () => {
     const own = await openFlowdesk()
     const [gone, away, online] = [
       await makeAgent(own, { isActive: false }),
@@ -304,7 +304,7 @@ describe('v1/agent', () => {
     await own.close()
   })
 
-  test('departments lists those that are active', async () => {
+  test('departments lists the active ones', async () => {
     const { id } = await makeDepartment(flowdesk)
     const closed = await makeDepartment(flowdesk, { isActive: false })
     const agent = await makeSignedInAgent(flowdesk)

@@ -57,7 +57,7 @@ async function talking(options = {}) {
 const attachmentRows = () => flowdesk.app.resources.db.selectFrom('chat.attachment').selectAll().execute()
 
 describe('a visitor sends', () => {
-  test('a file with a caption: a message with the attachment, read by both and announced', async () => {
+  test('a file with a caption: a message with the attachment that both sides read and receive', async () => {
     const { visitor, id } = await talking({ displayName: 'Maria' })
     const heard = collectAnnouncements(flowdesk)
     const { status, body } = await byVisitor(
@@ -90,7 +90,7 @@ describe('a visitor sends', () => {
     expect(events.map(({ payload }) => payload['message'])).toEqual([message, message])
   })
 
-  test('a file alone, or a caption alone; neither is refused', async () => {
+  test('a file alone or a caption alone; a form without both is refused', async () => {
     const { visitor, id } = await talking()
     expect((await byVisitor(visitor, id, file)).body.data).toMatchObject({ body: '', clientMessageId: null })
     expect((await byVisitor(visitor, id, caption('Only words'))).body.data).toMatchObject({
@@ -100,7 +100,7 @@ describe('a visitor sends', () => {
       expect(formatFieldErrors(await byVisitor(visitor, id, ...parts))).toEqual(['file: required'])
   })
 
-  test('one file in a form; its fields are checked as those of a message, and nothing of a wrong one stays', async () => {
+  test('one file per form, whose fields are validated like those of a message; an invalid form leaves no file', async () => {
     const { visitor, id } = await talking()
     const before = await kept()
     const wrong: [FormPart[], string[]][] = [
@@ -124,7 +124,7 @@ describe('a visitor sends', () => {
     expect(await readRowsAs(visitor, id)).toHaveLength(1)
   })
 
-  test('the same file again with the same id of its making: one message, one file', async () => {
+  test('the same file again with the same clientMessageId: one message, one file', async () => {
     const { visitor, id } = await talking()
     const before = await kept()
     const first = await byVisitor(visitor, id, file, clientId('same'))
@@ -137,7 +137,7 @@ describe('a visitor sends', () => {
     expect((await attachmentRows()).every(({ state }) => state === 'linked')).toBe(true)
   })
 
-  test('to a closed conversation: the file goes on in a new one', async () => {
+  test('to a closed conversation: the file is in a new conversation', async () => {
     const { visitor, id } = await talking()
     await visitor.post(`/v1/widget/conversations/${id}/close`)
     const { status, body } = await byVisitor(visitor, id, file)
@@ -149,7 +149,7 @@ describe('a visitor sends', () => {
     expect((await visitor.get(`/v1/widget/attachments/${fileId}`)).status).toBe(200)
   })
 
-  test('what the deployment takes, told by the bytes', async () => {
+  test('the file types that the deployment allows, recognized by content', async () => {
     const { visitor, id } = await talking()
     const before = await kept()
     expect(formatOutcome(await byVisitor(visitor, id, { ...file, fileName: 'a.exe' }))).toBe('422 SVC:2003')
@@ -163,7 +163,7 @@ describe('a visitor sends', () => {
     expect(await readRowsAs(visitor, id)).toEqual([])
   })
 
-  test('what the widget takes, and nothing while it takes none', async () => {
+  test('the file types that the widget allows, or none', async () => {
     const limits = { attachmentMaxSizeBytes: 100, attachmentAllowedExtensions: ['txt'] }
     const { id: widgetId, key } = await makeWidget(flowdesk, limits)
     const { visitor, id } = await talking({ widget: key })
@@ -179,7 +179,7 @@ describe('a visitor sends', () => {
     expect(formatOutcome(await visitor.post(path, 'no form', formHeaders))).toBe('403 SVC:1104')
   })
 
-  test('nothing to a conversation that is not theirs, whatever the body is', async () => {
+  test('nothing to a conversation of another visitor, whatever the body', async () => {
     const { id } = await talking()
     const other = await makeVisitor(flowdesk)
     for (const named of [id, 'x', '019a9f2e-0c11-7d40-8a55-1b9c33d7e602']) {
@@ -192,7 +192,7 @@ describe('a visitor sends', () => {
       )
   })
 
-  test('nothing while the widget takes none, whatever the body is; else a form', async () => {
+  test('nothing while the widget allows no files, whatever the body; otherwise only forms', async () => {
     const { key } = await makeWidget(flowdesk, { visitorUploadsEnabled: false })
     const [shut, open] = [await talking({ widget: key }), await talking()]
     for (const [type, body] of notForms) {
@@ -203,7 +203,7 @@ describe('a visitor sends', () => {
     }
   })
 
-  test('an empty body is a form without anything', async () => {
+  test('an empty body like an empty form', async () => {
     const { visitor, id } = await talking()
     for (const headers of [formHeaders, { 'content-type': 'application/json' }, {}]) {
       const reply = await visitor.post(`${path}/${id}/attachments`, undefined, headers)
@@ -211,7 +211,7 @@ describe('a visitor sends', () => {
     }
   })
 
-  test('nothing that is no UTF-8, however the field says it is written', async () => {
+  test('no field that is not UTF-8, whatever charset it declares', async () => {
     const { visitor, id } = await talking()
     const before = await kept()
     const head = 'Content-Disposition: form-data; name="caption"'
@@ -235,7 +235,7 @@ describe('a visitor sends', () => {
 })
 
 describe('an agent sends', () => {
-  test('a file into a conversation that waits, and has it then', async () => {
+  test('a file to a queued conversation, and takes it', async () => {
     const { visitor, id } = await talking()
     const { id: agentId, token } = await makeSignedInAgent(flowdesk, { departmentIds: [1] })
     const { status, body } = await byAgent(id, token, sampleUpload('png'), caption('Look'), clientId('a-1'))
@@ -246,7 +246,7 @@ describe('an agent sends', () => {
     expect((await byAgent(id, token, sampleUpload('png'), clientId('a-1'))).status).toBe(200)
   })
 
-  test('nothing into what another one has, is over, or is in another department; but notes', async () => {
+  test('only notes to a conversation that is another agent’s or closed, and nothing to another department', async () => {
     const { visitor, id } = await talking()
     const holder = await makeSignedInAgent(flowdesk, { departmentIds: [1] })
     const other = await makeSignedInAgent(flowdesk, { departmentIds: [1] })
@@ -270,7 +270,7 @@ describe('an agent sends', () => {
     expect(await kept()).toBe(before + 1)
   })
 
-  test('a note with a file, of which the visitor hears and finds nothing', async () => {
+  test('a note with a file that the visitor neither receives nor finds', async () => {
     const { visitor, id } = await talking()
     const heard = collectAnnouncements(flowdesk)
     const { body } = await byAgent(id, admin, file, kind('Note'), caption('For us'))
@@ -289,7 +289,7 @@ describe('a download', () => {
     return { visitor, id, path: `/v1/widget/attachments/${attachment.id}`, fileId: attachment.id as string }
   }
 
-  test('answers the bytes to the visitor and to agents who see the conversation, and to nobody else', async () => {
+  test('is sent to the visitor and to agents who see the conversation, and to no other caller', async () => {
     const { visitor, path, fileId } = await sent(file)
     const { status, text, headers } = await visitor.get(path)
     expect([status, text]).toEqual([200, 'A note.'])
@@ -316,7 +316,7 @@ describe('a download', () => {
     expect(formatOutcome(await flowdesk.get(console))).toBe('401 SVC:1001')
   })
 
-  test('shows pictures where they are, and answers ranges and what has not changed', async () => {
+  test('sends images inline, and supports ranges and conditional requests', async () => {
     const { visitor, path } = await sent()
     const whole = await visitor.get(path)
     expect(whole.headers).toMatchObject({
@@ -331,7 +331,7 @@ describe('a download', () => {
   })
 })
 
-test('what a dead process left of an upload is swept after an hour, and what was sent stays', async () => {
+test('the unfinished upload of a dead process is deleted after an hour; sent files are kept', async () => {
   const server = await openWithFiles(MANY)
   const visitor = await makeVisitor(server.flowdesk)
   const id = await openConversationOf(visitor)

@@ -78,7 +78,7 @@ describe('opening a conversation', () => {
     expect(seen.body.data.pageUrl).toBe(shown)
   })
 
-  test('answers the one that is open, and writes no other message', async () => {
+  test('returns the open one, and writes no other message', async () => {
     const visitor = await makeVisitor(flowdesk)
     const first = await visitor.post(path, { message: 'Hello' })
     const again = await visitor.post(path, { message: 'Hello again', departmentId: 999_999 })
@@ -86,7 +86,7 @@ describe('opening a conversation', () => {
     expect(await readRowsAs(visitor, first.body.data.id)).toHaveLength(1)
   })
 
-  test('of ten tabs at once makes one', async () => {
+  test('by ten tabs at once creates one', async () => {
     const visitor = await makeVisitor(flowdesk)
     const replies = await Promise.all(Array.from({ length: 10 }, () => visitor.post(path, { message: 'Hello' })))
     expect(replies.map(({ status }) => status).sort()).toEqual([...Array(9).fill(200), 201])
@@ -95,7 +95,54 @@ describe('opening a conversation', () => {
     expect(await readRowsAs(visitor, [...ids][0])).toHaveLength(1)
   })
 
-  test('takes the default department if it is offered, else the first', async () => {
+  test('writes its first message once, and a retry to the messages returns it', async () => {
+    const visitor = await makeVisitor(flowdesk)
+    const body = { message: 'Hello', clientMessageId: 'first-1' }
+    const replies = await Promise.all(Array.from({ length: 5 }, () => visitor.post(path, body)))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 201])
+    const id = replies[0]?.body.data.id
+    const again = await send(visitor, id, 'Hello', 'first-1')
+    expect([again.status, again.body.data]).toMatchObject([200, { conversationId: id, sequence: 1, body: 'Hello' }])
+    expect(await readRowsAs(visitor, id)).toMatchObject([{ body: 'Hello', clientMessageId: 'first-1' }])
+  })
+
+  test('returns the conversation of the message if that is closed by now, and opens no other one', async () => {
+    const visitor = await makeVisitor(flowdesk)
+    const body = { message: 'Hello', clientMessageId: 'first-1' }
+    const { id } = (await visitor.post(path, body)).body.data
+    await close(visitor, id)
+    const again = await visitor.post(path, body)
+    expect([again.status, again.body.data]).toMatchObject([200, { id, status: 'closed', queuePosition: null }])
+    expect((await visitor.post(path, { message: 'And more', clientMessageId: 'first-2' })).status).toBe(201)
+  })
+
+  test('sent twice writes the message once, even if the conversation closes in between', async () => {
+    const visitor = await makeVisitor(flowdesk)
+    const body = { message: 'Hello', clientMessageId: 'first-1' }
+    const ofVisitor = await flowdesk.holdLock('select from chat.visitor where id = $1 for update', [visitor.id])
+    const first = visitor.post(path, body)
+    await ofVisitor.waitForWaiters(1)
+    const ofOffer = await flowdesk.holdLock('lock table chat."widgetDepartment" in access exclusive mode')
+    // Finds neither the message nor an open conversation yet, then waits.
+    const second = visitor.post(path, body)
+    await ofOffer.waitForWaiters(2)
+    await ofVisitor.release()
+    const opened = await first
+    expect(opened.status).toBe(201)
+    await close(visitor, opened.body.data.id)
+    await ofOffer.release()
+    const again = await second
+    expect([again.status, again.body.data]).toMatchObject([200, { id: opened.body.data.id, status: 'closed' }])
+  })
+
+  test('ignores a clientMessageId without a message', async () => {
+    const visitor = await makeVisitor(flowdesk)
+    const { status, body } = await visitor.post(path, { clientMessageId: 'first-1' })
+    expect([status, await readRowsAs(visitor, body.data.id)]).toEqual([201, []])
+    expect((await send(visitor, body.data.id, 'Hello', 'first-1')).status).toBe(201)
+  })
+
+  test('chooses the default department if the widget offers it, otherwise the first', async () => {
     const [one, two] = [await makeDepartment(flowdesk), await makeDepartment(flowdesk)]
     const without = await makeWidget(flowdesk, { departmentIds: [two.id, one.id] })
     const among = await makeWidget(flowdesk, { departmentIds: [two.id, 1] })
@@ -106,7 +153,7 @@ describe('opening a conversation', () => {
     expect(await openedAt(among.key, { departmentId: two.id })).toBe(two.id)
   })
 
-  test('in a department that is not offered is refused', async () => {
+  test('in a department that the widget does not offer is refused', async () => {
     const { key } = await ownWidget()
     const shut = await makeDepartment(flowdesk, { isActive: false })
     const visitor = await makeVisitor(flowdesk, { widget: key })
@@ -120,6 +167,8 @@ describe('opening a conversation', () => {
     [{ departmentId: 'one' }, ['departmentId: type']],
     [{ departmentId: 2 ** 53 }, ['departmentId: maximum']],
     [{ message: 7 }, ['message: type']],
+    [{ message: 'Hello', clientMessageId: 'a b' }, ['clientMessageId: format']],
+    [{ message: 'Hello', clientMessageId: 'x'.repeat(65) }, ['clientMessageId: maxLength']],
     [{ message: 'x'.repeat(10_001) }, ['message: maxLength']],
     [{ message: 'a\0b', pageTitle: 'x'.repeat(501) }, ['message: text', 'pageTitle: maxLength']],
   ])('with %j is refused', async (body, fields) => {
@@ -127,7 +176,7 @@ describe('opening a conversation', () => {
     expect([formatOutcome(reply), formatFieldErrors(reply)]).toEqual(['422 SVC:2001', fields])
   })
 
-  test('counts the place in the queue within the department', async () => {
+  test('returns the position in the queue of the department', async () => {
     const { key } = await ownWidget()
     const visitors = await Promise.all([1, 2, 3].map(() => makeVisitor(flowdesk, { widget: key })))
     const ids: string[] = []
@@ -164,7 +213,7 @@ describe('a message', () => {
     expect((await send(visitor, id, 'two', 'm-2')).body.data.sequence).toBe(2)
   })
 
-  test('of many at once gets its number without a gap, and a twin gets no second row', async () => {
+  test('of many concurrent ones gets a sequence without a gap, and a retry writes no second row', async () => {
     const visitor = await makeVisitor(flowdesk)
     const id = await openConversationOf(visitor)
     const keys = Array.from({ length: 24 }, (_, index) => `m-${index % 12}`)
@@ -175,7 +224,7 @@ describe('a message', () => {
     expect((await transcript(visitor, id)).version).toBe(13)
   })
 
-  test('through two processes at once keeps the numbers whole', async () => {
+  test('in two processes at once leaves no gap in the sequences', async () => {
     const twin = await flowdesk.openSecondProcess()
     const visitor = await makeVisitor(flowdesk)
     const id = await openConversationOf(visitor)
@@ -190,7 +239,7 @@ describe('a message', () => {
     await twin.close()
   })
 
-  test('of another visitor may have the same id of the client’s making', async () => {
+  test('of another visitor may have the same clientMessageId', async () => {
     for (const visitor of [await makeVisitor(flowdesk), await makeVisitor(flowdesk)])
       expect((await send(visitor, await openConversationOf(visitor), 'Hello', 'same')).status).toBe(201)
   })
@@ -213,14 +262,14 @@ describe('a message', () => {
     expect([formatOutcome(reply), formatFieldErrors(reply)]).toEqual(['422 SVC:2001', fields])
   })
 
-  test('of 10,000 characters beyond the basic plane is taken', async () => {
+  test('of 10,000 characters outside the basic multilingual plane is accepted', async () => {
     const visitor = await makeVisitor(flowdesk)
     expect((await send(visitor, await openConversationOf(visitor), '😀'.repeat(10_000))).status).toBe(201)
   })
 })
 
 describe('a message to a closed conversation', () => {
-  test('goes on in a new one of the same department', async () => {
+  test('is in a new conversation of the same department', async () => {
     const department = await makeDepartment(flowdesk)
     const { key } = await makeWidget(flowdesk, { departmentIds: [1, department.id] })
     const visitor = await makeVisitor(flowdesk, { widget: key })
@@ -238,7 +287,7 @@ describe('a message to a closed conversation', () => {
     expect(more.body.data).toMatchObject({ conversationId: next, sequence: 2, continuedInNewConversation: true })
   })
 
-  test('of ten at once opens one', async () => {
+  test('in ten concurrent calls opens one conversation', async () => {
     const visitor = await makeVisitor(flowdesk)
     const id = await openConversationOf(visitor)
     await close(visitor, id)
@@ -249,7 +298,7 @@ describe('a message to a closed conversation', () => {
     expect(await readRowsAs(visitor, [...ids][0])).toHaveLength(10)
   })
 
-  test('sent twice is one row, also where the conversation that it opens ends between the two', async () => {
+  test('sent twice is one row, even if the conversation that it opened closes in between', async () => {
     const visitor = await makeVisitor(flowdesk)
     const id = await openConversationOf(visitor)
     await close(visitor, id)
@@ -271,7 +320,7 @@ describe('a message to a closed conversation', () => {
     expect([open.status, open.body.data.status]).toEqual([201, 'queued'])
   })
 
-  test('that was sent before it closed is still the first row', async () => {
+  test('is a replay if it was sent before the conversation closed', async () => {
     const visitor = await makeVisitor(flowdesk)
     const id = await openConversationOf(visitor)
     const first = await send(visitor, id, 'Hello', 'm-1')
@@ -299,7 +348,7 @@ describe('reading', () => {
     ['?beforeSequence=9007199254740991&pageSize=2', [4, 5], true],
     ['?beforeSequence=3', [1, 2], false],
     ['?beforeSequence=0', [], false],
-  ])('%s answers the rows %j', async (query, sequences, hasMore) => {
+  ])('%s returns the rows %j', async (query, sequences, hasMore) => {
     const { visitor, id } = await talk(5)
     const { items, ...rest } = await transcript(visitor, id, query)
     expect(items.map(({ sequence }: { sequence: number }) => sequence)).toEqual(sequences)
@@ -317,7 +366,7 @@ describe('reading', () => {
     expect([formatOutcome(reply), formatFieldErrors(reply)]).toEqual(['422 SVC:2001', fields])
   })
 
-  test('moves the cursor on, and never back', async () => {
+  test('moves the read position forward, and never back', async () => {
     const { visitor, id } = await talk(3)
     const rows = await readRowsAs(visitor, id)
     const read = (row: number) => visitor.put(`${path}/${id}/read`, { lastReadMessageId: rows[row]?.id })
@@ -327,7 +376,7 @@ describe('reading', () => {
     expect((await transcript(visitor, id)).visitorLastReadMessageId).toBe(rows[2]?.id)
   })
 
-  test('is a text of one line: blanks around it and its case count for nothing, and blank it is missing', async () => {
+  test('is an id whose case and surrounding blanks are ignored, and is required', async () => {
     const { visitor, id } = await talk(1)
     const [row] = await readRowsAs(visitor, id)
     const mark = (lastReadMessageId: string) => visitor.put(`${path}/${id}/read`, { lastReadMessageId })
@@ -336,7 +385,7 @@ describe('reading', () => {
     expect((await transcript(visitor, id)).visitorLastReadMessageId).toBe(row?.id)
   })
 
-  test('takes no row of another conversation, and none that does not exist', async () => {
+  test('refuses a row of another conversation and one that does not exist', async () => {
     const [one, other] = [await talk(1), await talk(1)]
     const [foreign] = await readRowsAs(other.visitor, other.id)
     for (const lastReadMessageId of [foreign?.id, randomUUID(), 'nonsense']) {
@@ -347,7 +396,7 @@ describe('reading', () => {
 })
 
 describe('the end', () => {
-  test('by the visitor is told, and is there once', async () => {
+  test('by the visitor is announced and written once', async () => {
     const visitor = await makeVisitor(flowdesk, { displayName: 'Maria' })
     const id = await openConversationOf(visitor)
     expect(await close(visitor, id)).toMatchObject({ status: 200, body: { data: null } })
@@ -359,7 +408,7 @@ describe('the end', () => {
     expect(body.data).toMatchObject({ status: 'closed', closedBy: 'visitor', closedAt: expect.any(String) })
   })
 
-  test('by the visitor and an agent at once is the end of one of them', async () => {
+  test('by the visitor and an agent at once is written for one of them', async () => {
     for (let round = 0; round < 5; round++) {
       const visitor = await makeVisitor(flowdesk)
       const id = await openConversationOf(visitor)
@@ -399,7 +448,7 @@ describe('a rating', () => {
     [{ score: 6 }, ['score: maximum']],
     [{ score: 4.5 }, ['score: type']],
     [{ score: 5, comment: 'x'.repeat(2001) }, ['comment: maxLength']],
-  ])('%j is none', async (body, fields) => {
+  ])('%j is not a valid rating', async (body, fields) => {
     const visitor = await makeVisitor(flowdesk)
     const id = await openConversationOf(visitor)
     await close(visitor, id)
@@ -408,12 +457,12 @@ describe('a rating', () => {
   })
 })
 
-describe('what belongs to another visitor', () => {
-  test.each(['another’s', 'nobody’s', 'no id at all'])('%s conversation is not there', async (whose) => {
+describe('access to another visitor’s conversation', () => {
+  test.each(['another visitor’s', 'an unknown', 'an invalid'])('%s conversation is 404', async (whose) => {
     const [owner, stranger] = [await makeVisitor(flowdesk), await makeVisitor(flowdesk)]
     const own = await openConversationOf(owner, { message: 'Secret' })
     await openConversationOf(stranger)
-    const ids: Record<string, string> = { 'another’s': own, 'nobody’s': randomUUID(), 'no id at all': '%00' }
+    const ids: Record<string, string> = { 'another visitor’s': own, 'an unknown': randomUUID(), 'an invalid': '%00' }
     const id = ids[whose] ?? ''
     const [row] = await readRowsAs(owner, own)
     const replies = [
@@ -428,11 +477,11 @@ describe('what belongs to another visitor', () => {
   })
 })
 
-describe('a message that is left', () => {
+describe('a left message', () => {
   const leave = (body: unknown, key = 'default') => flowdesk.post(`/v1/widget/${key}/leave-message`, { body })
   const left = { name: 'Maria', email: 'Maria@Example.com', body: 'Please call me.' }
 
-  test('waits in the queue, of a visitor of its own', async () => {
+  test('is queued, as a conversation of a new visitor', async () => {
     const { key, departmentId } = await ownWidget()
     for (const _ of [1, 2]) expect(await leave(left, key)).toMatchObject({ status: 202, body: { data: null } })
     const list = await flowdesk.get(`/v1/agent/conversations?departmentId=${departmentId}`, { token: admin })
@@ -449,13 +498,13 @@ describe('a message that is left', () => {
     expect(items[0].visitorId).not.toBe(items[1].visitorId)
   })
 
-  test('needs a name, an address and words', async () => {
+  test('requires a name, an address and a text', async () => {
     const reply = await leave({})
     expect(formatFieldErrors(reply)).toEqual(['body: required', 'email: required', 'name: required'])
     expect(formatFieldErrors(await leave({ ...left, email: 'maria' }))).toEqual(['email: format'])
   })
 
-  test('is bounded by address', async () => {
+  test('has a rate limit by address', async () => {
     const strict = await flowdesk.openSecondProcess({ RateLimits__LeaveMessage__Permits: '1' })
     const replies = [1, 2].map(() => strict.post('/v1/widget/default/leave-message', { body: left }))
     expect((await Promise.all(replies)).map(formatOutcome).sort()).toEqual(['202', '429 SVC:0003'])
@@ -484,7 +533,7 @@ describe('notes of agents', () => {
     expect((await transcript(visitor, id, '?afterSequence=2')).items).toHaveLength(1)
   })
 
-  test('are no rows that a visitor could have read, and hold the cursor of the agent back', async () => {
+  test('cannot be marked as read by a visitor, and do not count in the read position of the agent', async () => {
     const visitor = await makeVisitor(flowdesk)
     const id = await openConversationOf(visitor, { message: 'Hello' })
     const { token } = await makeSignedInAgent(flowdesk, { departmentIds: [1] })

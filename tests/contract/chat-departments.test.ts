@@ -55,7 +55,7 @@ describe('POST v1/admin/departments', () => {
     expect((await read(answer.body.data.id)).body).toEqual(answer.body)
   })
 
-  test('422 without a name, and for a name that another one has, whatever its case', async () => {
+  test('422 without a name, and for the name of another department in any case', async () => {
     expect(formatFieldErrors(await create({ name: ' ' }))).toEqual(['name: required'])
     const name = `Störung ${randomUUID()}`
     const answers = await Promise.all([name, name.toUpperCase(), ` ${name}`].map((same) => create({ name: same })))
@@ -68,14 +68,14 @@ describe('POST v1/admin/departments', () => {
     expect([formatOutcome(answer), formatFieldErrors(answer)]).toEqual(['422 SVC:2001', wrong])
   })
 
-  test('422 for a default one that is not active', async () => {
+  test('422 for an inactive default department', async () => {
     const answer = await create({ name: randomUUID(), isDefault: true, isActive: false })
     expect(formatFieldErrors(answer)).toEqual(['isActive: state'])
   })
 })
 
 describe('the default department', () => {
-  test('the flag moves to a new one, to a changed one, and is with one always', async () => {
+  test('the flag moves to a new or changed department, and exactly one department has it', async () => {
     const made = (await create({ name: randomUUID(), isDefault: true })).body.data
     expect(await defaultIds()).toEqual([made.id])
     const other = await makeDepartment(flowdesk)
@@ -85,22 +85,26 @@ describe('the default department', () => {
     expect(await defaultIds()).toEqual([other.id])
   })
 
-  test('stays, and stays active: 409 SVC:3008', async () => {
+  test('can be neither deleted nor deactivated: 409 SVC:3008', async () => {
     const [id = 0] = await defaultIds()
     for (const body of [{ isDefault: false }, { isActive: false }])
       expect(formatOutcome(await change(id, body))).toBe('409 SVC:3008')
     expect(formatFieldErrors(await change(id, { isDefault: true, isActive: false }))).toEqual(['isDefault: state'])
-    expect(formatOutcome(await remove(id))).toBe('409 SVC:3008')
+    const removal = await remove(id)
+    expect([formatOutcome(removal), removal.body.error.details.reason]).toEqual([
+      '409 SVC:3008',
+      'department_is_default',
+    ])
     expect((await read(id)).body.data).toMatchObject({ isDefault: true, isActive: true })
   })
 
-  test('one that is not active cannot become it', async () => {
+  test('an inactive department cannot become it', async () => {
     const { id } = await makeDepartment(flowdesk, { isActive: false })
     expect(formatFieldErrors(await change(id, { isDefault: true }))).toEqual(['isDefault: state'])
     expect((await change(id, { isDefault: true, isActive: true })).body.data).toMatchObject({ isDefault: true })
   })
 
-  test('several that would become it at once, in two processes: all answer, one is', async () => {
+  test('several concurrent changes in two processes all succeed, and leave one', async () => {
     const other = await flowdesk.openSecondProcess()
     const made = await Promise.all(Array.from({ length: 6 }, () => makeDepartment(flowdesk)))
     const answers = await Promise.all(
@@ -133,7 +137,7 @@ describe('while a department becomes the default one', () => {
 })
 
 describe('PATCH v1/admin/departments/{id}', () => {
-  test('members are optional, the rest stays', async () => {
+  test('members are optional, absent ones are unchanged', async () => {
     const agent = await makeAgent(flowdesk)
     const { id } = await makeDepartment(flowdesk, { memberIds: [agent.id] })
     let before = (await read(id)).body.data
@@ -159,7 +163,7 @@ describe('PATCH v1/admin/departments/{id}', () => {
     expect((await read(id)).body).toEqual(before)
   })
 
-  test('its own name in another case is no conflict; another one’s is 422 unique', async () => {
+  test('its own name in another case is no conflict; the name of another department is 422 unique', async () => {
     const [one, other] = [await makeDepartment(flowdesk), await makeDepartment(flowdesk)]
     expect((await change(one.id, { name: one.name.toUpperCase() })).status).toBe(200)
     expect(formatFieldErrors(await change(other.id, { name: one.name }))).toEqual(['name: unique'])
@@ -167,7 +171,7 @@ describe('PATCH v1/admin/departments/{id}', () => {
 })
 
 describe('PUT v1/admin/departments/{id}/members', () => {
-  test('replaces the whole list, in the order of the ids', async () => {
+  test('replaces the whole list, ordered by id', async () => {
     const { id } = await makeDepartment(flowdesk)
     const agents = [await makeAgent(flowdesk), await makeAgent(flowdesk)].map((agent) => agent.id)
     for (const memberIds of [[...agents].reverse(), agents.slice(0, 1), []]) {
@@ -183,13 +187,13 @@ describe('PUT v1/admin/departments/{id}/members', () => {
     [[1, 1], ['agentIds: unique']],
     [['a'], ['agentIds[0]: type']],
     [[2 ** 53], ['agentIds[0]: maximum']],
-  ])('422 for %j, and the members stay', async (agentIds, wrong) => {
+  ])('422 for %j, and the members are unchanged', async (agentIds, wrong) => {
     const { id } = await makeDepartment(flowdesk, { memberIds: [1] })
     expect(formatFieldErrors(await setMembers(id, agentIds))).toEqual(wrong)
     expect((await read(id)).body.data.memberIds).toEqual([1])
   })
 
-  test('of two calls at once the members of one stay, not those of both', async () => {
+  test('two concurrent calls leave the members of one, not a mixture', async () => {
     const [one, other] = [await makeAgent(flowdesk), await makeAgent(flowdesk)]
     const { id } = await makeDepartment(flowdesk)
     const hold = await flowdesk.holdLock('lock table chat."auditEntry" in exclusive mode')
@@ -204,7 +208,7 @@ describe('PUT v1/admin/departments/{id}/members', () => {
 })
 
 describe('DELETE v1/admin/departments/{id}', () => {
-  test('200 with data null; it is gone, its members are not', async () => {
+  test('200 with data null; the department is deleted, its members are not', async () => {
     const agent = await makeAgent(flowdesk)
     const { id } = await makeDepartment(flowdesk, { memberIds: [agent.id] })
     const answer = await remove(id)
@@ -223,17 +227,18 @@ describe('DELETE v1/admin/departments/{id}', () => {
       },
     ],
     [
-      'somebody who waits',
+      'a held visitor',
       async (departmentId) => {
         const heldAt = flowdesk.clock.now().toISOString()
         const entry = { visitorId: await makeVisitorRow(flowdesk), departmentId, heldAt }
         return await flowdesk.app.resources.db.insertInto('chat.waitingEntry').values(entry).execute()
       },
     ],
-  ])('409 SVC:3008 while %s refers to it, and its members stay', async (_what, refer) => {
+  ])('409 SVC:3008 while %s refers to it, and its members are unchanged', async (_what, refer) => {
     const { id } = await makeDepartment(flowdesk, { memberIds: [1] })
     await refer(id)
-    expect(formatOutcome(await remove(id))).toBe('409 SVC:3008')
+    const removal = await remove(id)
+    expect([formatOutcome(removal), removal.body.error.details.reason]).toEqual(['409 SVC:3008', 'department_in_use'])
     expect((await read(id)).body.data.memberIds).toEqual([1])
   })
 })

@@ -128,7 +128,7 @@ describe('an ID token signs in once', () => {
     expect(formatOutcome(await present(await provider.createIdToken({ email }, flowdesk.clock.now())))).toBe('200')
   })
 
-  test('the session that it began goes on when it is presented again', async () => {
+  test('the session that it began continues when the token is presented again', async () => {
     const token = await newToken()
     const { body } = await present(token)
     await present(token)
@@ -181,7 +181,7 @@ describe('an ID token signs in once', () => {
     expect(formatOutcome(await present(withOtherSignature(second), server))).toBe('401 SVC:1005')
   })
 
-  test('it is remembered while it could be presented, and removed afterwards', async () => {
+  test('its use is stored while it is valid, and deleted afterwards', async () => {
     const own = await openFlowdesk(settingsOf(provider))
     onTestFinished(own.close)
     own.clock.stop()
@@ -197,7 +197,7 @@ describe('an ID token signs in once', () => {
     expect([formatOutcome(await present(token, own)), await usedTokens(own)]).toEqual(['401 SVC:1005', []])
   })
 
-  test('it is not stored, only a hash', async () => {
+  test('only its hash is stored', async () => {
     const token = await newToken()
     await present(token)
     const stored = JSON.stringify(await usedTokens())
@@ -220,13 +220,13 @@ function withOtherSignature(token: string): string {
 describe('Oidc:RequireVerifiedEmail', () => {
   const verdict = async (claims: JWTPayload, at: Flowdesk) => formatOutcome(await present(await newToken(claims), at))
 
-  test('off: only an address that the provider says is not verified is 401 SVC:1005', async () => {
+  test('off: only an address with email_verified false is 401 SVC:1005', async () => {
     expect(await verdict({}, flowdesk)).toBe('200')
     expect(await verdict({ email_verified: true }, flowdesk)).toBe('200')
     expect(await verdict({ email_verified: false }, flowdesk)).toBe('401 SVC:1005')
   })
 
-  test('on: a token that does not say that the address is verified is 401 SVC:1005', async () => {
+  test('on: a token without email_verified true is 401 SVC:1005', async () => {
     const strict = await flowdesk.openSecondProcess({ ...settingsOf(provider), Oidc__RequireVerifiedEmail: 'true' })
     onTestFinished(strict.close)
     for (const yes of [true, 'true']) expect(await verdict({ email_verified: yes }, strict)).toBe('200')
@@ -234,7 +234,7 @@ describe('Oidc:RequireVerifiedEmail', () => {
       expect(await verdict(claims, strict)).toBe('401 SVC:1005')
   })
 
-  test('without a provider it changes nothing', async () => {
+  test('without a provider it has no effect', async () => {
     const server = await flowdesk.openSecondProcess({ Oidc__RequireVerifiedEmail: 'true' })
     onTestFinished(server.close)
     expect(formatOutcome(await present('x', server))).toBe('422 SVC:1008')

@@ -48,13 +48,13 @@ test.each([
   expect((await visitor.post(path, said())).status).toBe(201)
 })
 
-test('a visitor whom this process blocked is refused whatever else is wrong with the message', async () => {
+test('a visitor whom this process blocked is refused before the message is validated', async () => {
   const { visitor, path } = await seen()
   await flowdesk.post('/v1/admin/blocked-visitors', { token, body: { visitorId: visitor.id } })
   expect(told(await visitor.post(path, { body: '' }))).toBe('401 SVC:1003')
 })
 
-test('a visitor who was named by another process sends under the new name', async () => {
+test('a visitor who was renamed in another process sends under the new name', async () => {
   const { visitor, path } = await seen({ displayName: 'Ada' })
   const headers = { authorization: `Visitor ${visitor.credential}` }
   expect((await other.put('/v1/widget/visitors/me', { headers, body: { displayName: 'Grace' } })).status).toBe(200)
@@ -62,7 +62,7 @@ test('a visitor who was named by another process sends under the new name', asyn
   expect(body.data.senderName).toBe('Grace')
 })
 
-test('a page that another process shut out is refused at the next message, which is not written', async () => {
+test('a page whose origin another process removed is refused at the next message, which is not written', async () => {
   const widget = await makeWidget(flowdesk)
   const { visitor, path, id } = await seen({ widget: widget.key })
   const from = (origin: string) => visitor.post(path, said(), { origin })
@@ -74,7 +74,7 @@ test('a page that another process shut out is refused at the next message, which
   expect((await from(shop)).status).toBe(201)
 })
 
-test('a page that another process let in is let in at the next message', async () => {
+test('a page whose origin another process added is accepted at the next message', async () => {
   const widget = await makeWidget(flowdesk, { allowedOrigins: [shop] })
   const { visitor, path } = await seen({ widget: widget.key })
   const from = (origin: string) => visitor.post(path, said(), { origin })
@@ -83,7 +83,7 @@ test('a page that another process let in is let in at the next message', async (
   expect((await from('https://new.example.com')).status).toBe(201)
 })
 
-test('of many who send at once each is looked at alone: the blocked and the renamed among them', async () => {
+test('each of many concurrent senders is checked separately, including blocked and renamed ones', async () => {
   const all = await Promise.all(Array.from({ length: 12 }, () => seen({ displayName: 'Ada' })))
   const [blocked, renamed] = [all[10]?.visitor, all[11]?.visitor]
   await other.post('/v1/admin/blocked-visitors', { token, body: { visitorId: blocked?.id } })
@@ -97,13 +97,13 @@ test('of many who send at once each is looked at alone: the blocked and the rena
 test.each([
   ['taken away', { credentialDigest: randomUUID() }, '401 SVC:1001'],
   ['over', { credentialExpiresAt: '2020-01-01T00:00:00.000Z' }, '401 SVC:1002'],
-])('a credential that is %s in the store is refused at the next message', async (_name, set, refused) => {
+])('a credential that is %s in the database is refused at the next message', async (_name, set, refused) => {
   const { visitor, path } = await seen()
   await flowdesk.app.resources.db.updateTable('chat.visitor').set(set).where('id', '=', visitor.id).execute()
   expect(told(await visitor.post(path, said()))).toBe(refused)
 })
 
-test('messages extend the credential in time for it to last on', async () => {
+test('messages extend the credential before it expires', async () => {
   const { visitor, path } = await seen()
   for (let minute = 0; minute < 6; minute++) {
     flowdesk.clock.advance(60_000)

@@ -45,7 +45,7 @@ async function costOf(call: () => Promise<{ readonly status: number }>): Promise
 const message = () => ({ body: 'Hello', clientMessageId: randomUUID() })
 const send = (visitor: TestVisitor, id: string) => visitor.post(`/v1/widget/conversations/${id}/messages`, message())
 
-test('a message of a visitor costs a look-up of who it is and a transaction of five statements', async () => {
+test('a message of a visitor costs one authentication query and a transaction of five statements', async () => {
   const visitor = await makeVisitor(flowdesk)
   const id = await openConversationOf(visitor)
   expect(await costOf(() => send(visitor, id))).toBe(6)

@@ -5,7 +5,7 @@ import type { Flowdesk } from '../support/flowdesk.ts'
 import { createForm, formHeaders } from '../support/forms.ts'
 import { identitySecret, signIdentityToken } from '../support/identity-tokens.ts'
 import { listenOnFreePort } from '../support/raw-socket.ts'
-import { type SlowRequest, startSlowRequest } from '../support/slow-request.ts'
+import { startUnfinishedRequest, type UnfinishedRequest } from '../support/unfinished-request.ts'
 import { type FlowdeskWithFiles, listFiles, openWithFiles } from '../support/uploads.ts'
 import {
   createTestVisitor,
@@ -31,11 +31,15 @@ beforeAll(async () => {
 afterAll(() => opened.close())
 
 /** Sends a request of a visitor whose last byte is held back. */
-const slowCall = ({ credential }: TestVisitor, line: string, body: Buffer, type = 'application/json'): SlowRequest =>
-  startSlowRequest(port, { line, authorization: `Visitor ${credential}`, body, type })
+const slowCall = (
+  { credential }: TestVisitor,
+  line: string,
+  body: Buffer,
+  type = 'application/json',
+): UnfinishedRequest => startUnfinishedRequest(port, { line, authorization: `Visitor ${credential}`, body, type })
 
 /** Waits until the guard has let a request of this visitor in: it notes the visit once more than five minutes have passed. */
-async function admitted(visitor: TestVisitor, start: () => SlowRequest): Promise<SlowRequest> {
+async function admitted(visitor: TestVisitor, start: () => UnfinishedRequest): Promise<UnfinishedRequest> {
   flowdesk.clock.advance(6 * 60_000)
   const now = flowdesk.clock.now().toISOString()
   const slow = start()

@@ -54,9 +54,9 @@ const comesTo = (line: readonly { id: string }[], agentIds: readonly (number | n
  * was queued last and is assigned at once.
  */
 async function throughAll(): Promise<void> {
-  const somebody = await present({ maxConcurrentConversations: 100 })
-  const last = await waiting((await automatic([somebody.id])).id)
-  await comesTo([last], [somebody.id])
+  const lastAgent = await present({ maxConcurrentConversations: 100 })
+  const last = await waiting((await automatic([lastAgent.id])).id)
+  await comesTo([last], [lastAgent.id])
 }
 
 async function asAgent(
@@ -71,7 +71,7 @@ async function asAgent(
 }
 
 describe('a conversation in a department with automatic routing', () => {
-  test('goes to an agent at once, as if the agent had taken it', async () => {
+  test('is assigned at once, as if the agent had taken it', async () => {
     const ada = await present({ displayName: 'Ada' })
     const department = await automatic([ada.id])
     const heard = collectAnnouncements(flowdesk)
@@ -93,14 +93,14 @@ describe('a conversation in a department with automatic routing', () => {
     )
   })
 
-  test('waits in one with manual routing', async () => {
+  test('stays queued in one with manual routing', async () => {
     const ada = await present()
     const one = await waiting((await makeDepartment(flowdesk, { memberIds: [ada.id] })).id)
     await throughAll()
     expect(await holderOf(one)).toBeNull()
   })
 
-  test('goes to the least busy agent, of several to whoever got one longest ago', async () => {
+  test('goes to the least busy agent, among several to the one whose last assignment is oldest', async () => {
     const [ada, ben, cy] = [await present(), await present(), await present()]
     const [busy, department] = [await automatic([ada.id]), await automatic([ada.id, ben.id, cy.id])]
     await comesTo(await inLine(busy.id, 2), [ada.id, ada.id])
@@ -109,7 +109,7 @@ describe('a conversation in a department with automatic routing', () => {
     await comesTo(line, [ben.id, cy.id, ben.id, cy.id, ada.id])
   })
 
-  test('comes in order of arrival, and nobody gets more than they take', async () => {
+  test('is assigned in order of arrival, and no agent exceeds their maximum', async () => {
     const ada = await makeAgent(flowdesk, { maxConcurrentConversations: 2 })
     const department = await automatic([ada.id])
     const line = await inLine(department.id, 5)
@@ -128,7 +128,7 @@ describe('a conversation in a department with automatic routing', () => {
     await comesTo(line.slice(2), [ada.id, ada.id, null])
   })
 
-  test('binds only routing: by hand an agent takes more', async () => {
+  test('may be taken by hand beyond the agent’s maximum', async () => {
     const ada = await present({ maxConcurrentConversations: 1 })
     const department = await automatic([ada.id])
     const line = await inLine(department.id, 2)
@@ -137,7 +137,7 @@ describe('a conversation in a department with automatic routing', () => {
     expect(await holdersOf(line)).toEqual([ada.id, ada.id])
   })
 
-  test('that somebody returns goes to somebody else, however busy, and back only where nobody else takes it', async () => {
+  test('that an agent returns goes to another agent, however busy, and back only without another candidate', async () => {
     const [ada, ben] = [await present({ displayName: 'Ada' }), await present({ maxConcurrentConversations: 2 })]
     const [busy, department] = [await automatic([ben.id]), await automatic([ada.id, ben.id])]
     const first = await waiting(busy.id)
@@ -154,7 +154,7 @@ describe('a conversation in a department with automatic routing', () => {
   })
 })
 
-describe('nothing comes to an agent', () => {
+describe('no conversation is assigned to an agent', () => {
   const reasons: [string, (id: number) => Promise<unknown>, (id: number) => Promise<unknown>][] = [
     [
       'who is not available, until the toggle is on',
@@ -207,8 +207,8 @@ describe('nothing comes to an agent', () => {
   })
 })
 
-describe('what nobody announces comes by the beat', () => {
-  test('a toggle, members, a department that becomes automatic', async () => {
+describe('the schedule assigns conversations after changes without an event', () => {
+  test('of availability, of members, and of the routing of a department', async () => {
     const ada = await present({ isAvailable: false })
     const department = await makeDepartment(flowdesk)
     const one = await waiting(department.id)
@@ -225,7 +225,7 @@ describe('what nobody announces comes by the beat', () => {
     await comesTo([one], [ada.id])
   })
 
-  test('an agent who is gone loses them to one who is there', async () => {
+  test('and moves those of an offline agent to one who is online', async () => {
     const server = await openFlowdesk({ Chat__InactivityTimeout: '' })
     const [ada, ben] = [await present({}, server), await makeAgent(server)]
     const department = await makeDepartment(server, { memberIds: [ada.id, ben.id], routing: 'automatic' })
@@ -245,7 +245,7 @@ describe('what nobody announces comes by the beat', () => {
 })
 
 describe('in several processes', () => {
-  test('each goes to exactly one agent, and nobody gets more than they take', async () => {
+  test('each goes to exactly one agent, and no agent exceeds their maximum', async () => {
     const twins = [flowdesk, await flowdesk.openSecondProcess(), await flowdesk.openSecondProcess()]
     const agents = await Promise.all([1, 2, 3].map(() => present({ maxConcurrentConversations: 6 })))
     const ids = agents.map(({ id }) => id)
@@ -271,7 +271,7 @@ describe('in several processes', () => {
     await Promise.all(twins.slice(1).map((twin) => twin.close()))
   })
 
-  test('what is transferred while it is given away stays where it went', async () => {
+  test('a conversation that is transferred during routing stays with its new assignee', async () => {
     const twin = await flowdesk.openSecondProcess()
     const ada = await makeAgent(flowdesk)
     const [department, other] = [await automatic([ada.id]), await makeDepartment(flowdesk)]
@@ -293,7 +293,7 @@ describe('in several processes', () => {
     await twin.close()
   })
 
-  test('nobody ever has more than they take, however many end and come at once', async () => {
+  test('no agent exceeds their maximum, however many conversations close and open at once', async () => {
     const twins = [flowdesk, await flowdesk.openSecondProcess(), await flowdesk.openSecondProcess()]
     const agents = await Promise.all([1, 2].map(() => present({ maxConcurrentConversations: 2 })))
     const ids = agents.map(({ id }) => id)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { makeAgent, makeDepartment, makeWidget, signInAgent } from '../support/chat.ts'
-import { administrator } from '../support/database-server.ts'
+import { seededAdministrator } from '../support/database-server.ts'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
 import { startIdentityProvider } from '../support/identity-provider.ts'
 import { formatOutcome } from '../support/refusals.ts'
@@ -15,14 +15,14 @@ beforeAll(async () => {
 afterAll(() => flowdesk.close())
 
 describe('the first start', () => {
-  test('makes one person an administrator of the dashboard and of the console', async () => {
-    const { accessToken, agent } = await signInAgent(flowdesk, administrator)
-    expect(agent).toMatchObject({ email: administrator.email, role: 'administrator', departmentIds: [1] })
+  test('creates one administrator of both the dashboard and the console', async () => {
+    const { accessToken, agent } = await signInAgent(flowdesk, seededAdministrator)
+    expect(agent).toMatchObject({ email: seededAdministrator.email, role: 'administrator', departmentIds: [1] })
     expect((await flowdesk.get('/v1/admin/agents', { token: accessToken })).status).toBe(200)
-    expect((await flowdesk.signIn(administrator)).accessToken).not.toBe(accessToken)
+    expect((await flowdesk.signIn(seededAdministrator)).accessToken).not.toBe(accessToken)
   })
 
-  test('makes a default department and the widget default', async () => {
+  test('creates a default department and the widget default', async () => {
     const { accessToken: token } = await signInAgent(flowdesk)
     const departments = await flowdesk.get('/v1/admin/departments', { token })
     expect(departments.body.data.items).toMatchObject([{ id: 1, isDefault: true, isActive: true, memberIds: [1] }])
@@ -32,7 +32,7 @@ describe('the first start', () => {
 })
 
 describe('a later start', () => {
-  test('makes what is missing alone: another default department and a renamed widget are left as they are', async () => {
+  test('creates only missing records: another default department and a renamed widget are unchanged', async () => {
     const own = await openFlowdesk()
     onTestFinished(own.close)
     const { id } = await makeDepartment(own, { isDefault: true })
@@ -49,7 +49,7 @@ describe('a later start', () => {
     expect(widgets).toMatchObject([{ key: 'default', name: 'Ours', isActive: false }])
   })
 
-  test('makes the widget default again when it was deleted', async () => {
+  test('creates the widget default again if it was deleted', async () => {
     const own = await openFlowdesk()
     onTestFinished(own.close)
     const { accessToken: token } = await signInAgent(own)
@@ -102,7 +102,7 @@ describe('a start on the database of an earlier release', () => {
     expect([await signIn('maria'), await signIn('eve'), await signIn('maria')]).toEqual(['200', '401 SVC:1005', '200'])
   })
 
-  test('keeps the departments of a widget, in the order of their ids', async () => {
+  test('keeps the departments of a widget, ordered by id', async () => {
     const own = await openFlowdesk()
     onTestFinished(own.close)
     const { id: other } = await makeDepartment(own)
@@ -133,7 +133,7 @@ describe('the parts that a process runs', () => {
     expect((await part.get('/openapi/v1.json')).status).toBe(200)
   })
 
-  test('one that runs a part has its surface to be administered, and no other', async () => {
+  test('a process with one part has the routes of its surface only', async () => {
     const ofSurfaces = async (Parts: string) => {
       const part = await flowdesk.openSecondProcess({ Parts })
       onTestFinished(part.close)
@@ -148,7 +148,7 @@ describe('the parts that a process runs', () => {
     expect(await ofSurfaces('ticketing,chat')).toEqual(['console'])
   })
 
-  test('an administrator is made where one is missing, and only there', async () => {
+  test('an administrator is created only for a surface without one', async () => {
     const own = await openFlowdesk()
     onTestFinished(own.close)
     const person = { email: 'second@example.com', password: 'another horse battery' }
@@ -160,19 +160,19 @@ describe('the parts that a process runs', () => {
     expect((await signInAgent(own, person)).agent).toMatchObject({ role: 'administrator' })
   })
 
-  test('one that cannot be made for one surface is made for none', async () => {
+  test('an administrator who cannot be created for one surface is created for none', async () => {
     const own = await openFlowdesk()
     onTestFinished(own.close)
-    const [{ db }, nobody] = [own.app.resources, { isActive: false }]
-    await db.updateTable('chat.agent').set(nobody).execute()
-    await own.app.resources.db.updateTable('ticketing.staff').set(nobody).execute()
+    const [{ db }, inactive] = [own.app.resources, { isActive: false }]
+    await db.updateTable('chat.agent').set(inactive).execute()
+    await own.app.resources.db.updateTable('ticketing.staff').set(inactive).execute()
     await sql`alter table chat."departmentMember" rename to gone`.execute(db)
     const person = { email: 'second@example.com', password: 'another horse battery' }
     await expect(own.app.createAdministrator(person)).rejects.toThrow('departmentMember')
     expect(await own.app.surfacesWithoutAdministrator()).toEqual(['dashboard', 'console'])
   })
 
-  test('of processes that make one at once a single one does, for both surfaces', async () => {
+  test('one of several concurrent processes creates the administrator of both surfaces', async () => {
     const own = await openFlowdesk()
     onTestFinished(own.close)
     await own.app.resources.db.updateTable('chat.agent').set({ isActive: false }).execute()
@@ -199,7 +199,7 @@ describe('GET /', () => {
     }
   })
 
-  test('/console/ is a page that runs nothing and loads nothing', async () => {
+  test('/console/ is a page without scripts and other resources', async () => {
     const { status, headers, text } = await flowdesk.get('/console/')
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     const [, style = ''] = /<style>(.*?)<\/style>/s.exec(text) ?? []
@@ -232,7 +232,7 @@ describe('Embedding:AllowedFrameAncestors', () => {
     return [statusCode, String(headers['content-security-policy'])] as const
   }
 
-  test('adds to every answer below /console who may show it in a frame, and to no other', async () => {
+  test('adds frame-ancestors to every response below /console, and to no other', async () => {
     const framed = await flowdesk.openSecondProcess({
       Embedding__AllowedFrameAncestors: 'https://a.example/,http://B.example:8080',
     })

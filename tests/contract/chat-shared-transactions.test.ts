@@ -43,7 +43,7 @@ const outcomes = (replies: readonly ApiResponse[]) =>
   replies.map(({ status, body }) => [status, body.error?.code ?? null])
 const written = async ({ visitor, id }: Talk) => (await readRowsAs(visitor, id)).length
 
-test('a command that is refused changes nothing for those that share its transaction', async () => {
+test('a refused command does not affect the others in its transaction', async () => {
   const [one, other, third, fourth, stranger] = await talks(5)
   if (!one || !other || !third || !fourth || !stranger) throw new Error('too few conversations')
   const { token } = await makeSignedInAgent(flowdesk, { departmentIds: [1] })
@@ -68,7 +68,7 @@ test('a command that is refused changes nothing for those that share its transac
   expect(await Promise.all([third, fourth].map(written))).toEqual([1, 1])
 })
 
-test('a command that was carried out before is answered as before, and those that share its transaction are not lost', async () => {
+test('a repeated command returns its first response, and the others in its transaction are written', async () => {
   const [one, other, third, fourth] = await talks(4)
   if (!one || !other || !third || !fourth) throw new Error('too few conversations')
   const clientMessageId = randomUUID()
@@ -79,7 +79,7 @@ test('a command that was carried out before is answered as before, and those tha
   expect(await Promise.all([third, fourth].map(written))).toEqual([1, 1])
 })
 
-test('a conversation that another transaction holds delays no other conversation', async () => {
+test('a conversation that another transaction has locked delays no other conversation', async () => {
   const [one, other, held, free] = await talks(4)
   if (!one || !other || !held || !free) throw new Error('too few conversations')
   const hold = await flowdesk.holdLock('select from chat.conversation where id = $1 for update', [held.id])
@@ -96,7 +96,7 @@ test('a conversation that another transaction holds delays no other conversation
   expect(await written(held)).toBe(1)
 })
 
-test('a message that two processes are sent at once is written once, and those that share the transactions all are', async () => {
+test('a message that two processes receive at once is written once, and all others in their transactions are written', async () => {
   const twin = await flowdesk.openSecondProcess()
   try {
     const all = await talks(8)

@@ -19,8 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => flowdesk.close())
 
-/** Creates an agent, and signs in as that agent. */
-async function somebody(options?: AgentOptions) {
+/** Creates an agent; `signIn` signs in as that agent. */
+async function createSignInAgent(options?: AgentOptions) {
   const { id, credentials } = await makeAgent(flowdesk, options)
   return { id, credentials, signIn: () => signInAgent(flowdesk, credentials) }
 }
@@ -37,7 +37,7 @@ async function twin(settings?: Record<string, string>): Promise<Flowdesk> {
 
 describe('POST v1/agent/auth/login', () => {
   test('200 with a token pair and the agent, the access token for 15 minutes, the refresh token for 7 days', async () => {
-    const { id, credentials } = await somebody({ role: 'administrator' })
+    const { id, credentials } = await createSignInAgent({ role: 'administrator' })
     const before = flowdesk.clock.now().getTime()
     const { status, body } = await flowdesk.post(login, { body: credentials })
     expect(status).toBe(200)
@@ -60,15 +60,15 @@ describe('POST v1/agent/auth/login', () => {
   })
 
   test('the refresh token is stored as a hash only', async () => {
-    const { id, signIn } = await somebody()
+    const { id, signIn } = await createSignInAgent()
     const { refreshToken } = await signIn()
     const rows = flowdesk.app.resources.db.selectFrom('chat.refreshToken').selectAll().where('userId', '=', id)
     expect(JSON.stringify(await rows.execute())).not.toContain(refreshToken)
   })
 
-  test('401 SVC:1004, one answer for unknown, wrong and deactivated', async () => {
-    const known = await somebody()
-    const deactivated = await somebody({ isActive: false })
+  test('401 SVC:1004, the same for an unknown account, a wrong password and a deactivated agent', async () => {
+    const known = await createSignInAgent()
+    const deactivated = await createSignInAgent({ isActive: false })
     const attempts = [
       { email: `${randomUUID()}@example.com`, password: known.credentials.password },
       { ...known.credentials, password: 'not the right one' },
@@ -84,13 +84,13 @@ describe('POST v1/agent/auth/login', () => {
   })
 
   test('an agent without a password cannot sign in with one', async () => {
-    const { id, credentials } = await somebody()
+    const { id, credentials } = await createSignInAgent()
     await flowdesk.app.resources.db.updateTable('chat.agent').set({ passwordHash: null }).where('id', '=', id).execute()
     expect(formatOutcome(await flowdesk.post(login, { body: credentials }))).toBe('401 SVC:1004')
   })
 
-  test('the e-mail address counts trimmed and without case', async () => {
-    const { credentials } = await somebody()
+  test('the e-mail address is trimmed and case-insensitive', async () => {
+    const { credentials } = await createSignInAgent()
     const body = { ...credentials, email: `  ${credentials.email.toUpperCase()} ` }
     expect((await flowdesk.post(login, { body })).status).toBe(200)
   })
@@ -113,14 +113,14 @@ describe('POST v1/agent/auth/login', () => {
     ['es', 'No se ha podido iniciar'],
     ['ar', 'تعذّر تسجيل الدخول'],
     ['xx', 'Sign-in failed'],
-  ])('a refusal speaks %s', async (language, words) => {
-    const body = { email: 'nobody@example.com', password: 'wrong' }
+  ])('a refusal is in %s', async (language, words) => {
+    const body = { email: 'unknown@example.com', password: 'wrong' }
     const answer = await flowdesk.post(login, { body, headers: { 'accept-language': language } })
     expect(answer.body.error.message).toContain(words)
   })
 
-  test('a new sign-in displaces the refresh token of the one before; the old access token lives on', async () => {
-    const person = await somebody()
+  test('a new sign-in replaces the previous refresh token; the old access token stays valid', async () => {
+    const person = await createSignInAgent()
     const old = await person.signIn()
     const newer = await person.signIn()
     expect(formatOutcome(await refresh(old.refreshToken))).toBe('400 SVC:1006')
@@ -130,8 +130,8 @@ describe('POST v1/agent/auth/login', () => {
 })
 
 describe('POST v1/agent/auth/refresh', () => {
-  test('200 with the same shape as login, a pair that works', async () => {
-    const first = await (await somebody()).signIn()
+  test('200 with a valid pair in the shape of the sign-in', async () => {
+    const first = await (await createSignInAgent()).signIn()
     const { status, body } = await refresh(first.refreshToken)
     expect(status).toBe(200)
     expect(Object.keys(body.data).sort()).toEqual(Object.keys(first).sort())
@@ -139,7 +139,7 @@ describe('POST v1/agent/auth/refresh', () => {
     expect((await refresh(body.data.refreshToken)).status).toBe(200)
   })
 
-  test('unknown, however long: 400 SVC:1006', async () => {
+  test('an unknown token of any length: 400 SVC:1006', async () => {
     for (const length of [1, 43, 513, 4096, 1_000_000])
       expect(formatOutcome(await refresh('x'.repeat(length)))).toBe('400 SVC:1006')
   })
@@ -156,7 +156,7 @@ describe('POST v1/agent/auth/refresh', () => {
   })
 
   test('presented again within 10 s: 400 SVC:1006 and nothing more', async () => {
-    const first = await (await somebody()).signIn()
+    const first = await (await createSignInAgent()).signIn()
     const second = (await refresh(first.refreshToken)).body.data
     flowdesk.clock.advance(5000)
     expect(formatOutcome(await refresh(first.refreshToken))).toBe('400 SVC:1006')
@@ -165,7 +165,7 @@ describe('POST v1/agent/auth/refresh', () => {
   })
 
   test('presented again later: 400 SVC:1006, every access token of its chain ends, and the audit log has an entry', async () => {
-    const person = await somebody()
+    const person = await createSignInAgent()
     const first = await person.signIn()
     const second = (await refresh(first.refreshToken)).body.data
     const third = (await refresh(second.refreshToken)).body.data
@@ -179,8 +179,8 @@ describe('POST v1/agent/auth/refresh', () => {
     expect(log.body.data.items).toMatchObject([{ actorAgentId: person.id, action: 'refresh_token_reused' }])
   })
 
-  test('displaced by a newer login: 400 SVC:1006 and nothing ends, however late', async () => {
-    const person = await somebody()
+  test('replaced by a newer sign-in: 400 SVC:1006 at any time, and no session ends', async () => {
+    const person = await createSignInAgent()
     const old = await person.signIn()
     const newer = await person.signIn()
     flowdesk.clock.advance(MINUTE)
@@ -189,8 +189,8 @@ describe('POST v1/agent/auth/refresh', () => {
     expect((await refresh(newer.refreshToken)).status).toBe(200)
   })
 
-  test('valid 7 days: works just before and not after', async () => {
-    const [one, other] = [await (await somebody()).signIn(), await (await somebody()).signIn()]
+  test('valid for 7 days, and not longer', async () => {
+    const [one, other] = [await (await createSignInAgent()).signIn(), await (await createSignInAgent()).signIn()]
     flowdesk.clock.advance(7 * DAY - MINUTE)
     expect((await refresh(one.refreshToken)).status).toBe(200)
     flowdesk.clock.advance(MINUTE)
@@ -199,7 +199,7 @@ describe('POST v1/agent/auth/refresh', () => {
 
   test('eight at once with one token, in two processes: exactly one wins, and its pair works', async () => {
     const other = await twin()
-    const { refreshToken } = await (await somebody()).signIn()
+    const { refreshToken } = await (await createSignInAgent()).signIn()
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, place) => refresh(refreshToken, place % 2 === 0 ? flowdesk : other)),
     )
@@ -210,9 +210,9 @@ describe('POST v1/agent/auth/refresh', () => {
 })
 
 describe('POST v1/agent/auth/logout', () => {
-  test('200 with data null; both tokens stop counting at once, in every process', async () => {
+  test('200 with data null; both tokens are invalid at once, in every process', async () => {
     const other = await twin()
-    const { accessToken, refreshToken } = await (await somebody()).signIn()
+    const { accessToken, refreshToken } = await (await createSignInAgent()).signIn()
     expect((await use(accessToken, other)).status).toBe(200)
     expect((await signOut(accessToken)).body).toEqual({ data: null, success: true, error: null })
     for (const server of [flowdesk, other]) expect(formatOutcome(await use(accessToken, server))).toBe('401 SVC:1003')
@@ -220,8 +220,8 @@ describe('POST v1/agent/auth/logout', () => {
     expect(formatOutcome(await signOut(accessToken))).toBe('401 SVC:1003')
   })
 
-  test('ends its own session, not the newer one of the same agent', async () => {
-    const person = await somebody()
+  test('ends its own session, not a newer one of the same agent', async () => {
+    const person = await createSignInAgent()
     const old = await person.signIn()
     const newer = await person.signIn()
     expect((await signOut(old.accessToken)).status).toBe(200)
@@ -229,9 +229,9 @@ describe('POST v1/agent/auth/logout', () => {
     expect((await refresh(newer.refreshToken)).status).toBe(200)
   })
 
-  test('ends every access token of its session, also those before and behind a refresh', async () => {
+  test('ends every access token of its session, issued before or after a refresh', async () => {
     for (const signsOut of ['older', 'newer'] as const) {
-      const first = await (await somebody()).signIn()
+      const first = await (await createSignInAgent()).signIn()
       const second = (await refresh(first.refreshToken)).body.data
       const tokens = { older: first.accessToken, newer: second.accessToken }
       expect((await signOut(tokens[signsOut])).status).toBe(200)
@@ -240,15 +240,15 @@ describe('POST v1/agent/auth/logout', () => {
     }
   })
 
-  test('genuine but expired: 200, and its own session ends', async () => {
-    const { accessToken, refreshToken } = await (await somebody()).signIn()
+  test('with an expired token: 200, and its own session ends', async () => {
+    const { accessToken, refreshToken } = await (await createSignInAgent()).signIn()
     flowdesk.clock.advance(16 * MINUTE)
     expect((await signOut(accessToken)).status).toBe(200)
     expect(formatOutcome(await refresh(refreshToken))).toBe('400 SVC:1006')
   })
 
-  test('at once with a refresh: no refresh token survives', async () => {
-    const { accessToken, refreshToken } = await (await somebody()).signIn()
+  test('concurrent with a refresh: no refresh token stays valid', async () => {
+    const { accessToken, refreshToken } = await (await createSignInAgent()).signIn()
     const [refreshed, out] = await Promise.all([refresh(refreshToken), signOut(accessToken)])
     expect(out.status).toBe(200)
     const left = refreshed.status === 200 ? refreshed.body.data.refreshToken : refreshToken
@@ -259,15 +259,15 @@ describe('POST v1/agent/auth/logout', () => {
 
 describe('the access token', () => {
   test('401 SVC:1002 once it has expired, and not before', async () => {
-    const { accessToken } = await (await somebody()).signIn()
+    const { accessToken } = await (await createSignInAgent()).signIn()
     flowdesk.clock.advance(14 * MINUTE)
     expect((await use(accessToken)).status).toBe(200)
     flowdesk.clock.advance(MINUTE)
     expect(formatOutcome(await use(accessToken))).toBe('401 SVC:1002')
   })
 
-  test('verifies by /.well-known/jwks.json, which shows the keys of both surfaces', async () => {
-    const { accessToken } = await (await somebody()).signIn()
+  test('can be verified with /.well-known/jwks.json, which contains the keys of both surfaces', async () => {
+    const { accessToken } = await (await createSignInAgent()).signIn()
     await flowdesk.signIn()
     const { body } = await flowdesk.get('/.well-known/jwks.json')
     const { payload } = await jwtVerify(accessToken, createLocalJWKSet(body), { currentDate: flowdesk.clock.now() })
@@ -276,8 +276,8 @@ describe('the access token', () => {
     expect(payload.aud).not.toBe(dashboard.payload.aud)
   })
 
-  test('the role is read from the store, not from the token', async () => {
-    const person = await somebody({ role: 'administrator' })
+  test('the role is read from the database, not from the token', async () => {
+    const person = await createSignInAgent({ role: 'administrator' })
     const { accessToken } = await person.signIn()
     expect((await flowdesk.get('/v1/admin/agents', { token: accessToken })).status).toBe(200)
     const agents = flowdesk.app.resources.db.updateTable('chat.agent').where('id', '=', person.id)
@@ -313,7 +313,7 @@ describe('which credential is accepted where', () => {
     expect(answers.map(formatOutcome)).toEqual(expected)
   })
 
-  test('a dashboard token signs out of no console, and the other way round', async () => {
+  test('a dashboard token cannot sign out of the console, nor the reverse', async () => {
     const { accessToken: dashboard } = await flowdesk.signIn()
     const { accessToken: ofConsole } = await signInAgent(flowdesk)
     expect(formatOutcome(await signOut(dashboard))).toBe('401 SVC:1001')
@@ -336,9 +336,9 @@ describe('sessions that an administrator ends', () => {
       ...(body ? { body } : {}),
     })
 
-  test('deactivation ends all of them at once, in every process; reactivation brings none back', async () => {
+  test('deactivation ends all of them at once, in every process; reactivation restores none', async () => {
     const other = await twin()
-    const person = await somebody()
+    const person = await createSignInAgent()
     const [old, newer] = [await person.signIn(), await person.signIn()]
     expect((await administer(`${person.id}/deactivate`)).body.data).toMatchObject({ id: person.id, isActive: false })
     for (const { accessToken } of [old, newer])
@@ -354,8 +354,8 @@ describe('sessions that an administrator ends', () => {
   test.each([
     ['is deactivated', (id: number) => administer(`${id}/deactivate`)],
     ['gets another password', (id: number) => administer(`${id}/password`, { password: 'another password' })],
-  ])('nobody signs in who %s meanwhile', async (_how, act) => {
-    const { id, credentials } = await somebody()
+  ])('a sign-in fails for an agent who %s meanwhile', async (_how, act) => {
+    const { id, credentials } = await createSignInAgent()
     // Every administrative act is noted last.
     const hold = await flowdesk.holdLock('lock table chat."auditEntry" in exclusive mode')
     const acting = act(id)
@@ -367,8 +367,8 @@ describe('sessions that an administrator ends', () => {
     expect([formatOutcome(await acting), formatOutcome(await signingIn)]).toEqual(['200', '401 SVC:1004'])
   })
 
-  test('a new password ends all of them at once, and only the new one signs in', async () => {
-    const person = await somebody()
+  test('a new password ends all of them at once, and the old password is refused', async () => {
+    const person = await createSignInAgent()
     const { accessToken, refreshToken } = await person.signIn()
     expect((await administer(`${person.id}/password`, { password: ' a new password ' })).status).toBe(200)
     expect(formatOutcome(await use(accessToken))).toBe('401 SVC:1003')
@@ -379,8 +379,8 @@ describe('sessions that an administrator ends', () => {
     expect(formatOutcome(await signIn(' a new password '))).toBe('200')
   })
 
-  test('departments are read from the store, not from the token', async () => {
-    const person = await somebody()
+  test('departments are read from the database, not from the token', async () => {
+    const person = await createSignInAgent()
     const { accessToken: token } = await person.signIn()
     expect((await flowdesk.get(me, { token })).body.data.departmentIds).toEqual([])
     const { id } = await makeDepartment(flowdesk, { memberIds: [person.id] })
@@ -389,14 +389,14 @@ describe('sessions that an administrator ends', () => {
 })
 
 describe('limits', () => {
-  test('LoginAccount: 5 a minute for an address and e-mail, apart from the dashboard', async () => {
+  test('LoginAccount: 5 a minute for each address and e-mail, separate from the dashboard', async () => {
     const strict = await twin({ RateLimits__LoginAccount__Permits: '5' })
-    const { credentials } = await somebody()
+    const { credentials } = await createSignInAgent()
     const attempt = (body: unknown) => strict.post(login, { body })
     for (let count = 0; count < 5; count++) expect((await attempt(credentials)).status).toBe(200)
     const refused = await attempt(credentials)
     expect([formatOutcome(refused), refused.body.error.details.policy]).toEqual(['429 SVC:0003', 'LoginAccount'])
-    expect((await attempt((await somebody()).credentials)).status).toBe(200)
+    expect((await attempt((await createSignInAgent()).credentials)).status).toBe(200)
     const dashboard = await strict.post('/v1/dashboard/auth/login', { body: credentials })
     expect(formatOutcome(dashboard)).toBe('401 SVC:1004')
     flowdesk.clock.advance(MINUTE)
@@ -405,7 +405,7 @@ describe('limits', () => {
 
   test('LoginAddress: counts failures only', async () => {
     const strict = await twin({ RateLimits__LoginAddress__Permits: '2' })
-    const { credentials } = await somebody()
+    const { credentials } = await createSignInAgent()
     const wrong = { ...credentials, password: 'wrong' }
     for (const body of [credentials, wrong, credentials, wrong])
       expect((await strict.post(login, { body })).status).toBeLessThan(402)
@@ -418,17 +418,17 @@ describe('limits', () => {
     const strict = await twin({ RateLimits__Refresh__Permits: '1', RateLimits__Agent__Permits: '1' })
     await refresh('unknown', strict)
     expect(formatOutcome(await refresh('unknown', strict))).toBe('429 SVC:0003')
-    const { accessToken } = await (await somebody()).signIn()
+    const { accessToken } = await (await createSignInAgent()).signIn()
     expect(formatOutcome(await use(accessToken, strict))).toBe('200')
     expect(formatOutcome(await use(accessToken, strict))).toBe('429 SVC:0003')
-    expect(formatOutcome(await use((await (await somebody()).signIn()).accessToken, strict))).toBe('200')
+    expect(formatOutcome(await use((await (await createSignInAgent()).signIn()).accessToken, strict))).toBe('200')
   })
 })
 
 describe('v1/agent/auth/sso', () => {
   const sso = '/v1/agent/auth/sso'
 
-  test('tells anybody that single sign-on is off and passwords are on', async () => {
+  test('returns without a credential that single sign-on is off and passwords are on', async () => {
     const { status, body } = await flowdesk.get(sso)
     const data = { enabled: false, authority: null, clientId: null, passwordLoginEnabled: true }
     expect([status, body]).toEqual([200, { success: true, error: null, data }])
@@ -439,18 +439,21 @@ describe('v1/agent/auth/sso', () => {
     expect(formatFieldErrors(await flowdesk.post(sso, { body: {} }))).toEqual(['idToken: required'])
   })
 
-  test('passwords are 422 SVC:1007 while they are switched off, which every caller is told before', async () => {
+  test('passwords are 422 SVC:1007 while they are off, which GET returns to every caller', async () => {
     const provider = { Oidc__Authority: 'https://login.example.com', Oidc__ClientId: 'console' }
     const closed = await twin({ ...provider, Auth__PasswordLoginEnabled: 'false' })
     expect((await closed.get(sso)).body.data.passwordLoginEnabled).toBe(false)
-    const { credentials } = await somebody()
+    const { credentials } = await createSignInAgent()
     expect(formatOutcome(await closed.post(login, { body: credentials }))).toBe('422 SVC:1007')
   })
 
   test.each([
     [{ Oidc__Authority: 'https://login.example.com' }, 'Oidc:ClientId is required because Oidc:Authority is set'],
     [{ Oidc__ClientId: 'console' }, 'Oidc:Authority is required because Oidc:ClientId is set'],
-    [{ Auth__PasswordLoginEnabled: 'false' }, 'Auth:PasswordLoginEnabled got false without single sign-on'],
+    [
+      { Auth__PasswordLoginEnabled: 'false' },
+      'Auth:PasswordLoginEnabled is false and single sign-on is not configured',
+    ],
   ])('%j refuses the start', async (settings, words) => {
     await expect(flowdesk.openSecondProcess(settings)).rejects.toThrow(words)
   })

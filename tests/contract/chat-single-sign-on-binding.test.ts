@@ -50,7 +50,7 @@ async function boundAgent() {
 }
 
 describe('the first single sign-on of an agent', () => {
-  test('binds the agent to the subject, which the audit log shows once', async () => {
+  test('binds the agent to the subject and writes one entry in the audit log', async () => {
     const { id, email } = await boundAgent()
     for (const [sub, verdict] of [
       ['maria', '200'],
@@ -62,7 +62,7 @@ describe('the first single sign-on of an agent', () => {
   })
 
   test.each(['Maria', 'MARIA', 'maria ', ' maria', 'mari', 'maria2', 'marıa'])(
-    'a subject that is spelled %j is another one: 401 SVC:1005',
+    'a subject spelled %j is a different one: 401 SVC:1005',
     async (sub) => {
       const { email } = await boundAgent()
       expect(formatOutcome(await signIn({ email, sub }))).toBe('401 SVC:1005')
@@ -74,10 +74,10 @@ describe('the first single sign-on of an agent', () => {
     expect((await signInAgent(flowdesk, credentials)).agent.id).toEqual(expect.any(Number))
     const other = await makeAgent(flowdesk)
     await signInAgent(flowdesk, other.credentials)
-    expect(formatOutcome(await signIn({ email: other.credentials.email, sub: 'anyone' }))).toBe('200')
+    expect(formatOutcome(await signIn({ email: other.credentials.email, sub: 'another-subject' }))).toBe('200')
   })
 
-  test('the refused sign-in leaves the session, the binding and its own ID token as they were', async () => {
+  test('a refused sign-in changes neither the session nor the binding, and does not use up its ID token', async () => {
     const { id, email, pair } = await boundAgent()
     const idToken = await provider.createIdToken({ email, sub: 'eve' }, flowdesk.clock.now())
     const present = () => flowdesk.post('/v1/agent/auth/sso', { body: { idToken } })
@@ -90,7 +90,7 @@ describe('the first single sign-on of an agent', () => {
     expect(formatOutcome(await present())).toBe('200')
   })
 
-  test('of six first sign-ins at once with different subjects, in two processes, one wins for good', async () => {
+  test('one of six concurrent first sign-ins with different subjects binds the agent permanently', async () => {
     const other = await flowdesk.openSecondProcess(settingsOf(provider))
     onTestFinished(other.close)
     const { id, credentials } = await makeAgent(flowdesk)
@@ -106,7 +106,7 @@ describe('the first single sign-on of an agent', () => {
     expect(await auditOf(id)).toEqual([['agent_bound', id]])
   })
 
-  test('the same subject of another issuer is another person: 401 SVC:1005', async () => {
+  test('the same subject of another issuer is a different person: 401 SVC:1005', async () => {
     const elsewhere = await startIdentityProvider()
     onTestFinished(() => elsewhere.close())
     const moved = await flowdesk.openSecondProcess(settingsOf(elsewhere))
@@ -135,7 +135,7 @@ describe('the first single sign-on of an agent', () => {
 })
 
 describe('POST v1/admin/agents/{id}/unbind', () => {
-  test('200 with the record of the agent, whom the next subject binds again', async () => {
+  test('200 with the record of the agent, whom the next single sign-on binds again', async () => {
     const { id, email } = await boundAgent()
     const record = await flowdesk.get(`/v1/admin/agents/${id}`, { token })
     const answer = await unbind(id)
@@ -155,12 +155,12 @@ describe('POST v1/admin/agents/{id}/unbind', () => {
     ])
   })
 
-  test('again, and of an agent who was never bound: 200', async () => {
+  test('repeated, and for an agent who was never bound: 200', async () => {
     const { id } = await makeAgent(flowdesk)
     for (let count = 0; count < 2; count++) expect(formatOutcome(await unbind(id))).toBe('200')
   })
 
-  test('the sessions of the agent go on', async () => {
+  test('the sessions of the agent continue', async () => {
     const { id, pair } = await boundAgent()
     await unbind(id)
     expect(formatOutcome(await flowdesk.get('/v1/agent/me', { token: pair.accessToken }))).toBe('200')
@@ -172,13 +172,13 @@ describe('POST v1/admin/agents/{id}/unbind', () => {
     for (const id of ['987654', '0', 'abc']) expect(formatOutcome(await unbind(id))).toBe('404 SVC:4006')
   })
 
-  test('an agent who is no administrator: 403 SVC:1103', async () => {
+  test('by an agent who is not an administrator: 403 SVC:1103', async () => {
     const { id, pair } = await boundAgent()
     const answer = await flowdesk.post(`/v1/admin/agents/${id}/unbind`, { token: pair.accessToken })
     expect(formatOutcome(answer)).toBe('403 SVC:1103')
   })
 
-  test('no record of an agent shows issuer or subject', async () => {
+  test('no record of an agent contains issuer or subject', async () => {
     const { id, pair } = await boundAgent()
     const read = async (url: string) => (await flowdesk.get(url, { token })).text
     const shown = [

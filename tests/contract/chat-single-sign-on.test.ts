@@ -29,13 +29,13 @@ const present = (idToken: string, at = flowdesk) => at.post(path, { body: { idTo
 const signInAs = async (claims: JWTPayload, at = flowdesk) =>
   present(await provider.createIdToken(claims, flowdesk.clock.now()), at)
 
-test('GET tells the login page where to go', async () => {
+test('GET returns the address of the provider', async () => {
   const { authority, clientId } = provider
   const data = { enabled: true, authority, clientId, passwordLoginEnabled: true }
   expect((await flowdesk.get(path)).body.data).toEqual(data)
 })
 
-test('200 with the answer of a password sign-in, whose session it replaces', async () => {
+test('200 with the response of a password sign-in, whose session it replaces', async () => {
   const { id, credentials } = await makeAgent(flowdesk)
   const before = await signInAgent(flowdesk, credentials)
   const { status, body } = await signInAs({ email: credentials.email.toUpperCase() })
@@ -47,13 +47,13 @@ test('200 with the answer of a password sign-in, whose session it replaces', asy
   expect(formatOutcome(await refresh(body.data.refreshToken))).toBe('200')
 })
 
-test('an agent without a password signs in as well', async () => {
+test('an agent without a password can sign in', async () => {
   const { id, credentials } = await makeAgent(flowdesk)
   await flowdesk.app.resources.db.updateTable('chat.agent').set({ passwordHash: null }).where('id', '=', id).execute()
   expect(formatOutcome(await signInAs({ email: credentials.email }))).toBe('200')
 })
 
-test('404 SVC:4005, one answer for nobody and for somebody deactivated; nobody is made', async () => {
+test('404 SVC:4005, the same for unknown and deactivated agents; no agent is created', async () => {
   const { credentials } = await makeAgent(flowdesk, { isActive: false })
   const answers = [await signInAs({ email: `${randomUUID()}@example.com` }), await signInAs(credentials)]
   expect(answers.map(formatOutcome)).toEqual(Array(2).fill('404 SVC:4005'))
@@ -66,9 +66,9 @@ describe('an ID token that is 401 SVC:1005', () => {
 
   test.each<[string, (email: string) => JWTPayload]>([
     ['without an address', () => ({})],
-    ['with an address that is none', () => ({ email: 'somebody' })],
+    ['with an invalid address', () => ({ email: 'invalid' })],
     ['with an address that is not verified', (email) => ({ email, email_verified: false })],
-    ['that is for somebody else', (email) => ({ email, aud: 'another-client' })],
+    ['for another client', (email) => ({ email, aud: 'another-client' })],
     ['that another client asked for', (email) => ({ email, azp: 'another-client' })],
     ['that is for several and says not for whom', (email) => ({ email, aud: [provider.clientId, 'another-client'] })],
     ['of another issuer', (email) => ({ email, iss: 'https://elsewhere.example' })],
@@ -80,7 +80,7 @@ describe('an ID token that is 401 SVC:1005', () => {
     expect(formatOutcome(await signInAs(claims(credentials.email)))).toBe('401 SVC:1005')
   })
 
-  test('is one that the provider has not signed', async () => {
+  test('is one with a signature of another key', async () => {
     const { credentials } = await makeAgent(flowdesk)
     const claims = { email: credentials.email }
     const genuine = await provider.createIdToken(claims, flowdesk.clock.now())
@@ -99,24 +99,24 @@ describe('an ID token that is 401 SVC:1005', () => {
   })
 })
 
-test('a token for several that says it is for us, and one that says its address is verified, count', async () => {
+test('a token with several audiences and azp, and one with email_verified true, are accepted', async () => {
   const { credentials } = await makeAgent(flowdesk)
   const { clientId } = provider
   for (const more of [{ aud: [clientId, 'another-client'], azp: clientId }, { email_verified: true }])
     expect(formatOutcome(await signInAs({ email: credentials.email, ...more }))).toBe('200')
 })
 
-test('failures count against the address, successes do not', async () => {
+test('failures count towards the limit of the address, successes do not', async () => {
   const strict = await flowdesk.openSecondProcess({ ...settingsOf(provider), RateLimits__LoginAddress__Permits: '1' })
   onTestFinished(strict.close)
   const { credentials } = await makeAgent(flowdesk)
-  const attempts = [credentials.email, credentials.email, 'nobody@example.com', credentials.email]
+  const attempts = [credentials.email, credentials.email, 'unknown@example.com', credentials.email]
   const answers: string[] = []
   for (const email of attempts) answers.push(formatOutcome(await signInAs({ email }, strict)))
   expect(answers).toEqual(['200', '200', '404 SVC:4005', '429 SVC:0003'])
 })
 
-test('LoginAddress takes its permit before the token is looked at: parallel attempts cannot share one', async () => {
+test('LoginAddress takes its permit before the token is verified, so parallel attempts cannot share one', async () => {
   const strict = await flowdesk.openSecondProcess({ ...settingsOf(provider), RateLimits__LoginAddress__Permits: '3' })
   onTestFinished(strict.close)
   const answers = await Promise.all(Array.from({ length: 20 }, () => present('nonsense', strict)))
@@ -126,7 +126,7 @@ test('LoginAddress takes its permit before the token is looked at: parallel atte
   ])
 })
 
-test('its address is known: a guesser of the password does not keep the agent out from there', async () => {
+test('its address becomes known: password guesses from elsewhere do not lock the agent out there', async () => {
   const settings = { ...settingsOf(provider), RateLimits__LoginAccountTotal__Permits: '1' }
   const strict = await flowdesk.openSecondProcess(settings)
   onTestFinished(strict.close)
@@ -139,7 +139,7 @@ test('its address is known: a guesser of the password does not keep the agent ou
   expect(formatOutcome(await signIn(credentials.password))).toBe('200')
 })
 
-test('503 SVC:0002 while the provider is away, which is nobody’s failure; then it works again', async () => {
+test('503 SVC:0002 while the provider is unreachable, which counts as no failure; then it works again', async () => {
   const fresh = await flowdesk.openSecondProcess({ ...settingsOf(provider), RateLimits__LoginAddress__Permits: '1' })
   onTestFinished(fresh.close)
   const { credentials } = await makeAgent(flowdesk)
@@ -152,7 +152,7 @@ test('503 SVC:0002 while the provider is away, which is nobody’s failure; then
   expect(formatOutcome(await signInAs({ email: credentials.email }, fresh))).toBe('200')
 })
 
-test('the keys of the provider are looked up once for many', async () => {
+test('the keys of the provider are fetched once for many sign-ins', async () => {
   const { credentials } = await makeAgent(flowdesk)
   await signInAs({ email: credentials.email })
   const before = provider.keyRequestCount()
@@ -160,7 +160,7 @@ test('the keys of the provider are looked up once for many', async () => {
   expect(provider.keyRequestCount()).toBe(before)
 })
 
-test('a new key of the provider counts a second after its keys were looked up', async () => {
+test('a new key of the provider is accepted one second after the last fetch', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const fresh = await flowdesk.openSecondProcess(settingsOf(provider))

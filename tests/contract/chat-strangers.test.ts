@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDepartment, makeSignedInAgent } from '../support/chat.ts'
 import { type CallOptions, type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
 import { createForm, formHeaders } from '../support/forms.ts'
-import { type LocatedOperation, listExamples, readReference } from '../support/openapi.ts'
+import { type LocatedOperation, listExamples, parseApiReference } from '../support/openapi.ts'
 import { formatOutcome } from '../support/refusals.ts'
 import { makeVisitor, openConversationOf, readRowsAs, type TestVisitor } from '../support/visitors.ts'
 
 // Every route with the id of a conversation or file is called with one of another visitor. A new route is included by
 // being in the document.
 
-const reference = readReference(await readFile(new URL('../../openapi/v1.json', import.meta.url), 'utf8'))
+const reference = parseApiReference(await readFile(new URL('../../openapi/v1.json', import.meta.url), 'utf8'))
 const naming = (surface: string): LocatedOperation[] =>
   reference.operations.filter(({ path }) =>
     new RegExp(`^/v1/${surface}/(conversations|attachments)/\\{id\\}`).test(path),
@@ -76,20 +76,20 @@ async function isNotThere(placed: LocatedOperation, credential: string): Promise
   expect(await standing()).toEqual(before)
 }
 
-test('the tables below are not empty', () => {
+test('the lists of routes and methods are not empty', () => {
   expect(naming('widget').length).toBeGreaterThan(7)
   expect(naming('agent').length).toBeGreaterThan(12)
 })
 
-test.each(table('widget'))('another visitor finds nothing: %s', (_route, placed) =>
+test.each(table('widget'))('another visitor gets 404: %s', (_route, placed) =>
   isNotThere(placed, `Visitor ${passerBy.credential}`),
 )
 
-test.each(table('agent'))('an agent of another department finds nothing: %s', (_route, placed) =>
+test.each(table('agent'))('an agent of another department gets 404: %s', (_route, placed) =>
   isNotThere(placed, `Bearer ${stranger.token}`),
 )
 
-test('nor does the list of that agent have it, whatever is asked for', async () => {
+test('the list of an agent of another department omits it with any filter', async () => {
   for (const query of [
     '',
     `?departmentId=${departmentId}`,

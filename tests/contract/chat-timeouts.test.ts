@@ -54,7 +54,7 @@ async function taken(who = agent) {
 
 const text = () => ({ body: 'Hello', clientMessageId: randomUUID() })
 
-describe('an agent who sees a conversation no more', () => {
+describe('an agent who no longer sees a conversation', () => {
   const held = async (who: typeof agent, department: number): Promise<string> => {
     const { id } = await waiting(flowdesk, department)
     await asAgent('take', id, {}, who)
@@ -62,7 +62,7 @@ describe('an agent who sees a conversation no more', () => {
   }
 
   // The membership is deleted in the database, as if the process had died before it returned the conversations.
-  test('for want of a membership does not hold it any more; it returns to the queue, without a row', async () => {
+  test('because a membership ended loses it to the queue, without a row', async () => {
     const [leaver, stayer] = [await makeAgent(flowdesk), await makeAgent(flowdesk)]
     const chief = await makeAgent(flowdesk, { role: 'administrator' })
     const left = await makeDepartment(flowdesk, { memberIds: [leaver.id, stayer.id, chief.id] })
@@ -82,7 +82,7 @@ describe('an agent who sees a conversation no more', () => {
     await asAgent('take', lost, {}, stayer)
   })
 
-  test('for want of the role of an administrator keeps those of the own departments alone', async () => {
+  test('because the administrator role ended keeps only those of their own departments', async () => {
     const chief = await makeAgent(flowdesk, { role: 'administrator' })
     const own = await makeDepartment(flowdesk, { memberIds: [chief.id] })
     const [lost, kept] = [await held(chief, departmentId), await held(chief, own.id)]
@@ -96,8 +96,8 @@ describe('an agent who sees a conversation no more', () => {
   })
 })
 
-describe('silence', () => {
-  test('closes a conversation after half an hour, whether it waits or somebody has it', async () => {
+describe('inactivity', () => {
+  test('closes a conversation after half an hour, queued or active', async () => {
     const [queued, active] = [await waiting(), await taken()]
     await pass(29 * MINUTE)
     expect([await statusOf(queued.id), await statusOf(active.id)]).toEqual(['queued', 'active'])
@@ -120,7 +120,7 @@ describe('silence', () => {
     }
   })
 
-  test('is broken by a text of either side, by taking and by transferring', async () => {
+  test('is ended by a text of either side, by taking and by transferring', async () => {
     const { visitor, id } = await waiting()
     const acts = [
       () => asAgent('take', id),
@@ -139,7 +139,7 @@ describe('silence', () => {
     expect(await statusOf(id)).toBe('closed')
   })
 
-  test('is not broken by notes, tags, reading or a return to the queue', async () => {
+  test('is not ended by notes, tags, reading or a return to the queue', async () => {
     const { visitor, id } = await taken()
     await visitor.post(`/v1/widget/conversations/${id}/messages`, text())
     await pass(20 * MINUTE)
@@ -152,7 +152,7 @@ describe('silence', () => {
     expect(await statusOf(id)).toBe('closed')
   })
 
-  test('never closes a message that was left before an agent has had it', async () => {
+  test('never closes a left message before an agent has taken it', async () => {
     const body = { name: 'Maria', email: 'maria@example.com', body: 'Please call me back.' }
     await flowdesk.post('/v1/widget/default/leave-message', { body })
     const { id } = await flowdesk.app.resources.db
@@ -172,7 +172,7 @@ describe('silence', () => {
     expect(await statusOf(id)).toBe('closed')
   })
 
-  test('closes nothing where the setting is blank, and earlier where it says so', async () => {
+  test('closes nothing if the setting is blank, and uses a shorter time if it is set', async () => {
     const [endless, short] = await Promise.all([
       openFlowdesk({ Chat__InactivityTimeout: '' }),
       openFlowdesk({ Chat__InactivityTimeout: '00:00:10' }),
@@ -187,7 +187,7 @@ describe('silence', () => {
 })
 
 describe('a snooze', () => {
-  test('ends by itself; silence counts on from where it stood', async () => {
+  test('ends by itself; inactivity before it still counts', async () => {
     const { id } = await taken()
     await pass(10 * MINUTE)
     const until = new Date(flowdesk.clock.now().getTime() + 2 * DAY).toISOString()
@@ -205,7 +205,7 @@ describe('a snooze', () => {
     expect(await statusOf(id)).toBe('closed')
   })
 
-  test('ended by the agent counts on as well, and what the agent wrote meanwhile begins anew', async () => {
+  test('that the agent ends keeps the inactivity before it, and a message of the agent meanwhile resets it', async () => {
     const [plain, written] = [await taken(), await taken()]
     await pass(10 * MINUTE)
     const until = new Date(flowdesk.clock.now().getTime() + 2 * DAY).toISOString()
@@ -219,7 +219,7 @@ describe('a snooze', () => {
     expect(await statusOf(written.id)).toBe('closed')
   })
 
-  test('that is made longer, or returned to the queue, loses nothing of what was counted', async () => {
+  test('that is extended, or ends in the queue, keeps the inactivity before it', async () => {
     const [longer, back] = [await taken(), await taken()]
     await pass(10 * MINUTE)
     const inDays = (days: number) => new Date(flowdesk.clock.now().getTime() + days * DAY).toISOString()
@@ -256,7 +256,7 @@ describe('absence', () => {
     }
   }
 
-  test('of an agent gives the conversations back five minutes after the grace, without a row', async () => {
+  test('of an agent returns the conversations five minutes after the grace period, without a row', async () => {
     const connection = await connectAgent(flowdesk, agent.id)
     const { visitor, id } = await taken()
     await stay([connection], MINUTE)
@@ -279,7 +279,7 @@ describe('absence', () => {
     expect(await asAgent('take', id, {}, colleague)).toMatchObject({ status: 'active', agentId: colleague.id })
   })
 
-  test('begins when the last of several connections has ended', async () => {
+  test('begins at the end of the last of several connections', async () => {
     const [tab, phone] = [await connectAgent(flowdesk, agent.id), await connectAgent(flowdesk, agent.id)]
     const { id } = await taken()
     await tab.end()
@@ -291,7 +291,7 @@ describe('absence', () => {
     expect(await statusOf(id)).toBe('queued')
   })
 
-  test('also comes by a process that died', async () => {
+  test('begins also if the process of the connection died', async () => {
     await connectAgent(flowdesk, agent.id)
     const { id } = await taken()
     await pass(MINUTE)
@@ -311,7 +311,7 @@ describe('absence', () => {
     expect(await statusOf(id)).toBe('active')
   })
 
-  test('is never that of an agent who has not been connected since the take', async () => {
+  test('needs a connection since the conversation was taken', async () => {
     const connection = await connectAgent(flowdesk, colleague.id)
     const before = await taken(colleague)
     await connection.end()
@@ -322,7 +322,7 @@ describe('absence', () => {
     expect([await statusOf(before.id), await statusOf(after.id)]).toEqual(['queued', 'active'])
   })
 
-  test('needs a second look: after a time without any process, agents get a minute to come back', async () => {
+  test('ends nothing right after a time without any process: agents have a minute to reconnect', async () => {
     const [back, gone] = [await makeAgent(flowdesk), await makeAgent(flowdesk)]
     for (const { id } of [back, gone])
       await flowdesk.app.resources.db
@@ -342,7 +342,7 @@ describe('absence', () => {
 })
 
 describe('in several processes', () => {
-  test('every conversation ends once, however many look at once, and however many there are', async () => {
+  test('every conversation closes once, however many processes and conversations there are', async () => {
     const server = await openFlowdesk()
     const twins = await Promise.all([server.openSecondProcess(), server.openSecondProcess()])
     const opened = await Promise.all(Array.from({ length: 120 }, () => waiting(server, 1)))
@@ -359,7 +359,7 @@ describe('in several processes', () => {
     await server.close()
   })
 
-  test('of a visitor who closes and the clock one wins', async () => {
+  test('a conversation that the visitor closes at its time-out closes once', async () => {
     const twin = await flowdesk.openSecondProcess()
     const opened = await Promise.all(Array.from({ length: 20 }, () => waiting()))
     flowdesk.clock.advance(30 * MINUTE)
@@ -379,7 +379,7 @@ describe('in several processes', () => {
     await twin.close()
   })
 
-  test('a process that starts later does what is due', async () => {
+  test('a process that starts later closes what is due', async () => {
     const { id } = await waiting()
     flowdesk.clock.advance(30 * MINUTE)
     const twin = await flowdesk.openSecondProcess()
@@ -388,7 +388,7 @@ describe('in several processes', () => {
     await twin.close()
   })
 
-  test('a clock that is put back closes nothing early and keeps nothing open for ever', async () => {
+  test('a clock that moves backwards closes nothing early and keeps nothing open forever', async () => {
     const { id } = await waiting()
     await pass(-3 * 60 * MINUTE)
     await pass(25 * MINUTE)
@@ -399,7 +399,7 @@ describe('in several processes', () => {
     await pass(3 * 60 * MINUTE)
     expect(await statusOf(id)).toBe('closed')
   })
-  test('a clock that is put back leaves nobody there who went, and their conversations return', async () => {
+  test('after a clock moves backwards, absent agents are offline and their conversations return to the queue', async () => {
     const connection = await connectAgent(flowdesk, agent.id)
     const { id } = await taken()
     await connection.end()

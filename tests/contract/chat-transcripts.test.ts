@@ -57,7 +57,7 @@ async function talk(options: Readonly<Record<string, unknown>> = {}) {
   return { visitor, id, path }
 }
 
-test('the visitor gets what the visitor saw, as text and HTML, and never a note', async () => {
+test('the visitor gets the rows that the visitor saw, as text and HTML, and never a note', async () => {
   const { visitor, id, path } = await talk({ locale: 'en-GB' })
   const secret = createForm({ fileName: 'secret.txt', content: 'Psst.' }, { name: 'kind', content: 'Note' })
   await flowdesk.post(`${path}/attachments`, { token: admin, headers: formHeaders, body: secret })
@@ -87,7 +87,7 @@ test.each([
   ['es', 'Las horas corresponden', 'ltr'],
   ['ar', 'الأوقات بحسب المنطقة الزمنية', 'rtl'],
   ['pt-BR', 'All times are in the time zone', 'ltr'],
-])('a visitor who speaks %s reads "%s"', async (locale, words, direction) => {
+])('a visitor with the language %s reads "%s"', async (locale, words, direction) => {
   const visitor = await makeVisitor(flowdesk, { locale })
   await asked(visitor, await openConversationOf(visitor, { message: 'Hello' }))
   const { text, html } = await leaving()
@@ -95,7 +95,7 @@ test.each([
   expect(html).toContain(`dir="${direction}"`)
 })
 
-test('without a language of the visitor the widget’s counts', async () => {
+test('without a language of the visitor, that of the widget is used', async () => {
   const { key } = await makeWidget(flowdesk, { locale: 'tr', title: 'Mağaza' })
   const visitor = await makeVisitor(flowdesk, { widget: key })
   await asked(visitor, await openConversationOf(visitor, { message: 'Merhaba' }))
@@ -106,7 +106,7 @@ test.each([
   ['Asia/Tokyo', 9 * 60],
   ['America/New_York', null],
   ['Not/AZone', 0],
-])('times are those of %s', async (timezone, minutes) => {
+])('times are in the time zone of %s', async (timezone, minutes) => {
   const visitor = await makeVisitor(flowdesk, { locale: 'de', timezone })
   const id = await openConversationOf(visitor, { message: 'Hello' })
   const { createdAt } = (await visitor.get(`/v1/widget/conversations/${id}/messages`)).body.data.items[0]
@@ -117,7 +117,7 @@ test.each([
   expect(text).toContain(`, ${local.slice(11, 16)}]`)
 })
 
-test('an agent mails what the visitor saw, in the visitor’s language; another department’s conversation is not there', async () => {
+test('an agent mails the rows that the visitor saw, in the visitor’s language; a conversation of another department is 404', async () => {
   const { id } = await talk({ locale: 'de' })
   expect((await askedByAgent(id)).status).toBe(202)
   const { text } = await leaving()
@@ -128,7 +128,7 @@ test('an agent mails what the visitor saw, in the visitor’s language; another 
   expect(formatOutcome(await askedByAgent(id, maria, elsewhere.token))).toBe('404 SVC:4004')
 })
 
-test('a long conversation is cut to its newest part, and says so', async () => {
+test('a long conversation is cut to its newest rows, with a note about it', async () => {
   const visitor = await makeVisitor(flowdesk)
   const id = await openConversationOf(visitor, { message: `first ${'x'.repeat(9000)}` })
   for (let n = 0; n < 34; n++) {
@@ -142,7 +142,7 @@ test('a long conversation is cut to its newest part, and says so', async () => {
   expect(text).not.toContain('first xxx')
 })
 
-test('another visitor’s conversation is not there, nor is one that never was', async () => {
+test('a conversation of another visitor, or an unknown one, is 404', async () => {
   const { id } = await talk()
   const other = await makeVisitor(flowdesk)
   for (const named of [id, 'x', '019a9f2e-0c11-7d40-8a55-1b9c33d7e602'])
@@ -160,14 +160,14 @@ test.each([
   [{ email: 'a@b\u0085.example' }, 'email: format'],
   [{ email: `${'a'.repeat(250)}@b.example` }, 'email: maxLength'],
   [{ email: 5 }, 'email: type'],
-])('%j is no address', async (body, words) => {
+])('%j is not an e-mail address', async (body, words) => {
   const visitor = await makeVisitor(flowdesk)
   const id = await openConversationOf(visitor)
   expect(formatFieldErrors(await asked(visitor, id, body))).toEqual([words])
   expect(formatFieldErrors(await askedByAgent(id, body))).toEqual([words])
 })
 
-test('while e-mail is off there is no transcript', async () => {
+test('a transcript is refused while e-mail is off', async () => {
   const quiet = await flowdesk.openSecondProcess({ Smtp__Host: '' })
   const visitor = await makeVisitor(quiet)
   const id = await openConversationOf(visitor)
@@ -178,14 +178,14 @@ test('while e-mail is off there is no transcript', async () => {
   await quiet.close()
 })
 
-test('health tells whether the mail server is there', async () => {
+test('health reports whether the mail server is reachable', async () => {
   expect((await flowdesk.get('/health')).body.checks.mail).toBe('ok')
   const lost = await flowdesk.openSecondProcess({ Smtp__Host: '127.0.0.1', Smtp__Port: '1' })
   expect((await lost.get('/health')).body.checks.mail).toBe('failing')
   await lost.close()
 })
 
-test('a visitor, an address, an agent and a recipient have their limits', async () => {
+test('visitors, addresses, agents and recipients have rate limits', async () => {
   const few = (policy: string) => ({ [`RateLimits__${policy}__Permits`]: '2' })
   async function refused(policy: string, ask: (server: Flowdesk, n: number) => Promise<unknown>) {
     const server = await flowdesk.openSecondProcess({

@@ -88,7 +88,7 @@ describe('the verified members of a visitor', () => {
     expect(await recordOf(visitor)).toMatchObject({ isVerified: false, verifiedMembers: [] })
   })
 
-  test('are those of the newest token', async () => {
+  test('are the claims of the newest token', async () => {
     const visitor = await verifiedVisitor({ sub: 'user-1', name: 'Maria' })
     expect((await bootstrapped(visitor, { sub: 'user-1', email: 'maria@example.com' })).status).toBe(200)
     expect((await recordOf(visitor)).verifiedMembers).toEqual(['externalId', 'email'])
@@ -111,7 +111,7 @@ describe('the verified members of a visitor', () => {
 })
 
 describe('a bootstrap whose identity token verifies the visitor for the first time', () => {
-  test('answers 201 with the same visitor, its conversation and a new credential', async () => {
+  test('returns 201 with the same visitor, its conversation and a new credential', async () => {
     const visitor = await newVisitor()
     const conversationId = await openConversationOf(visitor)
     const reply = await bootstrapped(visitor, { sub: 'user-1' })
@@ -129,7 +129,7 @@ describe('a bootstrap whose identity token verifies the visitor for the first ti
     expect(await isAccepted(withNewCredential(reply))).toBe(true)
   })
 
-  test('ends the presented credential at once, in every call of this process and of another', async () => {
+  test('invalidates the presented credential at once, in this process and in another', async () => {
     const planted = await newVisitor()
     const id = await openConversationOf(planted, { message: 'Hello' })
     const path = `/v1/widget/conversations/${id}`
@@ -161,7 +161,7 @@ describe('a bootstrap whose identity token verifies the visitor for the first ti
     expect((await verified.post(`${path}/messages`, message())).status).toBe(201)
   })
 
-  test('ends the presented credential in this process also for a message that is malformed', async () => {
+  test('invalidates the presented credential in this process also for a malformed message', async () => {
     const planted = await newVisitor()
     const path = `/v1/widget/conversations/${await openConversationOf(planted)}/messages`
     expect((await planted.post(path, message())).status).toBe(201)
@@ -169,7 +169,7 @@ describe('a bootstrap whose identity token verifies the visitor for the first ti
     expect(formatOutcome(await planted.post(path, { body: '' }))).toBe('401 SVC:1001')
   })
 
-  test('leaves the replaced credential to bootstrap as one without a credential', async () => {
+  test('treats a bootstrap with the replaced credential as one without a credential', async () => {
     const planted = await newVisitor()
     await bootstrapped(planted, { sub: 'user-1' })
     for (const claims of [null, { sub: 'user-1' }]) {
@@ -188,7 +188,7 @@ describe('a bootstrap whose identity token verifies the visitor for the first ti
     expect(await isAccepted(visitor)).toBe(false)
   })
 
-  test('replaces the credential again where the verification had ended since', async () => {
+  test('replaces the credential again if the verification had ended', async () => {
     const visitor = await verifiedVisitor({ sub: 'user-1', name: 'Maria' })
     await visitor.put(me, { displayName: 'Anna', externalId: 'user-9' })
     const reply = await bootstrapped(visitor, { sub: 'user-1', name: 'Maria' })
@@ -215,7 +215,7 @@ describe('a bootstrap whose identity token verifies a visitor who is verified al
     expect((await bootstrapped(withNewCredential(answer), { sub: 'user-1' })).status).toBe(200)
   })
 
-  test('answers 200 without a token where it is the same person', async () => {
+  test('returns 200 without a token for the same person', async () => {
     const visitor = await verifiedVisitor({ sub: 'user-1' })
     const reply = await bootstrapped(visitor, { sub: 'user-1' })
     expect([reply.status, reply.body.data]).toMatchObject([
@@ -225,7 +225,7 @@ describe('a bootstrap whose identity token verifies a visitor who is verified al
     expect(await isAccepted(visitor)).toBe(true)
   })
 
-  test('makes another visitor of another person, and leaves the first one alone', async () => {
+  test('creates another visitor for another person, and does not change the first one', async () => {
     const visitor = await verifiedVisitor({ sub: 'user-1' }, { displayName: 'Maria' })
     const conversationId = await openConversationOf(visitor)
     const reply = await bootstrapped(visitor, { sub: 'user-2' }, { displayName: 'Anna', locale: 'sv' })
@@ -237,7 +237,7 @@ describe('a bootstrap whose identity token verifies a visitor who is verified al
     expect(formatOutcome(await another.get(`/v1/widget/conversations/${conversationId}/messages`))).toBe('404 SVC:4004')
   })
 
-  test('makes another visitor of another person also where the verification had ended since', async () => {
+  test('creates another visitor for another person also if the verification had ended', async () => {
     const visitor = await verifiedVisitor({ sub: 'user-1' })
     await visitor.put(me, { externalId: '' })
     const reply = await bootstrapped(visitor, { sub: 'user-2' })
@@ -249,7 +249,7 @@ describe('a bootstrap whose identity token verifies a visitor who is verified al
   test.each([
     ['user-1', 'the same visitor'],
     ['user-2', 'another visitor'],
-  ])('knows whom an earlier release has verified: %s is %s', async (sub, who) => {
+  ])('recognizes a visitor whom an earlier release verified: %s is %s', async (sub, who) => {
     const visitor = await verifiedVisitor({ sub: 'user-1' })
     const before = { verifiedMembers: 'displayName externalId', verifiedExternalId: null }
     await flowdesk.app.resources.db.updateTable('chat.visitor').set(before).where('id', '=', visitor.id).execute()
@@ -271,7 +271,7 @@ describe('a call that presented the credential before it was replaced', () => {
     return await Promise.all(started)
   }
 
-  test('makes a visitor of its own where it is the same bootstrap in another tab', async () => {
+  test('creates another visitor if it is the same bootstrap in another tab', async () => {
     const visitor = await newVisitor()
     const conversationId = await openConversationOf(visitor)
     const bootstrap = () => bootstrapped(visitor, { sub: 'user-1' })
@@ -283,7 +283,7 @@ describe('a call that presented the credential before it was replaced', () => {
     for (const reply of [first, second]) expect(reply && (await isAccepted(withNewCredential(reply)))).toBe(true)
   })
 
-  test('makes a visitor of its own where it is a bootstrap without an identity token', async () => {
+  test('creates another visitor if it is a bootstrap without an identity token', async () => {
     const visitor = await newVisitor()
     const [first, second] = await race(
       () => bootstrapped(visitor, { sub: 'user-1' }),
@@ -294,7 +294,7 @@ describe('a call that presented the credential before it was replaced', () => {
     expect(first && (await recordOf(withNewCredential(first))).displayName).toBeNull()
   })
 
-  test('changes nothing of who the visitor is', async () => {
+  test('does not change the identity of the visitor', async () => {
     const visitor = await newVisitor()
     const [first, second] = await race(
       () => bootstrapped(visitor, { sub: 'user-1' }),

@@ -141,7 +141,7 @@ test.each(calls)('%s is taken or refused, whatever is in it', async (_what, righ
     }
 })
 
-test('what was taken of it is mailed as well', async () => {
+test('accepted text is also sent by e-mail', async () => {
   await flowdesk.runDueJobs()
   mails.received.splice(0)
   let queued = 0

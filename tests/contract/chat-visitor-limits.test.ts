@@ -64,8 +64,8 @@ async function bounds(
   for (const call of calls) expect((await call()).body.error.details.policy).toBe(policy)
 }
 
-describe('unless a deployment says otherwise', () => {
-  test('a visitor writes 60 times a minute, by all six verbs together', async () => {
+describe('by default', () => {
+  test('a visitor may make 60 writes a minute over all six routes', async () => {
     const [{ visitor, path }, other] = [await talking(), await talking()]
     const writes = writesOf(visitor, path)
     await bounds('VisitorWrite', 60, MINUTE, writes)
@@ -77,7 +77,7 @@ describe('unless a deployment says otherwise', () => {
     expect((await writes[0]?.())?.status).toBe(200)
   })
 
-  test('a visitor reads 240 times a minute, rows and files together', async () => {
+  test('a visitor may make 240 reads a minute, of rows and files together', async () => {
     const { visitor, path } = await talking()
     const reads = [
       () => visitor.get(`${path}/messages`),
@@ -87,7 +87,7 @@ describe('unless a deployment says otherwise', () => {
     expect((await visitor.put('/v1/widget/visitors/me', {})).status).toBe(200)
   })
 
-  test('a visitor opens six conversations an hour; going on in a closed one is a message', async () => {
+  test('a visitor may open six conversations an hour; a message to a closed one does not count', async () => {
     const { visitor, path } = await talking()
     const [passed, refused] = await passing([() => visitor.post(conversations, {})])
     expect([passed, refused.body.error.details]).toEqual([5, { policy: 'ConversationCreate', retryAfterSeconds: HOUR }])
@@ -96,20 +96,20 @@ describe('unless a deployment says otherwise', () => {
     expect([status, body.data.continuedInNewConversation]).toEqual([201, true])
   })
 
-  test('a visitor asks the waiting room ten times a minute', async () => {
+  test('a visitor may poll the waiting room ten times a minute', async () => {
     const visitor = await makeVisitor(flowdesk)
     await bounds('WaitingRoom', 10, MINUTE, [() => visitor.get(`${conversations}/waiting-room`)])
     const other = await makeVisitor(flowdesk)
     expect((await other.get(`${conversations}/waiting-room`)).status).toBe(200)
   })
 
-  test('an address leaves 30 messages an hour, whatever is wrong with them', async () => {
+  test('an address may leave 30 messages an hour, invalid ones included', async () => {
     const body = { name: 'Maria', email: 'maria@example.com', body: 'Please call.' }
     const leave = (given: unknown) => () => flowdesk.post('/v1/widget/default/leave-message', { body: given })
     await bounds('LeaveMessage', 30, HOUR, [leave(body), leave({})])
   })
 
-  test('an address comes 600 times an hour, known or not', async () => {
+  test('an address may bootstrap 600 times an hour, as new or known visitors', async () => {
     flowdesk.clock.advance(HOUR * SECOND)
     const visitor = await makeVisitor(flowdesk)
     const come = [

@@ -48,7 +48,7 @@ async function connect(agentId: number): Promise<void> {
 }
 
 describe('the configuration of a widget', () => {
-  test('has every member of the contract', async () => {
+  test('has every documented member', async () => {
     const { body, status } = await flowdesk.get('/v1/widget/default/config')
     expect(status).toBe(200)
     expect(body.data).toEqual({
@@ -68,14 +68,14 @@ describe('the configuration of a widget', () => {
     })
   })
 
-  test('names the hub under the public address', async () => {
+  test('contains the address of the hub under the public address', async () => {
     const twin = await flowdesk.openSecondProcess({ Http__PublicUrl: 'https://support.example.com/' })
     const { body } = await twin.get('/v1/widget/default/config')
     expect(body.data.realtime).toEqual({ visitorHubUrl: 'https://support.example.com/hubs/visitor' })
     await twin.close()
   })
 
-  test('never takes more than the deployment does, also where that became stricter', async () => {
+  test('never allows more than the deployment, even if that became stricter', async () => {
     const { key } = await makeWidget(flowdesk, {
       attachmentMaxSizeBytes: 5000,
       attachmentAllowedExtensions: ['png', 'pdf'],
@@ -89,7 +89,7 @@ describe('the configuration of a widget', () => {
     await twin.close()
   })
 
-  test('offers the active departments that it names', async () => {
+  test('lists the active departments of the widget', async () => {
     const open = await makeDepartment(flowdesk)
     const shut = await makeDepartment(flowdesk, { isActive: false })
     const { key } = await makeWidget(flowdesk, { departmentIds: [open.id, shut.id] })
@@ -115,11 +115,11 @@ describe('the configuration of a widget', () => {
     expect(await isOnline()).toEqual([false, false, false])
   })
 
-  test.each(['unknown', 'x'.repeat(200), '%00', 'Default'])('of the key %j is not there', async (key) => {
+  test.each(['unknown', 'x'.repeat(200), '%00', 'Default'])('of the key %j is 404', async (key) => {
     expect(formatOutcome(await flowdesk.get(`/v1/widget/${key}/config`))).toBe('404 SVC:4003')
   })
 
-  test('of a widget out of use is not there, and nobody comes by it', async () => {
+  test('of an inactive widget is 404, and so is a bootstrap', async () => {
     const { key } = await makeWidget(flowdesk, { isActive: false })
     expect(formatOutcome(await flowdesk.get(`/v1/widget/${key}/config`))).toBe('404 SVC:4003')
     expect(formatOutcome(await welcome({}, {}, key))).toBe('404 SVC:4003')
@@ -127,7 +127,7 @@ describe('the configuration of a widget', () => {
 })
 
 describe('a bootstrap', () => {
-  test('gives a credential, told once and kept as its digest', async () => {
+  test('returns a credential once and stores only its digest', async () => {
     const { status, body } = await welcome()
     expect(status).toBe(201)
     expect(body.data).toEqual({
@@ -145,7 +145,7 @@ describe('a bootstrap', () => {
     expect(Date.parse(body.data.expiresAt) - flowdesk.clock.now().getTime()).toBeGreaterThan(179 * DAY_MS)
   })
 
-  test('keeps who came, with what, and where they look', async () => {
+  test('stores the visitor, their device and their page', async () => {
     const visitor = await makeVisitor(flowdesk, {
       displayName: '  Maria  ',
       email: 'Maria@Example.COM',
@@ -167,7 +167,7 @@ describe('a bootstrap', () => {
     expect(await pagesOf(visitor)).toEqual([{ url: `${shop}/cart`, title: null, visitedAt: expect.any(String) }])
   })
 
-  test('with a credential that counts is the same visitor, brought up to date', async () => {
+  test('with a valid credential updates the same visitor', async () => {
     const visitor = await makeVisitor(flowdesk, { displayName: 'Maria', locale: 'sv' })
     const conversationId = await openConversationOf(visitor)
     const again = await visitor.post('/v1/widget/default/visitors', { email: 'maria@example.com', locale: 'de' })
@@ -187,11 +187,11 @@ describe('a bootstrap', () => {
     ['unknown', () => `Visitor vis_${'x'.repeat(43)}`],
     ['malformed', () => 'Visitor nonsense'],
     ['of another kind', () => `Bearer ${admin}`],
-  ])('with a credential that is %s is one without', async (_why, authorization) => {
+  ])('with a credential that is %s creates a visitor', async (_why, authorization) => {
     expect((await welcome({}, { authorization: authorization() })).status).toBe(201)
   })
 
-  test('with a credential of another widget is one without', async () => {
+  test('with a credential of another widget creates a visitor', async () => {
     const { key } = await makeWidget(flowdesk)
     const visitor = await makeVisitor(flowdesk)
     const there = await visitor.post(`/v1/widget/${key}/visitors`, {})
@@ -215,7 +215,7 @@ describe('a bootstrap', () => {
     expect([formatOutcome(reply), formatFieldErrors(reply)]).toEqual(['422 SVC:2001', [`${field}: ${rule}`]])
   })
 
-  test('notes no page that is none of the web', async () => {
+  test('stores no page that is not an HTTP address', async () => {
     expect(await pagesOf(await makeVisitor(flowdesk, { pageUrl: 'javascript:alert(1)' }))).toEqual([])
   })
 })
@@ -237,11 +237,11 @@ describe('the label in X-Service-User-Id', () => {
     ['\xff', null],
     ['a\u0007b', null],
     ['   ', null],
-  ])('%j counts as %j', async (given, kept) => {
+  ])('%j is stored as %j', async (given, kept) => {
     expect(await labelled(given)).toBe(kept)
   })
 
-  test('that comes twice is dropped, though both are the same', async () => {
+  test('that is sent twice is ignored, even if both are the same', async () => {
     const port = await listenOnFreePort(flowdesk)
     const fields = ['X-Service-User-Id: user-1', 'x-service-user-id: user-1', 'Content-Length: 0']
     const { status, text } = await sendRawRequest(port, formatRequest('POST /v1/widget/default/visitors', fields))
@@ -249,7 +249,7 @@ describe('the label in X-Service-User-Id', () => {
     expect([status, (await recordOf(createTestVisitor(flowdesk, visitorId, token))).serviceUserId]).toEqual([201, null])
   })
 
-  test('stays as it is where none that counts comes along', async () => {
+  test('is unchanged without a valid one', async () => {
     const { body } = await welcome({}, { 'x-service-user-id': 'user-1' })
     const visitor = createTestVisitor(flowdesk, body.data.visitorId, body.data.token)
     await visitor.post('/v1/widget/default/visitors', {}, { 'x-service-user-id': 'x'.repeat(201) })
@@ -273,7 +273,7 @@ describe('an identity token', () => {
     return { ...body.data, visitor: createTestVisitor(flowdesk, body.data.visitorId, body.data.token) }
   }
 
-  test('vouches for what it carries, which wins over what the page says', async () => {
+  test('verifies its claims, which take precedence over the body', async () => {
     const token = await signed({ sub: 'c-1', name: 'Maria', email: 'Maria@Example.com' })
     const { isVerified, visitor } = await come(token, { externalId: 'c-2', displayName: 'Anna', email: 'a@b.example' })
     expect(isVerified).toBe(true)
@@ -300,13 +300,13 @@ describe('an identity token', () => {
     ['is no token', async () => 'nonsense'],
     ['is blank', async () => ' '],
     ['is longer than any that is', async () => 'x'.repeat(100_000)],
-  ])('that %s costs only the verification', async (_why, token) => {
+  ])('that %s loses only the verification', async (_why, token) => {
     const { isVerified, visitor } = await come(await token(), { externalId: 'c-9' })
     expect(isVerified).toBe(false)
     expect(await recordOf(visitor)).toMatchObject({ externalId: 'c-9', isVerified: false })
   })
 
-  test('vouches for what it says alone: a blank claim is none, and blanks around it are nothing', async () => {
+  test('verifies only its own claims: a blank one is absent, and surrounding blanks are removed', async () => {
     const token = await signed({ sub: 'c-1', name: '', email: ' ' })
     const { isVerified, visitor } = await come(` ${token}\n`, { displayName: 'Anna', email: 'a@b.example' })
     expect(isVerified).toBe(true)
@@ -315,12 +315,12 @@ describe('an identity token', () => {
     expect((await recordOf(visitor)).isVerified).toBe(true)
   })
 
-  test('verifies nothing where the widget has no secret', async () => {
+  test('verifies nothing if the widget has no secret', async () => {
     const { body } = await welcome({ identityToken: await signed({ sub: 'c-1' }) })
     expect(body.data.isVerified).toBe(false)
   })
 
-  test('vouches also for somebody who is known already', async () => {
+  test('also verifies a known visitor', async () => {
     const visitor = await makeVisitor(flowdesk, { widget: key })
     const again = await visitor.post(`/v1/widget/${key}/visitors`, { identityToken: await signed({ sub: 'c-1' }) })
     expect([again.status, again.body.data.isVerified]).toEqual([201, true])
@@ -333,7 +333,7 @@ describe('an identity token', () => {
     [{ externalId: 'c-1', displayName: 'Anna' }, true],
     [{ externalId: 'c-2' }, false],
     [{ email: 'other@example.com' }, false],
-  ])('verifies whoever comes again as %j as well: %j', async (body, isVerified) => {
+  ])('verifies a returning visitor who sends %j: %j', async (body, isVerified) => {
     const { visitor } = await come(await signed({ sub: 'c-1', email: 'maria@example.com' }))
     const again = await visitor.post(`/v1/widget/${key}/visitors`, body)
     expect([again.status, again.body.data.isVerified]).toEqual([200, isVerified])
@@ -354,10 +354,10 @@ describe('an identity token', () => {
   })
 })
 
-describe('saying who one is', () => {
+describe('an update of the visitor', () => {
   const path = '/v1/widget/visitors/me'
 
-  test('sets what is given, leaves null alone and clears what is empty', async () => {
+  test('sets given members, ignores null and clears empty ones', async () => {
     const visitor = await makeVisitor(flowdesk, { displayName: 'Maria', email: 'maria@example.com', externalId: 'c-1' })
     const reply = await visitor.put(path, { displayName: ' Anna ', email: null, externalId: '' })
     expect([reply.status, reply.body.data]).toEqual([200, null])
@@ -379,7 +379,7 @@ describe('saying who one is', () => {
     expect([formatOutcome(reply), formatFieldErrors(reply)]).toEqual(['422 SVC:2001', fields])
   })
 
-  test('by two calls at once sets what each of them gives', async () => {
+  test('by two concurrent calls sets the members of both', async () => {
     const visitor = await makeVisitor(flowdesk, { displayName: 'Maria' })
     // What is known is read under a lock, and then written.
     const hold = await flowdesk.holdLock('lock table chat.visitor in share mode')
@@ -392,7 +392,7 @@ describe('saying who one is', () => {
     expect(await recordOf(visitor)).toMatchObject({ displayName: 'Anna', email: 'anna@example.com' })
   })
 
-  test('is heard by the departments that the visitor talks to, if anything is new', async () => {
+  test('is announced to the departments of the visitor’s conversations if something changed', async () => {
     const visitor = await makeVisitor(flowdesk)
     await openConversationOf(visitor)
     const heard = collectAnnouncements(flowdesk)
@@ -414,7 +414,7 @@ describe('saying who one is', () => {
     await expect.poll(() => heard).toEqual([named('Maria'), named('Anna')])
   })
 
-  test('has no read side', async () => {
+  test('has no GET', async () => {
     const visitor = await makeVisitor(flowdesk)
     expect(formatOutcome(await visitor.get(path))).toBe('405 SVC:0006')
   })
@@ -423,7 +423,7 @@ describe('saying who one is', () => {
 describe('the pages of a visitor', () => {
   const path = '/v1/widget/visitors/me/pages'
 
-  test('are the last 20, the newest first', async () => {
+  test('are the last 20, newest first', async () => {
     const visitor = await makeVisitor(flowdesk)
     for (let page = 1; page <= 23; page++) {
       const { status } = await visitor.post(path, { url: `${shop}/${page}`, title: page === 23 ? 'Last' : null })
@@ -440,7 +440,7 @@ describe('the pages of a visitor', () => {
     [{}, ['url: required']],
     [{ url: 'javascript:alert(1)' }, ['url: format']],
     [{ url: `${shop}/${'x'.repeat(2000)}`, title: 'x'.repeat(501) }, ['title: maxLength', 'url: maxLength']],
-  ])('%j is none', async (page, fields) => {
+  ])('%j is not a valid page', async (page, fields) => {
     const reply = await (await makeVisitor(flowdesk)).post(path, page)
     expect([formatOutcome(reply), formatFieldErrors(reply)]).toEqual(['422 SVC:2001', fields])
   })
@@ -457,18 +457,18 @@ describe('the credential of a visitor', () => {
     ['unknown', `Visitor vis_${'x'.repeat(43)}`],
     ['a bearer', `Bearer vis_${'x'.repeat(43)}`],
     ['there twice', ['Visitor a', 'Visitor b']],
-  ])('that is %s is refused, and what is asked for is told', async (_why, given) => {
+  ])('that is %s is refused with WWW-Authenticate', async (_why, given) => {
     const reply = await asks(given === 'agent' ? `Bearer ${admin}` : given)
     expect([formatOutcome(reply), reply.headers['www-authenticate']]).toEqual(['401 SVC:1001', 'Visitor'])
   })
 
-  test('is no credential of agents', async () => {
+  test('is not accepted by the routes of agents', async () => {
     const { credential } = await makeVisitor(flowdesk)
     const reply = await flowdesk.get('/v1/agent/me', { headers: { authorization: `Visitor ${credential}` } })
     expect([formatOutcome(reply), reply.headers['www-authenticate']]).toEqual(['401 SVC:1001', 'Bearer'])
   })
 
-  test('counts for 180 days behind its last use', async () => {
+  test('is valid for 180 days after its last use', async () => {
     const own = await openFlowdesk()
     const visitor = await makeVisitor(own)
     own.clock.advance(179 * DAY_MS)
@@ -481,7 +481,7 @@ describe('the credential of a visitor', () => {
     await own.close()
   })
 
-  test('of a blocked visitor counts nowhere, until the visitor is let in again', async () => {
+  test('of a blocked visitor is refused everywhere until the visitor is unblocked', async () => {
     const visitor = await makeVisitor(flowdesk)
     const id = await openConversationOf(visitor)
     await flowdesk.post('/v1/admin/blocked-visitors', { token: admin, body: { visitorId: visitor.id } })
@@ -511,14 +511,17 @@ describe('pages of other origins', () => {
   const config = (origin?: string, widget = key, host = 'localhost') =>
     flowdesk.get(`/v1/widget/${widget}/config`, { headers: { host, ...(origin === undefined ? {} : { origin }) } })
 
-  test.each([shop, 'HTTPS://SHOP.EXAMPLE.COM', 'http://localhost', undefined])('%s may come', async (origin) => {
-    const { status, headers } = await config(origin)
-    expect([status, headers['access-control-allow-origin'], headers['vary']]).toEqual([200, origin, 'Origin'])
-    expect(headers).not.toHaveProperty('access-control-allow-credentials')
-  })
+  test.each([shop, 'HTTPS://SHOP.EXAMPLE.COM', 'http://localhost', undefined])(
+    '%s may call the API',
+    async (origin) => {
+      const { status, headers } = await config(origin)
+      expect([status, headers['access-control-allow-origin'], headers['vary']]).toEqual([200, origin, 'Origin'])
+      expect(headers).not.toHaveProperty('access-control-allow-credentials')
+    },
+  )
 
   test.each([elsewhere, 'null', `${shop}:8443`, 'http://shop.example.com', 'https://shop.example.com.evil.example'])(
-    '%s may not, nor read why',
+    '%s may not, and cannot read the refusal',
     async (origin) => {
       const reply = await config(origin)
       expect(formatOutcome(reply)).toBe('403 SVC:1105')
@@ -530,25 +533,25 @@ describe('pages of other origins', () => {
     },
   )
 
-  test('of our own may come, by the name under which people reach the server', async () => {
+  test('with the server’s own origin, by its public name, may call the API', async () => {
     const twin = await flowdesk.openSecondProcess({ Http__PublicUrl: 'https://support.example.com' })
     const headers = { origin: 'https://support.example.com' }
     expect((await twin.get(`/v1/widget/${key}/config`, { headers })).status).toBe(200)
     await twin.close()
   })
 
-  test('may come by a widget that names none', async () => {
+  test('may call the API for a widget without allowed origins', async () => {
     expect((await config(elsewhere, 'default')).status).toBe(200)
     expect((await config('null', 'default')).headers['access-control-allow-origin']).toBe('null')
   })
 
-  test('may read the refusals of those that are allowed', async () => {
+  test('can read refusals if they are allowed', async () => {
     const reply = await flowdesk.put('/v1/widget/visitors/me', { body: {}, headers: { origin: shop } })
     expect([formatOutcome(reply), reply.headers['access-control-allow-origin']]).toEqual(['401 SVC:1001', shop])
     expect(reply.headers['access-control-expose-headers']).toContain('Retry-After')
   })
 
-  test.each(['config', 'visitors', 'leave-message'])('any may ask before it calls …/%s', async (route) => {
+  test.each(['config', 'visitors', 'leave-message'])('may send a preflight request for …/%s', async (route) => {
     const reply = await flowdesk.options(`/v1/widget/${key}/${route}`, {
       headers: {
         origin: elsewhere,
@@ -565,7 +568,7 @@ describe('pages of other origins', () => {
     expect(reply.headers).not.toHaveProperty('access-control-allow-credentials')
   })
 
-  test('may not ask for what is not for pages', async () => {
+  test('get no permission for routes that are not for pages', async () => {
     expect(formatOutcome(await flowdesk.options('/v1/agent/me', { headers: { origin: shop } }))).toBe('405 SVC:0006')
   })
 })
@@ -576,7 +579,7 @@ test.each([
   ['VisitorWrite', (visitor: TestVisitor) => visitor.post('/v1/widget/visitors/me/pages', { url: shop })],
   ['ConversationCreate', (visitor: TestVisitor) => visitor.post('/v1/widget/conversations', {})],
   ['VisitorRead', (visitor: TestVisitor) => visitor.get(`/v1/widget/conversations/${visitor.id}/messages`)],
-])('%s bounds what a visitor does', async (policy, call) => {
+])('%s limits the calls of a visitor', async (policy, call) => {
   const { id, credential } = await makeVisitor(flowdesk)
   const strict = await flowdesk.openSecondProcess({ [`RateLimits__${policy}__Permits`]: '1' })
   const visitor = createTestVisitor(strict, id, credential)

@@ -157,7 +157,7 @@ async function holds(history: readonly Act[]): Promise<void> {
   }
 }
 
-test('whatever visitors do in whatever order, the room answers as the model does', { timeout: 300_000 }, async () => {
+test('the waiting room behaves like the model for any sequence of actions', { timeout: 300_000 }, async () => {
   const histories = fc.array(acts, { minLength: 10, maxLength: 60 })
   await fc.assert(fc.asyncProperty(histories, holds), { numRuns: 60, seed: 20_261_121 })
 })

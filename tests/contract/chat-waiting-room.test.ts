@@ -16,7 +16,7 @@ import {
 const SECOND = 1000
 const room = '/v1/widget/conversations/waiting-room'
 const path = '/v1/widget/conversations'
-const nobody = { state: 'none', ticketNumber: null, position: null, pollIntervalSeconds: 30, conversationId: null }
+const notWaiting = { state: 'none', ticketNumber: null, position: null, pollIntervalSeconds: 30, conversationId: null }
 
 /** A deployment with so many places, all of them free. It ends with the test. */
 async function placesFor(ceiling: number, settings: Record<string, string> = {}): Promise<Flowdesk> {
@@ -44,8 +44,8 @@ async function openCount({ app }: Flowdesk): Promise<number> {
   return (await open.where('isLeftMessage', '=', false).execute()).length
 }
 
-describe('past the ceiling', () => {
-  test('a visitor is held, keeps the place in the line, and comes in with what was kept', async () => {
+describe('above Chat:MaxConcurrentConversations', () => {
+  test('a visitor is held, keeps the position, and is admitted with the pending conversation', async () => {
     const flowdesk = await placesFor(1)
     const department = await makeDepartment(flowdesk)
     const [first, second] = await Promise.all([makeVisitor(flowdesk), makeVisitor(flowdesk, { displayName: 'Maria' })])
@@ -59,7 +59,7 @@ describe('past the ceiling', () => {
     expect([formatOutcome(held), held.headers['retry-after']]).toEqual(['503 SVC:3001', '30'])
     expect(held.body.error.details).toEqual({ pollIntervalSeconds: 30 })
     const state = await poll(second)
-    expect(state).toEqual({ ...nobody, state: 'held', ticketNumber: expect.any(Number), position: 1 })
+    expect(state).toEqual({ ...notWaiting, state: 'held', ticketNumber: expect.any(Number), position: 1 })
     expect(await poll(second)).toEqual(state)
 
     await close(first, id)
@@ -67,7 +67,7 @@ describe('past the ceiling', () => {
     const heard = collectAnnouncements(flowdesk)
     const come = await poll(second)
     expect(come).toEqual({
-      ...nobody,
+      ...notWaiting,
       state: 'admitted',
       ticketNumber: state.ticketNumber,
       conversationId: expect.any(String),
@@ -87,10 +87,10 @@ describe('past the ceiling', () => {
     expect(await poll(second)).toEqual(come)
     expect((await ask(second)).body.data).toMatchObject({ id: come.conversationId })
     await close(second, come.conversationId)
-    expect(await poll(second)).toEqual(nobody)
+    expect(await poll(second)).toEqual(notWaiting)
   })
 
-  test('a page that is none of the web is not kept', async () => {
+  test('a page that is not an HTTP address is not stored', async () => {
     const flowdesk = await placesFor(1)
     const [first, second] = (await people(flowdesk, 2)) as [TestVisitor, TestVisitor]
     const id = await openConversationOf(first)
@@ -101,19 +101,19 @@ describe('past the ceiling', () => {
     expect(await poll(second)).toMatchObject({ state: 'admitted' })
   })
 
-  test('whoever holds a conversation is never held, and answers in it are none of the room’s business', async () => {
+  test('a visitor with an open conversation is never held, and its messages bypass the waiting room', async () => {
     const flowdesk = await placesFor(1)
     const [holder, other] = (await people(flowdesk, 2)) as [TestVisitor, TestVisitor]
     const id = await openConversationOf(holder)
     await ask(other)
-    expect(await poll(holder)).toEqual(nobody)
+    expect(await poll(holder)).toEqual(notWaiting)
     const again = await ask(holder)
     expect([again.status, again.body.data.id]).toEqual([200, id])
     const message = { body: 'Hello', clientMessageId: randomUUID() }
     expect((await holder.post(`${path}/${id}/messages`, message)).status).toBe(201)
   })
 
-  test('what a continuation says is kept and sent once, and its client may send it again', async () => {
+  test('the message of a continuation is stored and sent once, and its client may retry it', async () => {
     const flowdesk = await placesFor(1)
     const [first, second] = (await people(flowdesk, 2)) as [TestVisitor, TestVisitor]
     const old = await openConversationOf(second)
@@ -134,7 +134,7 @@ describe('past the ceiling', () => {
     expect([replay.status, replay.body.data]).toMatchObject([200, { conversationId, continuedInNewConversation: true }])
   })
 
-  test('what was said elsewhere meanwhile is not said again when its turn comes', async () => {
+  test('a pending message that was sent elsewhere meanwhile is not sent again on admission', async () => {
     const flowdesk = await placesFor(1)
     const unbounded = await flowdesk.openSecondProcess()
     onTestFinished(unbounded.close)
@@ -153,7 +153,23 @@ describe('past the ceiling', () => {
     expect([state, await readRowsAs(second, conversationId)]).toEqual(['admitted', []])
   })
 
-  test('a file is not kept, nor its caption, so that both can be sent again', async () => {
+  test('the first message keeps its id, so that it is written once when the visitor is admitted', async () => {
+    const flowdesk = await placesFor(1)
+    const [first, second] = (await people(flowdesk, 2)) as [TestVisitor, TestVisitor]
+    const id = await openConversationOf(first)
+    const body = { message: 'Where is my parcel?', clientMessageId: 'first-1' }
+    for (const held of [await ask(second, body), await ask(second, body)])
+      expect(formatOutcome(held)).toBe('503 SVC:3001')
+    await poll(second)
+    await close(first, id)
+    const { conversationId } = await poll(second)
+    expect((await ask(second, body)).body.data.id).toBe(conversationId)
+    const again = await second.post(`${path}/${conversationId}/messages`, { body: 'x', clientMessageId: 'first-1' })
+    expect([again.status, again.body.data]).toMatchObject([200, { conversationId, body: body.message }])
+    expect(await readRowsAs(second, conversationId)).toMatchObject([{ body: body.message, sequence: 1 }])
+  })
+
+  test('neither a file nor its caption is stored, so the client can send both again', async () => {
     const flowdesk = await placesFor(1)
     const [first, second] = (await people(flowdesk, 2)) as [TestVisitor, TestVisitor]
     const old = await openConversationOf(second)
@@ -178,7 +194,7 @@ describe('past the ceiling', () => {
     ])
   })
 
-  test('only the call that holds first is kept; a continuation fills what came without a message', async () => {
+  test('only the first held call is stored; a continuation adds a missing message', async () => {
     const flowdesk = await placesFor(1)
     const [first, second, third] = (await people(flowdesk, 3)) as [TestVisitor, TestVisitor, TestVisitor]
     const old = await openConversationOf(third)
@@ -202,24 +218,27 @@ describe('past the ceiling', () => {
     ['is no longer offered', {}, { departmentIds: [1] }],
   ] as const
 
-  test.each(departures)('whoever waited for a department that %s comes into another one', async (_how, left, offer) => {
-    const flowdesk = await placesFor(1)
-    const token = await consoleAdministratorToken(flowdesk)
-    const [kept, other] = [await makeDepartment(flowdesk), await makeDepartment(flowdesk)]
-    const { id: widgetId, key } = await makeWidget(flowdesk, { departmentIds: [kept.id, other.id, 1] })
-    const first = await makeVisitor(flowdesk)
-    const second = await makeVisitor(flowdesk, { widget: key })
-    const id = await openConversationOf(first)
-    expect(formatOutcome(await ask(second, { departmentId: kept.id, message: 'Hello' }))).toBe('503 SVC:3001')
-    await flowdesk.patch(`/v1/admin/departments/${kept.id}`, { token, body: left })
-    await flowdesk.patch(`/v1/admin/widgets/${widgetId}`, { token, body: offer })
-    await close(first, id)
-    const { conversationId } = await poll(second)
-    expect((await ask(second)).body.data).toMatchObject({ id: conversationId, departmentId: 1 })
-    expect(await readRowsAs(second, conversationId)).toMatchObject([{ body: 'Hello' }])
-  })
+  test.each(departures)(
+    'a visitor who waited for a department that %s is admitted to another one',
+    async (_how, left, offer) => {
+      const flowdesk = await placesFor(1)
+      const token = await consoleAdministratorToken(flowdesk)
+      const [kept, other] = [await makeDepartment(flowdesk), await makeDepartment(flowdesk)]
+      const { id: widgetId, key } = await makeWidget(flowdesk, { departmentIds: [kept.id, other.id, 1] })
+      const first = await makeVisitor(flowdesk)
+      const second = await makeVisitor(flowdesk, { widget: key })
+      const id = await openConversationOf(first)
+      expect(formatOutcome(await ask(second, { departmentId: kept.id, message: 'Hello' }))).toBe('503 SVC:3001')
+      await flowdesk.patch(`/v1/admin/departments/${kept.id}`, { token, body: left })
+      await flowdesk.patch(`/v1/admin/widgets/${widgetId}`, { token, body: offer })
+      await close(first, id)
+      const { conversationId } = await poll(second)
+      expect((await ask(second)).body.data).toMatchObject({ id: conversationId, departmentId: 1 })
+      expect(await readRowsAs(second, conversationId)).toMatchObject([{ body: 'Hello' }])
+    },
+  )
 
-  test('where nothing is offered any more, the place is not lost', async () => {
+  test('the position is kept if the widget no longer offers a department', async () => {
     const flowdesk = await placesFor(1)
     const token = await consoleAdministratorToken(flowdesk)
     const kept = await makeDepartment(flowdesk)
@@ -237,7 +256,7 @@ describe('past the ceiling', () => {
     ])
   })
 
-  test('messages that were left take no place and never wait; returned and transferred ones stay', async () => {
+  test('left messages do not count and are never held; returned and transferred conversations stay open', async () => {
     const flowdesk = await placesFor(1)
     const agent = await makeAgent(flowdesk)
     const department = await makeDepartment(flowdesk, { memberIds: [agent.id] })
@@ -258,8 +277,8 @@ describe('past the ceiling', () => {
   })
 })
 
-describe('the line', () => {
-  test('follows the ticket numbers, whoever was held first; who has none stands behind', async () => {
+describe('the order of admission', () => {
+  test('follows the ticket numbers, not the first held call; visitors without a number come last', async () => {
     const flowdesk = await placesFor(1)
     const [holder, one, two, three] = (await people(flowdesk, 4)) as [
       TestVisitor,
@@ -280,7 +299,7 @@ describe('the line', () => {
     expect(await poll(one)).toMatchObject({ state: 'held', position: 1 })
   })
 
-  test('lets in as many as there are places, not the first alone', async () => {
+  test('admits as many visitors as there is capacity, not only the first', async () => {
     const flowdesk = await placesFor(2)
     const visitors = await people(flowdesk, 5)
     const [a, b, ...held] = visitors as [TestVisitor, TestVisitor, ...TestVisitor[]]
@@ -296,7 +315,7 @@ describe('the line', () => {
     expect(states).toEqual(['held', 'admitted', 'admitted'])
   })
 
-  test('forgets whoever does not poll for two minutes', async () => {
+  test('removes visitors who do not poll for two minutes', async () => {
     const flowdesk = await placesFor(1)
     const [holder, one, two] = (await people(flowdesk, 3)) as [TestVisitor, TestVisitor, TestVisitor]
     const id = await openConversationOf(holder)
@@ -308,7 +327,7 @@ describe('the line', () => {
     expect(await poll(two)).toMatchObject({ position: 2 })
     flowdesk.clock.advance(31 * SECOND)
     expect(await poll(two)).toMatchObject({ position: 1 })
-    expect(await poll(one)).toEqual(nobody)
+    expect(await poll(one)).toEqual(notWaiting)
     await flowdesk.runDueJobs()
     const { db } = flowdesk.app.resources
     expect(await db.selectFrom('chat.waitingEntry').select('visitorId').execute()).toEqual([{ visitorId: two.id }])
@@ -316,11 +335,11 @@ describe('the line', () => {
     flowdesk.clock.advance(121 * SECOND)
     // The waiting room is empty, so the next visitor is admitted.
     expect((await ask(one)).status).toBe(201)
-    expect(await poll(one)).toEqual(nobody)
+    expect(await poll(one)).toEqual(notWaiting)
     expect(formatOutcome(await ask(two))).toBe('503 SVC:3001')
   })
 
-  test('a clock that is put back keeps nobody out for those who went before it was', async () => {
+  test('after a clock moves backwards, visitors who left earlier block no admission', async () => {
     const flowdesk = await placesFor(1)
     const [holder, gone, other] = (await people(flowdesk, 3)) as [TestVisitor, TestVisitor, TestVisitor]
     const late = await makeVisitor(flowdesk)
@@ -335,7 +354,7 @@ describe('the line', () => {
     expect((await ask(late)).status).toBe(201)
   })
 
-  test('without a ceiling there is no room, and whoever still waits comes in', async () => {
+  test('without a limit no visitor is held, and waiting visitors are admitted', async () => {
     const flowdesk = await placesFor(1)
     const [holder, one] = (await people(flowdesk, 2)) as [TestVisitor, TestVisitor]
     await openConversationOf(holder)
@@ -354,17 +373,17 @@ describe('the poll', () => {
   })
   afterAll(() => flowdesk.close())
 
-  test('is the visitor’s alone and has a limit of its own', async () => {
+  test('is for visitors only and has its own rate limit', async () => {
     expect(formatOutcome(await flowdesk.get(room))).toBe('401 SVC:1001')
     const visitor = await makeVisitor(flowdesk)
-    expect([await poll(visitor), await poll(visitor)]).toEqual([nobody, nobody])
+    expect([await poll(visitor), await poll(visitor)]).toEqual([notWaiting, notWaiting])
     const third = await visitor.get(room)
     expect([formatOutcome(third), third.body.error.details.policy]).toEqual(['429 SVC:0003', 'WaitingRoom'])
   })
 })
 
 describe('in several processes', () => {
-  test('no crowd passes the ceiling or the line', async () => {
+  test('concurrent visitors exceed neither the limit nor the order', async () => {
     const ceiling = 5
     const flowdesk = await placesFor(ceiling)
     const settings = { Chat__MaxConcurrentConversations: String(ceiling), Chat__InactivityTimeout: '' }

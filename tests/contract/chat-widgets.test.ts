@@ -84,7 +84,7 @@ describe('POST v1/admin/widgets', () => {
     expect(JSON.stringify((await flowdesk.get(path, { token })).body)).not.toContain(secret)
   })
 
-  test('a name suffices: a key at random, and what the deployment takes', async () => {
+  test('a name is enough: a random key, and the file limits of the deployment', async () => {
     const [one, other] = [(await create({ name: 'Shop' })).body.data, (await create({ name: 'Shop' })).body.data]
     expect(one).toEqual({
       id: expect.any(Number),
@@ -107,25 +107,26 @@ describe('POST v1/admin/widgets', () => {
     expect(other.key).not.toBe(one.key)
   })
 
-  test('422 without a name, for a key that is none, and for one that another widget has', async () => {
+  test('422 without a name, for an invalid key, and for the key of another widget', async () => {
     expect(formatFieldErrors(await create({}))).toEqual(['name: required'])
     expect(formatFieldErrors(await create({ name: 'x', key: 'a key' }))).toEqual(['key: format'])
     expect(formatFieldErrors(await create({ name: 'x', key: 'default' }))).toEqual(['key: unique'])
     expect((await create({ name: 'x', key: `DEFAULT-${randomUUID()}` })).status).toBe(201)
   })
 
-  test.each(['', ' ', ' '.repeat(32)])('the secret %j is none', async (identitySecret) => {
+  test.each(['', ' ', ' '.repeat(32)])('the secret %j is invalid', async (identitySecret) => {
     const answer = await create({ name: 'Shop', identitySecret })
     expect([answer.status, answer.body.data.hasIdentitySecret]).toEqual([201, false])
   })
 
-  test('422 for a key that a route of the API would be taken for', async () => {
+  test('422 for a key that is also a path segment of the API', async () => {
     const { paths } = (await flowdesk.get('/openapi/v1.json')).body
     const words = Object.keys(paths).flatMap((route) => /^\/v1\/widget\/([\w-]+)(\/|$)/.exec(route)?.[1] ?? [])
     expect(words).toEqual(expect.arrayContaining(['attachments', 'conversations', 'visitors']))
     for (const key of words) {
       const answer = await create({ name: 'Shop', key })
       expect([formatOutcome(answer), formatFieldErrors(answer)]).toEqual(['422 SVC:2001', ['key: format']])
+      expect(answer.body.error.details.errors[0].message).toContain('reserved: attachments, conversations, visitors.')
     }
     expect((await create({ name: 'Shop', key: 'visitors-1' })).status).toBe(201)
   })
@@ -137,7 +138,7 @@ describe('POST v1/admin/widgets', () => {
 })
 
 describe('PATCH v1/admin/widgets/{id}', () => {
-  test('members are optional, the rest stays; the key stays always', async () => {
+  test('members are optional, absent ones are unchanged; the key never changes', async () => {
     const { id, key } = await makeWidget(flowdesk)
     let before = (await read(id)).body.data
     for (const body of [
@@ -162,7 +163,7 @@ describe('PATCH v1/admin/widgets/{id}', () => {
     }
   })
 
-  test('departments keep the order in which they were given, also on the page', async () => {
+  test('departments keep the given order, also in the configuration', async () => {
     const [one, two] = [await makeDepartment(flowdesk), await makeDepartment(flowdesk)]
     const { id, key } = await makeWidget(flowdesk, { departmentIds: [two.id, 1, one.id] })
     const offered = async () =>
@@ -182,7 +183,7 @@ describe('PATCH v1/admin/widgets/{id}', () => {
     expect(await offered()).toEqual((await offered()).toSorted((a: number, b: number) => a - b))
   })
 
-  test.each([null, '', '  '])('the secret is set, kept by other changes, and taken away by %j', async (blank) => {
+  test.each([null, '', '  '])('the secret is set, unchanged by other changes, and removed by %j', async (blank) => {
     const { id } = await makeWidget(flowdesk)
     const stored = async () => {
       const rows = flowdesk.app.resources.db.selectFrom('chat.widget').select('identitySecret').where('id', '=', id)
@@ -204,14 +205,14 @@ describe('PATCH v1/admin/widgets/{id}', () => {
 })
 
 describe('DELETE v1/admin/widgets/{id}', () => {
-  test('200 with data null for one that nobody has used', async () => {
+  test('200 with data null for one without visitors', async () => {
     const { id } = await makeWidget(flowdesk, { departmentIds: [1] })
     const answer = await remove(id)
     expect([answer.status, answer.body]).toEqual([200, { data: null, success: true, error: null }])
     expect(formatOutcome(await read(id))).toBe('404 SVC:4003')
   })
 
-  test('409 SVC:3008 once a visitor has come, and its departments stay', async () => {
+  test('409 SVC:3008 for one with a visitor, and its departments are unchanged', async () => {
     const { id } = await makeWidget(flowdesk, { departmentIds: [1] })
     await makeVisitorRow(flowdesk, id)
     expect(formatOutcome(await remove(id))).toBe('409 SVC:3008')
@@ -219,7 +220,7 @@ describe('DELETE v1/admin/widgets/{id}', () => {
   })
 })
 
-test('GET v1/admin/widgets is a page in the order of the ids', async () => {
+test('GET v1/admin/widgets is a page ordered by id', async () => {
   const { body } = await flowdesk.get(`${path}?pageSize=1`, { token })
   expect(body.data).toMatchObject({ page: 1, pageSize: 1, items: [{ id: 1, key: 'default' }] })
   expect(formatFieldErrors(await flowdesk.get(`${path}?page=0`, { token }))).toEqual(['page: minimum'])

@@ -96,7 +96,7 @@ async function openMany(count: number, { open }: Running, bytes: string, localAd
 const REFUSED = expect.stringMatching(/^(429|closed)$/)
 
 describe('Connections of one address', () => {
-  test('are bounded although every request is complete, also those that are kept alive', async () => {
+  test('are limited even if every request is complete, kept-alive ones included', async () => {
     const running = await start({ Http__MaxConnectionsPerAddress: String(BOUND) })
     const kept = await openMany(BOUND, running, '')
     for (const client of kept) expect(await client.ask(whole)).toBe('200')
@@ -110,17 +110,17 @@ describe('Connections of one address', () => {
     await vi.waitFor(async () => expect(await running.visit()).toBe('200'))
   })
 
-  test('are not bounded where the address is that of a trusted proxy', async () => {
+  test('are not limited for a trusted proxy', async () => {
     const settings = { Http__MaxConnectionsPerAddress: String(BOUND), Http__TrustedProxies: '127.0.0.1' }
     const running = await start(settings)
     for (const client of await openMany(BOUND + 2, running, '')) expect(await client.ask(whole)).toBe('200')
   })
 })
 
-describe('Requests that do not wait for answers', () => {
+describe('Pipelined requests', () => {
   const answers = ({ received }: Client): number => received.split('HTTP/1.1 200 OK').length - 1
 
-  test('are answered in their order as long as they are few', async () => {
+  test('are answered in order up to sixteen', async () => {
     const running = await start({})
     const client = await running.open(whole.repeat(16))
     await vi.waitFor(() => expect(answers(client)).toBe(16))
@@ -156,7 +156,7 @@ describe('Half-open requests of one address', () => {
     expect(held.filter(({ isClosed }) => isClosed)).toEqual([])
   })
 
-  test('leave room again as soon as one is completed', async () => {
+  test('no longer count once they are complete', async () => {
     const running = await start(PER_ADDRESS)
     const [head, ...others] = await openMany(BOUND, running, partOfHead)
     expect(await running.visit()).toEqual(REFUSED)
@@ -169,7 +169,7 @@ describe('Half-open requests of one address', () => {
     expect(others.filter(({ isClosed }) => isClosed)).toEqual([])
   })
 
-  test('leave room again as soon as one is closed', async () => {
+  test('no longer count once they are closed', async () => {
     const running = await start(PER_ADDRESS)
     for (const bytes of ['', partOfHead, partOfBody]) {
       const held = await openMany(BOUND, running, bytes)
@@ -179,7 +179,7 @@ describe('Half-open requests of one address', () => {
     }
   })
 
-  test('are not connections that are kept alive, which go on being served', async () => {
+  test('do not include idle kept-alive connections, which are still served', async () => {
     const running = await start(PER_ADDRESS)
     const idle = await openMany(0, running, '')
     for (let made = 0; made < 2 * BOUND; made++) {
@@ -193,7 +193,7 @@ describe('Half-open requests of one address', () => {
     for (const client of idle) expect(await client.ask(headOfPost + content)).toBe('401')
   })
 
-  test('include the head that follows on a connection that was kept alive', async () => {
+  test('include a partial head on a kept-alive connection', async () => {
     const running = await start(PER_ADDRESS)
     const held = await openMany(BOUND, running, '')
     for (const client of held) expect(await client.ask(whole)).toBe('200')
@@ -203,7 +203,7 @@ describe('Half-open requests of one address', () => {
     expect(await running.visit()).toBe('200')
   })
 
-  test('include the body that follows on a connection that was kept alive', async () => {
+  test('include a partial body on a kept-alive connection', async () => {
     const running = await start(PER_ADDRESS)
     const kept = await running.open()
     expect(await kept.ask(whole)).toBe('200')
@@ -212,7 +212,7 @@ describe('Half-open requests of one address', () => {
     await kept.closed
   })
 
-  test('are not bounded for a trusted proxy, through which many clients come', async () => {
+  test('are not limited for a trusted proxy', async () => {
     const running = await start({ ...PER_ADDRESS, Http__TrustedProxies: '127.0.0.1/32' })
     await openMany(2 * BOUND, running, partOfBody)
     expect(await running.visit()).toBe('200')
@@ -220,7 +220,7 @@ describe('Half-open requests of one address', () => {
     expect(await running.visit('127.0.0.2')).toEqual(REFUSED)
   })
 
-  test('are not connections of hubs', async () => {
+  test('do not include connections of hubs', async () => {
     const running = await start(PER_ADDRESS)
     const { body } = await running.flowdesk.post('/v1/widget/default/visitors', { body: {} })
     const upgrade = [
@@ -253,7 +253,7 @@ describe('Half-open requests in all', () => {
     expect([next, ...others].filter(({ isClosed }) => isClosed)).toEqual([])
   })
 
-  test('spare uploads whose content the server has received', async () => {
+  test('do not include uploads whose content the server has received', async () => {
     const running = await start(IN_ALL)
     const [served] = await openMany(1, running, '')
     expect(await served?.ask(headOfPost + content)).toBe('401')

@@ -76,7 +76,7 @@ describe.each([
     expect(body.data).toMatchObject({ continuedInNewTicket: true, parentTicketId: parent.id })
   })
 
-  test('the ticket is unchanged, its ETag too; the message is written on the child', async () => {
+  test('the ticket and its ETag are unchanged; the message is written to the child', async () => {
     const parent = await makeOver()
     const before = await ticketOf(parent.id)
     flowdesk.clock.advance(1000)
@@ -113,7 +113,7 @@ describe.each([
     })
   })
 
-  test('each time: every message makes a child of its own', async () => {
+  test('every message creates another child', async () => {
     const parent = await makeOver()
     const [one, other] = [await write(parent.id, 'Still broken'), await write(parent.id, 'And again')]
     expect(one.ticketId).not.toBe(other.ticketId)
@@ -122,7 +122,7 @@ describe.each([
     expect(contentsOf(await conversation(other.ticketId))).toEqual(['And again'])
   })
 
-  test('ten at once make ten children', async () => {
+  test('ten concurrent messages create ten children', async () => {
     const parent = await makeOver()
     const receipts = await Promise.all(Array.from({ length: 10 }, (_, index) => write(parent.id, `News ${index}`)))
     expect(new Set(receipts.map((receipt) => receipt.ticketId)).size).toBe(10)
@@ -160,7 +160,7 @@ describe('A message that waits for a change of its ticket is decided on the chan
     expect(await ticketOf(ticketId)).toMatchObject({ ticketStatusId: 2, ticketSubStatusId: 200 })
   })
 
-  test('moved out of sight meanwhile: 404', async () => {
+  test('moved to an invisible pool meanwhile: 404', async () => {
     const pool = await flowdesk.makePool()
     const scoped = await flowdesk.makeToken({ poolIds: [1] })
     expect(formatOutcome(await writeDuring({ poolId: pool.id }, scoped.token))).toBe('404 SVC:4001')
@@ -197,7 +197,7 @@ describe('A ticket that continued in a child returns the whole parent chain', ()
     expect(reply.body.data).toEqual(await conversation(child.id))
   })
 
-  test('a read answers the ticket’s own messages and its ancestors’, never its descendants’ nor its siblings’', async () => {
+  test('a read returns the messages of the ticket and its ancestors, never those of descendants or siblings', async () => {
     const [first = 0, second = 0, third = 0] = await makeChain(['Broken', 'Still broken', 'Broken again'])
     const sibling = await write(first, 'Something else')
     expect(contentsOf(await conversation(first))).toEqual(['Broken'])
@@ -206,14 +206,14 @@ describe('A ticket that continued in a child returns the whole parent chain', ()
     expect(contentsOf(await conversation(sibling.ticketId))).toEqual(['Broken', 'Something else'])
   })
 
-  test('afterId polls over the chain', async () => {
+  test('afterId works over the whole chain', async () => {
     const [, second = 0] = await makeChain(['Broken', 'Still broken'])
     const [oldest] = await conversation(second)
     const reply = await flowdesk.get(`${tickets}/${second}/messages?afterId=${oldest?.id}`, { token })
     expect(contentsOf(reply.body.data)).toEqual(['Still broken'])
   })
 
-  test('an ancestor moved to a pool the token cannot see is omitted, its visible elders stay', async () => {
+  test('an ancestor in an invisible pool is omitted, its visible ancestors are not', async () => {
     const hidden = await flowdesk.makePool()
     const scoped = (await flowdesk.makeToken({ poolIds: [1] })).token
     const [, second = 0, third = 0] = await makeChain(['Broken', 'Still broken', 'Broken again'])
@@ -223,7 +223,7 @@ describe('A ticket that continued in a child returns the whole parent chain', ()
     expect(formatOutcome(await flowdesk.get(`${tickets}/${second}/messages`, { token: scoped }))).toBe('404 SVC:4001')
   })
 
-  test('a token of the hidden pool alone sees that ticket and no elder', async () => {
+  test('a token of only that pool sees that ticket and no ancestor', async () => {
     const hidden = await flowdesk.makePool()
     const scoped = (await flowdesk.makeToken({ poolIds: [hidden.id] })).token
     const [first = 0, second = 0] = await makeChain(['Broken', 'Still broken'])

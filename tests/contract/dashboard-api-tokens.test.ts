@@ -53,7 +53,7 @@ const tickets = (token: string, at = flowdesk) => at.get('/v1/integration/ticket
 const hoursFromNow = (hours: number) => new Date(flowdesk.clock.now().getTime() + hours * HOUR).toISOString()
 
 describe('POST v1/dashboard/api-tokens', () => {
-  test('201 with the record and, this once, the secret', async () => {
+  test('201 with the record and the secret, which no later response contains', async () => {
     const { create, makePool } = await asAdministrator()
     const poolIds = [await makePool(), await makePool()]
     const expiresAt = hoursFromNow(24)
@@ -96,13 +96,13 @@ describe('POST v1/dashboard/api-tokens', () => {
     expect(new Set(answers.map(({ body }) => body.data.token)).size).toBe(3)
   })
 
-  test('source is the name unless given; no expiry unless given', async () => {
+  test('source defaults to the name, and there is no expiry by default', async () => {
     const { create } = await asAdministrator()
     for (const more of [{}, { source: null, expiresAt: null }, { source: '  ', expiresAt: '' }])
       expect((await create({ ...plain, ...more })).body.data).toMatchObject({ source: plain.name, expiresAt: null })
   })
 
-  test('the source is stamped on the tickets of the token', async () => {
+  test('the source is stored on the tickets of the token', async () => {
     const { create } = await asAdministrator()
     const { token } = (await create({ ...plain, source: 'shop' })).body.data
     const { id } = await flowdesk.makeTicket(token)
@@ -110,7 +110,7 @@ describe('POST v1/dashboard/api-tokens', () => {
     expect(ticket.body.data.source).toBe('shop')
   })
 
-  test('two tokens may have one name', async () => {
+  test('two tokens may have the same name', async () => {
     const { create } = await asAdministrator()
     expect([(await create(plain)).status, (await create(plain)).status]).toEqual([201, 201])
   })
@@ -207,12 +207,12 @@ describe('API token', () => {
     expect(answer.headers['www-authenticate']).toBe('Bearer')
   })
 
-  test('the prefix has a case', async () => {
+  test('the prefix is case-sensitive', async () => {
     const { token } = (await (await asAdministrator()).create(plain)).body.data
     expect(formatOutcome(await tickets(token.replace('svc_', 'SVC_')))).toBe('401 SVC:1001')
   })
 
-  test('expiresAt passed: 401 SVC:1002 at once, though it was just validated; the record says expired', async () => {
+  test('expiresAt passed: 401 SVC:1002 at once, even if it was just cached; the record says expired', async () => {
     const first = await asAdministrator()
     const { id, token } = (await first.create({ ...plain, expiresAt: hoursFromNow(2) })).body.data
     flowdesk.clock.advance(2 * HOUR - 10_000)
@@ -223,7 +223,7 @@ describe('API token', () => {
     expect((await read(id)).body.data).toMatchObject({ status: 'expired', revokedAt: null })
   })
 
-  test('lastUsedAt tells the last use', async () => {
+  test('lastUsedAt is the time of the last use', async () => {
     const { create, read } = await asAdministrator()
     const { id, token } = (await create(plain)).body.data
     const before = flowdesk.clock.now().toISOString()
@@ -262,7 +262,7 @@ describe('GET v1/dashboard/api-tokens/{id}', () => {
 })
 
 describe('GET v1/dashboard/api-tokens', () => {
-  test('200 with a page of records, the newest first, never a secret', async () => {
+  test('200 with a page of records, newest first, never a secret', async () => {
     const { create, list } = await asAdministrator()
     const ids: number[] = []
     for (const name of ['one', 'two', 'three']) ids.push((await create({ ...plain, name })).body.data.id)
@@ -306,7 +306,7 @@ describe('GET v1/dashboard/api-tokens', () => {
 })
 
 describe('DELETE v1/dashboard/api-tokens/{id}', () => {
-  test('200 with the revoked record; again 200 and nothing changes', async () => {
+  test('200 with the revoked record; repeated, 200 without a change', async () => {
     const { create, read, revoke } = await asAdministrator()
     const { id } = (await create(plain)).body.data
     const { status, body } = await revoke(id)
@@ -317,7 +317,7 @@ describe('DELETE v1/dashboard/api-tokens/{id}', () => {
     expect((await read(id)).body).toEqual(body)
   })
 
-  test('401 SVC:1003 from then on in this process, and in another one within 30 seconds', async () => {
+  test('the token is then 401 SVC:1003 in this process, and in another one within 30 seconds', async () => {
     const { create, revoke } = await asAdministrator()
     const { id, token } = (await create(plain)).body.data
     const twin = await flowdesk.openSecondProcess()
@@ -330,7 +330,7 @@ describe('DELETE v1/dashboard/api-tokens/{id}', () => {
     await twin.close()
   })
 
-  test('a token that was revoked and has expired since is revoked', async () => {
+  test('a token that is both revoked and expired is revoked', async () => {
     const first = await asAdministrator()
     const { id, token } = (await first.create({ ...plain, expiresAt: hoursFromNow(1) })).body.data
     await first.revoke(id)

@@ -67,7 +67,7 @@ describe('POST v1/dashboard/pools', () => {
     expect((await read(body.data.id)).body).toEqual(body)
   })
 
-  test('a name suffices', async () => {
+  test('a name is enough', async () => {
     for (const more of [{}, { description: null, defaultPriority: null, memberIds: null }, { description: '  ' }])
       expect((await create({ name: randomUUID(), ...more })).body.data).toMatchObject({
         description: null,
@@ -91,7 +91,7 @@ describe('POST v1/dashboard/pools', () => {
     expect(formatFieldErrors(answer)).toEqual(wrong)
   })
 
-  test('422 with rule unique for a name that another pool has, whatever its case', async () => {
+  test('422 with rule unique for the name of another pool in any case', async () => {
     const name = `Störung ${randomUUID()}`
     await create({ name })
     for (const same of [name, name.toUpperCase(), ` ${name.toLowerCase()} `]) {
@@ -101,7 +101,7 @@ describe('POST v1/dashboard/pools', () => {
     }
   })
 
-  test('one name at once: one pool', async () => {
+  test('one name in concurrent calls creates one pool', async () => {
     const name = randomUUID()
     const answers = await Promise.all([1, 2, 3, 4].map(() => create({ name })))
     expect(answers.map(formatOutcome).sort()).toEqual(['201', '422 SVC:2001', '422 SVC:2001', '422 SVC:2001'])
@@ -109,7 +109,7 @@ describe('POST v1/dashboard/pools', () => {
 })
 
 describe('GET v1/dashboard/pools', () => {
-  test('200 with a page in the order of the ids; the pool General has id 1', async () => {
+  test('200 with a page ordered by id; the pool General has id 1', async () => {
     await flowdesk.makePool()
     const { status, body } = await list('?pageSize=1')
     expect(status).toBe(200)
@@ -136,12 +136,12 @@ describe('GET v1/dashboard/pools', () => {
     expect(formatOutcome(await flowdesk.get(`${path}/${other.id}`, { token: person.token }))).toBe('404 SVC:4006')
   })
 
-  test('who is in no pool sees none', async () => {
+  test('a member of no pool sees none', async () => {
     const person = await makeSignedInPerson(flowdesk)
     expect((await list('', person.token)).body.data).toMatchObject({ items: [], totalCount: 0, totalPages: 0 })
   })
 
-  test('membership is read from the store: a signed-in person sees a new pool at once', async () => {
+  test('membership is read from the database: a signed-in person sees a new pool at once', async () => {
     const person = await makeSignedInPerson(flowdesk)
     const { id } = await flowdesk.makePool({ memberIds: [person.id] })
     expect((await list('', person.token)).body.data.items).toMatchObject([{ id }])
@@ -157,7 +157,7 @@ describe('GET v1/dashboard/pools/{id}', () => {
 })
 
 describe('PATCH v1/dashboard/pools/{id}', () => {
-  test('members are optional, the rest stays', async () => {
+  test('members are optional, absent ones are unchanged', async () => {
     const member = await makePerson(flowdesk)
     const made = (
       await create({ name: randomUUID(), description: 'x', defaultPriority: 'low', memberIds: [member.id] })
@@ -184,7 +184,7 @@ describe('PATCH v1/dashboard/pools/{id}', () => {
     expect((await read(made.id)).body.data).toEqual(before)
   })
 
-  test('unknown members and those that no one changes are ignored', async () => {
+  test('unknown and read-only members are ignored', async () => {
     const made = (await create({ name: randomUUID() })).body.data
     const { body } = await change(made.id, { id: 7, createdAt: '2020-01-01T00:00:00Z', colour: 'red' })
     expect(body.data).toEqual({ ...made, updatedAt: body.data.updatedAt })
@@ -215,7 +215,7 @@ describe('PATCH v1/dashboard/pools/{id}', () => {
 })
 
 describe('DELETE v1/dashboard/pools/{id}', () => {
-  test('200 with data null; it is gone', async () => {
+  test('200 with data null; the pool is deleted', async () => {
     const { id } = await flowdesk.makePool({ memberIds: [1] })
     const answer = await remove(id)
     expect([answer.status, answer.body]).toEqual([200, { data: null, success: true, error: null }])
@@ -223,7 +223,7 @@ describe('DELETE v1/dashboard/pools/{id}', () => {
     expect(formatOutcome(await remove(id))).toBe('404 SVC:4006')
   })
 
-  test('409 SVC:3008 for a pool with tickets, and its members stay', async () => {
+  test('409 SVC:3008 for a pool with tickets, and its members are unchanged', async () => {
     const { id } = await flowdesk.makePool({ memberIds: [1] })
     await flowdesk.makeTicket(apiToken, { poolId: id })
     expect(formatOutcome(await remove(id))).toBe('409 SVC:3008')
@@ -242,7 +242,7 @@ describe('DELETE v1/dashboard/pools/{id}', () => {
     expect(formatOutcome(await remove(id))).toBe('409 SVC:3008')
   })
 
-  test('once its tickets have moved away it can go', async () => {
+  test('a pool can be deleted after its tickets have moved', async () => {
     const { id } = await flowdesk.makePool()
     const ticket = await flowdesk.makeTicket(apiToken, { poolId: id })
     await flowdesk.changeTicket(ticket.id, { poolId: 1 })
@@ -256,7 +256,7 @@ describe('DELETE v1/dashboard/pools/{id}', () => {
 
 describe('administration', () => {
   test.each(['supervisor', 'agent'] as const)(
-    'a %s is refused with 403 SVC:1103, even for a pool of theirs',
+    'a %s is refused with 403 SVC:1103, even for their own pool',
     async (role) => {
       const { id } = await flowdesk.makePool()
       const as = (await makeSignedInPerson(flowdesk, { role, poolIds: [id] })).token

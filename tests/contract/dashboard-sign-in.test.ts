@@ -29,8 +29,8 @@ beforeAll(async () => {
 })
 afterAll(() => flowdesk.close())
 
-/** Creates a person, and signs in as that person. */
-async function somebody(options?: PersonOptions) {
+/** Creates a person; `signIn` signs in as that person. */
+async function createSignInPerson(options?: PersonOptions) {
   const { id, credentials } = await makePerson(flowdesk, options)
   return { id, credentials, signIn: (platform = 'web') => flowdesk.signIn(credentials, platform) }
 }
@@ -40,7 +40,7 @@ const use = (token: string, at = flowdesk) => at.get(anything, { token })
 
 describe('POST v1/dashboard/auth/login', () => {
   test('200 with the envelope and a token pair of exactly four members', async () => {
-    const { credentials } = await somebody()
+    const { credentials } = await createSignInPerson()
     const before = flowdesk.clock.now().getTime()
     const { status, body } = await flowdesk.post(login, { body: credentials })
     const after = flowdesk.clock.now().getTime()
@@ -62,7 +62,7 @@ describe('POST v1/dashboard/auth/login', () => {
   })
 
   test('the refresh token is opaque, random and stored as a hash only', async () => {
-    const { id, signIn } = await somebody()
+    const { id, signIn } = await createSignInPerson()
     const [one, other] = [await signIn(), await signIn()]
     expect(one.refreshToken).toMatch(/^[\w-]{43,}$/)
     expect(other.refreshToken).not.toBe(one.refreshToken)
@@ -72,9 +72,9 @@ describe('POST v1/dashboard/auth/login', () => {
     expect(JSON.stringify(rows)).not.toContain(one.refreshToken)
   })
 
-  test('401 SVC:1004, one answer for unknown, wrong and deactivated', async () => {
-    const known = await somebody()
-    const deactivated = await somebody({ isActive: false })
+  test('401 SVC:1004, the same for an unknown account, a wrong password and a deactivated person', async () => {
+    const known = await createSignInPerson()
+    const deactivated = await createSignInPerson({ isActive: false })
     const attempts = [
       { email: `${randomUUID()}@example.com`, password: known.credentials.password },
       { ...known.credentials, password: 'not the right one' },
@@ -90,8 +90,8 @@ describe('POST v1/dashboard/auth/login', () => {
     }
   })
 
-  test('the e-mail address counts trimmed and without case', async () => {
-    const { credentials } = await somebody()
+  test('the e-mail address is trimmed and case-insensitive', async () => {
+    const { credentials } = await createSignInPerson()
     const body = { ...credentials, email: `  ${credentials.email.toUpperCase()} ` }
     expect((await flowdesk.post(login, { body })).status).toBe(200)
   })
@@ -112,8 +112,8 @@ describe('POST v1/dashboard/auth/login', () => {
     expect(formatFieldErrors(answer)).toEqual(wrong)
   })
 
-  test('platform is web unless given; null and blank count as not given', async () => {
-    const { credentials } = await somebody()
+  test('platform defaults to web, also for null and blank', async () => {
+    const { credentials } = await createSignInPerson()
     for (const more of [{}, { platform: null }, { platform: '' }]) {
       const { body } = await flowdesk.post(login, { body: { ...credentials, ...more } })
       expect(decodeJwt(body.data.accessToken)).toMatchObject({ platform: 'web' })
@@ -121,7 +121,7 @@ describe('POST v1/dashboard/auth/login', () => {
   })
 
   test('422 SVC:1007 while sign-in by password is disabled', async () => {
-    const { credentials } = await somebody()
+    const { credentials } = await createSignInPerson()
     const closed = await flowdesk.openSecondProcess({ Auth__DashboardPasswordLoginEnabled: 'false' })
     expect(formatOutcome(await closed.post(login, { body: credentials }))).toBe('422 SVC:1007')
     await closed.close()
@@ -130,7 +130,7 @@ describe('POST v1/dashboard/auth/login', () => {
 
 describe('Dashboard JWT', () => {
   test('RS256 with the claims iss, aud, sub, jti, iat, exp, role and platform', async () => {
-    const person = await somebody({ role: 'supervisor' })
+    const person = await createSignInPerson({ role: 'supervisor' })
     const { accessToken } = await person.signIn('mobile')
     expect(decodeProtectedHeader(accessToken)).toMatchObject({ alg: 'RS256', kid: expect.any(String) })
     expect(decodeJwt(accessToken)).toMatchObject({
@@ -145,21 +145,21 @@ describe('Dashboard JWT', () => {
     })
   })
 
-  test('jti names one token, so every sign-in and refresh has another', async () => {
-    const person = await somebody()
+  test('jti is unique for every sign-in and refresh', async () => {
+    const person = await createSignInPerson()
     const [one, other] = [await person.signIn(), await person.signIn()]
     const third = (await refresh(other.refreshToken)).body.data
     expect(new Set([one, other, third].map(({ accessToken }) => decodeJwt(accessToken).jti)).size).toBe(3)
   })
 
-  test('verifies by /.well-known/jwks.json, which shows no private part', async () => {
+  test('can be verified with /.well-known/jwks.json, which contains no private key', async () => {
     const { status, headers, body } = await flowdesk.get('/.well-known/jwks.json')
     expect([status, headers['content-type']]).toEqual([200, expect.stringContaining('json')])
     for (const key of body.keys) {
       expect(key).toMatchObject({ kty: 'RSA', alg: 'RS256', use: 'sig', kid: expect.any(String) })
       for (const member of ['d', 'p', 'q', 'dp', 'dq', 'qi']) expect(key).not.toHaveProperty(member)
     }
-    const { accessToken } = await (await somebody()).signIn()
+    const { accessToken } = await (await createSignInPerson()).signIn()
     const keys = createRemoteJWKSet(new URL('http://localhost/.well-known/jwks.json'), {
       [customFetch]: async () => Response.json(body),
     })
@@ -167,8 +167,8 @@ describe('Dashboard JWT', () => {
     expect(payload.exp).toBeDefined()
   })
 
-  test('the keys are persisted: another process accepts the token and shows the same keys', async () => {
-    const { accessToken } = await (await somebody()).signIn()
+  test('the keys are persisted: another process accepts the token and publishes the same keys', async () => {
+    const { accessToken } = await (await createSignInPerson()).signIn()
     const twin = await flowdesk.openSecondProcess()
     expect((await use(accessToken, twin)).status).toBe(200)
     expect((await twin.get('/.well-known/jwks.json')).body).toEqual((await flowdesk.get('/.well-known/jwks.json')).body)
@@ -176,12 +176,12 @@ describe('Dashboard JWT', () => {
   })
 
   test('the lifetime is 60 minutes by default', async () => {
-    const { exp = 0, iat = 0 } = decodeJwt((await (await somebody()).signIn()).accessToken)
+    const { exp = 0, iat = 0 } = decodeJwt((await (await createSignInPerson()).signIn()).accessToken)
     expect(exp - iat).toBe(60 * 60)
   })
 
   test('JWT:AccessTokenExpireMinutes sets the lifetime', async () => {
-    const { credentials } = await somebody()
+    const { credentials } = await createSignInPerson()
     const twin = await flowdesk.openSecondProcess({ JWT__AccessTokenExpireMinutes: '5' })
     const { exp = 0, iat = 0 } = decodeJwt((await twin.signIn(credentials)).accessToken)
     expect(exp - iat).toBe(5 * 60)
@@ -189,7 +189,7 @@ describe('Dashboard JWT', () => {
   })
 
   test('401 SVC:1002 once it has expired, and not before', async () => {
-    const { accessToken } = await (await somebody()).signIn()
+    const { accessToken } = await (await createSignInPerson()).signIn()
     flowdesk.clock.advance(59 * MINUTE)
     expect((await use(accessToken)).status).toBe(200)
     flowdesk.clock.advance(MINUTE)
@@ -198,8 +198,8 @@ describe('Dashboard JWT', () => {
     expect(answer.headers['www-authenticate']).toBe('Bearer')
   })
 
-  test('the role is read from the store, not from the token', async () => {
-    const person = await somebody()
+  test('the role is read from the database, not from the token', async () => {
+    const person = await createSignInPerson()
     const { accessToken: token } = await person.signIn()
     const create = () => flowdesk.post(anything, { token, body: { name: randomUUID() } })
     expect(formatOutcome(await create())).toBe('403 SVC:1103')
@@ -209,7 +209,7 @@ describe('Dashboard JWT', () => {
   })
 
   test('401 SVC:1003 as soon as its person is deactivated', async () => {
-    const person = await somebody()
+    const person = await createSignInPerson()
     const pair = await person.signIn()
     const people = flowdesk.app.resources.db.updateTable('ticketing.staff').where('id', '=', person.id)
     await people.set({ isActive: false }).execute()
@@ -218,7 +218,7 @@ describe('Dashboard JWT', () => {
   })
 })
 
-describe('a token that is not ours is 401 SVC:1001, on a route and on logout', () => {
+describe('a forged or foreign token is 401 SVC:1001, on a route and on logout', () => {
   async function signingKey() {
     const row = await flowdesk.app.resources.db
       .selectFrom('platform.signingKey')
@@ -272,7 +272,7 @@ describe('a token that is not ours is 401 SVC:1001, on a route and on logout', (
   for (const [name, claims] of Object.entries({
     'another audience': { aud: 'flowdesk-console' },
     'no audience': { aud: undefined },
-    'another issuer': { iss: 'somebody else' },
+    'another issuer': { iss: 'another issuer' },
     'no subject': { sub: undefined },
     'another subject': { sub: '1' },
     'no jti': { jti: undefined },
@@ -288,7 +288,7 @@ describe('a token that is not ours is 401 SVC:1001, on a route and on logout', (
   }
 
   test.each(Object.keys(forgeries))('%s', async (name) => {
-    const { accessToken } = await (await somebody()).signIn()
+    const { accessToken } = await (await createSignInPerson()).signIn()
     const forged = (await forgeries[name]?.(accessToken)) ?? ''
     for (const answer of [await use(forged), await flowdesk.post(logout, { token: forged })]) {
       expect(formatOutcome(answer)).toBe('401 SVC:1001')
@@ -309,8 +309,8 @@ describe('a token that is not ours is 401 SVC:1001, on a route and on logout', (
     expect(formatOutcome(await flowdesk.post(logout, { headers }))).toBe('401 SVC:1001')
   })
 
-  test('the word Bearer has no case', async () => {
-    const { accessToken } = await (await somebody()).signIn()
+  test('the scheme Bearer is case-insensitive', async () => {
+    const { accessToken } = await (await createSignInPerson()).signIn()
     expect((await flowdesk.get(anything, { headers: { authorization: `bearer ${accessToken}` } })).status).toBe(200)
   })
 })
@@ -354,8 +354,8 @@ describe('which credential is accepted where', () => {
 })
 
 describe('POST v1/dashboard/auth/refresh-token', () => {
-  test('active and unused: 200 with the same shape as login, a pair that works', async () => {
-    const person = await somebody({ role: 'agent' })
+  test('active and unused: 200 with a valid pair in the shape of the sign-in', async () => {
+    const person = await createSignInPerson({ role: 'agent' })
     const first = await person.signIn('desktop')
     const { status, body } = await refresh(first.refreshToken)
     expect([status, body.success, body.error]).toEqual([200, true, null])
@@ -366,8 +366,8 @@ describe('POST v1/dashboard/auth/refresh-token', () => {
     expect((await refresh(body.data.refreshToken)).status).toBe(200)
   })
 
-  test('the access token of before the refresh lives on', async () => {
-    const { accessToken, refreshToken: token } = await (await somebody()).signIn()
+  test('the access token from before the refresh stays valid', async () => {
+    const { accessToken, refreshToken: token } = await (await createSignInPerson()).signIn()
     await refresh(token)
     expect((await use(accessToken)).status).toBe(200)
   })
@@ -381,8 +381,8 @@ describe('POST v1/dashboard/auth/refresh-token', () => {
     expect(formatOutcome(await refresh('x'.repeat(length)))).toBe('400 SVC:1006')
   })
 
-  test('a genuine token with a long tail: 400 SVC:1006, and the token still works', async () => {
-    const { refreshToken: token } = await (await somebody()).signIn()
+  test('a valid token with a long suffix: 400 SVC:1006, and the token still works', async () => {
+    const { refreshToken: token } = await (await createSignInPerson()).signIn()
     expect(formatOutcome(await refresh(token + 'x'.repeat(1000)))).toBe('400 SVC:1006')
     expect((await refresh(token)).status).toBe(200)
   })
@@ -405,7 +405,7 @@ describe('POST v1/dashboard/auth/refresh-token', () => {
   })
 
   test('presented again within 10 s: 400 SVC:1006 and nothing more', async () => {
-    const first = await (await somebody()).signIn()
+    const first = await (await createSignInPerson()).signIn()
     const second = (await refresh(first.refreshToken)).body.data
     flowdesk.clock.advance(5000)
     expect(formatOutcome(await refresh(first.refreshToken))).toBe('400 SVC:1006')
@@ -414,7 +414,7 @@ describe('POST v1/dashboard/auth/refresh-token', () => {
   })
 
   test('presented again later: 400 SVC:1006, every access token of its chain ends, and the audit log has one entry', async () => {
-    const person = await somebody()
+    const person = await createSignInPerson()
     const elsewhere = await person.signIn('mobile')
     const first = await person.signIn()
     const second = (await refresh(first.refreshToken)).body.data
@@ -431,9 +431,9 @@ describe('POST v1/dashboard/auth/refresh-token', () => {
     expect(await entries.where('actorUserId', '=', person.id).execute()).toEqual([{ action: 'refresh_token_reused' }])
   })
 
-  test('presented again late while the newest one is refreshed: nothing of the chain works any more', async () => {
+  test('presented again late, concurrent with a refresh of the newest one: the whole chain is invalid', async () => {
     for (let round = 0; round < 5; round++) {
-      const first = await (await somebody()).signIn()
+      const first = await (await createSignInPerson()).signIn()
       const second = (await refresh(first.refreshToken)).body.data
       flowdesk.clock.advance(MINUTE)
       const [refreshed] = await Promise.all([refresh(second.refreshToken), refresh(first.refreshToken)])
@@ -443,16 +443,16 @@ describe('POST v1/dashboard/auth/refresh-token', () => {
     }
   })
 
-  test('presented again and again: every time the same answer', async () => {
-    const first = await (await somebody()).signIn()
+  test('presented many times: the same response each time', async () => {
+    const first = await (await createSignInPerson()).signIn()
     await refresh(first.refreshToken)
     flowdesk.clock.advance(MINUTE)
     const answers = await Promise.all([1, 2, 3].map(() => refresh(first.refreshToken)))
     expect(answers.map(formatOutcome)).toEqual(Array(3).fill('400 SVC:1006'))
   })
 
-  test('a used one of a chain that a newer login displaced does not end the newer', async () => {
-    const person = await somebody()
+  test('a used token of a replaced chain does not end the newer session', async () => {
+    const person = await createSignInPerson()
     const old = await person.signIn()
     await refresh(old.refreshToken)
     const newer = await person.signIn()
@@ -462,8 +462,8 @@ describe('POST v1/dashboard/auth/refresh-token', () => {
     expect((await refresh(newer.refreshToken)).status).toBe(200)
   })
 
-  test('displaced by a newer login: 400 SVC:1006 and nothing ends, however late', async () => {
-    const person = await somebody()
+  test('replaced by a newer sign-in: 400 SVC:1006 at any time, and no session ends', async () => {
+    const person = await createSignInPerson()
     const old = await person.signIn()
     const newer = await person.signIn()
     flowdesk.clock.advance(MINUTE)
@@ -472,8 +472,8 @@ describe('POST v1/dashboard/auth/refresh-token', () => {
     expect((await refresh(newer.refreshToken)).status).toBe(200)
   })
 
-  test('valid 7 days: works just before and not after', async () => {
-    const [one, other] = [await somebody(), await somebody()]
+  test('valid for 7 days, and not longer', async () => {
+    const [one, other] = [await createSignInPerson(), await createSignInPerson()]
     const [early, late] = [await one.signIn(), await other.signIn()]
     flowdesk.clock.advance(7 * DAY - MINUTE)
     expect((await refresh(early.refreshToken)).status).toBe(200)
@@ -481,22 +481,22 @@ describe('POST v1/dashboard/auth/refresh-token', () => {
     expect(formatOutcome(await refresh(late.refreshToken))).toBe('400 SVC:1006')
   })
 
-  test('a refresh begins seven days anew', async () => {
-    const first = await (await somebody()).signIn()
+  test('a refresh starts seven new days', async () => {
+    const first = await (await createSignInPerson()).signIn()
     flowdesk.clock.advance(6 * DAY)
     const second = (await refresh(first.refreshToken)).body.data
     flowdesk.clock.advance(6 * DAY)
     expect((await refresh(second.refreshToken)).status).toBe(200)
   })
 
-  test('works with an expired access token, of which it needs none', async () => {
-    const { refreshToken: token } = await (await somebody()).signIn()
+  test('works with an expired access token and without one', async () => {
+    const { refreshToken: token } = await (await createSignInPerson()).signIn()
     flowdesk.clock.advance(2 * 60 * MINUTE)
     expect((await refresh(token)).status).toBe(200)
   })
 
   test('eight at once with one token, in two processes: exactly one wins, and its pair works', async () => {
-    const { refreshToken: token } = await (await somebody()).signIn()
+    const { refreshToken: token } = await (await createSignInPerson()).signIn()
     const twin = await flowdesk.openSecondProcess()
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) => refresh(token, index % 2 ? twin : flowdesk)),
@@ -511,22 +511,22 @@ describe('POST v1/dashboard/auth/refresh-token', () => {
 })
 
 describe('one active session per user and platform', () => {
-  test('a new login displaces the refresh token of the same platform; the old access token lives on', async () => {
-    const person = await somebody()
+  test('a new sign-in replaces the refresh token of the same platform; the old access token stays valid', async () => {
+    const person = await createSignInPerson()
     const [old, newer] = [await person.signIn(), await person.signIn()]
     expect(formatOutcome(await refresh(old.refreshToken))).toBe('400 SVC:1006')
     expect((await use(old.accessToken)).status).toBe(200)
     expect((await use(newer.accessToken)).status).toBe(200)
   })
 
-  test('the sessions of web, mobile and desktop live side by side', async () => {
-    const person = await somebody()
+  test('the sessions of web, mobile and desktop are independent', async () => {
+    const person = await createSignInPerson()
     const pairs = [await person.signIn('web'), await person.signIn('mobile'), await person.signIn('desktop')]
     for (const pair of pairs) expect((await refresh(pair.refreshToken)).status).toBe(200)
   })
 
-  test('six logins at once, in two processes: all answer, one refresh token is left', async () => {
-    const { credentials } = await somebody()
+  test('six concurrent sign-ins in two processes all succeed, and leave one refresh token', async () => {
+    const { credentials } = await createSignInPerson()
     const twin = await flowdesk.openSecondProcess()
     const pairs = await Promise.all(
       Array.from({ length: 6 }, (_, index) => (index % 2 ? twin : flowdesk).signIn(credentials)),
@@ -538,8 +538,8 @@ describe('one active session per user and platform', () => {
     await twin.close()
   })
 
-  test('a login and a refresh at once leave one refresh token', async () => {
-    const person = await somebody()
+  test('a concurrent sign-in and refresh leave one refresh token', async () => {
+    const person = await createSignInPerson()
     const first = await person.signIn()
     const [refreshed, second] = await Promise.all([refresh(first.refreshToken), person.signIn()])
     const tokens = [second.refreshToken, refreshed.body.data?.refreshToken ?? 'none']
@@ -549,8 +549,8 @@ describe('one active session per user and platform', () => {
 })
 
 describe('POST v1/dashboard/auth/logout', () => {
-  test('200 with data null; the access token is 401 SVC:1003 and the refresh token 400 from then on', async () => {
-    const { accessToken: token, refreshToken: renewal } = await (await somebody()).signIn()
+  test('200 with data null; afterwards the access token is 401 SVC:1003 and the refresh token 400', async () => {
+    const { accessToken: token, refreshToken: renewal } = await (await createSignInPerson()).signIn()
     const answer = await flowdesk.post(logout, { token })
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({ data: null, success: true, error: null })
@@ -561,7 +561,7 @@ describe('POST v1/dashboard/auth/logout', () => {
   })
 
   test('another process refuses the token at once', async () => {
-    const { accessToken: token } = await (await somebody()).signIn()
+    const { accessToken: token } = await (await createSignInPerson()).signIn()
     const twin = await flowdesk.openSecondProcess()
     expect((await use(token, twin)).status).toBe(200)
     await flowdesk.post(logout, { token })
@@ -569,14 +569,14 @@ describe('POST v1/dashboard/auth/logout', () => {
     await twin.close()
   })
 
-  test('again with the revoked token: 401 SVC:1003', async () => {
-    const { accessToken: token } = await (await somebody()).signIn()
+  test('repeated with the revoked token: 401 SVC:1003', async () => {
+    const { accessToken: token } = await (await createSignInPerson()).signIn()
     await flowdesk.post(logout, { token })
     expect(formatOutcome(await flowdesk.post(logout, { token }))).toBe('401 SVC:1003')
   })
 
-  test('blacklists only the presented token, and leaves the other platforms and people alone', async () => {
-    const [person, other] = [await somebody(), await somebody()]
+  test('revokes only the presented token, not those of other platforms and people', async () => {
+    const [person, other] = [await createSignInPerson(), await createSignInPerson()]
     const older = await person.signIn()
     const [mobile, stranger, present] = [await person.signIn('mobile'), await other.signIn(), await person.signIn()]
     await flowdesk.post(logout, { token: present.accessToken })
@@ -585,8 +585,8 @@ describe('POST v1/dashboard/auth/logout', () => {
     expect((await refresh(stranger.refreshToken)).status).toBe(200)
   })
 
-  test('revokes the active refresh token of that user and platform, whichever login issued it', async () => {
-    const person = await somebody()
+  test('revokes the active refresh token of that user and platform, whichever sign-in issued it', async () => {
+    const person = await createSignInPerson()
     const [older, newer] = [await person.signIn(), await person.signIn()]
     await flowdesk.post(logout, { token: older.accessToken })
     expect(formatOutcome(await refresh(newer.refreshToken))).toBe('400 SVC:1006')
@@ -594,15 +594,15 @@ describe('POST v1/dashboard/auth/logout', () => {
   })
 
   test('an access token of the same session, from before a refresh, stays valid until it expires', async () => {
-    const first = await (await somebody()).signIn()
+    const first = await (await createSignInPerson()).signIn()
     const second = (await refresh(first.refreshToken)).body.data
     await flowdesk.post(logout, { token: second.accessToken })
     expect(formatOutcome(await use(second.accessToken))).toBe('401 SVC:1003')
     expect((await use(first.accessToken)).status).toBe(200)
   })
 
-  test('a revoked refresh token that comes late ends nothing', async () => {
-    const person = await somebody()
+  test('a revoked refresh token that is presented late ends no session', async () => {
+    const person = await createSignInPerson()
     const old = await person.signIn()
     await flowdesk.post(logout, { token: old.accessToken })
     const newer = await person.signIn()
@@ -612,16 +612,16 @@ describe('POST v1/dashboard/auth/logout', () => {
     expect((await refresh(newer.refreshToken)).status).toBe(200)
   })
 
-  test('genuine but expired: 200, and its own chain ends', async () => {
-    const { accessToken: token, refreshToken: renewal } = await (await somebody()).signIn()
+  test('with an expired token: 200, and its own chain ends', async () => {
+    const { accessToken: token, refreshToken: renewal } = await (await createSignInPerson()).signIn()
     flowdesk.clock.advance(61 * MINUTE)
     expect((await flowdesk.post(logout, { token })).body).toEqual({ data: null, success: true, error: null })
     expect(formatOutcome(await refresh(renewal))).toBe('400 SVC:1006')
     expect(formatOutcome(await use(token))).toBe('401 SVC:1002')
   })
 
-  test('genuine but expired: nothing but its own chain ends, and nothing is blacklisted', async () => {
-    const person = await somebody()
+  test('with an expired token: no other chain ends, and no token is revoked', async () => {
+    const person = await createSignInPerson()
     const old = await person.signIn()
     flowdesk.clock.advance(61 * MINUTE)
     const [newer, mobile] = [await person.signIn(), await person.signIn('mobile')]
@@ -634,8 +634,8 @@ describe('POST v1/dashboard/auth/logout', () => {
     expect(await blacklist.where('jti', '=', jti).execute()).toEqual([])
   })
 
-  test('genuine but expired, of a chain that was refreshed since: the chain ends', async () => {
-    const first = await (await somebody()).signIn()
+  test('with an expired token of a chain that was refreshed since: the chain ends', async () => {
+    const first = await (await createSignInPerson()).signIn()
     flowdesk.clock.advance(50 * MINUTE)
     const second = (await refresh(first.refreshToken)).body.data
     flowdesk.clock.advance(20 * MINUTE)
@@ -644,22 +644,22 @@ describe('POST v1/dashboard/auth/logout', () => {
     expect((await use(second.accessToken)).status).toBe(200)
   })
 
-  test('genuine but expired long ago: 200 all the same', async () => {
-    const { accessToken: token } = await (await somebody()).signIn()
+  test('with a token that expired long ago: 200 too', async () => {
+    const { accessToken: token } = await (await createSignInPerson()).signIn()
     flowdesk.clock.advance(30 * DAY)
     expect((await flowdesk.post(logout, { token })).status).toBe(200)
   })
 
-  test('twice at once: one answers 200, and no other is an error of ours', async () => {
-    const { accessToken: token } = await (await somebody()).signIn()
+  test('twice at once: one returns 200, and the other is not a server error', async () => {
+    const { accessToken: token } = await (await createSignInPerson()).signIn()
     const answers = await Promise.all([1, 2, 3, 4].map(() => flowdesk.post(logout, { token })))
     expect(answers.some(({ status }) => status === 200)).toBe(true)
     for (const answer of answers) expect([200, 401]).toContain(answer.status)
     expect(formatOutcome(await use(token))).toBe('401 SVC:1003')
   })
 
-  test('at once with a refresh: no refresh token survives', async () => {
-    const person = await somebody()
+  test('concurrent with a refresh: no refresh token stays valid', async () => {
+    const person = await createSignInPerson()
     for (let round = 0; round < 10; round++) {
       const { accessToken: token, refreshToken: renewal } = await person.signIn()
       const [refreshed] = await Promise.all([refresh(renewal), flowdesk.post(logout, { token })])
@@ -667,8 +667,8 @@ describe('POST v1/dashboard/auth/logout', () => {
     }
   })
 
-  test('what has run out is swept away, and nothing else', async () => {
-    const [gone, staying] = [await somebody(), await somebody()]
+  test('expired sessions and tokens are deleted, and no others', async () => {
+    const [gone, staying] = [await createSignInPerson(), await createSignInPerson()]
     await flowdesk.post(logout, { token: (await gone.signIn()).accessToken })
     flowdesk.clock.advance(8 * DAY)
     const { refreshToken: renewal } = await staying.signIn()

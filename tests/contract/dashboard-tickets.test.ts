@@ -83,7 +83,7 @@ describe('GET v1/dashboard/tickets/{id}', () => {
     expect(formatOutcome(await flowdesk.get(`${path}/${id}`))).toBe('401 SVC:1001')
   })
 
-  test('a ticket is there as soon as its creation was answered', async () => {
+  test('a ticket can be read as soon as its creation returned', async () => {
     const body = { poolId: 1, subject: 'x' }
     const receipt = await flowdesk.post('/v1/integration/tickets', { token: apiToken, body })
     const tracked = await flowdesk.get(`/v1/external/ticket-tracking/${receipt.body.data.trackingKey}`)
@@ -103,19 +103,19 @@ describe('who sees a ticket', () => {
 
   test.each(['supervisor', 'agent'] as const)('a ticket of another pool is 404 SVC:4001 for a %s', async (role) => {
     const { id: poolId } = await flowdesk.makePool()
-    const [member, nobody] = [
+    const [member, nonMember] = [
       await makeSignedInPerson(flowdesk, { role, poolIds: [poolId] }),
       await makeSignedInPerson(flowdesk, { role }),
     ]
     const { id } = await make()
-    for (const { token: as } of [member, nobody]) {
+    for (const { token: as } of [member, nonMember]) {
       expect(formatOutcome(await read(id, as))).toBe('404 SVC:4001')
       expect(formatOutcome(await change(id, { priority: 'low' }, {}, as))).toBe('404 SVC:4001')
     }
     expect((await read(id)).body.data.priority).toBe('normal')
   })
 
-  test('a ticket that moves into a pool of theirs comes into sight, one that moves out goes', async () => {
+  test('a ticket becomes visible when it moves into an own pool, and invisible when it moves out', async () => {
     const { id: poolId } = await flowdesk.makePool()
     const { token: as } = await makeSignedInPerson(flowdesk, { poolIds: [poolId] })
     const { id } = await make()
@@ -132,7 +132,7 @@ describe('who sees a ticket', () => {
 })
 
 describe('PATCH v1/dashboard/tickets/{id}', () => {
-  test('members are optional, the rest stays', async () => {
+  test('members are optional, absent ones are unchanged', async () => {
     const { id: poolId } = await flowdesk.makePool()
     const { id } = await make({ description: 'x', requesterFullName: 'Maria' })
     const changes: Record<string, unknown>[] = [
@@ -173,7 +173,7 @@ describe('PATCH v1/dashboard/tickets/{id}', () => {
     ],
     ['tags are stored trimmed', { tags: [' invoice ', 'vip'] }, { tags: ['invoice', 'vip'] }],
     [
-      'members that nobody changes are ignored',
+      'read-only members are ignored',
       { id: 1, trackingKey: 'x', source: 'x', channel: 'chat', completedAt: '2020-01-01' },
       {},
     ],
@@ -184,7 +184,7 @@ describe('PATCH v1/dashboard/tickets/{id}', () => {
     expect({ ...after, updatedAt, eTag }).toEqual({ ...before, ...expected, updatedAt, eTag })
   })
 
-  test('the integration read and the tracking tell the change', async () => {
+  test('the integration read and the tracking return the change', async () => {
     const { id, trackingKey } = await make()
     const { data } = (await change(id, { subject: 'Another', ticketStatusId: 6 })).body
     const seen = await flowdesk.get(`/v1/integration/tickets/${id}`, { token: apiToken })
@@ -267,7 +267,7 @@ describe('ticket statuses', () => {
     expect(formatFieldErrors(await change((await make()).id, { ticketStatusId }))).toEqual(['ticketStatusId: state'])
   })
 
-  test.each(ids)('other fields change in status %i, and leave the status alone', async (statusId) => {
+  test.each(ids)('other fields change in status %i without changing the status', async (statusId) => {
     const id = await makeIn(statusId)
     const before = (await read(id)).body.data
     flowdesk.clock.advance(1000)
@@ -289,13 +289,13 @@ describe('ticket sub-statuses', () => {
     expect([answer.status, answer.body.data.ticketSubStatusId]).toEqual([200, expected])
   })
 
-  test('naming the present status is no move: the sub-status stays', async () => {
+  test('the current status is no change: the sub-status is unchanged', async () => {
     const id = await makeIn(3)
     await flowdesk.changeTicket(id, { ticketSubStatusId: OWN_SUB_STATUS })
     expect((await change(id, { ticketStatusId: 3 })).body.data.ticketSubStatusId).toBe(OWN_SUB_STATUS)
   })
 
-  test('a move away and back begins with the default', async () => {
+  test('a change of status and back sets the default sub-status', async () => {
     const id = await makeIn(3)
     await flowdesk.changeTicket(id, { ticketSubStatusId: OWN_SUB_STATUS })
     await flowdesk.changeTicket(id, { ticketStatusId: 2 })
@@ -315,7 +315,7 @@ describe('ticket sub-statuses', () => {
 })
 
 describe('completedAt', () => {
-  test.each([6, 7])('is the moment of the move to %i, and stays', async (statusId) => {
+  test.each([6, 7])('is the time of the change to %i, and never changes', async (statusId) => {
     const { id } = await make()
     const before = flowdesk.clock.now().toISOString()
     const { completedAt, updatedAt } = (await change(id, { ticketStatusId: statusId })).body.data
@@ -327,7 +327,7 @@ describe('completedAt', () => {
 })
 
 describe('ETag and If-Match', () => {
-  test('every write gives another ETag; header, member and both reads agree', async () => {
+  test('every write changes the ETag; header, member and both reads agree', async () => {
     const made = await make()
     const seen = new Set([made.eTag])
     for (const body of [{ priority: 'low' }, { ticketStatusId: 2 }, { tags: ['a'] }]) {
@@ -342,13 +342,13 @@ describe('ETag and If-Match', () => {
     expect(seen.size).toBe(4)
   })
 
-  test('a change that is refused leaves the ETag alone', async () => {
+  test('a refused change does not change the ETag', async () => {
     const { id, eTag } = await make()
     await change(id, { poolId: 987_654 })
     expect((await read(id)).headers['etag']).toBe(eTag)
   })
 
-  test('a message bumps it too', async () => {
+  test('a message changes it too', async () => {
     const { id, eTag } = await make()
     await flowdesk.post(`/v1/integration/tickets/${id}/messages`, { token: apiToken, body: { content: 'Hello' } })
     expect(formatOutcome(await change(id, { priority: 'low' }, { 'if-match': eTag }))).toBe('412 SVC:3007')
@@ -373,7 +373,7 @@ describe('ETag and If-Match', () => {
     },
   )
 
-  test('five changes at once of one version: exactly one is made', async () => {
+  test('five concurrent changes of one version: exactly one succeeds', async () => {
     const { id, eTag } = await make()
     const answers = await Promise.all([1, 2, 3, 4, 5].map((n) => change(id, { subject: `${n}` }, { 'if-match': eTag })))
     expect(answers.map(formatOutcome).sort()).toEqual(['200', ...Array(4).fill('412 SVC:3007')])
@@ -381,7 +381,7 @@ describe('ETag and If-Match', () => {
     expect((await read(id)).body).toEqual(winner?.body)
   })
 
-  test('changes at once without If-Match are all made, one after another', async () => {
+  test('concurrent changes without If-Match all succeed, one after another', async () => {
     const { id } = await make()
     const answers = await Promise.all(
       [{ priority: 'low' }, { subject: 'Another' }, { tags: ['a'] }].map((body) => change(id, body)),

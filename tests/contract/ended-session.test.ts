@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { policy as policyOf } from '#platform/http/rate-limits.ts'
 import { type AgentTokenPair, makeAgent, signInAgent } from '../support/chat.ts'
-import { administrator } from '../support/database-server.ts'
+import { seededAdministrator } from '../support/database-server.ts'
 import type { Flowdesk } from '../support/flowdesk.ts'
 import { createForm, formHeaders } from '../support/forms.ts'
 import { listenOnFreePort } from '../support/raw-socket.ts'
-import { startSlowRequest } from '../support/slow-request.ts'
+import { startUnfinishedRequest } from '../support/unfinished-request.ts'
 import { type FlowdeskWithFiles, listFiles, openWithFiles } from '../support/uploads.ts'
 import { makeVisitor, openConversationOf, readRowsAs } from '../support/visitors.ts'
 
@@ -33,7 +33,7 @@ async function statusAfter(
   end: () => Promise<void>,
 ): Promise<number> {
   flowdesk.clock.advance(60_000)
-  const slow = startSlowRequest(port, { ...request, authorization: `Bearer ${token}` })
+  const slow = startUnfinishedRequest(port, { ...request, authorization: `Bearer ${token}` })
   const { limits } = flowdesk.app.http
   const of = policyOf(policy, 1, '00:01:00', 'Calls, per person.')
   const isAdmitted = () => limits.peek(of, String(personId), flowdesk.clock.now().getTime()) !== null
@@ -44,7 +44,7 @@ async function statusAfter(
 
 const json = (body: unknown) => Buffer.from(JSON.stringify(body))
 
-describe('a request whose body ends after its session does nothing', () => {
+describe('a request whose body arrives after its session ended has no effect', () => {
   const endings: readonly (readonly [string, (pair: AgentTokenPair) => Promise<void>])[] = [
     [
       'the agent signed out',
@@ -75,13 +75,13 @@ describe('a request whose body ends after its session does nothing', () => {
   })
 
   test('in the dashboard', async () => {
-    const { accessToken } = await flowdesk.signIn(administrator, 'mobile')
+    const { accessToken } = await flowdesk.signIn(seededAdministrator, 'mobile')
     const body = json({ name: 'Mallory', scopes: ['tickets:read'], allPools: true })
     const request = { line: 'POST /v1/dashboard/api-tokens', token: accessToken, body }
     const { id: personId } = await flowdesk.app.resources.db
       .selectFrom('ticketing.staff')
       .select('id')
-      .where('email', '=', administrator.email)
+      .where('email', '=', seededAdministrator.email)
       .executeTakeFirstOrThrow()
     const status = await statusAfter(request, { policy: 'Dashboard', personId }, async () => {
       expect((await flowdesk.post('/v1/dashboard/auth/logout', { token: accessToken })).status).toBe(200)

@@ -80,7 +80,7 @@ describe('bad UTF-8 is 400 SVC:0004', () => {
     expect(formatOutcome(await createPool(body))).toBe('400 SVC:0004')
   })
 
-  test('UTF-8 itself is stored as it is', async () => {
+  test('valid UTF-8 is stored unchanged', async () => {
     const name = `Ünïcödé العربية 日本語 🙂 ${randomUUID()}`
     expect((await createPool(JSON.stringify({ name }))).body.data.name).toBe(name)
   })
@@ -98,7 +98,7 @@ describe('in a query, bad UTF-8 and broken percent-encoding are 400 SVC:0004', (
     },
   )
 
-  test('but first the credential and the rate limit are looked at', async () => {
+  test('but the credential and the rate limit are checked first', async () => {
     expect(formatOutcome(await flowdesk.get(`${tickets}?search=%ff`))).toBe('401 SVC:1001')
     const limited = await flowdesk.openSecondProcess({ RateLimits__Tracking__Permits: '1' })
     const track = () => limited.get(`/v1/external/ticket-tracking/${'0'.repeat(26)}?x=%ff`)
@@ -106,7 +106,7 @@ describe('in a query, bad UTF-8 and broken percent-encoding are 400 SVC:0004', (
     await limited.close()
   })
 
-  test('what is well encoded is read', async () => {
+  test('a well-encoded query is read', async () => {
     const subject = `100 % Größe+ ${randomUUID()}`
     const { id } = await flowdesk.makeTicket(apiToken, { subject })
     const found = await flowdesk.get(`${tickets}?search=${encodeURIComponent(subject)}`, { token: apiToken })
@@ -164,7 +164,7 @@ describe('an empty body counts as {}', () => {
   })
 })
 
-describe('a JSON body that is no object is 422 with field ""', () => {
+describe('a JSON body that is not an object is 422 with field ""', () => {
   test.each(
     ['null', 'true', '7', '"text"', '[]', '[{"name":"x"}]', `${'['.repeat(DEEP)}${']'.repeat(DEEP)}`].map((body) => [
       body.slice(0, 12),
@@ -179,7 +179,7 @@ describe('a JSON body that is no object is 422 with field ""', () => {
   })
 })
 
-describe('where no body is read', () => {
+describe('a route that reads no body', () => {
   const logout = (body?: string, method: 'POST' | 'DELETE' = 'POST') =>
     flowdesk.app.http.app.inject({
       method,
@@ -195,7 +195,7 @@ describe('where no body is read', () => {
     leaving = (await flowdesk.signIn()).accessToken
   })
 
-  test.each(['null', 'true', '7', '"text"', '[]', '[{}]'])('%s is 422 with field "" all the same', async (body) => {
+  test.each(['null', 'true', '7', '"text"', '[]', '[{}]'])('also returns 422 with field "" for %s', async (body) => {
     for (const method of ['POST', 'DELETE'] as const) {
       const answer = await logout(body, method)
       expect([answer.statusCode, answer.json().error.details?.errors]).toEqual([
@@ -205,12 +205,12 @@ describe('where no body is read', () => {
     }
   })
 
-  test.each([undefined, '', '{}', '{"why":["not"]}'])('%j is fine', async (body) => {
+  test.each([undefined, '', '{}', '{"why":["not"]}'])('accepts %j', async (body) => {
     expect((await logout(body)).statusCode).toBe(200)
   })
 })
 
-describe('deep nesting is no error of ours', () => {
+describe('deep nesting causes no server error', () => {
   const deep = `${'['.repeat(DEEP)}${']'.repeat(DEEP)}`
   const deepObject = `${'{"a":'.repeat(DEEP)}1${'}'.repeat(DEEP)}`
 
@@ -218,19 +218,19 @@ describe('deep nesting is no error of ours', () => {
     ['a text', 'name', 'name: type'],
     ['a nullable text', 'description', 'description: type'],
     ['a word', 'defaultPriority', 'defaultPriority: type'],
-  ])('where %s belongs: 422', async (_what, member, expected) => {
+  ])('in place of %s: 422', async (_what, member, expected) => {
     for (const value of [deep, deepObject]) {
       const body = `{"name":"x","${member}":${value}}`
       expect(formatFieldErrors(await createPool(body))).toContain(expected)
     }
   })
 
-  test('where entries of a list belong: 422, and two of them need not be compared', async () => {
+  test('in place of list entries: 422, without comparing them', async () => {
     const answer = await createPool(`{"name":"x","memberIds":[${deep},${deep}]}`)
     expect(formatFieldErrors(answer)).toEqual(['memberIds[0]: type', 'memberIds[1]: type'])
   })
 
-  test('in a member that nobody knows: ignored', async () => {
+  test('in an unknown member: ignored', async () => {
     const answer = await createPool(`{"name":"${randomUUID()}","unknown":${deepObject}}`)
     expect(answer.status).toBe(201)
   })
@@ -312,12 +312,12 @@ describe('NUL and lone surrogates in any string are 422 with rule text', () => {
     expect(formatFieldErrors(answer)).toContain('search: text')
   })
 
-  test('a whole pair is a character', async () => {
+  test('a surrogate pair is one character', async () => {
     const name = randomUUID()
     expect((await createPool(`{"name":"\\ud83d\\ude42${name}"}`)).body.data.name).toBe(`🙂${name}`)
   })
 
-  test('other control characters are text', async () => {
+  test('other control characters are accepted', async () => {
     expect((await createPool(`{"name":"\\u0001\\u007f\\u202e\\uffff${randomUUID()}"}`)).status).toBe(201)
   })
 })
@@ -332,7 +332,7 @@ describe('unknown members and query parameters are ignored', () => {
     },
   )
 
-  test('members of the prototype do not stand in for absent ones', async () => {
+  test('members of the prototype do not replace absent ones', async () => {
     expect(formatFieldErrors(await createPool('{"__proto__":{"name":"x"}}'))).toEqual(['name: required'])
   })
 
@@ -365,7 +365,7 @@ describe('every failing field at once, with field, rule, message and params', ()
     ])
   })
 
-  test('a list that is much too long is told as such, in an answer of a sane size', async () => {
+  test('a list that is much too long gets one error in a small response', async () => {
     const body = `{"name":"x","memberIds":[${'"",'.repeat(300_000)}""]}`
     const answer = await createPool(body)
     expect(formatFieldErrors(answer)).toContain('memberIds: maxItems')
@@ -407,11 +407,11 @@ describe('repeated header fields', () => {
   const asJson = 'Content-Type: application/json'
   const authorization = () => `Authorization: Bearer ${apiToken}`
 
-  test('the request by itself is fine', async () => {
+  test('the request without repetition is accepted', async () => {
     expect((await createTicket([authorization(), asJson, 'Idempotency-Key: once'])).status).toBe(202)
   })
 
-  test('Authorization: 401 SVC:1001, though both are right', async () => {
+  test('Authorization: 401 SVC:1001, even if both are valid', async () => {
     const reply = await createTicket([authorization(), asJson, authorization()])
     expect([code(reply), reply.headers['www-authenticate']]).toEqual(['401 SVC:1001', 'Bearer'])
     const dashboard = [`Authorization: Bearer ${token}`, `Authorization: Bearer ${token}`]
@@ -420,7 +420,7 @@ describe('repeated header fields', () => {
     expect((await flowdesk.get(pools, { token })).status).toBe(200)
   })
 
-  test('Authorization on a route that needs none: nobody looks', async () => {
+  test('Authorization on a route without a credential is ignored', async () => {
     const reply = await sendRawRequest(port, formatRequest('GET /health/live', [authorization(), authorization()]))
     expect(reply.status).toBe(200)
   })
@@ -451,7 +451,7 @@ describe('repeated header fields', () => {
     expect((await createTicket([authorization(), asJson, `${name}: ${value}`])).status).toBe(202)
   })
 
-  test('several: 422 SVC:2001 that names each', async () => {
+  test('several header fields: 422 SVC:2001 with an error for each', async () => {
     const reply = await createTicket([authorization(), asJson, 'Range: a', 'Origin: b', 'range: a', 'origin: b'])
     expect([code(reply), wrong(reply)]).toEqual(['422 SVC:2001', ['Origin: unique', 'Range: unique']])
   })
@@ -460,7 +460,7 @@ describe('repeated header fields', () => {
     expect(code(await sendRawRequest(port, formatRequest(`GET ${pools}`, ['Host: other'])))).toBe('400 SVC:0004')
   })
 
-  test('lists may be repeated', async () => {
+  test('header fields with lists may be repeated', async () => {
     const { id, eTag } = await flowdesk.makeTicket(apiToken)
     const fields = [authorization(), 'If-None-Match: "x"', `If-None-Match: ${eTag}`, 'Accept: a/b', 'Accept: c/d']
     expect((await sendRawRequest(port, formatRequest(`GET ${tickets}/${id}`, fields))).status).toBe(304)
@@ -502,7 +502,7 @@ describe('paths', () => {
     ['other digits', '%D9%A1'],
     ['an emoji', '%F0%9F%99%82'],
     ['8000 characters', '1'.repeat(8000)],
-  ])('%s in place of an id: the record’s own 404', async (_what, part) => {
+  ])('%s in place of an id: the 404 of the record', async (_what, part) => {
     expect(formatOutcome(await flowdesk.get(`${tickets}/${part}`, { token: apiToken }))).toMatch(
       /^404 SVC:(4001|0005)$/,
     )
@@ -511,18 +511,18 @@ describe('paths', () => {
     )
   })
 
-  test('the form with scheme and host is a path all the same', async () => {
+  test('the absolute form with scheme and host is accepted', async () => {
     const reply = await sendRawRequest(port, formatRequest('GET http://localhost/v1/nowhere?x=1'))
     expect([code(reply), JSON.parse(reply.text).instance]).toEqual(['404 SVC:0005', '/v1/nowhere'])
     expect((await sendRawRequest(port, formatRequest('GET http://localhost/health/live'))).status).toBe(200)
   })
 
-  test('OPTIONS * asks after the root: 405', async () => {
+  test('OPTIONS * is handled like the root: 405', async () => {
     expect(code(await sendRawRequest(port, formatRequest('OPTIONS *')))).toBe('405 SVC:0006')
   })
 })
 
-describe('what is no HTTP', () => {
+describe('malformed HTTP', () => {
   const garbage: [string, string | Buffer][] = [
     ['words', 'GARBAGE\r\n\r\n'],
     ['an unknown method', 'GARBAGE / HTTP/1.1\r\nHost: x\r\n\r\n'],
@@ -540,7 +540,7 @@ describe('what is no HTTP', () => {
     ['a folded field', 'GET / HTTP/1.1\r\nHost: x\r\nA: b\r\n c\r\n\r\n'],
   ]
 
-  test.each(garbage)('%s: 400 SVC:0004 in the one error shape', async (_what, bytes) => {
+  test.each(garbage)('%s: 400 SVC:0004 in the usual error shape', async (_what, bytes) => {
     const reply = await sendRawRequest(port, bytes)
     expect(reply.status).toBe(400)
     expect(reply.headers['content-type']).toBe('application/json; charset=utf-8')
@@ -557,7 +557,7 @@ describe('what is no HTTP', () => {
     })
   })
 
-  test('header fields of 20 KiB: 431 in the same shape', async () => {
+  test('header fields of 20 KiB: 431 in the usual error shape', async () => {
     const reply = await sendRawRequest(port, formatRequest('GET /health', [`X-Long: ${'x'.repeat(20_000)}`]))
     expect([reply.status, JSON.parse(reply.text).error.status]).toEqual([431, 431])
   })
@@ -576,7 +576,7 @@ describe('what is no HTTP', () => {
     expect(code(reply)).toBe('400 SVC:0004')
   })
 
-  test('a request that asks for another protocol is answered in this one', async () => {
+  test('a request for an upgrade to an unsupported protocol gets an HTTP response', async () => {
     const reply = await sendRawRequest(
       port,
       formatRequest('GET /health/live', ['Connection: Upgrade', 'Upgrade: nonsense']),
@@ -584,7 +584,7 @@ describe('what is no HTTP', () => {
     expect(reply.status).toBe(200)
   })
 
-  test('after all of it the server is well', async () => {
+  test('the server still works after all of these', async () => {
     for (const [, bytes] of garbage) await sendRawRequest(port, bytes)
     expect((await sendRawRequest(port, formatRequest('GET /health/live'))).status).toBe(200)
   })

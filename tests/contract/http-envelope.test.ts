@@ -165,7 +165,7 @@ describe('error fields and Problem body: one superset', () => {
     await twin.close()
   })
 
-  test('500: a correlation id that is the X-Request-Id, and no word of the cause', async () => {
+  test('500: a correlation id equal to X-Request-Id, and nothing about the cause', async () => {
     const broken = await openFlowdesk()
     const credential = await broken.adminToken()
     await sql`alter table ticketing.pool rename to lake`.execute(broken.app.resources.db)
@@ -178,7 +178,7 @@ describe('error fields and Problem body: one superset', () => {
     await broken.close()
   })
 
-  test('503 SVC:0002 with Retry-After while the database is away', async () => {
+  test('503 SVC:0002 with Retry-After while the database is unreachable', async () => {
     const lost = await flowdesk.openSecondProcess()
     await lost.app.resources.db.destroy()
     for (const url of [pools, `/v1/external/ticket-tracking/${'0'.repeat(26)}`]) {
@@ -209,7 +209,7 @@ describe('Accept', () => {
     ['application/problem+json;q=0, */*', JSON_TYPE],
     ['text/html, application/problem+json;q=0.8', PROBLEM],
     ['application/json, application/problem+json', JSON_TYPE],
-  ])('%j is answered with %s', async (accept, type) => {
+  ])('%j gets %s', async (accept, type) => {
     const headers: Record<string, string> = accept === undefined ? {} : { accept }
     for (const answer of [await flowdesk.get(nowhere, { headers }), await flowdesk.get(pools, { headers })]) {
       expect(answer.headers['content-type']).toBe(type)
@@ -246,7 +246,7 @@ describe('Accept-Language', () => {
     expect(new Set(told.map(({ body }) => body.error.details.errors[0].rule)).size).toBe(1)
   })
 
-  test.each(refused)('%s is told in six languages', async (what) => {
+  test.each(refused)('%s is returned in six languages', async (what) => {
     const told = await Promise.all(languages.map((language) => answerTo(what, { 'accept-language': language })))
     expect(new Set(told.map(({ body }) => body.error.code)).size).toBe(1)
     expect(new Set(told.map(({ body }) => body.error.message)).size).toBe(6)
@@ -270,7 +270,7 @@ describe('Accept-Language', () => {
     expect(answer.headers['content-language']).toBe(expected)
   })
 
-  test.each(refused)('%s names its language in Content-Language', async (what) => {
+  test.each(refused)('%s has its language in Content-Language', async (what) => {
     const answered = await Promise.all(languages.map((language) => answerTo(what, { 'accept-language': language })))
     expect(answered.map(({ headers }) => headers['content-language'])).toEqual(languages)
   })
@@ -281,18 +281,18 @@ describe('Accept-Language', () => {
 })
 
 describe('X-Request-Id', () => {
-  test('every answer has one of its own', async () => {
+  test('every response has a unique one', async () => {
     const ids = new Set<unknown>()
     for (const what of Object.keys(answers)) ids.add((await answerTo(what)).headers['x-request-id'])
     expect(ids.size).toBe(Object.keys(answers).length)
     for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  test.each(['a', 'trace-4711', 'x'.repeat(128)])('one that the caller sends comes back: %s', async (id) => {
+  test.each(['a', 'trace-4711', 'x'.repeat(128)])('a valid one of the caller is returned: %s', async (id) => {
     expect((await flowdesk.get(nowhere, { headers: { 'x-request-id': id } })).headers['x-request-id']).toBe(id)
   })
 
-  test.each(['', 'x'.repeat(129), 'two words', 'ümlaut'])('one that is not usable is replaced: %j', async (id) => {
+  test.each(['', 'x'.repeat(129), 'two words', 'ümlaut'])('an invalid one is replaced: %j', async (id) => {
     const { headers } = await flowdesk.get(nowhere, { headers: { 'x-request-id': id } })
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   })
@@ -303,7 +303,7 @@ describe('security headers', () => {
     expect((await answerTo(what)).headers).toMatchObject(securityHeaders)
   })
 
-  test('no answer tells what the server is made of', async () => {
+  test('no response reveals the software of the server', async () => {
     for (const what of Object.keys(answers)) {
       const { headers } = await answerTo(what)
       expect(headers).not.toHaveProperty('server')
@@ -328,7 +328,7 @@ describe('WWW-Authenticate', () => {
     expect([status, headers['www-authenticate']]).toEqual([401, 'Bearer'])
   })
 
-  test('on nothing but a 401', async () => {
+  test('is not in any other response', async () => {
     for (const what of Object.keys(answers).filter((name) => name !== 'no credential'))
       expect((await answerTo(what)).headers).not.toHaveProperty('www-authenticate')
   })
@@ -374,7 +374,7 @@ describe('404 and 405', () => {
     }
   })
 
-  test('405 comes before credential and body', async () => {
+  test('405 is decided before credential and body', async () => {
     const answer = await flowdesk.put(pools, {
       token: 'nonsense',
       body: '{',
@@ -388,7 +388,7 @@ describe('HEAD', () => {
   const head = (url: string, headers: Record<string, string> = {}) =>
     flowdesk.app.http.app.inject({ method: 'HEAD', url, headers })
 
-  test('answers as GET does, without a body', async () => {
+  test('returns the header fields of GET without a body', async () => {
     const authorization = `Bearer ${token}`
     const [got, headed] = [await flowdesk.get(pools, { token }), await head(pools, { authorization })]
     expect([headed.statusCode, headed.body]).toEqual([200, ''])
@@ -408,7 +408,7 @@ describe('HEAD', () => {
 describe('/health', () => {
   const checks = ['database', 'storage', 'redis', 'mail', 'licence', 'worker'].sort()
 
-  test('/health/live only says that the process runs, also while the database is away', async () => {
+  test('/health/live reports only that the process runs, also while the database is unreachable', async () => {
     const lost = await flowdesk.openSecondProcess()
     await lost.app.resources.db.destroy()
     const { status, body } = await lost.get('/health/live')
@@ -425,7 +425,7 @@ describe('/health', () => {
     await well.close()
   })
 
-  test('a worker that works is ok', async () => {
+  test('a running worker is ok', async () => {
     const working = await flowdesk.openSecondProcess()
     working.app.worker?.start()
     await expect
@@ -437,7 +437,7 @@ describe('/health', () => {
   test.each([
     ['database', async (lost: Flowdesk) => await lost.app.connections.close()],
     ['worker', async (lost: Flowdesk) => await lost.app.worker?.close()],
-  ] as const)('503 while the %s is away', async (name, lose) => {
+  ] as const)('503 while the %s is unavailable', async (name, lose) => {
     const lost = await flowdesk.openSecondProcess()
     await lose(lost)
     const { status, body } = await lost.get('/health')

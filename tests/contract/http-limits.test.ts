@@ -66,7 +66,7 @@ describe('JSON body: 1 MiB', () => {
     return `${start}${'x'.repeat(bytes - Buffer.byteLength(start) - 2)}"}`
   }
 
-  test('exactly 1 MiB is read', async () => {
+  test('exactly 1 MiB is accepted', async () => {
     const body = bodyOf(MEBIBYTE)
     expect(Buffer.byteLength(body)).toBe(MEBIBYTE)
     expect((await flowdesk.post(pools, { token, body })).status).toBe(201)
@@ -95,7 +95,7 @@ describe('JSON body: 1 MiB', () => {
     expect(formatOutcome(await call(url, { token: credential, body: bodyOf(MEBIBYTE + 1) }))).toBe('413 SVC:0007')
   })
 
-  test('a length that is announced is refused before it is sent, and one in chunks as soon as it is too much', async () => {
+  test('a body is refused by its Content-Length before it is sent, and a chunked one at the limit', async () => {
     await on({}, async (twin) => {
       const port = await listenOnFreePort(twin)
       const fields = [`Authorization: Bearer ${token}`, 'Content-Type: application/json']
@@ -112,7 +112,7 @@ describe('JSON body: 1 MiB', () => {
 })
 
 describe('rate limits', () => {
-  test('429 SVC:0003 with Retry-After in whole seconds; after that time it goes on', async () => {
+  test('429 SVC:0003 with Retry-After in whole seconds; afterwards calls succeed again', async () => {
     await on({ RateLimits__Tracking__Permits: '2', RateLimits__Tracking__Window: '00:01:00' }, async (twin) => {
       const read = () => twin.get(tracking)
       expect(statuses(await times(2, read))).toEqual([404, 404])
@@ -128,7 +128,7 @@ describe('rate limits', () => {
     })
   })
 
-  test('refused calls do not prolong the wait', async () => {
+  test('refused calls do not extend the wait', async () => {
     await on({ RateLimits__Tracking__Permits: '1' }, async (twin) => {
       await twin.get(tracking)
       await times(5, () => twin.get(tracking))
@@ -150,27 +150,30 @@ describe('rate limits', () => {
     AppendMessage: (at, as) => at.post(`${tickets}/987654/messages`, { token: as, body: { content: 'x' } }),
     Dashboard: (at, as) => at.get(pools, { token: as }),
   }
-  test.each(Object.entries(calls))('%s: counted by credential, and not with the others', async (policy, call) => {
-    const makeCredential = async () =>
-      (policy === 'Dashboard' ? await makeSignedInPerson(flowdesk) : await flowdesk.makeToken()).token
-    const [one, other] = [await makeCredential(), await makeCredential()]
-    await on({ [`RateLimits__${policy}__Permits`]: '2' }, async (twin) => {
-      const answers = await times(3, () => call(twin, one))
-      expect(statuses(answers).slice(0, 2)).not.toContain(429)
-      expect(answers[2]?.body.error?.details).toEqual({ policy, retryAfterSeconds: expect.any(Number) })
-      expect((await call(twin, other)).status).not.toBe(429)
-      for (const [unlike, elsewhere] of Object.entries(calls).filter(([name]) => name !== policy))
-        expect([unlike, (await elsewhere(twin, unlike === 'Dashboard' ? token : apiToken)).status]).not.toEqual([
-          unlike,
-          429,
-        ])
-    })
-  })
+  test.each(Object.entries(calls))(
+    '%s: counted for each credential, separate from other policies',
+    async (policy, call) => {
+      const makeCredential = async () =>
+        (policy === 'Dashboard' ? await makeSignedInPerson(flowdesk) : await flowdesk.makeToken()).token
+      const [one, other] = [await makeCredential(), await makeCredential()]
+      await on({ [`RateLimits__${policy}__Permits`]: '2' }, async (twin) => {
+        const answers = await times(3, () => call(twin, one))
+        expect(statuses(answers).slice(0, 2)).not.toContain(429)
+        expect(answers[2]?.body.error?.details).toEqual({ policy, retryAfterSeconds: expect.any(Number) })
+        expect((await call(twin, other)).status).not.toBe(429)
+        for (const [unlike, elsewhere] of Object.entries(calls).filter(([name]) => name !== policy))
+          expect([unlike, (await elsewhere(twin, unlike === 'Dashboard' ? token : apiToken)).status]).not.toEqual([
+            unlike,
+            429,
+          ])
+      })
+    },
+  )
 
   test.each([
     ['Tracking', tracking, undefined, 404],
     ['Refresh', '/v1/dashboard/auth/refresh-token', { refreshToken: 'x' }, 400],
-  ] as const)('%s: counted by address', async (policy, url, body, status) => {
+  ] as const)('%s: counted for each address', async (policy, url, body, status) => {
     await on({ [`RateLimits__${policy}__Permits`]: '2' }, async (twin) => {
       const call = (address: string) => from(address, twin, url, { body })
       expect(statuses(await times(3, () => call('192.0.2.1')))).toEqual([status, status, 429])
@@ -191,7 +194,7 @@ describe('rate limits', () => {
     ['RateLimits__Tracking__Permits', 'many'],
     ['RateLimits__Tracking__Window', 'soon'],
     ['RateLimits__Trackng__Permits', '1'],
-  ])('%s=%s refuses start-up with the name of the setting', async (name, value) => {
+  ])('%s=%s prevents the start, with the name of the setting', async (name, value) => {
     await expect(flowdesk.openSecondProcess({ [name]: value })).rejects.toThrow(name.replaceAll('__', ':'))
   })
 })
@@ -203,7 +206,7 @@ describe('sign-in limits', () => {
     RateLimits__LoginAddress__Permits: String(address),
   })
 
-  test('LoginAccount: 5 a minute for an address and an e-mail, the right password included', async () => {
+  test('LoginAccount: 5 a minute for each address and e-mail, correct passwords included', async () => {
     await on({ RateLimits__LoginAccount__Permits: '5' }, async (twin) => {
       const { credentials } = await makePerson(flowdesk)
       const signIn = () => from('192.0.2.1', twin, login, { body: credentials })
@@ -215,7 +218,7 @@ describe('sign-in limits', () => {
     })
   })
 
-  test('LoginAccount: the e-mail in other letters and with blanks is the same', async () => {
+  test('LoginAccount: case and surrounding blanks of the e-mail are ignored', async () => {
     await on(limits(2, 100), async (twin) => {
       const email = `${randomUUID()}@example.com`
       const answers = []
@@ -225,7 +228,7 @@ describe('sign-in limits', () => {
     })
   })
 
-  test('LoginAccount: never e-mail alone, so nobody locks another out', async () => {
+  test('LoginAccount: never counted by e-mail alone, so other people cannot lock an account out', async () => {
     await on(limits(2, 100), async (twin) => {
       const { credentials } = await makePerson(flowdesk)
       await times(3, () => from('192.0.2.1', twin, login, { body: wrong(credentials.email) }))
@@ -234,7 +237,7 @@ describe('sign-in limits', () => {
     })
   })
 
-  test('LoginAccount: other people at the same address go on', async () => {
+  test('LoginAccount: other people at the same address can still sign in', async () => {
     await on(limits(1, 100), async (twin) => {
       const people = [await makePerson(flowdesk), await makePerson(flowdesk)]
       for (const { credentials } of people)
@@ -242,7 +245,7 @@ describe('sign-in limits', () => {
     })
   })
 
-  test('LoginAccount follows validation: a 422 does not count', async () => {
+  test('LoginAccount is counted after validation: a 422 does not count', async () => {
     await on(limits(1, 100), async (twin) => {
       const { credentials } = await makePerson(flowdesk)
       await times(3, () => from('192.0.2.1', twin, login, { body: { ...credentials, platform: 'toaster' } }))
@@ -250,7 +253,7 @@ describe('sign-in limits', () => {
     })
   })
 
-  test('LoginAddress: failures, whoever they are for; then even the right password is 429', async () => {
+  test('LoginAddress: failures for any account count; then even a correct password is 429', async () => {
     await on(limits(100, 3), async (twin) => {
       const { credentials } = await makePerson(flowdesk)
       const guess = () => from('192.0.2.1', twin, login, { body: wrong(`${randomUUID()}@example.com`) })
@@ -276,14 +279,14 @@ describe('sign-in limits', () => {
     })
   })
 
-  test('LoginAddress comes before the body is read', async () => {
+  test('LoginAddress is checked before the body is read', async () => {
     await on(limits(100, 1), async (twin) => {
       await twin.post(login, { body: wrong('a@b.c') })
       expect(formatOutcome(await twin.post(login, { body: '{' }))).toBe('429 SVC:0003')
     })
   })
 
-  test('a limit of one kind of sign-in leaves refresh and logout alone', async () => {
+  test('the limits of sign-in do not apply to refresh and sign-out', async () => {
     await on(limits(1, 1), async (twin) => {
       const { credentials } = await makePerson(flowdesk)
       const pair = await flowdesk.signIn(credentials)
@@ -302,14 +305,14 @@ describe('Http:TrustedProxies', () => {
   const via = (proxy: string, twin: Flowdesk, forwardedFor: string) =>
     from(proxy, twin, tracking, { headers: { 'x-forwarded-for': forwardedFor } })
 
-  test('without it the peer is the client, whatever it says', async () => {
+  test('without it the peer is the client, whatever header fields it sends', async () => {
     await on(limit, async (twin) => {
       expect(formatOutcome(await via('192.0.2.1', twin, '198.51.100.1'))).toBe('404 SVC:4001')
       expect(formatOutcome(await via('192.0.2.1', twin, '198.51.100.2'))).toBe('429 SVC:0003')
     })
   })
 
-  test('behind a trusted proxy the last address that it does not know counts', async () => {
+  test('behind a trusted proxy the client is the last untrusted address', async () => {
     await on(
       { ...limit, Http__TrustedProxies__0: '10.0.0.0/8', Http__TrustedProxies__1: '192.0.2.1' },
       async (twin) => {
@@ -322,14 +325,14 @@ describe('Http:TrustedProxies', () => {
     )
   })
 
-  test('an address that is not trusted cannot speak for others', async () => {
+  test('an untrusted peer cannot forward other addresses', async () => {
     await on({ ...limit, Http__TrustedProxies__0: '10.0.0.0/8' }, async (twin) => {
       expect((await via('192.0.2.1', twin, '198.51.100.1')).status).toBe(404)
       expect((await via('192.0.2.1', twin, '198.51.100.2')).status).toBe(429)
     })
   })
 
-  test('what is no address refuses start-up with the name of the setting', async () => {
+  test('an invalid address prevents the start, with the name of the setting', async () => {
     for (const given of ['the proxy', '10.0.0.0/33', '10.0.0.0/', '10.0.0', '2001:db8::/129'])
       await expect(flowdesk.openSecondProcess({ Http__TrustedProxies__0: given })).rejects.toThrow(
         'Http:TrustedProxies',
@@ -341,7 +344,7 @@ describe('AllowedHosts', () => {
   const visit = async (twin: Flowdesk, host: string) =>
     formatOutcome(await twin.get('/health/live', { headers: { host } }))
 
-  test('* answers for every host', async () => {
+  test('* allows every host', async () => {
     for (const host of ['a.example', '192.0.2.1:8080', '[2001:db8::1]', 'x'])
       expect(await visit(flowdesk, host)).toBe('200')
   })
@@ -370,7 +373,7 @@ describe('AllowedHosts', () => {
   })
 })
 
-describe('order of refusals: the earlier one is told, though both apply', () => {
+describe('if two refusals apply, the earlier one is returned', () => {
   const ours = {
     AllowedHosts: 'localhost',
     RateLimits__Dashboard__Permits: '1',
@@ -445,7 +448,7 @@ describe('order of refusals: the earlier one is told, though both apply', () => 
     await on(ours, async (twin) => expect(formatOutcome(await call(twin))).toBe(expected))
   })
 
-  test('what was refused before the rate limit does not count', async () => {
+  test('a request that is refused before the rate limit does not count', async () => {
     await on({ RateLimits__Dashboard__Permits: '1' }, async (twin) => {
       await times(3, () => twin.get(pools, { token: `${token}x` }))
       expect((await twin.get(pools, { token })).status).toBe(200)
@@ -454,7 +457,7 @@ describe('order of refusals: the earlier one is told, though both apply', () => 
 })
 
 describe('overload', () => {
-  test('creations beyond what may wait: 503 SVC:0002 with Retry-After; those that wait are all accepted', async () => {
+  test('creations beyond the queue limit: 503 SVC:0002 with Retry-After; queued ones are all accepted', async () => {
     const body = { poolId: 1, subject: 'x' }
     const { db } = flowdesk.app.resources
     const answers: Promise<ApiResponse>[] = []

@@ -45,7 +45,7 @@ async function answersTo(twin: Flowdesk, origin: string, headers: Record<string,
 const welcome = { widget: '200', visitor: '200', agent: '401 SVC:1001' }
 const refused = { widget: '403 SVC:1105', visitor: '403 SVC:1105', agent: '403 SVC:1105' }
 
-describe('Our own origin', () => {
+describe('The own origin of the server', () => {
   const forwarded = [
     { 'x-forwarded-host': 'evil.example.com', 'x-forwarded-proto': 'https' },
     { 'x-forwarded-host': 'evil.example.com, localhost' },
@@ -53,7 +53,7 @@ describe('Our own origin', () => {
     { 'x-original-host': 'evil.example.com', 'x-host': 'evil.example.com' },
   ]
 
-  test.each(forwarded)('is never what a forwarding header names: %j', async (headers) => {
+  test.each(forwarded)('never comes from a forwarding header: %j', async (headers) => {
     await behindProxy({}, async (twin) => {
       expect(await answersTo(twin, evil, headers)).toEqual(refused)
       expect(await answersTo(twin, 'http://localhost', headers)).toEqual(welcome)
@@ -71,7 +71,7 @@ describe('Our own origin', () => {
     ['https://localhost', 'localhost:443'],
     ['http://localhost:8080', 'localhost:8080'],
     ['http://[::1]:8080', '[::1]:8080'],
-  ])('is that of the Host header where there is no public URL: %s at %s', async (origin, host) => {
+  ])('is that of the Host header without a public URL: %s at %s', async (origin, host) => {
     expect(await answersTo(flowdesk, origin, { host })).toEqual(welcome)
   })
 
@@ -89,11 +89,11 @@ describe('Our own origin', () => {
     ['http://localhost', 'evil.example.com@localhost'],
     ['http://localhost', 'localhost/path'],
     ['http://localhost', 'localhost?'],
-  ])('is no other than that: not %s at %s', async (origin, host) => {
+  ])('is no other one: not %s at %s', async (origin, host) => {
     expect(await answersTo(flowdesk, origin, { host })).toEqual(refused)
   })
 
-  test('is that of the public URL alone where one is set', async () => {
+  test('is only that of the public URL if one is set', async () => {
     await behindProxy({ Http__PublicUrl: `${support}/help` }, async (twin) => {
       expect(await answersTo(twin, support)).toEqual(welcome)
       for (const origin of ['http://localhost', 'https://localhost', 'http://support.example.com', `${support}:8443`])
@@ -102,7 +102,7 @@ describe('Our own origin', () => {
     })
   })
 
-  test('beside it come the origins that a widget or the console allows', async () => {
+  test('is allowed in addition to the origins of a widget or the console', async () => {
     const settings = { Http__PublicUrl: support, Embedding__AllowedFrameAncestors__0: 'https://intranet.example.com' }
     await behindProxy(settings, async (twin) => {
       expect(await answersTo(twin, shop)).toEqual({ ...welcome, agent: '403 SVC:1105' })
@@ -111,7 +111,7 @@ describe('Our own origin', () => {
   })
 })
 
-test('a forwarding header passes no name by AllowedHosts', async () => {
+test('a forwarding header cannot bypass AllowedHosts', async () => {
   await behindProxy({ AllowedHosts: 'support.example.com' }, async (twin) => {
     const visit = async (headers: Record<string, string>) => formatOutcome(await twin.get('/health/live', { headers }))
     const named = { 'x-forwarded-host': 'support.example.com', forwarded: 'host=support.example.com' }
@@ -128,7 +128,7 @@ describe('A preflight', () => {
     return String(reply.headers['access-control-allow-headers']).toLowerCase().split(', ').sort()
   }
 
-  test('of a widget route allows the headers that the widget sends, whatever is asked for', async () => {
+  test('of a widget route allows the headers that the widget sends, whatever it requests', async () => {
     const allowed = [
       'authorization',
       'content-type',
@@ -143,7 +143,7 @@ describe('A preflight', () => {
   })
 
   test.each(['/hubs/visitor', '/hubs/visitor/negotiate', '/hubs/agent', '/hubs/agent/negotiate'])(
-    'of %s allows the headers that the official clients send, whatever is asked for',
+    'of %s allows the headers that the official clients send, whatever it requests',
     async (path) => {
       expect(await ask(path, 'http://localhost')).toEqual([
         'authorization',

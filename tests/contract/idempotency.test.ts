@@ -155,7 +155,7 @@ async function waitingStatements(db: Flowdesk['app']['resources']['db']): Promis
 describe.each([creation, appending, appendingByKey])('$name', ({ makeDesk, first, replay, body, equal, different }) => {
   const [otherBody] = different
 
-  test('Idempotency key completed, same key, same body within 24 hours: original response, nothing new created', async () => {
+  test('the same key and body within 24 hours return the original response and create nothing', async () => {
     const desk = await makeDesk()
     const before = await send(desk, body)
     expect(formatOutcome(before)).toBe(first)
@@ -167,7 +167,7 @@ describe.each([creation, appending, appendingByKey])('$name', ({ makeDesk, first
     }
   })
 
-  test('Idempotency key completed, same key, different body within 24 hours: 409 SVC:3001', async () => {
+  test('the same key with a different body within 24 hours: 409 SVC:3001', async () => {
     const desk = await makeDesk()
     const before = await send(desk, body)
     const conflict = await send(desk, otherBody)
@@ -177,7 +177,7 @@ describe.each([creation, appending, appendingByKey])('$name', ({ makeDesk, first
     expect(await desk.written()).toBe(1)
   })
 
-  test.each(equal)('a body counts as the same by its known members after validation: %j', async (same) => {
+  test.each(equal)('bodies with the same known members after validation are the same: %j', async (same) => {
     const desk = await makeDesk()
     const before = await send(desk, body)
     const again = await send(desk, same)
@@ -186,7 +186,7 @@ describe.each([creation, appending, appendingByKey])('$name', ({ makeDesk, first
     expect(await desk.written()).toBe(1)
   })
 
-  test.each(different)('a body counts as another by any known member: %j', async (other) => {
+  test.each(different)('bodies that differ in any known member are different: %j', async (other) => {
     const desk = await makeDesk()
     await send(desk, body)
     expect(formatOutcome(await send(desk, other))).toBe('409 SVC:3001')
@@ -204,7 +204,7 @@ describe.each([creation, appending, appendingByKey])('$name', ({ makeDesk, first
   })
 
   test.each(['k', 'k'.repeat(255), '!"#$%&()*+,-./:;<=>?@[\\]^_`{|}~', "';drop_table--", '%', '{}', 'null'])(
-    'a key of 1 to 255 visible ASCII characters is taken: %s',
+    'a key of 1 to 255 visible ASCII characters is accepted: %s',
     async (key) => {
       const desk = await makeDesk()
       const before = await send(desk, body, { key })
@@ -230,12 +230,12 @@ describe.each([creation, appending, appendingByKey])('$name', ({ makeDesk, first
     expect(await desk.written()).toBe(0)
   })
 
-  test('a bad key and a bad body are told together', async () => {
+  test('an invalid key and an invalid body are reported together', async () => {
     const reply = await send(await makeDesk(), { ...body, subject: 7 }, { key: 'two words' })
     expect(formatFieldErrors(reply)).toEqual(['Idempotency-Key: format', 'subject: type'])
   })
 
-  test('a request that failed frees the key', async () => {
+  test('a failed request frees the key', async () => {
     const desk = await makeDesk()
     for (const failed of [{ ...body, subject: 7 }, {}, '{"subject":', '[]']) {
       expect((await send(desk, failed)).status).toBeGreaterThanOrEqual(400)
@@ -245,13 +245,13 @@ describe.each([creation, appending, appendingByKey])('$name', ({ makeDesk, first
     expect(resultOf(await send(desk, body))).toEqual(resultOf(reply))
   })
 
-  test('a body that fails validation is 422 whatever its key', async () => {
+  test('an invalid body is 422 whatever its key', async () => {
     const desk = await makeDesk()
     await send(desk, body)
     expect(formatOutcome(await send(desk, { ...body, subject: 7 }))).toBe('422 SVC:2001')
   })
 
-  test('the key of one token means nothing to another', async () => {
+  test('two tokens can use the same key', async () => {
     const desk = await makeDesk()
     const other = { ...desk, token: (await flowdesk.makeToken({ poolIds: [desk.poolId] })).token }
     expect(formatOutcome(await send(desk, body))).toBe(first)
@@ -259,7 +259,7 @@ describe.each([creation, appending, appendingByKey])('$name', ({ makeDesk, first
     expect(await desk.written()).toBe(2)
   })
 
-  test('concurrent retries: ten twins in one process, one result, equal receipts', async () => {
+  test('ten concurrent identical requests in one process have one result and equal receipts', async () => {
     const desk = await makeDesk()
     const replies = await Promise.all(Array.from({ length: 10 }, () => send(desk, body)))
     expect(replies.map(formatOutcome).sort()).toEqual([...Array(9).fill(replay), first].sort())
@@ -267,7 +267,7 @@ describe.each([creation, appending, appendingByKey])('$name', ({ makeDesk, first
     expect(await desk.written()).toBe(1)
   })
 
-  test('concurrent retries: ten twins over two processes, one result, equal receipts', async () => {
+  test('ten concurrent identical requests in two processes have one result and equal receipts', async () => {
     const [desk, twin] = [await makeDesk(), await openTwin()]
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, index) => send(desk, body, { to: index % 2 ? twin : flowdesk })),
@@ -277,7 +277,7 @@ describe.each([creation, appending, appendingByKey])('$name', ({ makeDesk, first
     expect(await desk.written()).toBe(1)
   })
 
-  test('in flight with another body: one content wins, every request with the other is 409 SVC:3001', async () => {
+  test('of concurrent requests with two bodies one body wins, and every request with the other is 409 SVC:3001', async () => {
     const [desk, twin] = [await makeDesk(), await openTwin()]
     const bodies = Array.from({ length: 12 }, (_, index) => (index % 3 ? body : otherBody))
     const replies = await Promise.all(
@@ -291,7 +291,7 @@ describe.each([creation, appending, appendingByKey])('$name', ({ makeDesk, first
     expect(await desk.written()).toBe(1)
   })
 
-  test('many keys at once over two processes, in any order: one result each', async () => {
+  test('many concurrent keys in two processes, in any order: one result each', async () => {
     const [desk, twin] = [await makeDesk(), await openTwin()]
     const keys = Array.from({ length: 25 }, (_, index) => `order-${index}`)
     const rounds = [keys, keys.toReversed(), keys.toReversed(), keys]
@@ -308,7 +308,7 @@ describe.each([creation, appending, appendingByKey])('$name', ({ makeDesk, first
     expect(await desk.written()).toBe(keys.length)
   })
 
-  test('Idempotency key retention is 24 hours: until then the same result, then the key is free', async () => {
+  test('a key returns the same result for 24 hours and is free afterwards', async () => {
     const alone = await openAlone()
     const desk = await makeDesk(alone)
     const before = await send(desk, body, { to: alone })
@@ -323,7 +323,7 @@ describe.each([creation, appending, appendingByKey])('$name', ({ makeDesk, first
     expect(await desk.written()).toBe(2)
   })
 
-  test('a key that has run out is free also after the worker has cleaned up, and twins that take it get one result', async () => {
+  test('an expired key is free also after the worker deleted it, and concurrent requests with it have one result', async () => {
     const alone = await openAlone()
     const [desk, twin] = [await makeDesk(alone), await openTwin(alone)]
     const before = await send(desk, body, { to: alone })
@@ -340,7 +340,7 @@ describe.each([creation, appending, appendingByKey])('$name', ({ makeDesk, first
   })
 })
 
-test('creations that wait for each other’s keys in two processes are all accepted', async () => {
+test('creations that wait for each other’s keys in two processes all succeed', async () => {
   const twin = await openTwin()
   const { poolId } = await makeScope(flowdesk)
   const { id: tokenId, token } = await flowdesk.makeToken({ poolIds: [poolId] })
@@ -416,7 +416,7 @@ describe('Identity of a key: token, operation, ticket', () => {
   })
 })
 
-describe('A refusal by what is stored comes before the key, and frees it', () => {
+describe('A refusal because of stored data comes before the key, and frees it', () => {
   test('of a creation: poolId missing or outside the scope', async () => {
     const { poolId } = await makeScope(flowdesk)
     const { token } = await flowdesk.makeToken({ poolIds: [1, poolId] })
@@ -443,7 +443,7 @@ describe('A refusal by what is stored comes before the key, and frees it', () =>
     expect(await desk.written()).toBe(1)
   })
 
-  test('of a message: a replay on a ticket out of sight is 404', async () => {
+  test('of a message: a replay on an invisible ticket is 404', async () => {
     const { poolId, token } = await makeScope(flowdesk)
     const { id } = await flowdesk.makeTicket(token, { poolId })
     const desk = { poolId, token, url: `${tickets}/${id}/messages`, written: async () => 0 }
@@ -456,7 +456,7 @@ describe('A refusal by what is stored comes before the key, and frees it', () =>
   })
 })
 
-describe('A replay answers the first receipt whatever became of the ticket', () => {
+describe('A replay returns the first receipt whatever happened to the ticket', () => {
   test('a creation whose ticket was completed and moved away: 202', async () => {
     const desk = await makeCreationDesk()
     const before = await send(desk, creation.body)
@@ -490,7 +490,7 @@ describe('A message that continues in a new ticket', () => {
     return { desk, children }
   }
 
-  test('makes one child by one key, also after the child was completed', async () => {
+  test('creates one child for one key, also after the child was completed', async () => {
     const { desk, children } = await makeOver()
     const before = await send(desk, messages.body)
     expect(before.body.data).toMatchObject({ continuedInNewTicket: true, isReplay: false })
@@ -503,7 +503,7 @@ describe('A message that continues in a new ticket', () => {
     expect((await send(desk, messages.body)).body).toEqual(again.body)
   })
 
-  test.each(['without', 'with'])('%s attachments, a replay whose child moved out of sight is 404', async (which) => {
+  test.each(['without', 'with'])('%s attachments, a replay whose child became invisible is 404', async (which) => {
     const { desk } = await makeOver()
     const body = which === 'with' ? { attachmentIds: [await makeUpload(flowdesk, desk.token)] } : messages.body
     const before = await send(desk, body)
@@ -518,7 +518,7 @@ describe('A message that continues in a new ticket', () => {
     expect((await send(desk, body)).body.data).toEqual({ ...before.body.data, isReplay: true })
   })
 
-  test('makes one child of ten concurrent twins over two processes', async () => {
+  test('creates one child for ten concurrent identical requests in two processes', async () => {
     const [{ desk, children }, twin] = [await makeOver(), await openTwin()]
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, index) => send(desk, messages.body, { to: index % 2 ? twin : flowdesk })),

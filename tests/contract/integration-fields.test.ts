@@ -191,12 +191,12 @@ const breaking = rows.flatMap(({ route, field, breaks }) =>
   breaks.map(([rule, value]) => ({ route, field, rule, value, shown: shortened(value) })),
 )
 
-test.each(fitting)('$route takes $field at its bound: $shown', async ({ route, field, value }) => {
+test.each(fitting)('$route accepts $field at its limit: $shown', async ({ route, field, value }) => {
   expect(formatOutcome(await send(route, { [field]: value }))).toBe(routes[route].success)
 })
 
 test.each(breaking)(
-  '$route refuses $field past its bound, rule $rule: $shown',
+  '$route refuses $field beyond its limit, rule $rule: $shown',
   async ({ route, field, rule, value }) => {
     const [member = ''] = field.split('[')
     const reply = await send(route, { [member]: value })
@@ -206,7 +206,7 @@ test.each(breaking)(
   },
 )
 
-test.each([...creations, ...appending])('%s tells every failing field at once', async (route) => {
+test.each([...creations, ...appending])('%s reports every failing field at once', async (route) => {
   const isMessage = route.endsWith('messages')
   const members = isMessage
     ? { content: 7, contentHtml: [], subject: letters(256), attachmentIds: ['a', 'a'] }
@@ -278,7 +278,7 @@ describe('What is stored', () => {
     }
   })
 
-  test('a text keeps every character: astral ones, right-to-left ones, combining ones', async () => {
+  test('every character of a text is stored: supplementary, right-to-left and combining ones', async () => {
     const text = 'Grüße 👩‍👩‍👧 شكرا e\u0301 \u200b 𝒳 \\ \' " %_'
     const made = await flowdesk.makeTicket(token, { subject: text, description: text, requesterFullName: text })
     expect(made).toMatchObject({ subject: text, description: text, requesterFullName: text })
@@ -311,7 +311,7 @@ describe.each([...creations, ...appending])('The body of %s', (route) => {
     flowdesk.post(url(), { token, body, headers: { 'content-type': type } })
 
   test.each(['[]', '"text"', '7', 'true', 'null', '[{"subject":"S"}]'])(
-    'that is JSON but no object is 422 with field "": %s',
+    'that is JSON but not an object is 422 with field "": %s',
     async (body) => {
       const reply = await sendRaw(body)
       expect(formatOutcome(reply)).toBe('422 SVC:2001')
@@ -333,7 +333,7 @@ describe.each([...creations, ...appending])('The body of %s', (route) => {
     },
   )
 
-  test('that is bad UTF-8 is 400 SVC:0004', async () => {
+  test('that is invalid UTF-8 is 400 SVC:0004', async () => {
     const bytes = Buffer.concat([Buffer.from('{"subject":"'), Buffer.from([0xc3, 0x28]), Buffer.from('"}')])
     expect(formatOutcome(await sendRaw(bytes))).toBe('400 SVC:0004')
   })
@@ -374,7 +374,7 @@ test.each(creations)('%s refuses an integer beyond 2^53−1, even one that round
   }
 })
 
-test('Accept never refuses, and problem+json is answered where it is preferred', async () => {
+test('Accept never causes a refusal, and problem+json is returned if it is preferred', async () => {
   const types: unknown[] = []
   for (const accept of ['text/html', 'application/problem+json', 'application/json, application/problem+json;q=0.5']) {
     const reply = await flowdesk.post(tickets, { token, body: {}, headers: { accept } })

@@ -61,7 +61,7 @@ describe.each(policies)('$policy', ({ policy, permits, call }) => {
     expect(Number.isInteger(seconds) && seconds >= 1 && seconds <= 50).toBe(true)
   })
 
-  test('wait for the Retry-After period, then it goes on', async () => {
+  test('calls succeed again after the Retry-After period', async () => {
     const { token } = await flowdesk.makeToken()
     for (let time = 0; time < 2; time++) await call(flowdesk, token)
     const refused = await call(flowdesk, token)
@@ -70,7 +70,7 @@ describe.each(policies)('$policy', ({ policy, permits, call }) => {
     expect((await call(flowdesk, token)).status).toBe(429)
   })
 
-  test(`is ${permits} a minute unless set`, async () => {
+  test(`is ${permits} a minute by default`, async () => {
     const { token } = await unset.makeToken()
     const statuses = new Set<number>()
     for (let time = 0; time < permits; time++) statuses.add((await call(unset, token)).status)
@@ -102,7 +102,7 @@ describe('Rate limits', () => {
     expect(replies.flatMap(limitHeaders)).toEqual([])
   })
 
-  test('are counted for each API token alone', async () => {
+  test('are counted separately for each API token', async () => {
     const [one, other] = [await flowdesk.makeToken(), await flowdesk.makeToken()]
     const statuses: number[] = []
     for (let time = 0; time < 3; time++) statuses.push((await create(one.token)).status)
@@ -110,7 +110,7 @@ describe('Rate limits', () => {
     expect((await create(other.token)).status).toBe(202)
   })
 
-  test('are counted for each policy alone', async () => {
+  test('are counted separately for each policy', async () => {
     const { token } = await flowdesk.makeToken()
     for (let time = 0; time < 3; time++) await create(token)
     const { status } = await flowdesk.post(`${tickets}/sync`, { token, body: { poolId: 1, subject: 'Parcel lost' } })
@@ -145,7 +145,7 @@ describe('Rate limits', () => {
     expect(statuses).toEqual([202, 202, 429])
   })
 
-  test('a refused call writes nothing and leaves its key free', async () => {
+  test('a refused call writes nothing and does not use its key', async () => {
     const pool = await flowdesk.makePool()
     const { token } = await flowdesk.makeToken({ poolIds: [pool.id] })
     const send = (subject: string, key: string) =>
@@ -157,7 +157,7 @@ describe('Rate limits', () => {
     expect((await send('Another', 'Three')).status).toBe(202)
   })
 
-  test('Order of refusals: credential 401 and scope 403 come before 429, parsing and validation after it', async () => {
+  test('credential 401 and scope 403 come before 429, parsing and validation after it', async () => {
     const { token, id } = await flowdesk.makeToken()
     const reader = await flowdesk.makeToken({ scopes: ['tickets:read'] })
     for (let time = 0; time < 3; time++) await create(token)
@@ -170,7 +170,7 @@ describe('Rate limits', () => {
     expect(formatOutcome(await create(token))).toBe('401 SVC:1003')
   })
 
-  test('Tracking is counted for each address alone', async () => {
+  test('Tracking is counted separately for each address', async () => {
     const limited = await openFlowdesk({ RateLimits__Tracking__Permits: '1', Http__TrustedProxies__0: '127.0.0.1' })
     onTestFinished(() => limited.close())
     const from = async (address: string) =>

@@ -55,7 +55,7 @@ describe('GET v1/integration/tickets', () => {
     expect((await ask(token)).body.data).toEqual({ items: [], page: 1, pageSize: 20, totalCount: 0, totalPages: 0 })
   })
 
-  test('scope: the token’s pools, all pools for an all-pools token', async () => {
+  test('contains the tickets of the token’s pools, or of all pools for an all-pools token', async () => {
     const [one, other] = [await makeDesk(), await makeDesk()]
     const [mine, others] = [await one.make(), await other.make()]
     const both = await flowdesk.makeToken({ poolIds: [one.pool.id, other.pool.id] })
@@ -66,7 +66,7 @@ describe('GET v1/integration/tickets', () => {
     expect(await listed(all.token, { pageSize: 2 })).toEqual([others.id, mine.id])
   })
 
-  test('a ticket whose creation was answered is in it', async () => {
+  test('contains a ticket as soon as its creation returned', async () => {
     const { pool, token } = await makeDesk()
     await flowdesk.post(tickets, { token, body: { poolId: pool.id, subject: 'Parcel lost' } })
     expect(await listed(token)).toHaveLength(1)
@@ -93,7 +93,7 @@ describe('Filters', () => {
     return { ...desk, of: (...wanted: number[]) => wanted.map((statusId) => byStatus.get(statusId)) }
   }
 
-  test('statusIds: each repeatable or comma-separated, or both', async () => {
+  test('statusIds may be repeated, comma-separated, or both', async () => {
     const { token, of } = await makeInStatuses([1, 2, 3, 6])
     expect(await listed(token, { statusIds: 3 })).toEqual(of(3))
     expect(await listed(token, { statusIds: '1,6' })).toEqual(of(6, 1))
@@ -113,7 +113,7 @@ describe('Filters', () => {
     expect(await listed(token, { statusIds: '3,3' })).toEqual(of(3))
   })
 
-  test('priorities: each repeatable or comma-separated', async () => {
+  test('priorities may be repeated or comma-separated', async () => {
     const { token, make } = await makeDesk()
     const low = await make({ priority: 'low' })
     await make()
@@ -128,7 +128,7 @@ describe('Filters', () => {
     ).toEqual([urgent.id, low.id])
   })
 
-  test('poolIds: those of the scope; a pool outside yields nothing, never 403', async () => {
+  test('poolIds: a pool outside the scope has no tickets and never causes 403', async () => {
     const [one, other, foreign] = [await makeDesk(), await makeDesk(), await makeDesk()]
     const [mine, others] = [await one.make(), await other.make(), await foreign.make()]
     const both = (await flowdesk.makeToken({ poolIds: [one.pool.id, other.pool.id] })).token
@@ -140,7 +140,7 @@ describe('Filters', () => {
     expect(outside.body.data).toEqual({ items: [], page: 1, pageSize: 20, totalCount: 0, totalPages: 0 })
   })
 
-  test('requesterEmailAddress: the whole address, whatever its case', async () => {
+  test('requesterEmailAddress matches the whole address, ignoring case', async () => {
     const { token, make } = await makeDesk()
     const { id } = await make({ requesterEmailAddress: 'Maria@Example.com' })
     await make({ requesterEmailAddress: 'ana.maria@example.com' })
@@ -158,7 +158,7 @@ describe('Filters', () => {
     ['poolIds', '987654321'],
     ['poolIds', '0'],
     ['poolIds', '-9007199254740991'],
-    ['requesterEmailAddress', 'nobody@example.com'],
+    ['requesterEmailAddress', 'unknown@example.com'],
   ])('unknown %s match nothing: %s', async (name, value) => {
     const { token, make } = await makeDesk()
     await make()
@@ -167,7 +167,7 @@ describe('Filters', () => {
     expect(reply.body.data.totalCount).toBe(0)
   })
 
-  test('several filters all have to hold', async () => {
+  test('several filters must all match', async () => {
     const { token, make } = await makeDesk()
     const wanted = await make({ priority: 'high', subject: 'Parcel lost' })
     await make({ priority: 'low', subject: 'Parcel lost' })
@@ -179,7 +179,7 @@ describe('Filters', () => {
 describe('Ranges', () => {
   const later = (instant: string, ms: number): string => new Date(Date.parse(instant) + ms).toISOString()
 
-  test('createdFrom and createdTo are half-open: from is in, to is out', async () => {
+  test('createdFrom is inclusive and createdTo exclusive', async () => {
     const { token, make } = await makeDesk()
     const [first, second] = [await make(), await make()]
     expect(await listed(token, { createdFrom: second.createdAt })).toEqual([second.id])
@@ -190,7 +190,7 @@ describe('Ranges', () => {
     expect(await listed(token, range)).toEqual([first.id])
   })
 
-  test('updatedFrom and updatedTo are half-open, and a message moves a ticket on', async () => {
+  test('updatedFrom is inclusive and updatedTo exclusive, and a message updates a ticket', async () => {
     const { token, make } = await makeDesk()
     const [first, second] = [await make(), await make()]
     flowdesk.clock.advance(1000)
@@ -203,7 +203,7 @@ describe('Ranges', () => {
     expect(await listed(token, { createdTo: second.createdAt })).toEqual([first.id])
   })
 
-  test('a bare date means its first instant in UTC', async () => {
+  test('a date without time means its start in UTC', async () => {
     const { token, make } = await makeDesk()
     const { id, createdAt } = await make()
     const day = createdAt.slice(0, 10)
@@ -213,7 +213,7 @@ describe('Ranges', () => {
     expect(await listed(token, { createdFrom: next })).toEqual([])
   })
 
-  test('an offset names the same instant', async () => {
+  test('an offset is converted to the same instant', async () => {
     const { token, make } = await makeDesk()
     const { id, createdAt } = await make()
     const inKolkata = later(createdAt, 5.5 * 3600 * 1000).replace('Z', '+05:30')
@@ -230,7 +230,7 @@ describe('Ranges', () => {
     expect(await listed(token, { [`${kind}From`]: createdAt, [`${kind}To`]: createdAt })).toEqual([])
   })
 
-  test('none is too wide', async () => {
+  test('a range may have any length', async () => {
     const { token, make } = await makeDesk()
     const { id } = await make()
     const ends = {
@@ -297,7 +297,7 @@ describe('search', () => {
     '^.$',
     '--',
     '$1',
-  ])('takes its characters as they are: %s', async (search) => {
+  ])('treats its characters literally: %s', async (search) => {
     const { token, make } = await makeDesk()
     const { id } = await make({ subject: `before ${search} after` })
     for (const subject of ['before 100 after', 'axb', 'ab', 'wow', 'C:temp', 'm', 'its', 'before after']) {
@@ -306,7 +306,7 @@ describe('search', () => {
     expect(await listed(token, { search })).toEqual([id])
   })
 
-  test('or the id, the whole of it', async () => {
+  test('matches the whole id', async () => {
     const { token, make } = await makeDesk()
     let wanted = await make({ subject: 'Parcel lost' })
     while (wanted.id < 10) wanted = await make({ subject: 'Parcel lost' })
@@ -328,7 +328,7 @@ describe('search', () => {
     expect(formatFieldErrors(reply)).toEqual([`search: ${rule}`])
   })
 
-  test('takes 2 and 100 characters, however many bytes they are', async () => {
+  test('accepts 2 and 100 characters, whatever their number of bytes', async () => {
     const { token, make } = await makeDesk()
     const { id } = await make({ subject: '𝒳'.repeat(100) })
     for (const search of ['𝒳𝒳', '𝒳'.repeat(100)]) expect(await listed(token, { search })).toEqual([id])
@@ -347,7 +347,7 @@ describe('Order', () => {
     return { token: desk.token, urgent, low, high }
   }
 
-  test('is by id, the greatest first, unless asked otherwise', async () => {
+  test('is by descending id by default', async () => {
     const { token, urgent, low, high } = await makeThree()
     expect(await listed(token)).toEqual([high, low, urgent])
     expect(await listed(token, { sortOrder: 'asc' })).toEqual([urgent, low, high])
@@ -362,13 +362,13 @@ describe('Order', () => {
     expect(await listed(token, { sortBy: 'updatedAt', sortOrder: 'asc' })).toEqual([urgent, high, low])
   })
 
-  test('sortBy priority goes by rank, not by the word', async () => {
+  test('sortBy priority sorts by rank, not by name', async () => {
     const { token, urgent, low, high } = await makeThree()
     expect(await listed(token, { sortBy: 'priority' })).toEqual([urgent, high, low])
     expect(await listed(token, { sortBy: 'priority', sortOrder: 'asc' })).toEqual([low, high, urgent])
   })
 
-  test('is complete, so pages neither repeat nor miss a ticket', async () => {
+  test('is total, so pages neither repeat nor miss a ticket', async () => {
     const { token, make } = await makeDesk()
     const made: number[] = []
     for (let count = 0; count < 5; count++) made.unshift((await make({ priority: 'high' })).id)
@@ -379,7 +379,7 @@ describe('Order', () => {
 })
 
 describe('Paging', () => {
-  test('page and pageSize cut the list, and the totals tell of all of it', async () => {
+  test('page and pageSize select a page, and the totals cover the whole list', async () => {
     const { token, make } = await makeDesk()
     const ids: number[] = []
     for (let count = 0; count < 5; count++) ids.unshift((await make()).id)
@@ -396,7 +396,7 @@ describe('Paging', () => {
     }
   })
 
-  test('pageSize 1 and 100 are its bounds', async () => {
+  test('pageSize is between 1 and 100', async () => {
     const { token, make } = await makeDesk()
     await make()
     for (const pageSize of [1, 100]) expect((await ask(token, { pageSize })).body.data.pageSize).toBe(pageSize)
@@ -425,14 +425,14 @@ describe('Paging', () => {
     ['updatedTo', '2026-11-21T09:51:04', 'format'],
     ['requesterEmailAddress', 'maria', 'format'],
     ['requesterEmailAddress', `${'m'.repeat(243)}@example.com`, 'maxLength'],
-  ])('malformed is 422: %s=%s, rule %s', async (name, value, rule) => {
+  ])('a malformed value is 422: %s=%s, rule %s', async (name, value, rule) => {
     const { token } = await makeDesk()
     const reply = await ask(token, { [name]: value })
     expect(formatOutcome(reply)).toBe('422 SVC:2001')
     expect(formatFieldErrors(reply)).toEqual([expect.stringMatching(`^${name}(\\[0\\])?: ${rule}$`)])
   })
 
-  test('one malformed entry of a list is named by its place', async () => {
+  test('a malformed entry of a list is reported with its index', async () => {
     const { token } = await makeDesk()
     expect(formatFieldErrors(await ask(token, { statusIds: '1,x,3' }))).toEqual(['statusIds[1]: type'])
     expect(
@@ -445,7 +445,7 @@ describe('Paging', () => {
     ).toEqual(['priorities[1]: enum'])
   })
 
-  test('every malformed parameter is told at once', async () => {
+  test('every malformed parameter is reported at once', async () => {
     const { token } = await makeDesk()
     const reply = await ask(token, { page: 0, pageSize: 101, sortBy: 'x', statusIds: 'x', search: 'x', createdTo: 'x' })
     const fields = formatFieldErrors(reply).map((line) => line.replace(/(\[0\])?: .*/, ''))
@@ -482,7 +482,7 @@ describe('Ticket list cache: 45 seconds by default, not invalidated on write', (
     return { poolId, token: (await caching.makeToken({ poolIds: [poolId] })).token }
   }
 
-  test('a write shows in the list after 45 seconds, and at once in the single read', async () => {
+  test('a write appears in the list after 45 seconds, and at once in the single read', async () => {
     const { poolId, token } = await makeScope()
     expect(await count(token)).toBe(0)
     const { id } = await caching.makeTicket(token, { poolId })
@@ -502,7 +502,7 @@ describe('Ticket list cache: 45 seconds by default, not invalidated on write', (
     expect(await count(same.token)).toBe(0)
   })
 
-  test('tokens with other pools have their own', async () => {
+  test('tokens with other pools do not share it', async () => {
     const [one, other] = [await caching.makePool(), await caching.makePool()]
     const scopes = [[one.id], [one.id, other.id], [other.id]]
     const counts: number[] = []
@@ -514,7 +514,7 @@ describe('Ticket list cache: 45 seconds by default, not invalidated on write', (
     expect(counts).toEqual([0, 1, 0])
   })
 
-  test('an all-pools token has its own, even beside one that names every pool', async () => {
+  test('an all-pools token does not share it, even with one that names every pool', async () => {
     const alone = await openFlowdesk({ Tickets__ListCacheSeconds: '45' })
     onTestFinished(() => alone.close())
     const [named, all] = [await alone.makeToken({ poolIds: [1] }), await alone.makeToken()]
@@ -523,7 +523,7 @@ describe('Ticket list cache: 45 seconds by default, not invalidated on write', (
     expect((await alone.get(tickets, { token: all.token })).body.data.totalCount).toBe(1)
   })
 
-  test('another query has its own', async () => {
+  test('another query is cached separately', async () => {
     const { poolId, token } = await makeScope()
     expect(await count(token)).toBe(0)
     await caching.makeTicket(token, { poolId })
@@ -532,14 +532,14 @@ describe('Ticket list cache: 45 seconds by default, not invalidated on write', (
     expect(await count(token)).toBe(0)
   })
 
-  test('a scope that is missing is refused whatever is remembered', async () => {
+  test('a missing scope is refused even if the list is cached', async () => {
     const { poolId, token } = await makeScope()
     const writer = await caching.makeToken({ poolIds: [poolId], scopes: ['tickets:write'] })
     await count(token)
     expect(formatOutcome(await caching.get(tickets, { token: writer.token }))).toBe('403 SVC:1101')
   })
 
-  test('Cache-Control tells how long: private, max-age=45 unless set otherwise', async () => {
+  test('Cache-Control contains its duration: private, max-age=45 by default', async () => {
     const { token } = await makeScope()
     expect((await caching.get(tickets, { token })).headers['cache-control']).toBe('private, max-age=45')
     const other = await openFlowdesk({ Tickets__ListCacheSeconds: '7' })

@@ -53,7 +53,7 @@ async function stored(body: Record<string, unknown>) {
 }
 
 describe.each(ways)('POST v1/integration/tickets/%s/messages', (_name, path) => {
-  test('201 (created); envelope data = message receipt', async () => {
+  test('201 with the message receipt in the envelope', async () => {
     const ticket = await flowdesk.makeTicket(token)
     const reply = await flowdesk.post(path(ticket), { token, body: { content: 'Any news?' } })
     expect(reply.status).toBe(201)
@@ -83,7 +83,7 @@ describe.each(ways)('POST v1/integration/tickets/%s/messages', (_name, path) => 
     expect(await read(ticket)).toEqual([])
   })
 
-  test('Order of refusals: method, credential, scope, parsing, validation, the ticket’s 404, attachments', async () => {
+  test('refusals come in the order method, credential, scope, parsing, validation, ticket, attachments', async () => {
     const ticket = await flowdesk.makeTicket(token)
     const absent = { id: 987_654_321, trackingKey: 'no key' }
     const reader = (await flowdesk.makeToken({ scopes: ['tickets:read'] })).token
@@ -125,7 +125,7 @@ describe('Messages need content, contentHtml or an attachment', () => {
     expect(formatFieldErrors(reply)).toEqual(['content: required'])
   })
 
-  test('HTML that sanitises to nothing counts as absent beside a content', async () => {
+  test('HTML that is empty after sanitizing is absent if there is content', async () => {
     const message = await stored({ content: 'Any news?', contentHtml: '<script>alert(1)</script>' })
     expect(message).toMatchObject({ content: 'Any news?', contentHtml: null })
   })
@@ -139,7 +139,7 @@ describe('attachmentIds', () => {
     ['blank', ['  ']],
     ['long', ['x'.repeat(5000)]],
     ['of ten, all unknown', Array.from({ length: 10 }, (_, index) => `upload ${index}`)],
-  ])('that are no available upload of this token are 403 SVC:3003: %s', async (_what, attachmentIds) => {
+  ])('that name no available upload of this token are 403 SVC:3003: %s', async (_what, attachmentIds) => {
     const ticket = await flowdesk.makeTicket(token)
     expect(formatOutcome(await append(ticket, { content: 'See the picture', attachmentIds }))).toBe('403 SVC:3003')
     expect(await read(ticket)).toEqual([])
@@ -155,8 +155,8 @@ describe('attachmentIds', () => {
   })
 })
 
-describe('What a message reads as', () => {
-  test('content as sent, subject trimmed and the empty string when there is none', async () => {
+describe('The text of a message', () => {
+  test('has the content unchanged and the subject trimmed, or an empty subject', async () => {
     const content = '  Any news?\r\n\tIt has been a week. 𝒳 \n'
     expect(await stored({ content, subject: ' Parcel ' })).toMatchObject({
       content,
@@ -166,14 +166,14 @@ describe('What a message reads as', () => {
     for (const subject of [null, '  ', undefined]) expect((await stored({ content, subject })).subject).toBe('')
   })
 
-  test('without content, the text of its sanitised HTML', async () => {
+  test('is the text of the sanitized HTML without content', async () => {
     const contentHtml = '<p>Any <b>news</b> &amp; <i>answers</i>?</p><script>alert(1)</script><p>Maria</p>'
     const message = await stored({ contentHtml })
     expect(message.content).toMatch(/^Any news & answers\?\s+Maria$/)
     expect(message.contentHtml).toBe('<p>Any <b>news</b> &amp; <i>answers</i>?</p><p>Maria</p>')
   })
 
-  test('with content, that content whatever the HTML', async () => {
+  test('is the content if there is one, whatever the HTML', async () => {
     const message = await stored({ content: 'The text', contentHtml: '<p>The page</p>' })
     expect(message).toMatchObject({ content: 'The text', contentHtml: '<p>The page</p>' })
   })
@@ -202,7 +202,7 @@ describe('What a message reads as', () => {
     },
   )
 
-  test('contentHtml keeps what people write: paragraphs, lists, tables, links', async () => {
+  test('contentHtml keeps paragraphs, lists, tables and links', async () => {
     const contentHtml = [
       '<h2>Order</h2><p>See <strong>this</strong>, <em>please</em>:<br />now</p><blockquote>Quoted</blockquote>',
       '<ul><li>one</li></ul><ol start="3"><li>two</li></ol><pre><code>x &lt; y</code></pre>',
@@ -215,7 +215,7 @@ describe('What a message reads as', () => {
   })
 
   test.each(['<p>a&#0;b</p>', '<p>a&#x0;b</p>', '<p>a&#xD800;b</p>', '<p>a&#1114112;b</p>'])(
-    'an entity that names no character does no harm: %s',
+    'an invalid entity causes no error: %s',
     async (contentHtml) => {
       const { content } = await stored({ contentHtml })
       expect(content).toMatch(/^a.*b$/)
@@ -249,7 +249,7 @@ describe('content is cut at 20,000 characters on read', () => {
 })
 
 describe.each(ways)('GET v1/integration/tickets/%s/messages', (_name, path) => {
-  test('200 envelope data = array of message entries', async () => {
+  test('200 with the array of message entries in the envelope', async () => {
     const ticket = await flowdesk.makeTicket(token)
     const receipt = await write(ticket, { content: 'Any news?', subject: 'Parcel' })
     const reply = await flowdesk.get(path(ticket), { token })
@@ -286,7 +286,7 @@ describe.each(ways)('GET v1/integration/tickets/%s/messages', (_name, path) => {
   })
 })
 
-test('a message by staff is outbound, an internal note never appears', async () => {
+test('a message of staff is outbound, and an internal note is never listed', async () => {
   const ticket = await flowdesk.makeTicket(token)
   await write(ticket)
   const row = {
@@ -314,7 +314,7 @@ test('a message by staff is outbound, an internal note never appears', async () 
 })
 
 describe('Read order is oldest first; afterId set to the highest stored id gives incremental polling', () => {
-  test('afterId answers what came after, and nothing when nothing came', async () => {
+  test('afterId returns the messages after it, or none', async () => {
     const ticket = await flowdesk.makeTicket(token)
     const ids: number[] = []
     for (let count = 0; count < 4; count++) ids.push((await write(ticket)).id)
@@ -328,7 +328,7 @@ describe('Read order is oldest first; afterId set to the highest stored id gives
     expect(idsOf(await read(ticket, `?afterId=${ids[3]}`))).toEqual([next.id])
   })
 
-  test('message ids grow, also when many are appended at once', async () => {
+  test('message ids increase, also for concurrent messages', async () => {
     const [ticket, other] = [await flowdesk.makeTicket(token), await flowdesk.makeTicket(token)]
     const receipts = await Promise.all(
       Array.from({ length: 20 }, (_, index) => write(index % 2 ? other : ticket, { content: `News ${index}` })),
@@ -339,7 +339,7 @@ describe('Read order is oldest first; afterId set to the highest stored id gives
     expect(own).toEqual([...own].sort((one, another) => one - another))
   })
 
-  test('polling while others write, here and in another process, misses none', async () => {
+  test('polling during concurrent writes in two processes misses no message', async () => {
     const other = await flowdesk.openSecondProcess()
     onTestFinished(() => other.close())
     const ticket = await flowdesk.makeTicket(token)
@@ -359,7 +359,7 @@ describe('Read order is oldest first; afterId set to the highest stored id gives
     expect(new Set(polled)).toEqual(new Set((await writing).map((reply) => reply.body.data.id)))
   })
 
-  test('at most 200 a read: polling by the highest id reads them all, each once', async () => {
+  test('a read returns at most 200, and polling by the highest id reads each once', async () => {
     const ticket = await flowdesk.makeTicket(token)
     await Promise.all(Array.from({ length: 205 }, (_, index) => write(ticket, { content: `News ${index}` })))
     const first = await read(ticket)
@@ -398,7 +398,7 @@ describe('A requester’s message moves the ticket', () => {
     expect(data).toMatchObject({ ticketStatusId: after, ticketSubStatusId: after * 100, completedAt: null })
   })
 
-  test('bumps updatedAt to the instant of the message and leaves createdAt', async () => {
+  test('sets updatedAt to the time of the message and does not change createdAt', async () => {
     const ticket = await flowdesk.makeTicket(token)
     flowdesk.clock.advance(1000)
     const { createdAt } = await write(ticket)
@@ -406,7 +406,7 @@ describe('A requester’s message moves the ticket', () => {
     expect(data).toMatchObject({ updatedAt: createdAt, createdAt: ticket.createdAt })
   })
 
-  test('a refused message moves nothing', async () => {
+  test('a refused message changes nothing', async () => {
     const ticket = await flowdesk.makeTicket(token)
     await flowdesk.changeTicket(ticket.id, { ticketStatusId: 3 })
     const before = await flowdesk.get(`${tickets}/${ticket.id}`, { token })
@@ -416,7 +416,7 @@ describe('A requester’s message moves the ticket', () => {
   })
 })
 
-test('HTML of more elements than a person writes is 422, before any time is spent on it', async () => {
+test('HTML with far too many elements is 422 before it is sanitized', async () => {
   const ticket = await flowdesk.makeTicket(token)
   const url = `/v1/integration/tickets/${ticket.id}/messages`
   const refused = await flowdesk.post(url, { token, body: { contentHtml: '<b>'.repeat(10_001) } })
@@ -426,7 +426,7 @@ test('HTML of more elements than a person writes is 422, before any time is spen
   expect(taken.status).toBe(201)
 })
 
-test('a tracking key that is none is told apart from those that are, and nobody beside it notices', async () => {
+test('an unknown tracking key in a batch is 404 and does not affect the others', async () => {
   const ticket = await flowdesk.makeTicket(token)
   const to = (trackingKey: string) =>
     flowdesk.post(`${tickets}/by-tracking-key/${trackingKey}/messages`, { token, body: { content: 'Any news?' } })

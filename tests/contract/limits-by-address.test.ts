@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => flowdesk.close())
 
-const wrong = { email: 'somebody@example.com', password: 'not the right one' }
+const wrong = { email: 'unknown@example.com', password: 'not the right one' }
 
 /** A call under each limit by address. */
 const calls: Readonly<Record<string, () => Promise<AddressCall>>> = {
@@ -76,7 +76,7 @@ const isLimited = async (twin: Flowdesk, name: string, address: string): Promise
 }
 
 describe.each(Object.keys(calls))('%s', (name) => {
-  test('counts all addresses of an IPv6 /64 as one, and another /64 apart', async () => {
+  test('counts all addresses of an IPv6 /64 as one, and another /64 separately', async () => {
     const twin = await strictTwin(name)
     expect(await isLimited(twin, name, '2001:db8:0:1::1')).toBe(false)
     expect(await isLimited(twin, name, '2001:db8:0:1:ffff:ffff:ffff:ffff')).toBe(true)
@@ -102,7 +102,7 @@ describe('an address that a trusted proxy forwards', () => {
     ['2001:DB8::1', ['2001:db8:0:0:0:0:0:2', '[2001:db8::3]', '[2001:db8::4]:443', '2001:db8::5%eth0']],
     ['fe80::1%eth0', ['fe80::1%eth1', 'fe80::1', '[fe80::1%2]:80']],
     ['unknown', ['_hidden', '192.0.2.256', '1::2::3', 'a'.repeat(2000)]],
-  ])('%s has one budget, however it is written', async (first, others) => {
+  ])('%s has one limit in every notation', async (first, others) => {
     const twin = await strictTwin('Tracking')
     expect(await forwarded(twin, first)).toBe('404 SVC:4001')
     for (const other of others) expect([other, await forwarded(twin, other)]).toEqual([other, '429 SVC:0003'])

@@ -50,7 +50,7 @@ test('every metric has one type and one help, before its first value', async () 
   expect(lines.filter((line) => line.startsWith('# HELP ')).map((line) => line.split(' ')[2])).toEqual(types)
 })
 
-test('every metric of ours stands in docs/operations.md', async () => {
+test('every metric is documented in docs/operations.md', async () => {
   const told = await readFile(new URL('../../docs/operations.md', import.meta.url), 'utf8')
   const { text } = await flowdesk.get('/metrics')
   const names = [...text.matchAll(/^# TYPE (flowdesk_\w+)/gm)].map(([, name = '']) => name)
@@ -72,20 +72,20 @@ test('requests are counted by method, route pattern and status class, and timed'
   expect(await growth(missing, () => flowdesk.get('/v1/integration/tickets/999999', { token }))).toBe(1)
 })
 
-test('no address, id or other word of a caller becomes a label', async () => {
+test('no address, id or other input of a caller becomes a label', async () => {
   const unmatched = 'flowdesk_http_requests_total{method="GET",route="unmatched",status="4xx"}'
   expect(await growth(unmatched, () => flowdesk.get('/v1/nobodys-business?q=maria@example.com'))).toBe(1)
   expect((await flowdesk.get('/metrics')).text).not.toMatch(/nobodys|business|maria/)
 })
 
-test('HEAD and refused methods are counted once, as themselves', async () => {
+test('HEAD and refused methods are counted once, under their own names', async () => {
   const head = 'flowdesk_http_requests_total{method="HEAD",route="/health/live",status="2xx"}'
   expect(await growth(head, () => flowdesk.app.http.app.inject({ method: 'HEAD', url: '/health/live' }))).toBe(1)
   const refused = 'flowdesk_http_requests_total{method="DELETE",route="/health/live",status="4xx"}'
   expect(await growth(refused, () => flowdesk.delete('/health/live'))).toBe(1)
 })
 
-test('jobs that wait, the age of the oldest, and dead letters are told as they are at that moment', async () => {
+test('waiting jobs, the age of the oldest, and dead letters are current at each scrape', async () => {
   await flowdesk.runDueJobs()
   expect(await reading('flowdesk_facts_waiting')).toBe(0)
   expect(await reading('flowdesk_facts_oldest_seconds')).toBe(0)
@@ -111,7 +111,7 @@ test('jobs that wait, the age of the oldest, and dead letters are told as they a
   expect(await reading('flowdesk_dead_letters')).toBe(1)
 })
 
-test('the caches of tokens and of lists tell how often they had the answer', async () => {
+test('the caches of tokens and of lists count hits and misses', async () => {
   const fresh = await flowdesk.makeToken()
   const list = () => flowdesk.get('/v1/integration/tickets?search=nothing-like-it', { token: fresh.token })
   const lookups = (cache: string, outcome: string) =>
@@ -123,14 +123,14 @@ test('the caches of tokens and of lists tell how often they had the answer', asy
   expect(await growth(lookups('ticket_list', 'miss'), list)).toBe(1)
 })
 
-test('the sizes of the batches in which creations are accepted are told, and how many wait', async () => {
+test('the batch sizes of creations and the number of waiting ones are reported', async () => {
   const create = () => flowdesk.post('/v1/integration/tickets', { token, body: { poolId: 1, subject: 'Hello' } })
-  expect(await growth('flowdesk_acceptance_batch_size_sum', () => Promise.all([1, 2, 3, 4].map(create)))).toBe(4)
-  expect(await reading('flowdesk_acceptance_queue_length')).toBe(0)
+  expect(await growth('flowdesk_ticket_creation_batch_size_sum', () => Promise.all([1, 2, 3, 4].map(create)))).toBe(4)
+  expect(await reading('flowdesk_ticket_creations_waiting')).toBe(0)
   await flowdesk.runDueJobs()
 })
 
-test('the database pool and the process are told', async () => {
+test('metrics of the database pool and the process are reported', async () => {
   expect(await reading('flowdesk_database_pool_size')).toBe(6)
   expect(await reading('flowdesk_database_pool_connections')).toBeGreaterThanOrEqual(1)
   expect(await reading('flowdesk_database_pool_waiting')).toBe(0)
@@ -146,14 +146,14 @@ test('the database pool and the process are told', async () => {
 })
 
 test.each(['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1'])(
-  'a peer on this machine (%s) is answered',
+  'a peer on this machine (%s) gets 200',
   async (peer) => {
     expect((await ask(flowdesk, peer)).statusCode).toBe(200)
   },
 )
 
 test.each(['203.0.113.7', '10.0.0.1', '::ffff:203.0.113.7', '2001:db8::1', '::'])(
-  'for a peer elsewhere (%s) there is no such route, whatever the method',
+  'a peer elsewhere (%s) gets 404 with any method',
   async (peer) => {
     for (const method of ['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS'] as const) {
       const answer = await ask(flowdesk, peer, method)
@@ -164,7 +164,7 @@ test.each(['203.0.113.7', '10.0.0.1', '::ffff:203.0.113.7', '2001:db8::1', '::']
   },
 )
 
-test('who forwarded the request, and for whom, does not count: the peer does', async () => {
+test('only the address of the peer counts, not forwarding headers', async () => {
   const proxied = await openFlowdesk({ Http__TrustedProxies: elsewhere })
   onTestFinished(proxied.close)
   const claim = { 'x-forwarded-for': '127.0.0.1' }
@@ -179,13 +179,13 @@ test('other methods are refused with 405 on this machine', async () => {
   expect(body.error.code).toBe('SVC:0006')
 })
 
-test('Metrics:Public answers everybody', async () => {
+test('Metrics:Public allows every peer', async () => {
   const open = await openFlowdesk({ Metrics__Public: 'true' })
   onTestFinished(open.close)
   expect((await ask(open, elsewhere)).statusCode).toBe(200)
 })
 
-test('Metrics:Enabled off leaves no such route', async () => {
+test('with Metrics:Enabled off the route does not exist', async () => {
   const off = await openFlowdesk({ Metrics__Enabled: 'false', Metrics__Public: 'true' })
   onTestFinished(off.close)
   const { status, body } = await off.get('/metrics')

@@ -10,18 +10,18 @@ import {
   makeWidget,
   signInAgent,
 } from '../support/chat.ts'
-import { administrator } from '../support/database-server.ts'
+import { seededAdministrator } from '../support/database-server.ts'
 import { type CallOptions, type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
 import { createForm, formHeaders } from '../support/forms.ts'
 import { type IdentityProvider, startIdentityProvider } from '../support/identity-provider.ts'
 import { type MailServer, startMailServer } from '../support/mail-server.ts'
-import { compareResponse, documentedOutcomes, readReference } from '../support/openapi.ts'
+import { compareResponse, documentedOutcomes, parseApiReference } from '../support/openapi.ts'
 import { makeSignedInPerson } from '../support/people.ts'
 import { makeVisitor, openConversationOf, type TestVisitor } from '../support/visitors.ts'
 
 // The server is called in every way that the document tells, and each answer has to look as it says there.
 
-const reference = readReference(await readFile(new URL('../../openapi/v1.json', import.meta.url), 'utf8'))
+const reference = parseApiReference(await readFile(new URL('../../openapi/v1.json', import.meta.url), 'utf8'))
 const operations = reference.operations.map(({ operation }) => operation)
 const toldOf = new Map(operations.map((operation) => [operation.operationId, documentedOutcomes(reference, operation)]))
 
@@ -58,7 +58,7 @@ const visitorSecrets = { expired: '', revoked: '' }
 
 /** A pair whose access token signed itself out. */
 async function signedOut(): Promise<string> {
-  const { accessToken } = await flowdesk.signIn(administrator, 'desktop')
+  const { accessToken } = await flowdesk.signIn(seededAdministrator, 'desktop')
   await flowdesk.post('/v1/dashboard/auth/logout', { token: accessToken })
   return accessToken
 }
@@ -152,7 +152,7 @@ const staff = (verb: Sample['verb'], url: string, body?: unknown): Sample => ({
   ...integration(verb, url, body),
   token: secrets.admin,
 })
-const anybody = (verb: Sample['verb'], url: string, body?: unknown): Sample => ({
+const unauthenticated = (verb: Sample['verb'], url: string, body?: unknown): Sample => ({
   verb,
   url,
   ...(body === undefined ? {} : { body }),
@@ -184,16 +184,16 @@ const content = { content: 'The address is still wrong.' }
 const newToken = { name: 'Shop', scopes: ['tickets:read'], allPools: true, expiresAt: '2100-01-01' }
 
 const ofVisitor = (verb: Sample['verb'], url: string, body?: unknown, { credential } = visitor): Sample => ({
-  ...anybody(verb, url, body),
+  ...unauthenticated(verb, url, body),
   headers: { authorization: `Visitor ${credential}` },
 })
 
 /** A visitor with an open conversation. */
 async function talking(): Promise<{ visitor: TestVisitor; id: string; path: string; console: string }> {
-  const somebody = await makeVisitor(flowdesk)
-  const id = await openConversationOf(somebody, { message: 'Where is my parcel?' })
+  const otherVisitor = await makeVisitor(flowdesk)
+  const id = await openConversationOf(otherVisitor, { message: 'Where is my parcel?' })
   const path = `/v1/widget/conversations/${id}`
-  return { visitor: somebody, id, path, console: `/v1/agent/conversations/${id}` }
+  return { visitor: otherVisitor, id, path, console: `/v1/agent/conversations/${id}` }
 }
 
 /** The same, with the id of its first row. */
@@ -234,17 +234,17 @@ const samples: Readonly<Record<string, () => Sample | Promise<Sample>>> = {
   listTicketMessagesByTrackingKey: () => integration('get', `${named()[1]}/messages`),
   appendTicketMessage: () => integration('post', `${named()[0]}/messages`, content),
   appendTicketMessageByTrackingKey: () => integration('post', `${named()[1]}/messages`, content),
-  trackTicket: () => anybody('get', `/v1/external/ticket-tracking/${ticket.trackingKey}`),
-  signInStaff: () => anybody('post', '/v1/dashboard/auth/login', administrator),
+  trackTicket: () => unauthenticated('get', `/v1/external/ticket-tracking/${ticket.trackingKey}`),
+  signInStaff: () => unauthenticated('post', '/v1/dashboard/auth/login', seededAdministrator),
   refreshStaffSession: async () => {
-    const { refreshToken } = await flowdesk.signIn(administrator, 'mobile')
-    return anybody('post', '/v1/dashboard/auth/refresh-token', { refreshToken })
+    const { refreshToken } = await flowdesk.signIn(seededAdministrator, 'mobile')
+    return unauthenticated('post', '/v1/dashboard/auth/refresh-token', { refreshToken })
   },
   signOutStaff: async () => ({
-    ...anybody('post', '/v1/dashboard/auth/logout'),
-    token: (await flowdesk.signIn(administrator, 'desktop')).accessToken,
+    ...unauthenticated('post', '/v1/dashboard/auth/logout'),
+    token: (await flowdesk.signIn(seededAdministrator, 'desktop')).accessToken,
   }),
-  getSigningKeys: () => anybody('get', '/.well-known/jwks.json'),
+  getSigningKeys: () => unauthenticated('get', '/.well-known/jwks.json'),
   createApiToken: () => staff('post', '/v1/dashboard/api-tokens', newToken),
   listApiTokens: () => staff('get', '/v1/dashboard/api-tokens?page=1'),
   getApiToken: () => staff('get', `/v1/dashboard/api-tokens/${tokenId}`),
@@ -261,25 +261,25 @@ const samples: Readonly<Record<string, () => Sample | Promise<Sample>>> = {
     headers: formHeaders,
   }),
   uploadDashboardAttachment: () => ({ ...staff('post', '/v1/attachments', note()), headers: formHeaders }),
-  getAttachmentConfiguration: () => anybody('get', '/v1/attachments/configuration'),
+  getAttachmentConfiguration: () => unauthenticated('get', '/v1/attachments/configuration'),
   downloadAttachment: async () => staff('get', `/v1/attachments/${(await ownUpload()).objectKey}`),
   deleteAttachment: async () => staff('delete', `/v1/attachments/${(await ownUpload()).id}`),
-  signInAgent: () => anybody('post', '/v1/agent/auth/login', agent.credentials),
+  signInAgent: () => unauthenticated('post', '/v1/agent/auth/login', agent.credentials),
   refreshAgentSession: async () => {
     const { refreshToken } = await signInAgent(flowdesk, (await makeAgent(flowdesk)).credentials)
-    return anybody('post', '/v1/agent/auth/refresh', { refreshToken })
+    return unauthenticated('post', '/v1/agent/auth/refresh', { refreshToken })
   },
   signOutAgent: async () => ({
-    ...anybody('post', '/v1/agent/auth/logout'),
+    ...unauthenticated('post', '/v1/agent/auth/logout'),
     token: (await makeSignedInAgent(flowdesk)).token,
   }),
   signInAgentWithSingleSignOn: async () => {
     const { email } = (await makeAgent(flowdesk)).credentials
-    return anybody('post', '/v1/agent/auth/sso', {
+    return unauthenticated('post', '/v1/agent/auth/sso', {
       idToken: await provider.createIdToken({ email }, flowdesk.clock.now()),
     })
   },
-  getSignInOptions: () => anybody('get', '/v1/agent/auth/sso'),
+  getSignInOptions: () => unauthenticated('get', '/v1/agent/auth/sso'),
   getAgentProfile: () => ofConsole('get', '/v1/agent/me'),
   setAgentAvailability: () => ofConsole('put', '/v1/agent/me/availability', { isAvailable: true }),
   listColleagues: () => ofConsole('get', '/v1/agent/agents'),
@@ -328,14 +328,18 @@ const samples: Readonly<Record<string, () => Sample | Promise<Sample>>> = {
     await flowdesk.post('/v1/admin/blocked-visitors', { token: consoleSecrets.admin, body: { visitorId } })
     return ofConsole('delete', `/v1/admin/blocked-visitors/${visitorId}`)
   },
-  getWidgetConfig: () => anybody('get', '/v1/widget/default/config'),
-  startVisitorSession: () => anybody('post', '/v1/widget/default/visitors', { displayName: 'Maria' }),
+  getWidgetConfig: () => unauthenticated('get', '/v1/widget/default/config'),
+  startVisitorSession: () => unauthenticated('post', '/v1/widget/default/visitors', { displayName: 'Maria' }),
   identifyVisitor: () => ofVisitor('put', '/v1/widget/visitors/me', { displayName: 'Maria', email: '' }),
   recordPageVisit: () => ofVisitor('post', '/v1/widget/visitors/me/pages', { url: 'https://shop.example.com' }),
   createConversation: async () => ofVisitor('post', '/v1/widget/conversations', {}, await makeVisitor(flowdesk)),
   pollWaitingRoom: () => ofVisitor('get', '/v1/widget/conversations/waiting-room'),
   leaveMessage: () =>
-    anybody('post', '/v1/widget/default/leave-message', { name: 'Maria', email: 'maria@example.com', body: 'Hello' }),
+    unauthenticated('post', '/v1/widget/default/leave-message', {
+      name: 'Maria',
+      email: 'maria@example.com',
+      body: 'Hello',
+    }),
   listVisitorMessages: async () => {
     const talk = await taken()
     return ofVisitor('get', `${talk.path}/messages?afterSequence=0&pageSize=2`, undefined, talk.visitor)
@@ -389,9 +393,9 @@ const samples: Readonly<Record<string, () => Sample | Promise<Sample>>> = {
   closeConversation: async () => ofConsole('post', `${(await talking()).console}/close`),
   snoozeConversation: async () => ofConsole('post', `${(await taken()).console}/snooze`, { until: '2100-01-01' }),
   setConversationTags: async () => ofConsole('put', `${(await talking()).console}/tags`, { tags: ['parcel'] }),
-  getHealth: () => anybody('get', '/health'),
-  getLiveness: () => anybody('get', '/health/live'),
-  getOpenApiDocument: () => anybody('get', '/openapi/v1.json'),
+  getHealth: () => unauthenticated('get', '/health'),
+  getLiveness: () => unauthenticated('get', '/health/live'),
+  getOpenApiDocument: () => unauthenticated('get', '/openapi/v1.json'),
 }
 
 async function sampleOf(id: string): Promise<Sample> {
@@ -401,7 +405,7 @@ async function sampleOf(id: string): Promise<Sample> {
 }
 
 /** Calls, compares the answer with the document and tells it as `409 SVC:3001`. */
-async function told({ verb, url, ...options }: Sample, server = flowdesk): Promise<string> {
+async function outcomeOf({ verb, url, ...options }: Sample, server = flowdesk): Promise<string> {
   const reply = await server[verb](url, options)
   const { operationId, told: answer, complaints } = compareResponse(reference, verb.toUpperCase(), url, reply)
   expect(complaints, `${verb} ${url}: ${reply.text}`).toEqual([])
@@ -479,20 +483,20 @@ const ofOutside: Readonly<Record<string, readonly string[]>> = {
 }
 
 describe.each(operations.map(({ operationId }) => operationId))('%s', (id) => {
-  test('succeeds as it is told', async () => {
-    const answer = await told(await sampleOf(id))
+  test('succeeds as documented', async () => {
+    const answer = await outcomeOf(await sampleOf(id))
     expect(answer).toMatch(/^2\d\d$/)
   })
 
   const refusals = Object.keys(spoiled).filter(
     (refusal) => toldOf.get(id)?.has(refusal) && !(ofOutside[refusal] ?? []).includes(id),
   )
-  test.each(refusals)('refuses with %s as it is told', async (refusal) => {
-    expect(await told(spoiled[refusal]?.(await sampleOf(id)) ?? (await sampleOf(id)))).toBe(refusal)
+  test.each(refusals)('refuses with %s as documented', async (refusal) => {
+    expect(await outcomeOf(spoiled[refusal]?.(await sampleOf(id)) ?? (await sampleOf(id)))).toBe(refusal)
   })
 })
 
-describe('a used-up limit', () => {
+describe('an exhausted limit', () => {
   let strict: Flowdesk
   beforeAll(async () => {
     const policies =
@@ -510,32 +514,34 @@ describe('a used-up limit', () => {
   const limited = operations.filter(
     ({ operationId }) => toldOf.get(operationId)?.has('429 SVC:0003') && !countsFailures.includes(operationId),
   )
-  test.each(limited.map(({ operationId }) => operationId))('answers %s with 429 as it is told', async (id) => {
+  test.each(limited.map(({ operationId }) => operationId))('refuses %s with 429 as documented', async (id) => {
     const sample = await sampleOf(id)
-    await told(sample, strict)
-    expect(await told(sample, strict)).toBe('429 SVC:0003')
+    await outcomeOf(sample, strict)
+    expect(await outcomeOf(sample, strict)).toBe('429 SVC:0003')
   })
 })
 
-describe('what is particular to an operation', () => {
-  test('a worker that does not run makes the server unwell as it is told', async () => {
-    expect(await told(anybody('get', '/health'), early)).toBe('503')
+describe('special responses of an operation', () => {
+  test('a server whose worker does not run is unhealthy as documented', async () => {
+    expect(await outcomeOf(unauthenticated('get', '/health'), early)).toBe('503')
   })
 
-  test('an unchanged ticket answers 304 as it is told', async () => {
+  test('an unchanged ticket returns 304 as documented', async () => {
     for (const url of named()) {
-      expect(await told({ ...integration('get', url), headers: { 'if-none-match': '*' } })).toBe('304')
+      expect(await outcomeOf({ ...integration('get', url), headers: { 'if-none-match': '*' } })).toBe('304')
     }
   })
 
-  test('the unchanged document answers 304 as it is told', async () => {
-    expect(await told({ ...anybody('get', '/openapi/v1.json'), headers: { 'if-none-match': '*' } })).toBe('304')
+  test('the unchanged document returns 304 as documented', async () => {
+    expect(await outcomeOf({ ...unauthenticated('get', '/openapi/v1.json'), headers: { 'if-none-match': '*' } })).toBe(
+      '304',
+    )
   })
 
-  test('creations without a pool or with a foreign one are refused as they are told', async () => {
+  test('creations without a pool or with an invisible one are refused as documented', async () => {
     for (const url of [tickets, `${tickets}/sync`]) {
-      expect(await told(integration('post', url, { subject: 'Hello' }))).toBe('422 SVC:2002')
-      expect(await told(integration('post', url, { ...newTicket, poolId: 999_999 }))).toBe('403 SVC:1102')
+      expect(await outcomeOf(integration('post', url, { subject: 'Hello' }))).toBe('422 SVC:2002')
+      expect(await outcomeOf(integration('post', url, { ...newTicket, poolId: 999_999 }))).toBe('403 SVC:1102')
     }
   })
 
@@ -544,24 +550,24 @@ describe('what is particular to an operation', () => {
     ['appendTicketMessage', '201', '200'],
     ['appendTicketMessageByTrackingKey', '201', '200'],
   ])(
-    '%s with an idempotency key is replayed, and refused for other content, as it is told',
+    '%s with an idempotency key is replayed, and refused for other content, as documented',
     async (id, first, again) => {
       const sample = { ...(await sampleOf(id)), headers: { 'idempotency-key': `order-4711-${id}` } }
-      expect(await told(sample)).toBe(first)
-      expect(await told(sample)).toBe(again)
+      expect(await outcomeOf(sample)).toBe(first)
+      expect(await outcomeOf(sample)).toBe(again)
       const other = { ...newTicket, ...content, subject: 'Another' }
-      expect(await told({ ...sample, body: other })).toBe('409 SVC:3001')
+      expect(await outcomeOf({ ...sample, body: other })).toBe('409 SVC:3001')
     },
   )
 
-  test('an attachment id that is none is refused as it is told', async () => {
+  test('an invalid attachment id is refused as documented', async () => {
     for (const name of named()) {
       const message = { ...content, attachmentIds: ['unknown'] }
-      expect(await told(integration('post', `${name}/messages`, message))).toBe('403 SVC:3003')
+      expect(await outcomeOf(integration('post', `${name}/messages`, message))).toBe('403 SVC:3003')
     }
   })
 
-  test('files that are no uploads are refused as they are told', async () => {
+  test('invalid uploads are refused as documented', async () => {
     const uploads = [
       'uploadIntegrationAttachment',
       'uploadDashboardAttachment',
@@ -569,151 +575,162 @@ describe('what is particular to an operation', () => {
       'uploadConversationFile',
     ]
     for (const upload of uploads.map((id) => samples[id])) {
-      const sample = (await upload?.()) ?? anybody('get', '/')
-      expect(await told({ ...sample, body: note('note.exe') })).toBe('422 SVC:2003')
-      expect(await told({ ...sample, body: note('note.txt', '') })).toBe('422 SVC:2004')
-      expect(await told({ ...sample, body: note('note.txt', 'x'.repeat(21 * 1024 * 1024)) })).toBe('413 SVC:2005')
+      const sample = (await upload?.()) ?? unauthenticated('get', '/')
+      expect(await outcomeOf({ ...sample, body: note('note.exe') })).toBe('422 SVC:2003')
+      expect(await outcomeOf({ ...sample, body: note('note.txt', '') })).toBe('422 SVC:2004')
+      expect(await outcomeOf({ ...sample, body: note('note.txt', 'x'.repeat(21 * 1024 * 1024)) })).toBe('413 SVC:2005')
     }
   })
 
-  test('a part of a file, one that is not there, and a file that has not changed are answered as they are told', async () => {
+  test('a range, an invalid range and an unchanged file get the documented responses', async () => {
     for (const id of ['downloadAttachment', 'downloadVisitorFile', 'downloadConversationFile']) {
       const { headers, ...sample } = await sampleOf(id)
-      expect(await told({ ...sample, headers: { ...headers, range: 'bytes=0-1' } })).toBe('206')
-      expect(await told({ ...sample, headers: { ...headers, range: 'bytes=1000-' } })).toBe('416')
-      expect(await told({ ...sample, headers: { ...headers, 'if-none-match': '*' } })).toBe('304')
+      expect(await outcomeOf({ ...sample, headers: { ...headers, range: 'bytes=0-1' } })).toBe('206')
+      expect(await outcomeOf({ ...sample, headers: { ...headers, range: 'bytes=1000-' } })).toBe('416')
+      expect(await outcomeOf({ ...sample, headers: { ...headers, 'if-none-match': '*' } })).toBe('304')
     }
   })
 
-  test('a message with HTML, and one to a completed ticket, read as they are told', async () => {
+  test('a message with HTML, and one to a completed ticket, get the documented responses', async () => {
     const closed = await flowdesk.makeTicket(secrets.token)
     const url = `${tickets}/${closed.id}/messages`
-    expect(await told(integration('post', url, { contentHtml: '<p>Still wrong</p>', subject: 'Wrong' }))).toBe('201')
+    expect(await outcomeOf(integration('post', url, { contentHtml: '<p>Still wrong</p>', subject: 'Wrong' }))).toBe(
+      '201',
+    )
     await flowdesk.changeTicket(closed.id, { ticketStatusId: 6 })
-    expect(await told(integration('post', url, content))).toBe('201')
-    expect(await told(integration('get', url))).toBe('200')
-    expect(await told(integration('get', `${tickets}/${closed.id}`))).toBe('200')
-    expect(await told(staff('get', `/v1/dashboard/tickets/${closed.id}`))).toBe('200')
-    expect(await told(anybody('get', `/v1/external/ticket-tracking/${closed.trackingKey}`))).toBe('200')
+    expect(await outcomeOf(integration('post', url, content))).toBe('201')
+    expect(await outcomeOf(integration('get', url))).toBe('200')
+    expect(await outcomeOf(integration('get', `${tickets}/${closed.id}`))).toBe('200')
+    expect(await outcomeOf(staff('get', `/v1/dashboard/tickets/${closed.id}`))).toBe('200')
+    expect(await outcomeOf(unauthenticated('get', `/v1/external/ticket-tracking/${closed.trackingKey}`))).toBe('200')
   })
 
-  test('sign-in that is wrong or switched off is refused as it is told', async () => {
-    const wrong = { ...administrator, password: 'something else' }
-    expect(await told(anybody('post', '/v1/dashboard/auth/login', wrong))).toBe('401 SVC:1004')
+  test('a sign-in that is wrong or switched off is refused as documented', async () => {
+    const wrong = { ...seededAdministrator, password: 'something else' }
+    expect(await outcomeOf(unauthenticated('post', '/v1/dashboard/auth/login', wrong))).toBe('401 SVC:1004')
     const twin = await flowdesk.openSecondProcess({ Auth__DashboardPasswordLoginEnabled: 'false' })
-    expect(await told(anybody('post', '/v1/dashboard/auth/login', administrator), twin)).toBe('422 SVC:1007')
+    expect(await outcomeOf(unauthenticated('post', '/v1/dashboard/auth/login', seededAdministrator), twin)).toBe(
+      '422 SVC:1007',
+    )
     await twin.close()
     const unknown = { refreshToken: 'unknown' }
-    expect(await told(anybody('post', '/v1/dashboard/auth/refresh-token', unknown))).toBe('400 SVC:1006')
+    expect(await outcomeOf(unauthenticated('post', '/v1/dashboard/auth/refresh-token', unknown))).toBe('400 SVC:1006')
   })
 
-  test('agents are refused as they are told', async () => {
+  test('agents are refused as documented', async () => {
     const wrong = { ...agent.credentials, password: 'something else' }
-    expect(await told(anybody('post', '/v1/agent/auth/login', wrong))).toBe('401 SVC:1004')
+    expect(await outcomeOf(unauthenticated('post', '/v1/agent/auth/login', wrong))).toBe('401 SVC:1004')
     const signOn = { Oidc__Authority: provider.authority, Oidc__ClientId: provider.clientId }
     const twin = await flowdesk.openSecondProcess({ ...signOn, Auth__PasswordLoginEnabled: 'false' })
-    expect(await told(anybody('post', '/v1/agent/auth/login', agent.credentials), twin)).toBe('422 SVC:1007')
+    expect(await outcomeOf(unauthenticated('post', '/v1/agent/auth/login', agent.credentials), twin)).toBe(
+      '422 SVC:1007',
+    )
     await twin.close()
-    expect(await told(anybody('post', '/v1/agent/auth/refresh', { refreshToken: 'unknown' }))).toBe('400 SVC:1006')
-    const sso = (idToken: string) => anybody('post', '/v1/agent/auth/sso', { idToken })
-    expect(await told(sso('unknown'), early)).toBe('422 SVC:1008')
-    expect(await told(sso('unknown'))).toBe('401 SVC:1005')
-    const stranger = await provider.createIdToken({ email: 'nobody@example.com' }, flowdesk.clock.now())
-    expect(await told(sso(stranger))).toBe('404 SVC:4005')
+    expect(await outcomeOf(unauthenticated('post', '/v1/agent/auth/refresh', { refreshToken: 'unknown' }))).toBe(
+      '400 SVC:1006',
+    )
+    const sso = (idToken: string) => unauthenticated('post', '/v1/agent/auth/sso', { idToken })
+    expect(await outcomeOf(sso('unknown'), early)).toBe('422 SVC:1008')
+    expect(await outcomeOf(sso('unknown'))).toBe('401 SVC:1005')
+    const stranger = await provider.createIdToken({ email: 'unknown@example.com' }, flowdesk.clock.now())
+    expect(await outcomeOf(sso(stranger))).toBe('404 SVC:4005')
     const strict = await flowdesk.openSecondProcess({ ...signOn, RateLimits__LoginAddress__Permits: '1' })
-    await told(sso('unknown'), strict)
-    expect(await told(sso('unknown'), strict)).toBe('429 SVC:0003')
+    await outcomeOf(sso('unknown'), strict)
+    expect(await outcomeOf(sso('unknown'), strict)).toBe('429 SVC:0003')
     await strict.close()
   })
 
-  test('who is known already is welcomed as it is told', async () => {
+  test('a known visitor gets the documented response', async () => {
     const { status, body } = await visitor.post('/v1/widget/default/visitors', {})
     expect([status, body.data.token]).toEqual([200, null])
-    expect(await told(ofVisitor('post', '/v1/widget/default/visitors', {}))).toBe('200')
+    expect(await outcomeOf(ofVisitor('post', '/v1/widget/default/visitors', {}))).toBe('200')
     const talk = await talking()
-    expect(await told(ofVisitor('post', '/v1/widget/conversations', {}, talk.visitor))).toBe('200')
+    expect(await outcomeOf(ofVisitor('post', '/v1/widget/conversations', {}, talk.visitor))).toBe('200')
   })
 
-  test('messages that were sent before are answered as they are told', async () => {
+  test('repeated messages get the documented response', async () => {
     for (const id of ['sendVisitorMessage', 'sendConversationMessage']) {
       const sample = await sampleOf(id)
-      expect(await told(sample)).toBe('201')
-      expect(await told(sample)).toBe('200')
+      expect(await outcomeOf(sample)).toBe('201')
+      expect(await outcomeOf(sample)).toBe('200')
     }
     const [talk, body] = [await talking(), createForm(noteFile, noteId())]
     for (const status of ['201', '200'])
-      expect(await told(withForm(ofVisitor('post', `${talk.path}/attachments`, body, talk.visitor)))).toBe(status)
+      expect(await outcomeOf(withForm(ofVisitor('post', `${talk.path}/attachments`, body, talk.visitor)))).toBe(status)
     const again = await sampleOf('uploadConversationFile')
-    for (const status of ['201', '200']) expect(await told(again)).toBe(status)
+    for (const status of ['201', '200']) expect(await outcomeOf(again)).toBe(status)
   })
 
-  test('transcripts without e-mail, and files where none may be sent, are refused as they are told', async () => {
+  test('transcripts without e-mail, and files that the widget does not allow, are refused as documented', async () => {
     for (const id of ['emailVisitorTranscript', 'emailConversationTranscript'])
-      expect(await told(await sampleOf(id), early)).toBe('422 SVC:2202')
+      expect(await outcomeOf(await sampleOf(id), early)).toBe('422 SVC:2202')
     const { key } = await makeWidget(flowdesk, { visitorUploadsEnabled: false })
-    const somebody = await makeVisitor(flowdesk, { widget: key })
-    const path = `/v1/widget/conversations/${await openConversationOf(somebody)}/attachments`
-    expect(await told(withForm(ofVisitor('post', path, note(), somebody)))).toBe('403 SVC:1104')
+    const otherVisitor = await makeVisitor(flowdesk, { widget: key })
+    const path = `/v1/widget/conversations/${await openConversationOf(otherVisitor)}/attachments`
+    expect(await outcomeOf(withForm(ofVisitor('post', path, note(), otherVisitor)))).toBe('403 SVC:1104')
   })
 
-  test('conversations that are another agent’s, closed, or beyond reach are refused as they are told', async () => {
+  test('conversations that are another agent’s, closed or invisible are refused as documented', async () => {
     const away = (await makeSignedInAgent(flowdesk, { role: 'administrator', isAvailable: false })).token
     const asAway = (verb: Sample['verb'], url: string, body?: unknown) =>
-      told({ ...anybody(verb, url, body), token: away })
+      outcomeOf({ ...unauthenticated(verb, url, body), token: away })
     const waiting = await talking()
     expect(await asAway('post', `${waiting.console}/take`)).toBe('409 SVC:3009')
     expect(await asAway('post', `${waiting.console}/messages`, newMessage())).toBe('409 SVC:3009')
     const file = (path: string) => withForm(ofConsole('post', `${path}/attachments`, note()))
-    expect(await told({ ...file(waiting.console), token: away })).toBe('409 SVC:3009')
+    expect(await outcomeOf({ ...file(waiting.console), token: away })).toBe('409 SVC:3009')
     const talk = await taken()
-    expect(await told({ ...file(talk.console), token: away })).toBe('409 SVC:3005')
+    expect(await outcomeOf({ ...file(talk.console), token: away })).toBe('409 SVC:3005')
     const until = { until: '2100-01-01' }
     expect(await asAway('post', `${talk.console}/take`)).toBe('409 SVC:3005')
     expect(await asAway('post', `${talk.console}/messages`, newMessage())).toBe('409 SVC:3005')
     expect(await asAway('post', `${talk.console}/return`)).toBe('409 SVC:3005')
     expect(await asAway('post', `${talk.console}/snooze`, until)).toBe('409 SVC:3005')
-    expect(await told(ofConsole('post', `${talk.console}/close`))).toBe('200')
+    expect(await outcomeOf(ofConsole('post', `${talk.console}/close`))).toBe('200')
     const bodies = { take: undefined, return: undefined, close: undefined, snooze: until, transfer: { departmentId } }
     for (const [verb, body] of Object.entries(bodies))
-      expect(await told(ofConsole('post', `${talk.console}/${verb}`, body)), verb).toBe('409 SVC:3006')
-    expect(await told(ofConsole('post', `${talk.console}/messages`, newMessage()))).toBe('409 SVC:3006')
-    expect(await told(file(talk.console))).toBe('409 SVC:3006')
+      expect(await outcomeOf(ofConsole('post', `${talk.console}/${verb}`, body)), verb).toBe('409 SVC:3006')
+    expect(await outcomeOf(ofConsole('post', `${talk.console}/messages`, newMessage()))).toBe('409 SVC:3006')
+    expect(await outcomeOf(file(talk.console))).toBe('409 SVC:3006')
   })
 
-  test('a widget out of use takes no conversation, as it is told', async () => {
+  test('an inactive widget refuses conversations as documented', async () => {
     const { id, key } = await makeWidget(flowdesk)
-    const somebody = await makeVisitor(flowdesk, { widget: key })
-    const conversation = await openConversationOf(somebody)
+    const otherVisitor = await makeVisitor(flowdesk, { widget: key })
+    const conversation = await openConversationOf(otherVisitor)
     const path = `/v1/widget/conversations/${conversation}`
-    await somebody.post(`${path}/close`)
+    await otherVisitor.post(`${path}/close`)
     await flowdesk.patch(`/v1/admin/widgets/${id}`, { token: consoleSecrets.admin, body: { isActive: false } })
-    expect(await told(ofVisitor('post', '/v1/widget/conversations', {}, somebody))).toBe('404 SVC:4003')
-    expect(await told(ofVisitor('post', `${path}/messages`, newMessage(), somebody))).toBe('404 SVC:4003')
-    expect(await told(withForm(ofVisitor('post', `${path}/attachments`, note(), somebody)))).toBe('404 SVC:4003')
+    expect(await outcomeOf(ofVisitor('post', '/v1/widget/conversations', {}, otherVisitor))).toBe('404 SVC:4003')
+    expect(await outcomeOf(ofVisitor('post', `${path}/messages`, newMessage(), otherVisitor))).toBe('404 SVC:4003')
+    expect(await outcomeOf(withForm(ofVisitor('post', `${path}/attachments`, note(), otherVisitor)))).toBe(
+      '404 SVC:4003',
+    )
   })
 
-  test('past the ceiling visitors are held and let in as they are told', async () => {
+  test('visitors are held and admitted as documented', async () => {
     const one = await openFlowdesk({ Chat__MaxConcurrentConversations: '1' })
     const [holder, held] = [await makeVisitor(one), await makeVisitor(one)]
-    const ask = () => told(ofVisitor('post', '/v1/widget/conversations', {}, held), one)
-    const poll = () => told(ofVisitor('get', '/v1/widget/conversations/waiting-room', undefined, held), one)
+    const ask = () => outcomeOf(ofVisitor('post', '/v1/widget/conversations', {}, held), one)
+    const poll = () => outcomeOf(ofVisitor('get', '/v1/widget/conversations/waiting-room', undefined, held), one)
     const old = `/v1/widget/conversations/${await openConversationOf(held)}`
     await held.post(`${old}/close`)
     const open = `/v1/widget/conversations/${await openConversationOf(holder)}`
     expect(await ask()).toBe('503 SVC:3001')
-    expect(await told(ofVisitor('post', `${old}/messages`, newMessage(), held), one)).toBe('503 SVC:3001')
-    expect(await told(withForm(ofVisitor('post', `${old}/attachments`, note(), held)), one)).toBe('503 SVC:3001')
+    expect(await outcomeOf(ofVisitor('post', `${old}/messages`, newMessage(), held), one)).toBe('503 SVC:3001')
+    expect(await outcomeOf(withForm(ofVisitor('post', `${old}/attachments`, note(), held)), one)).toBe('503 SVC:3001')
     expect(await poll()).toBe('200')
     await holder.post(`${open}/close`)
     expect([await poll(), await ask()]).toEqual(['200', '200'])
     await one.close()
   })
 
-  test('what is in use, or the last of its kind, is refused as it is told', async () => {
+  test('deleting a record that is in use, or the last of its kind, is refused as documented', async () => {
     const own = await openFlowdesk()
     const { accessToken: token } = await signInAgent(own)
     await makeVisitorRow(own)
-    const as = (verb: Sample['verb'], url: string, body?: unknown) => told({ ...anybody(verb, url, body), token }, own)
+    const as = (verb: Sample['verb'], url: string, body?: unknown) =>
+      outcomeOf({ ...unauthenticated(verb, url, body), token }, own)
     expect(await as('patch', '/v1/admin/agents/1', { role: 'agent' })).toBe('409 SVC:3008')
     expect(await as('post', '/v1/admin/agents/1/deactivate')).toBe('409 SVC:3008')
     expect(await as('patch', '/v1/admin/departments/1', { isActive: false })).toBe('409 SVC:3008')
@@ -722,20 +739,20 @@ describe('what is particular to an operation', () => {
     await own.close()
   })
 
-  test('a stale change and the deletion of a pool with tickets are refused as they are told', async () => {
+  test('a stale change and the deletion of a pool with tickets are refused as documented', async () => {
     const change = staff('patch', `/v1/dashboard/tickets/${ticket.id}`, { tags: [] })
-    expect(await told({ ...change, headers: { 'if-match': '"0-0"' } })).toBe('412 SVC:3007')
-    expect(await told(staff('delete', `/v1/dashboard/pools/${poolId}`))).toBe('409 SVC:3008')
+    expect(await outcomeOf({ ...change, headers: { 'if-match': '"0-0"' } })).toBe('412 SVC:3007')
+    expect(await outcomeOf(staff('delete', `/v1/dashboard/pools/${poolId}`))).toBe('409 SVC:3008')
   })
 })
 
-test('refusals come as a problem body to whoever prefers one, as they are told', async () => {
+test('refusals are problem bodies for clients that prefer them, as documented', async () => {
   const accept = { headers: { accept: 'application/problem+json' } }
-  expect(await told({ ...integration('get', `${tickets}/999999`), ...accept })).toBe('404 SVC:4001')
-  expect(await told({ ...anybody('get', named()[0]), ...accept })).toBe('401 SVC:1001')
+  expect(await outcomeOf({ ...integration('get', `${tickets}/999999`), ...accept })).toBe('404 SVC:4001')
+  expect(await outcomeOf({ ...unauthenticated('get', named()[0]), ...accept })).toBe('401 SVC:1001')
 })
 
-test('every answer that is told and within reach was seen', () => {
+test('every documented response that a test can cause was seen', () => {
   const unseen = [...toldOf].flatMap(([id, answers]) =>
     [...answers]
       .filter((answer) => !outOfReach.includes(answer) && !seen.get(id)?.has(answer))

@@ -8,12 +8,12 @@ import {
   listExamples,
   type MediaType,
   type OpenApiObject,
-  readReference,
+  parseApiReference,
   resolveReference,
 } from '../support/openapi.ts'
 
 const text = await readFile(new URL('../../openapi/v1.json', import.meta.url), 'utf8')
-const reference = readReference(text)
+const reference = parseApiReference(text)
 const { document, operations } = reference
 
 let flowdesk: Flowdesk
@@ -46,7 +46,7 @@ describe('the document', () => {
     expect(served.text).toBe(text)
   })
 
-  test('is answered with 304 to whoever has it', async () => {
+  test('returns 304 to a client that has it', async () => {
     const { headers } = await flowdesk.get('/openapi/v1.json')
     expect(headers['etag']).toMatch(/^"[\w-]{22}"$/)
     expect(headers['cache-control']).toBe('public, max-age=300')
@@ -94,7 +94,7 @@ describe('the document', () => {
     )
   })
 
-  test('speaks OpenAPI 3.0: no list of types, null only where it is allowed, none of our own marks', () => {
+  test('is valid OpenAPI 3.0: no list of types, null only where allowed, no internal keywords', () => {
     const schemas = parts().filter(isSchema)
     expect(schemas.length).toBeGreaterThan(200)
     expect(schemas.filter(([, { type }]) => type !== undefined && typeof type !== 'string')).toEqual([])
@@ -104,14 +104,14 @@ describe('the document', () => {
     expect(parts().filter(([, part]) => Object.keys(part).some((name) => name.startsWith('x-')))).toEqual([])
   })
 
-  test('keeps the 64 bits of every whole number that is an id or a count', () => {
+  test('declares every integer that is an id or a count as int64', () => {
     const numbers = parts().filter(([place, { type }]) => type === 'integer' && /Id$|\/id$|Count$/.test(place))
     expect(numbers.length).toBeGreaterThan(20)
     expect(numbers.filter(([, { format }]) => format !== 'int64')).toEqual([])
   })
 })
 
-describe('every example fits its shape', () => {
+describe('every example matches its schema', () => {
   const bodies = (kind: string, content: Readonly<Record<string, MediaType>> = {}): [string, MediaType][] =>
     Object.entries(content).map(([type, media]) => [`${kind} ${type}`, media])
 
@@ -133,7 +133,7 @@ describe('every example fits its shape', () => {
     }
   })
 
-  test('in shapes and header fields', () => {
+  test('in schemas and header fields', () => {
     const shown = parts().filter(([place, part]) => 'example' in part && (isSchema([place, part]) || 'schema' in part))
     expect(shown.length).toBeGreaterThan(30)
     for (const [place, { example, schema, ...own }] of shown) {
@@ -141,7 +141,7 @@ describe('every example fits its shape', () => {
     }
   })
 
-  test('and the example of a refusal has the status and the code under which it stands', () => {
+  test('and the example of a refusal has its status and code', () => {
     const refusals = operations.flatMap(({ operation }) =>
       Object.keys(operation.responses).flatMap((status) => {
         const media = findDocumentedResponse(reference, operation, status)?.content?.['application/json']
@@ -183,7 +183,7 @@ test('the document and the server have the same routes', async () => {
 /** Routes for operators, browsers and other protocols, which are not in the document. */
 const besideTheApi = [
   ...['/metrics', '/docs', '/docs/', '/docs/api', '/docs/api/', '/docs/api/:version/:name', '/favicon.ico'],
-  ...['/', '/console', '/console/'],
+  ...['/', '/console', '/console/', '/widget.js', '/widget/:file', '/c/:key'],
   ...['agent', 'visitor'].flatMap((hub) => [`/hubs/${hub}`, `/hubs/${hub}/negotiate`]),
 ]
 
@@ -345,7 +345,7 @@ const contract: Readonly<Record<string, readonly string[]>> = {
 }
 
 test.each(operations.map(({ operation }) => [operation.operationId, operation] as const))(
-  '%s tells every answer of the contract',
+  '%s documents every status of the contract',
   (id, operation) => {
     expect([...documentedOutcomes(reference, operation)].sort()).toEqual([...(contract[id] ?? [])].sort())
   },

@@ -66,7 +66,7 @@ async function calls(
 
 const reading = (text: string, name: string): number => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
 
-test('when too many wait for the database, calls are refused at once with 503 SVC:0002 and Retry-After', async () => {
+test('calls are refused at once with 503 SVC:0002 and Retry-After while too many wait for the database', async () => {
   const { flowdesk, token, read } = await open()
   const letIn = await locked(flowdesk, 'ticketing.ticket')
   const admitted = await calls(POOL_SIZE + MAY_WAIT, read)
@@ -91,7 +91,7 @@ test('when too many wait for the database, calls are refused at once with 503 SV
   expect((await read()).status).toBe(200)
 })
 
-test('health and metrics answer meanwhile, and tell what is going on', async () => {
+test('health and metrics respond during an overload and report it', async () => {
   const { flowdesk, read } = await open()
   const letIn = await locked(flowdesk, 'ticketing.ticket')
   const admitted = await calls(POOL_SIZE + MAY_WAIT + 5, read)
@@ -108,7 +108,7 @@ test('health and metrics answer meanwhile, and tell what is going on', async () 
   await admitted.all
 })
 
-test('metrics that ask the database are left out when it does not answer, and the others are told', async () => {
+test('metrics that need the database are omitted if it does not respond, the others are not', async () => {
   const { flowdesk } = await open()
   const letIn = await locked(flowdesk, 'platform.job')
   const { status, text } = await flowdesk.get('/metrics')
@@ -119,7 +119,7 @@ test('metrics that ask the database are left out when it does not answer, and th
   expect((await flowdesk.get('/metrics')).text).toContain('flowdesk_facts_waiting')
 })
 
-test('wrong calls hear what is wrong with them only when there is time to look: path and method come first', async () => {
+test('during an overload only path and method are checked before the refusal', async () => {
   const { flowdesk, read } = await open()
   await locked(flowdesk, 'ticketing.ticket')
   const admitted = await calls(POOL_SIZE + MAY_WAIT, read)
@@ -129,7 +129,7 @@ test('wrong calls hear what is wrong with them only when there is time to look: 
   expect(admitted.answered).toEqual([])
 })
 
-test('reads of single tickets that arrive together share statements, and leave connections to others', async () => {
+test('concurrent reads of single tickets share statements, and leave connections free', async () => {
   const { flowdesk, readTicket } = await open()
   const letIn = await locked(flowdesk, 'ticketing.ticket')
   const admitted = await calls(POOL_SIZE + MAY_WAIT + 5, readTicket)
@@ -139,7 +139,7 @@ test('reads of single tickets that arrive together share statements, and leave c
   expect(new Set((await admitted.all).map((reply) => reply.status))).toEqual(new Set([200]))
 })
 
-test('a read that began after a write was answered shows it, whoever it shares a statement with', async () => {
+test('a read that starts after a write returned sees it, also in a shared statement', async () => {
   const { flowdesk, token, readTicket } = await open()
   const { id } = (await readTicket()).body.data
   for (let n = 0; n < 5; n++) {

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
-import { documentedOutcomes, readReference } from '../support/openapi.ts'
+import { documentedOutcomes, parseApiReference } from '../support/openapi.ts'
 
-const reference = readReference(await readFile(new URL('../../openapi/v1.json', import.meta.url), 'utf8'))
+const reference = parseApiReference(await readFile(new URL('../../openapi/v1.json', import.meta.url), 'utf8'))
 
 let flowdesk: Flowdesk
 let markup: string
@@ -44,14 +44,14 @@ describe('addresses that people type', () => {
 })
 
 describe('GET /docs/api', () => {
-  test('answers a page of HTML outside the envelope', async () => {
+  test('returns a page of HTML outside the envelope', async () => {
     const { status, headers, text } = await flowdesk.get('/docs/api')
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(text).toMatch(/^<!doctype html>\n<html lang="en" dir="ltr">/)
   })
 
-  test('lets in nothing but files of this server, and nothing that stands in the markup', async () => {
+  test('allows only files of this server, and no inline scripts or styles', async () => {
     const { headers, text } = await flowdesk.get('/docs/api')
     const policy = new Map(
       String(headers['content-security-policy'])
@@ -71,7 +71,7 @@ describe('GET /docs/api', () => {
     expect([...text.matchAll(/(?:src|href|action)="(?![#/])([^"]*)"/g)].map(([, url]) => url)).toEqual([])
   })
 
-  test('goes compressed to whoever takes that, and as it is to whoever does not', async () => {
+  test('is compressed for clients that accept it, and plain for others', async () => {
     const reply = await flowdesk.app.http.app.inject({ url: '/docs/api', headers: { 'accept-encoding': 'gzip, br' } })
     expect(reply.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
     expect(gunzipSync(reply.rawPayload).toString()).toBe(markup)
@@ -79,7 +79,7 @@ describe('GET /docs/api', () => {
     expect([refused.headers['content-encoding'], refused.text]).toEqual([undefined, markup])
   })
 
-  test('is asked for anew each time, and answered with 304 to whoever has it', async () => {
+  test('is revalidated each time, with 304 if it is unchanged', async () => {
     const { headers } = await flowdesk.get('/docs/api')
     expect(headers['cache-control']).toBe('no-cache')
     const again = await flowdesk.get('/docs/api', { headers: { 'if-none-match': String(headers['etag']) } })
@@ -87,14 +87,14 @@ describe('GET /docs/api', () => {
     expect(again.headers['content-security-policy']).toBe(headers['content-security-policy'])
   })
 
-  test('answers HEAD, and no other method', async () => {
+  test('accepts HEAD, and no other method', async () => {
     const head = await flowdesk.app.http.app.inject({ method: 'HEAD', url: '/docs/api' })
     expect([head.statusCode, head.body]).toEqual([200, ''])
     const post = await flowdesk.post('/docs/api')
     expect([post.status, post.headers['allow']]).toEqual([405, 'GET, HEAD'])
   })
 
-  test('tells of the parts that this process runs, and of no other', async () => {
+  test('documents the parts that this process runs, and no other', async () => {
     const twin = await flowdesk.openSecondProcess({ Parts: 'worker' })
     const { status, text } = await twin.get('/docs/api')
     expect(status).toBe(200)
@@ -103,7 +103,7 @@ describe('GET /docs/api', () => {
     await twin.close()
   })
 
-  test('is the same for every process of a version', async () => {
+  test('is the same in every process of a version', async () => {
     const twin = await flowdesk.openSecondProcess()
     expect((await twin.get('/docs/api')).text).toBe(markup)
     await twin.close()
@@ -111,7 +111,7 @@ describe('GET /docs/api', () => {
 })
 
 describe('the files of the page', () => {
-  test('are kept for ever under an address that changes with them', async () => {
+  test('are cached permanently under an address that changes with them', async () => {
     expect(files().length).toBeGreaterThan(10)
     const types = new Set<unknown>()
     for (const path of files()) {
@@ -124,12 +124,12 @@ describe('the files of the page', () => {
     expect([...types].sort()).toEqual(all)
   })
 
-  test('are not kept under the address of another version', async () => {
+  test('are not cached under the address of another version', async () => {
     const { status, headers } = await flowdesk.get('/docs/api/another/main.js')
     expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
   })
 
-  test('name every module that they import, so that none is fetched late', async () => {
+  test('preload every module that they import', async () => {
     for (const path of files().filter((one) => one.endsWith('.js'))) {
       const { text } = await flowdesk.get(path)
       for (const [, name = ''] of text.matchAll(/from '\.\/([^']+)'/g)) {
@@ -138,7 +138,7 @@ describe('the files of the page', () => {
     }
   })
 
-  test('are these alone', async () => {
+  test('are no others', async () => {
     for (const path of ['/docs/api/x/tsconfig.json', '/docs/api/x/..%2Fpage.ts', '/docs/api/x/none.js']) {
       const { status, body } = await flowdesk.get(path)
       expect([status, body.error.code], path).toEqual([404, 'SVC:0005'])
@@ -146,23 +146,26 @@ describe('the files of the page', () => {
   })
 })
 
-describe('the page tells', () => {
-  test.each(reference.operations.map((one) => [one.operation.operationId, one] as const))('%s whole', (id, placed) => {
-    const part = partOf(id)
-    const { operation, method, path } = placed
-    const words = part.replace(/<wbr>/g, '')
-    expect(words).toContain(`>${method}</span>`)
-    expect(words).toContain(path)
-    const named = operation.parameters.map((one) => ('name' in one ? String(one['name']) : ''))
-    for (const name of named) expect(words).toContain(name)
-    for (const told of documentedOutcomes(reference, operation)) {
-      const [status = '', code = ''] = told.split(' ')
-      expect(words, told).toMatch(new RegExp(`class="status s\\d">${status}<`))
-      expect(words, told).toContain(code)
-    }
-  })
+describe('the page shows', () => {
+  test.each(reference.operations.map((one) => [one.operation.operationId, one] as const))(
+    '%s completely',
+    (id, placed) => {
+      const part = partOf(id)
+      const { operation, method, path } = placed
+      const words = part.replace(/<wbr>/g, '')
+      expect(words).toContain(`>${method}</span>`)
+      expect(words).toContain(path)
+      const named = operation.parameters.map((one) => ('name' in one ? String(one['name']) : ''))
+      for (const name of named) expect(words).toContain(name)
+      for (const told of documentedOutcomes(reference, operation)) {
+        const [status = '', code = ''] = told.split(' ')
+        expect(words, told).toMatch(new RegExp(`class="status s\\d">${status}<`))
+        expect(words, told).toContain(code)
+      }
+    },
+  )
 
-  test('how a credential is presented, in the words in which the server asks for it', async () => {
+  test('how a credential is sent, in the words of the server’s own refusal', async () => {
     const guarded = reference.operations.filter(({ operation }) => operation.security.length > 0)
     const asked = new Map<string, unknown>()
     for (const { method, path, operation } of guarded) {
@@ -184,7 +187,7 @@ describe('the page tells', () => {
     }
   })
 
-  test('what a request holds: type, bounds, words, what is required, and what lies within', () => {
+  test('the members of a request: type, limits, allowed values, required ones and nested ones', () => {
     expect(partOf('createTicket')).toMatch(
       /<code>subject<\/code> <span class="type">string or null<\/span><span class="bound">1 to 255 characters/,
     )
@@ -201,11 +204,11 @@ describe('the page tells', () => {
     ['createTicket', '202'],
     ['downloadAttachment', undefined],
     ['getTicket', '200'],
-  ])('beside %s what a first call answers: %s', (id, status) => {
+  ])('beside %s the response of a first call: %s', (id, status) => {
     expect(/<figcaption>Response <span[^>]*>(\d+)/.exec(partOf(id))?.[1]).toBe(status)
   })
 
-  test('how it is used, before the operations', () => {
+  test('how the API is used, before the operations', () => {
     const titles = [...markup.matchAll(/<h3 id="[^"]*"><a href="#([^"]*)">/g)].map(([, anchor]) => anchor)
     const guide = [
       'quick-start-with-curl',
@@ -221,7 +224,7 @@ describe('the page tells', () => {
     expect(markup).toContain('a retry with the same key returns the receipt')
   })
 
-  test('every code that some operation answers, in one table', () => {
+  test('every code of all operations in one table', () => {
     const codes = reference.operations.flatMap(({ operation }) =>
       [...documentedOutcomes(reference, operation)].flatMap((told) => told.split(' ')[1] ?? []),
     )
@@ -229,7 +232,7 @@ describe('the page tells', () => {
     for (const code of new Set(codes)) expect(markup).toContain(`<tr id="${code.toLowerCase().replace(':', '-')}">`)
   })
 
-  test('nothing twice under one anchor, and no link leads nowhere', () => {
+  test('no duplicate anchor and no broken link', () => {
     const anchors = [...markup.matchAll(/ id="([^"]+)"/g)].map(([, anchor = '']) => anchor)
     expect(anchors.filter((anchor, place) => anchors.indexOf(anchor) !== place)).toEqual([])
     const links = [...markup.matchAll(/href="#([^"]*)"/g)].map(([, anchor = '']) => anchor)

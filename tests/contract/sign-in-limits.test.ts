@@ -109,7 +109,7 @@ describe.each(surfaces)('the $surface', ({ login, accounts, addresses, makeAccou
       expect(answersOf(replies)).toEqual({ '401 SVC:1004': 5, '429 SVC:0003': 95 })
     })
 
-    test('gives its permit back on success', async () => {
+    test('returns its permit on success', async () => {
       const twin = await strictTwin({ address: 1 })
       const { credentials } = await makeAccount()
       for (let n = 0; n < 3; n++) expect(formatOutcome(await signIn(twin, credentials))).toBe('200')
@@ -117,7 +117,7 @@ describe.each(surfaces)('the $surface', ({ login, accounts, addresses, makeAccou
       expect(policyOf(await signIn(twin, credentials))).toBe('LoginAddress')
     })
 
-    test('gives its permit back where the failure is ours', async () => {
+    test('returns its permit if the server fails', async () => {
       const twin = await strictTwin({ address: 1 })
       const { credentials } = await makeAccount()
       const hold = await holdAccounts(accounts)
@@ -134,8 +134,8 @@ describe.each(surfaces)('the $surface', ({ login, accounts, addresses, makeAccou
     })
   })
 
-  describe('a flood', () => {
-    test('beyond those that are hashed and that wait: 503 SVC:0002 with Retry-After, which costs no permit', async () => {
+  describe('a flood of sign-ins', () => {
+    test('beyond the running and queued hashes gets 503 SVC:0002 with Retry-After, which costs no permit', async () => {
       const twin = await strictTwin({ address: 60 })
       const hold = await holdAccounts(accounts)
       const replies = Array.from({ length: 60 }, () => signIn(twin, wrong()))
@@ -150,7 +150,7 @@ describe.each(surfaces)('the $surface', ({ login, accounts, addresses, makeAccou
       expect(policyOf(await signIn(twin, wrong()))).toBe('LoginAddress')
     })
 
-    test('leaves room for those who signed in from their address before', async () => {
+    test('does not block accounts that signed in from their address before', async () => {
       const twin = await strictTwin({})
       const { credentials } = await makeAccount()
       await signIn(twin, credentials, '203.0.113.1')
@@ -164,7 +164,7 @@ describe.each(surfaces)('the $surface', ({ login, accounts, addresses, makeAccou
       expect(formatOutcome(await owner)).toBe('200')
     })
 
-    test('a sign-in whose caller has gone away costs no permit', async () => {
+    test('costs no permit for a sign-in whose caller disconnected', async () => {
       const twin = await strictTwin({ address: 1 })
       const port = await listenOnFreePort(twin)
       const hold = await holdAccounts(accounts)
@@ -182,7 +182,7 @@ describe.each(surfaces)('the $surface', ({ login, accounts, addresses, makeAccou
   })
 
   describe('LoginAccountTotal', () => {
-    test('wrong passwords for one account over all addresses; then even the right one is 429', async () => {
+    test('limits wrong passwords for one account over all addresses; then even the correct one is 429', async () => {
       const twin = await strictTwin({ total: 3 })
       const { credentials } = await makeAccount()
       expect((await guess(twin, credentials.email, 4)).map(formatOutcome)).toEqual([
@@ -205,14 +205,14 @@ describe.each(surfaces)('the $surface', ({ login, accounts, addresses, makeAccou
       expect(answersOf(await Promise.all(guesses))).toEqual({ '401 SVC:1004': 5, '429 SVC:0003': 45 })
     })
 
-    test('gives its permit back on success', async () => {
+    test('returns its permit on success', async () => {
       const twin = await strictTwin({ total: 1 })
       const { credentials } = await makeAccount()
       for (let n = 0; n < 3; n++) expect(formatOutcome(await signIn(twin, credentials, `203.0.113.${n}`))).toBe('200')
       expect((await guess(twin, credentials.email, 2)).map(formatOutcome)).toEqual(['401 SVC:1004', '429 SVC:0003'])
     })
 
-    test('never keeps the owner out who signed in from this address, and lets them mistype', async () => {
+    test('never locks out an owner who signed in from this address, even after a wrong password', async () => {
       const twin = await strictTwin({ total: 2 })
       const { credentials } = await makeAccount()
       expect(formatOutcome(await signIn(twin, credentials, '203.0.113.1'))).toBe('200')
@@ -222,7 +222,7 @@ describe.each(surfaces)('the $surface', ({ login, accounts, addresses, makeAccou
       expect(policyOf(await signIn(twin, credentials, '203.0.113.2'))).toBe('LoginAccountTotal')
     })
 
-    test('an address is known in every process, and counts as limits by address count it', async () => {
+    test('an address is known in every process, and is grouped like in limits by address', async () => {
       const { credentials } = await makeAccount()
       await signIn(flowdesk, credentials, '2001:db8:0:7::1')
       const twin = await strictTwin({ total: 1 })
@@ -252,7 +252,7 @@ describe.each(surfaces)('the $surface', ({ login, accounts, addresses, makeAccou
       expect(policyOf(await signIn(twin, owner.credentials, '203.0.113.1'))).toBe('LoginAccountTotal')
     })
 
-    test('unknown and deactivated accounts count alike, so that accounts cannot be probed', async () => {
+    test('unknown and deactivated accounts count in the same way, so accounts cannot be probed', async () => {
       const twin = await strictTwin({ total: 2 })
       const emails = [`${randomUUID()}@example.com`, (await makeAccount(false)).credentials.email]
       for (const email of emails)
@@ -270,7 +270,7 @@ describe.each(surfaces)('the $surface', ({ login, accounts, addresses, makeAccou
       expect(formatOutcome(await signIn(twin, wrong()))).toBe('401 SVC:1004')
     })
 
-    test('the e-mail in other letters and with blanks is the same account', async () => {
+    test('case and surrounding blanks of the e-mail are ignored', async () => {
       const twin = await strictTwin({ total: 1 })
       const { credentials } = await makeAccount()
       await signIn(twin, wrong(credentials.email))
@@ -286,7 +286,7 @@ describe.each(surfaces)('the $surface', ({ login, accounts, addresses, makeAccou
           where "userId" = ${userId} order by "lastSignInAt"`.execute(flowdesk.app.resources.db.withoutPlugins())
       ).rows
 
-    test('are kept as digests, one for each account and address, with the last instant', async () => {
+    test('are stored as digests, one for each account and address, with the time of the last one', async () => {
       const [one, other] = [await makeAccount(), await makeAccount()]
       await signIn(flowdesk, one.credentials, '203.0.113.1')
       const [before] = await rowsOf(one.id)
@@ -300,7 +300,7 @@ describe.each(surfaces)('the $surface', ({ login, accounts, addresses, makeAccou
       expect(Date.parse(row?.at ?? '') - Date.parse(before?.at ?? '')).toBeGreaterThanOrEqual(MINUTE)
     })
 
-    test('are those of successes alone', async () => {
+    test('are those of successful sign-ins only', async () => {
       const account = await makeAccount()
       await signIn(flowdesk, wrong(account.credentials.email))
       expect(await rowsOf(account.id)).toEqual([])
@@ -317,7 +317,7 @@ describe.each(surfaces)('the $surface', ({ login, accounts, addresses, makeAccou
       expect(rows.map(({ digest }) => digest)).not.toContain(first?.digest)
     })
 
-    test('go 30 days after the last sign-in, in bounded batches', async () => {
+    test('are deleted 30 days after the last sign-in, in bounded batches', async () => {
       const [lapsed, recent] = [await makeAccount(), await makeAccount()]
       await signIn(flowdesk, lapsed.credentials)
       const db = flowdesk.app.resources.db.withoutPlugins()
@@ -332,7 +332,7 @@ describe.each(surfaces)('the $surface', ({ login, accounts, addresses, makeAccou
   })
 })
 
-test('the two surfaces count an e-mail apart', async () => {
+test('the two surfaces count an e-mail separately', async () => {
   const twin = await strictTwin({ total: 1 })
   const email = `${randomUUID()}@example.com`
   const answers: string[] = []
@@ -346,7 +346,7 @@ const connectionCount = ({ app }: Flowdesk): Promise<number> =>
     app.http.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
   )
 
-test('a flood leaves room for an administrator who sets a password', async () => {
+test('a flood does not block an administrator who sets a password', async () => {
   const twin = await strictTwin({})
   const token = await consoleAdministratorToken(flowdesk)
   const { id } = await makeAgent(flowdesk)

@@ -26,7 +26,7 @@ const personal = {
   requesterPhoneNumber: '+44 20 7946 0018',
 }
 
-test('GET v1/external/ticket-tracking/{trackingKey}: 200 with exactly four fields, from the acceptance on', async () => {
+test('GET v1/external/ticket-tracking/{trackingKey}: 200 with exactly four fields as soon as the ticket is accepted', async () => {
   const body = { poolId: 1, ...personal }
   const receipt = await flowdesk.post('/v1/integration/tickets', { token, body })
   const before = await track(receipt.body.data.trackingKey)
@@ -72,7 +72,7 @@ test.each([
   expect(data.completedAt !== null).toBe(isCompleted)
 })
 
-test('a completed ticket stays completed when a message continues it, and the child is tracked by a key of its own', async () => {
+test('a completed ticket stays completed when a message continues it, and the child has another tracking key', async () => {
   const ticket = await flowdesk.makeTicket(token)
   await flowdesk.changeTicket(ticket.id, { ticketStatusId: 6 })
   const before = await track(ticket.trackingKey)
@@ -90,7 +90,7 @@ test('a ticket that was moved to another pool is tracked as before', async () =>
   expect((await track(ticket.trackingKey)).body).toEqual(before.body)
 })
 
-test('a ticket is tracked for good, long after its acceptance was forgotten', async () => {
+test('a ticket can be tracked long after its receipt was deleted', async () => {
   const own = await openFlowdesk()
   onTestFinished(() => own.close())
   const body = { poolId: 1, subject: 'Parcel lost' }
@@ -115,14 +115,14 @@ test.each([
   expect(formatOutcome(await track(key))).toBe('404 SVC:4001')
 })
 
-test('404 never says which part of a key is wrong', async () => {
+test('404 does not reveal which part of a key is wrong', async () => {
   const { trackingKey } = await flowdesk.makeTicket(token)
   const wrong = trackingKey.slice(0, -1) + (trackingKey.endsWith('0') ? '1' : '0')
   const [near, far] = [await track(wrong), await track('x')]
   expect(near.body.error).toEqual(far.body.error)
 })
 
-test('no credential is needed, and whatever is sent as one is not looked at', async () => {
+test('no credential is needed, and any credential is ignored', async () => {
   const { trackingKey } = await flowdesk.makeTicket(token)
   for (const authorization of [
     `Bearer ${token}`,

@@ -21,7 +21,7 @@ const create = ({ flowdesk }: Instance, key: string) =>
     body: { poolId: 1, subject: 'Hello' },
   })
 
-test('two servers that are given the same keys in opposite orders at the same time both answer', async () => {
+test('two servers that get the same keys in opposite orders at the same time both respond', async () => {
   const [one, other] = [await deployment.instanceAt(0), await deployment.instanceAt(1)]
   const [first, second] = [await deployment.openInspector(), await deployment.openInspector()]
   await first.holdKeys(deployment.tokenId, ['busy-1', 'busy-2'])
@@ -44,7 +44,7 @@ test('two servers that are given the same keys in opposite orders at the same ti
   await Promise.all([first.close(), second.close()])
 })
 
-test('of many who use a key again when it has run out, on two servers at once, one makes a ticket and all hear of it', async () => {
+test('concurrent requests with an expired key on two servers create one ticket, and all get its receipt', async () => {
   const instances = [await deployment.instanceAt(0), await deployment.instanceAt(1)]
   const ask = () => Promise.all([...instances, ...instances, ...instances].map((instance) => create(instance, 'old')))
   const keysOf = (replies: Awaited<ReturnType<typeof ask>>) =>
@@ -65,7 +65,7 @@ test.for([
   { way: 'closed', point: afterCommit },
   { way: 'closed', point: beforeSync },
 ])(
-  'a server whose connections are $way in a statement answers 503 and works on ($point.of)',
+  'a server whose connections are $way in a statement returns 503 and still works ($point.of)',
   async ({ way, point }) => {
     const instance = await deployment.instanceAt(0)
     const { flowdesk, databaseProxy } = instance

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { findViolations } from './checker.ts'
 import type { Ledger, Operation, Receipt, RecordedResponse } from './ledger.ts'
 
-const answered = (status: number, receipt: Receipt | null = null): { answer: RecordedResponse } => {
+const answered = (status: number, receipt: Receipt | null = null): { response: RecordedResponse } => {
   const code = status === 409 ? 'SVC:3001' : status === 503 ? 'SVC:0002' : null
-  return { answer: { status, code, receipt } }
+  return { response: { status, code, receipt } }
 }
 
-const lost = { answer: null }
+const lost = { response: null }
 const first = { trackingKey: 'first' }
 const second = { trackingKey: 'second' }
-const created = { ticketId: null, key: 'a', content: 'One', sends: [answered(202, first), answered(202, first)] }
-const refused = { ticketId: null, key: 'a', content: 'Two', sends: [answered(409)] }
-const unkeyed = { ticketId: null, key: null, content: 'One', sends: [answered(202, second)] }
+const created = { ticketId: null, key: 'a', content: 'One', attempts: [answered(202, first), answered(202, first)] }
+const refused = { ticketId: null, key: 'a', content: 'Two', attempts: [answered(409)] }
+const unkeyed = { ticketId: null, key: null, content: 'One', attempts: [answered(202, second)] }
 
 const receipt = {
   id: 5,
@@ -24,7 +24,7 @@ const receipt = {
   isReplay: false,
 }
 const replayed = answered(200, { ...receipt, isReplay: true })
-const appended = { ticketId: 2, key: 'a', content: 'Hello', sends: [lost, answered(201, receipt), replayed] }
+const appended = { ticketId: 2, key: 'a', content: 'Hello', attempts: [lost, answered(201, receipt), replayed] }
 
 /** What is known after a history in which nothing went wrong. */
 const ledger: Ledger = {
@@ -42,15 +42,15 @@ const ledger: Ledger = {
   ],
   keys: [{ trackingKey: 'first', idempotencyKey: 'a' }],
   messages: [{ id: 5, ticketId: 12, content: 'Hello' }],
-  tracked: [
+  trackingResults: [
     { trackingKey: 'first', status: 200, ticketId: 10 },
     { trackingKey: 'second', status: 200, ticketId: 11 },
   ],
 }
 
 /** The ledger with one ask in the place of another. */
-const instead = (ask: Operation, sends: Operation['sends']): Partial<Ledger> => ({
-  operations: ledger.operations.map((one) => (one === ask ? { ...one, sends } : one)),
+const instead = (ask: Operation, attempts: Operation['attempts']): Partial<Ledger> => ({
+  operations: ledger.operations.map((one) => (one === ask ? { ...one, attempts } : one)),
 })
 
 /** The ledger with a ticket, and the key that it was created with, beside the others. */
@@ -59,44 +59,48 @@ const alsoThere = (trackingKey: string, subject: string, idempotencyKey?: string
   keys: [...ledger.keys, ...(idempotencyKey === undefined ? [] : [{ trackingKey, idempotencyKey }])],
 })
 
-test('a ledger in which every ask has its one result contradicts nothing', () => {
+test('a ledger in which every operation has one result has no violations', () => {
   expect(findViolations(ledger)).toEqual([])
 })
 
-test('a ticket that was asked for without a key, by somebody who never heard of it, may be there or not', () => {
-  const unheard = instead(unkeyed, [...unkeyed.sends, lost, answered(503)])
-  expect(findViolations({ ...ledger, ...unheard })).toEqual([])
-  expect(findViolations({ ...ledger, ...unheard, ...alsoThere('third', 'One') })).toEqual([])
-  expect(findViolations({ ...ledger, ...unheard, ...alsoThere('third', 'Two') })).not.toEqual([])
+test('a ticket of a request without a key and without a response may exist or not', () => {
+  const unanswered = instead(unkeyed, [...unkeyed.attempts, lost, answered(503)])
+  expect(findViolations({ ...ledger, ...unanswered })).toEqual([])
+  expect(findViolations({ ...ledger, ...unanswered, ...alsoThere('third', 'One') })).toEqual([])
+  expect(findViolations({ ...ledger, ...unanswered, ...alsoThere('third', 'Two') })).not.toEqual([])
 })
 
 test.for<[string, Partial<Ledger>, string]>([
   ['an accident', { unexpectedErrors: ['Error: no'] }, 'Error: no'],
-  ['an unexpected error', instead(created, [answered(500), ...created.sends]), 'was answered 500'],
+  ['an unexpected error', instead(created, [answered(500), ...created.attempts]), 'was answered 500'],
   [
     'an unavailability that nothing explains',
-    { hadFaults: false, ...instead(created, [answered(503), ...created.sends]) },
+    { hadFaults: false, ...instead(created, [answered(503), ...created.attempts]) },
     'was answered 503',
   ],
-  ['a key that is used where none was sent', instead(unkeyed, [answered(409), ...unkeyed.sends]), 'was answered 409'],
+  [
+    'a key that is used where none was sent',
+    instead(unkeyed, [answered(409), ...unkeyed.attempts]),
+    'was answered 409',
+  ],
   [
     'a created message told as a replay',
     instead(appended, [answered(201, { ...receipt, isReplay: true })]),
     'was answered 201',
   ],
-  ['a request that never got an answer', instead(created, [...created.sends, lost]), 'has no answer to this day'],
+  ['a request that never got an answer', instead(created, [...created.attempts, lost]), 'has no answer to this day'],
   ['a key that two bodies have', instead(refused, [answered(202, second)]), 'was taken for 2 bodies'],
   ['a key that no body has', instead(created, [answered(409)]), 'was taken for 0 bodies'],
   ['two receipts for one key', instead(created, [answered(202, first), answered(202, second)]), 'receipts that differ'],
   [
     'a key refused to its own body',
-    instead(created, [...created.sends, answered(409), answered(202, first)]),
+    instead(created, [...created.attempts, answered(409), answered(202, first)]),
     'refused to its own body',
   ],
   ['a message written twice', instead(appended, [answered(201, receipt), answered(201, receipt)]), 'was written twice'],
   [
     'two requests without a key and one receipt',
-    instead(unkeyed, [...unkeyed.sends, ...unkeyed.sends]),
+    instead(unkeyed, [...unkeyed.attempts, ...unkeyed.attempts]),
     'shares a receipt',
   ],
   ['one receipt for two requests', instead(unkeyed, [answered(202, first)]), 'was told to two that asked'],
@@ -107,7 +111,7 @@ test.for<[string, Partial<Ledger>, string]>([
     { tickets: ledger.tickets.map((one) => ({ ...one, subject: 'Three' })) },
     'names 1 tickets: Three',
   ],
-  ['a ticket that nobody asked for', alsoThere('third', 'One'), 'is there 1 times beside what was answered; 0 may be'],
+  ['a ticket without a request', alsoThere('third', 'One'), 'is there 1 times beside what was answered; 0 may be'],
   [
     'a key without a ticket',
     { keys: [...ledger.keys, { trackingKey: 'third', idempotencyKey: 'b' }] },
@@ -118,7 +122,7 @@ test.for<[string, Partial<Ledger>, string]>([
   ['a message with other words', { messages: [{ id: 5, ticketId: 12, content: 'Bye' }] }, 'a receipt is not true'],
   ['a message on another ticket', { messages: [{ id: 5, ticketId: 1, content: 'Hello' }] }, 'a receipt is not true'],
   [
-    'a message that nobody wrote',
+    'a message without a request',
     { messages: [...ledger.messages, { id: 6, ticketId: 1, content: 'Hello' }] },
     'a message to 1',
   ],
@@ -129,14 +133,14 @@ test.for<[string, Partial<Ledger>, string]>([
   ],
   [
     'a receipt that the tracking does not know',
-    { tracked: [{ trackingKey: 'first', status: 404, ticketId: null }] },
+    { trackingResults: [{ trackingKey: 'first', status: 404, ticketId: null }] },
     'the tracking of first answered 404',
   ],
   [
     'a receipt that the tracking takes for another ticket',
-    { tracked: [{ trackingKey: 'first', status: 200, ticketId: 11 }] },
+    { trackingResults: [{ trackingKey: 'first', status: 200, ticketId: 11 }] },
     'the tracking of first answered 200',
   ],
-])('%s is a contradiction', ([, change, sentence]) => {
+])('%s is a violation', ([, change, sentence]) => {
   expect(findViolations({ ...ledger, ...change }).join('\n')).toContain(sentence)
 })

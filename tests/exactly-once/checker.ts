@@ -33,10 +33,10 @@ const isAllowedResponse = (
 /** Nothing but success, "this key is used" and, where something broke, "not now" is an answer; and there is one. */
 function* findWrongResponses({ operations, hadFaults }: Ledger): Generator<string> {
   for (const ask of operations) {
-    const answers = ask.sends.flatMap(({ answer }) => answer ?? [])
+    const answers = ask.attempts.flatMap(({ response }) => response ?? [])
     for (const answer of answers.filter((one) => !isAllowedResponse(ask, one, hadFaults)))
       yield `${describeOperation(ask)} was answered ${answer.status} ${answer.code}`
-    if (ask.key !== null && !ask.sends.slice(-1).every(isConclusive))
+    if (ask.key !== null && !ask.attempts.slice(-1).every(isConclusive))
       yield `${describeOperation(ask)} has no answer to this day`
   }
 }
@@ -51,7 +51,7 @@ function* findUnequalReceipts(winner: Operation): Generator<string> {
   if (texts.size > 1) yield `${describeOperation(winner)} has receipts that differ: ${formatValues([...texts])}`
   if (receipts.filter(({ isReplay }) => isReplay === false).length > 1)
     yield `${describeOperation(winner)} was written twice`
-  if (winner.sends.some(({ answer }) => answer?.status === 409))
+  if (winner.attempts.some(({ response }) => response?.status === 409))
     yield `${describeOperation(winner)} was refused to its own body`
 }
 
@@ -95,7 +95,7 @@ const describeCreated = ({ ticketId, content }: CreatedRecord): string =>
 function* findUnrequestedRecords(asks: readonly Operation[], made: readonly CreatedRecord[]): Generator<string> {
   const lost = asks
     .filter(({ key }) => key === null)
-    .flatMap((ask) => ask.sends.filter((send) => !isConclusive(send)).map(() => ask))
+    .flatMap((ask) => ask.attempts.filter((send) => !isConclusive(send)).map(() => ask))
   const allowed = Map.groupBy(lost, describeCreated)
   for (const [name, those] of Map.groupBy(made, describeCreated)) {
     const most = allowed.get(name)?.length ?? 0
@@ -174,8 +174,8 @@ function* checkMessagesOnTickets({ tickets, messages }: Ledger): Generator<strin
 }
 
 /** The tracking knows a receipt from the first moment on, and names the same ticket at every time. */
-function* findUnknownReceipts({ tracked, tickets }: Ledger): Generator<string> {
-  for (const { trackingKey, status, ticketId } of tracked) {
+function* findUnknownReceipts({ trackingResults, tickets }: Ledger): Generator<string> {
+  for (const { trackingKey, status, ticketId } of trackingResults) {
     const isKnown = status === 200 && tickets.some((one) => one.trackingKey === trackingKey && one.id === ticketId)
     if (!isKnown) yield `the tracking of ${trackingKey} answered ${status} and the ticket ${ticketId}`
   }

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { call } from '../support/integrator.ts'
+import { callApi } from '../support/network-client.ts'
 import {
   type Attempt,
   type Operation,
-  type TrackedReceipt,
+  type TrackingResult,
   toRecordedResponse,
   toRequest,
   trackingKeysOf,
@@ -13,7 +13,7 @@ import {
 const CLIENT_COUNT = 16
 
 /** How long one who is refused waits, in milliseconds, and how often he asks again. */
-const RETRY = { ms: 50, sends: 400 }
+const RETRY = { ms: 50, attempts: 400 }
 
 /** Works off a list with as many at it as there are connections. */
 async function runConcurrently<W>(list: readonly W[], work: (one: W) => Promise<void>): Promise<void> {
@@ -49,26 +49,26 @@ export class ClientPool {
       asks.filter(({ key }) => key !== null),
       (ask) => this.send(ask),
     )
-    for (let attempt = 0; attempt < RETRY.sends && unsettledOperations(asks).length > 0; attempt++)
+    for (let attempt = 0; attempt < RETRY.attempts && unsettledOperations(asks).length > 0; attempt++)
       await runConcurrently(unsettledOperations(asks), (ask) => this.send(ask))
   }
 
   /** What the tracking says of every receipt. */
-  async trackReceipts(asks: readonly Operation[]): Promise<TrackedReceipt[]> {
-    const tracked: TrackedReceipt[] = []
+  async trackReceipts(asks: readonly Operation[]): Promise<TrackingResult[]> {
+    const trackingResults: TrackingResult[] = []
     await runConcurrently(trackingKeysOf(asks), async (trackingKey) => {
-      const { status, body } = await call(this.url, 'GET', `/v1/external/ticket-tracking/${trackingKey}`)
-      tracked.push({ trackingKey, status, ticketId: body?.data?.ticketId ?? null })
+      const { status, body } = await callApi(this.url, 'GET', `/v1/external/ticket-tracking/${trackingKey}`)
+      trackingResults.push({ trackingKey, status, ticketId: body?.data?.ticketId ?? null })
     })
-    return tracked
+    return trackingResults
   }
 
   private async send(ask: Operation): Promise<void> {
-    const send: Attempt = { answer: null }
-    ask.sends.push(send)
+    const send: Attempt = { response: null }
+    ask.attempts.push(send)
     const { url, headers, body } = toRequest(ask)
-    const answer = await call(this.url, 'POST', url, { token: this.token, headers, body })
-    if (answer.status !== 0) send.answer = toRecordedResponse(answer)
+    const answer = await callApi(this.url, 'POST', url, { token: this.token, headers, body })
+    if (answer.status !== 0) send.response = toRecordedResponse(answer)
     if (answer.status === 0 || answer.status === 503) await pause(RETRY.ms)
     else this.responseCount++
   }

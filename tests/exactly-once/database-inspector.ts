@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { PostgresAddress } from '#platform/db/postgres.ts'
-import type { KeyRow, MessageRow, TicketRow } from './ledger.ts'
+import type { KeyReceiptRow, MessageRow, TicketRow } from './ledger.ts'
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id: number, format?: 'text' | 'binary') =>
@@ -32,7 +32,7 @@ export class DatabaseInspector {
 
   /** All keys, tickets and messages written since that ticket id was drawn; of tickets only those not given. */
   async readSince(ticketId: number, given: readonly number[]) {
-    const { rows: keys } = await this.client.query<KeyRow>(
+    const { rows: keys } = await this.client.query<KeyReceiptRow>(
       `select receipt."trackingKey", receipt."idempotencyKey" from ticketing."ticketReceipt" as receipt
         left join ticketing.ticket on ticket."trackingKey" = receipt."trackingKey" where coalesce(ticket.id, $1 + 1) > $1`,
       [ticketId],

@@ -65,8 +65,8 @@ interface ArmedFault {
 
 /** One connection of the server, and its other half. */
 interface ProxiedConnection {
-  readonly near: Socket
-  readonly far: Socket
+  readonly client: Socket
+  readonly upstream: Socket
   /** Pass on what waits, each way. */
   readonly resumeFlows: (() => void)[]
 }
@@ -88,7 +88,7 @@ export class DatabaseProxy {
     this.server = server
     this.target = toConnectOptions(target)
     this.address = withPort(target, port)
-    server.on('connection', (near) => this.join(near))
+    server.on('connection', (client) => this.join(client))
   }
 
   /** A whole wire to a database. */
@@ -100,9 +100,9 @@ export class DatabaseProxy {
     return new DatabaseProxy(target, server, typeof at === 'object' && at ? at.port : 0)
   }
 
-  /** Calls `strike`, once, when the point is reached; in place of what was to strike before. */
-  triggerAt(point: FaultPoint, strike: () => void): void {
-    this.armed = { point, trigger: strike, messagesLeft: point.after }
+  /** Calls `trigger`, once, when the point is reached; instead of an earlier point. */
+  triggerAt(point: FaultPoint, trigger: () => void): void {
+    this.armed = { point, trigger, messagesLeft: point.after }
   }
 
   /** Disables the break. */
@@ -112,10 +112,10 @@ export class DatabaseProxy {
 
   /** Breaks every connection, with a reset or an ordinary end. The server may connect again. */
   breakConnections(isReset: boolean): void {
-    for (const { near, far } of this.links) {
-      if (isReset) near.resetAndDestroy()
-      else near.destroy()
-      far.end()
+    for (const { client, upstream } of this.links) {
+      if (isReset) client.resetAndDestroy()
+      else client.destroy()
+      upstream.end()
     }
     this.links.clear()
   }
@@ -136,17 +136,17 @@ export class DatabaseProxy {
     this.breakConnections(false)
   }
 
-  private join(near: Socket): void {
-    const far = connect(this.target)
-    const link: ProxiedConnection = { near, far, resumeFlows: [] }
+  private join(client: Socket): void {
+    const upstream = connect(this.target)
+    const link: ProxiedConnection = { client, upstream, resumeFlows: [] }
     this.links.add(link)
     const part = (): void => {
       this.links.delete(link)
-      near.destroy()
-      far.end()
+      client.destroy()
+      upstream.end()
     }
-    for (const socket of [near, far]) socket.on('error', part).on('close', part)
-    link.resumeFlows.push(this.flow(link, near, far, 'question'), this.flow(link, far, near, 'answer'))
+    for (const socket of [client, upstream]) socket.on('error', part).on('close', part)
+    link.resumeFlows.push(this.flow(link, client, upstream, 'question'), this.flow(link, upstream, client, 'answer'))
   }
 
   /** Lets messages flow one way as long as the link holds. Answers what passes on those that wait. */
@@ -183,7 +183,7 @@ export class DatabaseProxy {
     return { passing, struck }
   }
 
-  /** Counts one message; answers whether it is the one to strike at. */
+  /** Counts one message; returns whether the fault is due. */
   private countDown(message: Buffer, way: Direction): boolean {
     const { armed } = this
     if (!armed) return false

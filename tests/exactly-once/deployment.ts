@@ -37,8 +37,12 @@ export class Deployment {
   private readonly pendingCloses: Promise<void>[] = []
   private spare: Promise<Instance>
 
-  private constructor(office: Flowdesk, rows: DatabaseInspector, { made, address, drop, changes }: DeploymentParts) {
-    this.stableServer = office
+  private constructor(
+    stableServer: Flowdesk,
+    rows: DatabaseInspector,
+    { made, address, drop, changes }: DeploymentParts,
+  ) {
+    this.stableServer = stableServer
     this.inspector = rows
     this.tokenId = made.id
     this.token = made.token
@@ -87,12 +91,12 @@ export class Deployment {
   }
 
   private async start(): Promise<Instance> {
-    const wire = await DatabaseProxy.open(this.address)
+    const databaseProxy = await DatabaseProxy.open(this.address)
     const clock = new Clock()
-    const app = await openTestApp(wire.address, {}, clock, this.changes)
+    const app = await openTestApp(databaseProxy.address, {}, clock, this.changes)
     return {
-      flowdesk: new Flowdesk(app, clock, wire.address, async () => undefined),
-      databaseProxy: wire,
+      flowdesk: new Flowdesk(app, clock, databaseProxy.address, async () => undefined),
+      databaseProxy: databaseProxy,
       hasCrashed: false,
     }
   }

@@ -11,10 +11,10 @@ export interface Fault {
 }
 
 /** A ticket that was there before: one that takes messages, or one that continues in a child. */
-export type ExistingTicket = 'open' | 'completed'
+export type ExistingTicketKind = 'open' | 'completed'
 
 interface Action {
-  readonly at: ServerIndex
+  readonly server: ServerIndex
   /** Waits at that place from the moment at which the act begins. */
   readonly fault: Fault | null
 }
@@ -24,13 +24,13 @@ interface Request extends Action {
   readonly key: number | null
   readonly body: number
   /** Where the same request is sent at the same time; null: nowhere. */
-  readonly twinAt: ServerIndex | null
+  readonly duplicateTo: ServerIndex | null
 }
 
 /** What happens next. Nothing waits for an answer but `settle`. */
 export type Step =
   | ({ readonly kind: 'create' } & Request)
-  | ({ readonly kind: 'append'; readonly ticket: ExistingTicket } & Request)
+  | ({ readonly kind: 'append'; readonly ticket: ExistingTicketKind } & Request)
   /** Sends the nth request with a key once more. */
   | ({ readonly kind: 'again'; readonly nth: number } & Action)
   | ({ readonly kind: 'work' } & Action)
@@ -54,21 +54,21 @@ const point: fc.Arbitrary<FaultPoint> = fc.oneof(
 )
 
 const fault = fc.record<Fault>({ effect: fc.constantFrom('crash', 'sever', 'reset', 'stall'), point })
-const act = { at: place, fault: fc.option(fault, { freq: 8 }) }
+const action = { server: place, fault: fc.option(fault, { freq: 8 }) }
 const request = {
-  ...act,
+  ...action,
   key: fc.option(fc.nat({ max: 2 }), { freq: 6 }),
   body: fc.nat({ max: 1 }),
-  twinAt: fc.option(place, { freq: 1 }),
+  duplicateTo: fc.option(place, { freq: 1 }),
 }
 const kind = <K extends Step['kind']>(name: K) => fc.constant(name)
-const ticket = fc.constantFrom<ExistingTicket>('open', 'completed')
+const ticket = fc.constantFrom<ExistingTicketKind>('open', 'completed')
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ kind: kind('create'), ...request }) },
   { weight: 5, arbitrary: fc.record({ kind: kind('append'), ticket, ...request }) },
-  { weight: 4, arbitrary: fc.record({ kind: kind('again'), nth: fc.nat({ max: 20 }), ...act }) },
-  { weight: 2, arbitrary: fc.record({ kind: kind('work'), ...act }) },
+  { weight: 4, arbitrary: fc.record({ kind: kind('again'), nth: fc.nat({ max: 20 }), ...action }) },
+  { weight: 2, arbitrary: fc.record({ kind: kind('work'), ...action }) },
   { weight: 3, arbitrary: fc.record({ kind: kind('wait'), ms: fc.integer({ min: 1, max: 4 }) }) },
   { weight: 2, arbitrary: fc.record({ kind: kind('settle') }) },
 )

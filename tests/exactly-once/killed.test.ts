@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readServerProcessId, waitUntil } from '../support/embedded.ts'
-import { call, createApiToken, signIn } from '../support/integrator.ts'
+import { callApi, createApiToken, signIn } from '../support/network-client.ts'
 import { createFolder, type Program, startFlowdesk } from '../support/process.ts'
 import { findViolations } from './checker.ts'
 import { ClientPool } from './client-pool.ts'
@@ -101,12 +101,12 @@ class Killed {
   private async given(isCompleted: boolean): Promise<Ledger['existingTickets'][number]> {
     const { url } = this.crowd
     const body = { poolId: 1, subject: 'Given' }
-    const made = await call(url, 'POST', '/v1/integration/tickets/sync', { token: this.token, body })
+    const made = await callApi(url, 'POST', '/v1/integration/tickets/sync', { token: this.token, body })
     expect(made.status).toBe(201)
     const { id, trackingKey } = made.body.data
     if (isCompleted) {
       const change = { token: this.adminToken, body: { ticketStatusId: COMPLETED } }
-      expect(await call(url, 'PATCH', `/v1/dashboard/tickets/${id}`, change)).toMatchObject({ status: 200 })
+      expect(await callApi(url, 'PATCH', `/v1/dashboard/tickets/${id}`, change)).toMatchObject({ status: 200 })
     }
     return { id, trackingKey, isCompleted }
   }
@@ -127,14 +127,17 @@ class Killed {
     const rows = await DatabaseInspector.open({ host: socket, port: 5432, user: 'flowdesk', database: 'flowdesk' })
     try {
       await waitUntil(() => rows.isIdle())
-      return { tracked: await this.crowd.trackReceipts(asks), ...(await rows.readSince(Math.min(...given) - 1, given)) }
+      return {
+        trackingResults: await this.crowd.trackReceipts(asks),
+        ...(await rows.readSince(Math.min(...given) - 1, given)),
+      }
     } finally {
       await rows.close()
     }
   }
 }
 
-test('whoever is killed while clients ask, everything that is asked for with a key happens exactly once', {
+test('every request with a key takes effect exactly once, whichever process is killed', {
   timeout: 600_000,
 }, async () => {
   const killed = await Killed.start()

@@ -8,13 +8,13 @@ export interface Operation {
   readonly key: string | null
   /** The subject of the ticket or the words of the message. */
   readonly content: string
-  readonly sends: Attempt[]
+  readonly attempts: Attempt[]
 }
 
 /** One time that an ask was sent. */
 export interface Attempt {
   /** Null until there is a response; it stays null if the server died during the request. */
-  answer: RecordedResponse | null
+  response: RecordedResponse | null
 }
 
 export interface RecordedResponse {
@@ -36,7 +36,7 @@ export interface Receipt {
 }
 
 /** What the anonymous tracking said of a receipt, at once or later. */
-export interface TrackedReceipt {
+export interface TrackingResult {
   readonly trackingKey: string
   readonly status: number
   readonly ticketId: number | null
@@ -50,7 +50,7 @@ export interface TicketRow {
 }
 
 /** The receipt of a creation with an idempotency key. */
-export interface KeyRow {
+export interface KeyReceiptRow {
   readonly trackingKey: string
   readonly idempotencyKey: string
 }
@@ -64,7 +64,7 @@ export interface MessageRow {
 /** All responses that clients received, and the contents of the database at the end. */
 export interface Ledger {
   readonly operations: readonly Operation[]
-  readonly tracked: readonly TrackedReceipt[]
+  readonly trackingResults: readonly TrackingResult[]
   /** Whether something broke on the way, so that a request may have been refused for that. */
   readonly hadFaults: boolean
   /** The tickets that messages were sent to, made before. */
@@ -75,17 +75,20 @@ export interface Ledger {
   }[]
   /** All tickets of the history, without the given ones. */
   readonly tickets: readonly TicketRow[]
-  readonly keys: readonly KeyRow[]
+  readonly keys: readonly KeyReceiptRow[]
   readonly messages: readonly MessageRow[]
   /** What went wrong that nothing which broke explains. */
   readonly unexpectedErrors: readonly string[]
 }
 
 /** The ask with this key and content, written down unless it is there; without a key always another one. */
-export function findOrAddOperation(asks: Operation[], { ticketId, key, content }: Omit<Operation, 'sends'>): Operation {
+export function findOrAddOperation(
+  asks: Operation[],
+  { ticketId, key, content }: Omit<Operation, 'attempts'>,
+): Operation {
   const known = asks.find((ask) => ask.key === key && ask.ticketId === ticketId && ask.content === content)
   if (known && key !== null) return known
-  const ask = { ticketId, key, content, sends: [] }
+  const ask = { ticketId, key, content, attempts: [] }
   asks.push(ask)
   return ask
 }
@@ -131,16 +134,17 @@ export const trackingKeysOf = (asks: readonly Operation[]): string[] => [
 
 /** The asks with a key whose last send settled nothing. */
 export const unsettledOperations = (asks: readonly Operation[]): Operation[] =>
-  asks.filter(({ key, sends }) => key !== null && !isConclusive(sends.at(-1) ?? { answer: null }))
+  asks.filter(({ key, attempts }) => key !== null && !isConclusive(attempts.at(-1) ?? { response: null }))
 
 /** Whether an answer settles what became of the request; a 503 leaves it open, as does none. */
-export const isConclusive = ({ answer }: Attempt): boolean => answer !== null && answer.status < 500
+export const isConclusive = ({ response }: Attempt): boolean => response !== null && response.status < 500
 
 /** The receipts that an ask was answered with. */
-export const receiptsOf = ({ sends }: Operation): Receipt[] => sends.flatMap(({ answer }) => answer?.receipt ?? [])
+export const receiptsOf = ({ attempts }: Operation): Receipt[] =>
+  attempts.flatMap(({ response }) => response?.receipt ?? [])
 
 /** Returns how many messages were written whose sends had no response except replays. */
-export const countUnacknowledgedWrites = (asks: readonly Operation[]): number =>
+export const countLostResponses = (asks: readonly Operation[]): number =>
   asks
     .filter(({ ticketId, key }) => ticketId !== null && key !== null)
     .map(receiptsOf)

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Flowdesk } from '../support/flowdesk.ts'
 import type { Deployment } from './deployment.ts'
-import type { ExistingTicket, Fault, History, ServerIndex, Step } from './history.ts'
+import type { ExistingTicketKind, Fault, History, ServerIndex, Step } from './history.ts'
 import {
   type Attempt,
   findOrAddOperation,
   type Ledger,
   type Operation,
   receiptsOf,
-  type TrackedReceipt,
+  type TrackingResult,
   toRecordedResponse,
   toRequest,
   trackingKeysOf,
@@ -21,33 +21,33 @@ const STALL_MS = 6
 const COMPLETED = 6
 
 /** How often a client that got no answer tries again, and how often we look whether the database has settled. */
-const RETRY_LIMITS = { sends: 5, looks: 1000 }
+const RETRY_LIMITS = { attempts: 5, looks: 1000 }
 
 interface RunContext {
   readonly deployment: Deployment
   /** Begins the keys of this history. */
   readonly name: string
-  readonly existingTickets: Readonly<Partial<Record<ExistingTicket, ExistingTicketRecord>>>
+  readonly existingTickets: Readonly<Partial<Record<ExistingTicketKind, ExistingTicketRecord>>>
 }
 
 /** A history while it runs. */
 class HistoryRun {
   readonly operations: Operation[] = []
-  readonly tracked: TrackedReceipt[] = []
+  readonly trackingResults: TrackingResult[] = []
   readonly unexpectedErrors: string[] = []
   hadFaults = false
   private readonly context: RunContext
   private readonly pending = new Set<Promise<void>>()
 
-  constructor(scene: RunContext) {
-    this.context = scene
+  constructor(context: RunContext) {
+    this.context = context
   }
 
   /** Takes one step; resolves as soon as the next may be taken. */
   async performStep(step: Step): Promise<void> {
     if (step.kind === 'wait') return await pause(step.ms)
     if (step.kind === 'settle') return await this.settle()
-    if (step.fault) await this.armFault(step.at, step.fault)
+    if (step.fault) await this.armFault(step.server, step.fault)
     for (const runJobs of this.startStep(step)) this.begin(runJobs)
   }
 
@@ -56,8 +56,8 @@ class HistoryRun {
     const { deployment } = this.context
     for (const place of [0, 1] as const) (await deployment.instanceAt(place)).databaseProxy.disarm()
     await this.settle()
-    let waiting = this.keyed()
-    for (let attempt = 0; attempt < RETRY_LIMITS.sends && waiting.length > 0; attempt++) {
+    let waiting = this.operationsWithKey()
+    for (let attempt = 0; attempt < RETRY_LIMITS.attempts && waiting.length > 0; attempt++) {
       for (const [index, ask] of waiting.entries()) this.begin(this.send(ask, index % 2 === 0 ? 0 : 1))
       await this.settle()
       waiting = unsettledOperations(this.operations)
@@ -69,8 +69,8 @@ class HistoryRun {
     for (const key of trackingKeysOf(this.operations)) await this.track(key, deployment.stableServer)
   }
 
-  private begin(work: Promise<void>): void {
-    const begun = work
+  private begin(runJobs: Promise<void>): void {
+    const begun = runJobs
       .catch((error: unknown) => void this.unexpectedErrors.push(String(error)))
       .finally(() => this.pending.delete(begun))
     this.pending.add(begun)
@@ -81,17 +81,17 @@ class HistoryRun {
   }
 
   private startStep(step: Exclude<Step, { kind: 'wait' | 'settle' }>): Promise<void>[] {
-    if (step.kind === 'work') return [this.work(step.at)]
+    if (step.kind === 'work') return [this.work(step.server)]
     if (step.kind === 'again') {
-      const operationsWithKey = this.keyed()
+      const operationsWithKey = this.operationsWithKey()
       const ask = operationsWithKey[step.nth % operationsWithKey.length]
-      return ask ? [this.send(ask, step.at)] : []
+      return ask ? [this.send(ask, step.server)] : []
     }
     const ask = this.operationFor(step)
-    return [step.at, step.twinAt].flatMap((place) => (place === null ? [] : this.send(ask, place)))
+    return [step.server, step.duplicateTo].flatMap((place) => (place === null ? [] : this.send(ask, place)))
   }
 
-  private keyed = (): Operation[] => this.operations.filter(({ key }) => key !== null)
+  private operationsWithKey = (): Operation[] => this.operations.filter(({ key }) => key !== null)
 
   private operationFor(step: Extract<Step, { kind: 'create' | 'append' }>): Operation {
     const ticketId = step.kind === 'create' ? null : (this.context.existingTickets[step.ticket]?.id ?? null)
@@ -100,8 +100,8 @@ class HistoryRun {
   }
 
   private async send(ask: Operation, place: ServerIndex): Promise<void> {
-    const send: Attempt = { answer: null }
-    ask.sends.push(send)
+    const send: Attempt = { response: null }
+    ask.attempts.push(send)
     const { deployment } = this.context
     const instance = await deployment.instanceAt(place)
     const ticket = Object.values(this.context.existingTickets).find(({ id }) => id === ask.ticketId)
@@ -109,8 +109,8 @@ class HistoryRun {
     const reply = await instance.flowdesk.post(url, { token: deployment.token, headers, body })
     // Clients of a server that died during the request received nothing.
     if (instance.hasCrashed) return
-    send.answer = toRecordedResponse(reply)
-    if (send.answer.status !== 202 || receiptsOf(ask).length > 1) return
+    send.response = toRecordedResponse(reply)
+    if (send.response.status !== 202 || receiptsOf(ask).length > 1) return
     const other = await deployment.instanceAt(place === 0 ? 1 : 0)
     await this.track(reply.body.data.trackingKey, other.flowdesk)
   }
@@ -118,7 +118,7 @@ class HistoryRun {
   private async track(trackingKey: string, flowdesk: Flowdesk): Promise<void> {
     const { status, body } = await flowdesk.get(`/v1/external/ticket-tracking/${trackingKey}`)
     if (status === 503 && this.hadFaults) return
-    this.tracked.push({ trackingKey, status, ticketId: body.data?.ticketId ?? null })
+    this.trackingResults.push({ trackingKey, status, ticketId: body.data?.ticketId ?? null })
   }
 
   private async work(place: ServerIndex): Promise<void> {
@@ -146,7 +146,7 @@ async function createExistingTickets(
   { stableServer, token }: Deployment,
 ): Promise<RunContext['existingTickets']> {
   const needed = new Set(history.flatMap((step) => (step.kind === 'append' ? step.ticket : [])))
-  const given: Partial<Record<ExistingTicket, ExistingTicketRecord>> = {}
+  const given: Partial<Record<ExistingTicketKind, ExistingTicketRecord>> = {}
   for (const kind of needed) {
     const { id, trackingKey } = await stableServer.makeTicket(token, { subject: 'Given' })
     const isCompleted = kind === 'completed'
@@ -163,14 +163,14 @@ export async function runHistory(deployment: Deployment, history: History, name:
   const running = new HistoryRun({ deployment, name, existingTickets: given })
   for (const step of history) await running.performStep(step)
   await running.finish()
-  const { operations, tracked, unexpectedErrors, hadFaults } = running
+  const { operations, trackingResults, unexpectedErrors, hadFaults } = running
   const made = await deployment.inspector.readSince(
     since,
     Object.values(given).map(({ id }) => id),
   )
   return {
     operations,
-    tracked,
+    trackingResults,
     unexpectedErrors,
     hadFaults,
     existingTickets: Object.values(given),

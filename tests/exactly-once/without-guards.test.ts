@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import type { KyselyPlugin } from 'kysely'
 import { expect, inject, test, vi } from 'vitest'
-import { withoutRowLock } from './changed-queries.ts'
 import { findViolations } from './checker.ts'
 import { Deployment } from './deployment.ts'
 import { histories } from './history.ts'
 import { runHistory } from './run.ts'
+import { withoutRowLock } from './without-row-lock.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -35,16 +35,16 @@ async function found({ changes = [], statements }: Weakness, most: number): Prom
   }
 }
 
-test('without the constraint on keys, creations are found to make tickets twice', async () => {
+test('without the constraint on keys, the checker finds tickets that were created twice', async () => {
   expect(await found({ statements: [withoutKeyConstraint] }, 300)).toContain('a key was used twice')
 })
 
-test('without the lock of the ticket and the constraint on receipts, messages are found to be written twice', async () => {
+test('without the lock of the ticket and the constraint on receipts, the checker finds messages that were written twice', async () => {
   const weakness = { changes: [withoutRowLock], statements: [withoutReceiptConstraint] }
   // Twins of one body are written twice, rivals of two bodies both: which of them meets first is a matter of time.
   expect(await found(weakness, 300)).toMatch(/was written twice|was taken for 2 bodies/)
 })
 
-test('without the constraint on receipts the lock of the ticket alone keeps messages from being written twice', async () => {
+test('without the constraint on receipts, the lock of the ticket prevents duplicate messages', async () => {
   expect(await found({ statements: [withoutReceiptConstraint] }, 40)).toBe('')
 })

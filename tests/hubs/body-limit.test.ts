@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callHub, negotiate } from '../support/raw-hub-client.ts'
+import { negotiate, sendHubRequest } from '../support/raw-hub-client.ts'
 import { openTestHub } from '../support/test-hub.ts'
 
 const LIMIT = 256 * 1024
@@ -10,7 +10,7 @@ test.each(['application/json', 'application/octet-stream'])(
     const server = await openTestHub()
     const { connectionToken: id } = await negotiate(server)
     const post = (size: number) =>
-      callHub(server, 'POST', { id }, { body: 'x'.repeat(size), headers: { 'content-type': type } })
+      sendHubRequest(server, 'POST', { id }, { body: 'x'.repeat(size), headers: { 'content-type': type } })
     const refused = await post(LIMIT + 1)
     expect(refused.status).toBe(413)
     expect(await refused.json()).toMatchObject({ error: { code: 'SVC:0007' } })

@@ -3,16 +3,16 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { makeSignedInAgent } from '../support/chat.ts'
 import {
   asVisitor,
-  makeVisitor,
+  bootstrapVisitor,
   openConversation,
   openListeningServer,
   sendAsAgent,
   sendAsVisitor,
   transports,
 } from '../support/chat-hubs.ts'
+import { ConversationFollower, type FollowedRow } from '../support/conversation-follower.ts'
 import type { CallOptions, Flowdesk } from '../support/flowdesk.ts'
-import { type FollowedRow, Follower } from '../support/follower.ts'
-import { openTestProxy, startStandInServer } from '../support/test-proxy.ts'
+import { openTestProxy, startStubServer } from '../support/test-proxy.ts'
 
 /** Reads as the rules tell: what is behind the newest row that there is. */
 const readerOf =
@@ -28,14 +28,19 @@ async function talking(transport: HttpTransportType) {
   const { flowdesk, url } = await openListeningServer()
   const gateway = await openTestProxy(url)
   const agent = await makeSignedInAgent(flowdesk, { departmentIds: [1] })
-  const visitor = await makeVisitor(flowdesk)
+  const visitor = await bootstrapVisitor(flowdesk)
   const id = await openConversation(flowdesk, visitor, { message: 'Hello' })
   await flowdesk.post(`/v1/agent/conversations/${id}/take`, { token: agent.token })
   const readAsAgent = readerOf(flowdesk, '/v1/agent/conversations', { token: agent.token })
   const readAsVisitor = readerOf(flowdesk, '/v1/widget/conversations', asVisitor(visitor))
   const shared = { url: gateway.url, transport }
-  const atAgent = new Follower({ ...shared, hub: 'agent', token: () => agent.token, read: readAsAgent })
-  const atVisitor = new Follower({ ...shared, hub: 'visitor', token: () => visitor.token, read: readAsVisitor })
+  const atAgent = new ConversationFollower({ ...shared, hub: 'agent', token: () => agent.token, read: readAsAgent })
+  const atVisitor = new ConversationFollower({
+    ...shared,
+    hub: 'visitor',
+    token: () => visitor.token,
+    read: readAsVisitor,
+  })
   for (const follower of [atAgent, atVisitor]) {
     onTestFinished(() => follower.close())
     await follower.start()
@@ -59,7 +64,7 @@ async function talking(transport: HttpTransportType) {
     },
     /** Breaks the line, and holds it so until what this answers is called. */
     async cut() {
-      const nowhere = await startStandInServer((_, response) => response.destroy())
+      const nowhere = await startStubServer((_, response) => response.destroy())
       const areDown = [atAgent, atVisitor].map(({ client }) => lost(client))
       gateway.switchTarget(nowhere)
       gateway.breakConnections()
@@ -73,7 +78,7 @@ async function talking(transport: HttpTransportType) {
 const lost = (client: HubConnection) => new Promise<void>((resolve) => client.onreconnecting(() => resolve()))
 
 describe.each(transports)('over %s', (_name, transport) => {
-  test('what was said while the line was down is read behind the last row, once and in order', async () => {
+  test('messages sent during a lost connection are read after the last row, once and in order', async () => {
     const { id, atAgent, atVisitor, followers, say, answer, note, agreed, cut } = await talking(transport)
     expect(await atAgent.client.invoke('Watch', id)).toMatchObject({ lastSequence: 2 })
     await atVisitor.client.invoke('Typing', id, true)
@@ -99,7 +104,7 @@ describe.each(transports)('over %s', (_name, transport) => {
     expect(atVisitor.rows(id).map(({ sequence }) => sequence)).toEqual(Array.from({ length: 11 }, (_, at) => at + 1))
   })
 
-  test('a line that breaks again and again while they talk costs nobody a row', async () => {
+  test('connections that break repeatedly during a conversation lose no row', async () => {
     const { followers, say, answer, agreed, hangUp } = await talking(transport)
     const last = 40
     for (let row = 3; row <= last; row++) {

@@ -9,14 +9,21 @@ import {
   signInAgent,
 } from '../support/chat.ts'
 import {
+  bootstrapVisitor,
   connectHubListener,
   createHubListener,
-  makeVisitor,
   openConversation,
   openListeningServer,
   transports,
 } from '../support/chat-hubs.ts'
-import { callHub, encodeMessages, handshake, negotiate, openSocket, parseMessages } from '../support/raw-hub-client.ts'
+import {
+  encodeMessages,
+  handshakeRequest,
+  negotiate,
+  openSocket,
+  parseMessages,
+  sendHubRequest,
+} from '../support/raw-hub-client.ts'
 
 const VISITOR_LIFE_MS = 180 * 24 * 3600_000
 const ACCESS_LIFE_MS = 15 * 60_000
@@ -42,9 +49,9 @@ const upgraded = (url: string, path: string, headers: Record<string, string> = {
     socket.once('error', () => undefined)
   })
 
-test('each hub takes its own credential, in the header or in the query, and no other', async () => {
+test('each hub accepts its own credential, in the header or in the query, and no other', async () => {
   const { flowdesk, url } = await openListeningServer()
-  const [agent, visitor] = [await makeSignedInAgent(flowdesk), await makeVisitor(flowdesk)]
+  const [agent, visitor] = [await makeSignedInAgent(flowdesk), await bootstrapVisitor(flowdesk)]
   const dashboard = await flowdesk.adminToken()
   const ask = async (hub: string, authorization: string | null, token: string | null = null) => {
     const headers: Record<string, string> = authorization === null ? {} : { authorization }
@@ -74,12 +81,12 @@ test('each hub takes its own credential, in the header or in the query, and no o
   expect(headers.get('www-authenticate')).toBe('Visitor')
 })
 
-test('what is expired, revoked or blocked is refused by its code', async () => {
+test('an expired, revoked or blocked credential is refused with its code', async () => {
   const { flowdesk, url } = await openListeningServer()
   const [agent, visitor, blocked] = [
     await makeSignedInAgent(flowdesk),
-    await makeVisitor(flowdesk),
-    await makeVisitor(flowdesk),
+    await bootstrapVisitor(flowdesk),
+    await bootstrapVisitor(flowdesk),
   ]
   const token = await consoleAdministratorToken(flowdesk)
   await flowdesk.post('/v1/agent/auth/logout', { token: agent.token })
@@ -96,13 +103,13 @@ test('what is expired, revoked or blocked is refused by its code', async () => {
   expect(await negotiation(url, 'visitor', asVisitor)).toMatchObject({ status: 401, code: 'SVC:1002' })
 })
 
-test('pages of foreign origins may not come, those that are allowed may', async () => {
+test('pages of allowed origins may connect, others may not', async () => {
   const { flowdesk, url } = await openListeningServer({
     Embedding__AllowedFrameAncestors__0: 'https://intranet.example.com',
   })
   const agent = await makeSignedInAgent(flowdesk)
   const widget = await makeWidget(flowdesk, { allowedOrigins: ['https://shop.example.com'] })
-  const [visitor, anywhere] = [await makeVisitor(flowdesk, widget.key), await makeVisitor(flowdesk)]
+  const [visitor, anywhere] = [await bootstrapVisitor(flowdesk, widget.key), await bootstrapVisitor(flowdesk)]
   const ask = async (hub: string, authorization: string, origin: string) => {
     const answer = await negotiation(url, hub, { authorization, origin })
     expect(answer.headers.get('access-control-allow-origin')).toBe(answer.status === 200 ? origin : null)
@@ -136,13 +143,13 @@ async function twiceSignedIn() {
 }
 
 describe.each(transports)('over %s', (_name, transport) => {
-  test('a client that is refused says why', async () => {
+  test('a refused client gets the reason', async () => {
     const { url } = await openListeningServer()
     const { client } = createHubListener(url, 'agent', 'nonsense', { transport })
     await expect(client.start()).rejects.toThrow('401')
   })
 
-  test('signing out closes what the session had connected, and nothing else', async () => {
+  test('signing out closes the connections of the session, and no others', async () => {
     const { flowdesk, url } = await openListeningServer()
     const agent = await makeSignedInAgent(flowdesk)
     const colleague = await makeSignedInAgent(flowdesk)
@@ -155,9 +162,9 @@ describe.each(transports)('over %s', (_name, transport) => {
     await atColleague.client.invoke('SetAvailability', true)
   })
 
-  test('a visitor who is shut out is closed at once', async () => {
+  test('the connections of a blocked visitor are closed at once', async () => {
     const { flowdesk, url } = await openListeningServer()
-    const visitor = await makeVisitor(flowdesk)
+    const visitor = await bootstrapVisitor(flowdesk)
     const atVisitor = await connectHubListener(url, 'visitor', visitor.token, { transport })
     const token = await consoleAdministratorToken(flowdesk)
     await vi.waitFor(() => expect(atVisitor.payloadsOf('online')).toHaveLength(1), { timeout: 5000 })
@@ -167,11 +174,13 @@ describe.each(transports)('over %s', (_name, transport) => {
 })
 
 // The check of all connections, which would also find them, runs every 15 seconds.
-describe('signing out closes at once what goes on with the token of the newer session', { timeout: 10_000 }, () => {
+describe('signing out closes connections that continue with a token of the newer session at once', {
+  timeout: 10_000,
+}, () => {
   test('a stream', async () => {
     const { flowdesk, hub, id, token, newer } = await twiceSignedIn()
-    const stream = await callHub(hub, 'GET', { id }, { token, headers: { accept: 'text/event-stream' } })
-    await callHub(hub, 'POST', { id }, { token, body: encodeMessages(handshake) })
+    const stream = await sendHubRequest(hub, 'GET', { id }, { token, headers: { accept: 'text/event-stream' } })
+    await sendHubRequest(hub, 'POST', { id }, { token, body: encodeMessages(handshakeRequest) })
     let heard = ''
     const ended = stream.body?.pipeThrough(new TextDecoderStream()).pipeTo(
       new WritableStream({
@@ -181,7 +190,7 @@ describe('signing out closes at once what goes on with the token of the newer se
       }),
     )
     await vi.waitFor(() => expect(heard).toContain('queueCounts'), { timeout: 5000 })
-    await callHub(hub, 'POST', { id }, { token: newer, body: encodeMessages(ping) })
+    await sendHubRequest(hub, 'POST', { id }, { token: newer, body: encodeMessages(ping) })
     await flowdesk.post('/v1/agent/auth/logout', { token: newer })
     await ended
     expect(heard).toContain('SVC:1003')
@@ -189,11 +198,12 @@ describe('signing out closes at once what goes on with the token of the newer se
 
   test('a client that polls', async () => {
     const { flowdesk, hub, id, token, newer } = await twiceSignedIn()
-    await callHub(hub, 'GET', { id }, { token })
-    await callHub(hub, 'POST', { id }, { token, body: encodeMessages(handshake) })
+    await sendHubRequest(hub, 'GET', { id }, { token })
+    await sendHubRequest(hub, 'POST', { id }, { token, body: encodeMessages(handshakeRequest) })
     let heard = ''
     const poll = async () => {
-      while (!heard.includes('SVC:1003')) heard += await (await callHub(hub, 'GET', { id }, { token: newer })).text()
+      while (!heard.includes('SVC:1003'))
+        heard += await (await sendHubRequest(hub, 'GET', { id }, { token: newer })).text()
     }
     const polling = poll()
     await vi.waitFor(() => expect(heard).toContain('queueCounts'), { timeout: 5000 })
@@ -207,14 +217,14 @@ const revoked = { type: 7, error: expect.stringContaining('SVC:1003') }
 /** A client of a hub that polls, at a moment at which no poll waits. */
 async function betweenPolls(hub: { readonly url: string }, token: string) {
   const { connectionToken: id } = await negotiate(hub, token)
-  const poll = () => callHub(hub, 'GET', { id }, { token })
+  const poll = () => sendHubRequest(hub, 'GET', { id }, { token })
   await poll()
-  await callHub(hub, 'POST', { id }, { token, body: encodeMessages(handshake) })
+  await sendHubRequest(hub, 'POST', { id }, { token, body: encodeMessages(handshakeRequest) })
   await poll()
   return poll
 }
 
-describe('a client that is between two polls when its credential ends gets the reason', () => {
+describe('a client whose credential ends between two polls gets the reason', () => {
   test('an agent who signs out', async () => {
     const { flowdesk, url } = await openListeningServer()
     const { token } = await makeSignedInAgent(flowdesk)
@@ -227,7 +237,7 @@ describe('a client that is between two polls when its credential ends gets the r
 
   test('a visitor who is blocked', async () => {
     const { flowdesk, url } = await openListeningServer()
-    const { visitorId, token } = await makeVisitor(flowdesk)
+    const { visitorId, token } = await bootstrapVisitor(flowdesk)
     const poll = await betweenPolls({ url: `${url}/hubs/visitor` }, token)
     const administrator = await consoleAdministratorToken(flowdesk)
     await flowdesk.post('/v1/admin/blocked-visitors', { token: administrator, body: { visitorId } })
@@ -254,14 +264,14 @@ test.each([
   expect((await second.closed)?.message).toContain('SVC:1003')
 })
 
-test('what becomes of an agent between the check of the credential and the handshake counts', async () => {
+test('changes of an agent between authentication and handshake are applied', async () => {
   const { flowdesk, url } = await openListeningServer()
   const agent = await makeSignedInAgent(flowdesk)
   const socket = await openSocket({ url: `${url}/hubs/agent` }, { token: agent.token })
   const { id: departmentId } = await makeDepartment(flowdesk, { memberIds: [agent.id] })
-  socket.send(handshake)
+  socket.send(handshakeRequest)
   expect(await socket.next()).toEqual({})
-  await openConversation(flowdesk, await makeVisitor(flowdesk), { departmentId })
+  await openConversation(flowdesk, await bootstrapVisitor(flowdesk), { departmentId })
   const heard: unknown[] = []
   while (!JSON.stringify(heard).includes('"target":"conversation"')) heard.push(await socket.next())
 })
@@ -283,7 +293,7 @@ test('a stolen refresh token closes every connection of its session, and no acce
     expect(await negotiation(url, 'agent', { authorization: `Bearer ${token}` })).toMatchObject({ code: 'SVC:1003' })
 })
 
-test('a refresh, and a sign-in elsewhere, leave live connections alone', async () => {
+test('a refresh and a sign-in elsewhere do not close connections', async () => {
   const { flowdesk, url } = await openListeningServer()
   const agent = await makeSignedInAgent(flowdesk, { departmentIds: [1] })
   const pair = await signInAgent(flowdesk, agent.credentials)
@@ -293,11 +303,11 @@ test('a refresh, and a sign-in elsewhere, leave live connections alone', async (
   flowdesk.clock.advance(15_000)
   // By now, all connections have been checked again.
   await vi.waitFor(() => expect(atAgent.payloadsOf('queueCounts')).toHaveLength(1), { timeout: 5000 })
-  await openConversation(flowdesk, await makeVisitor(flowdesk))
+  await openConversation(flowdesk, await bootstrapVisitor(flowdesk))
   await vi.waitFor(() => expect(atAgent.payloadsOf('conversation')).toHaveLength(1))
 })
 
-test('at the end of an access token the client may come again with a new one', async () => {
+test('after its access token expires, a client can reconnect with a new one', async () => {
   const { flowdesk, url } = await openListeningServer()
   const { credentials } = await makeSignedInAgent(flowdesk)
   let { accessToken } = await signInAgent(flowdesk, credentials)

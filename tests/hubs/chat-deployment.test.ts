@@ -27,7 +27,7 @@ test.each([
   expect(await transportsOf(await openListeningServer(settings))).toEqual(offered)
 })
 
-test('a host that is not ours is refused before the credential, over HTTP and for a socket', async () => {
+test('a host that is not allowed is refused before the credential, over HTTP and for a WebSocket', async () => {
   const { url } = await openListeningServer({ AllowedHosts: 'support.example.com' })
   const port = Number(new URL(url).port)
   const socket = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13']

@@ -2,9 +2,9 @@ import { HttpTransportType } from '@microsoft/signalr'
 import { describe, expect, test, vi } from 'vitest'
 import { consoleAdministratorToken, makeDepartment, makeSignedInAgent } from '../support/chat.ts'
 import {
+  bootstrapVisitor,
   connectHubListener,
   type ListeningServer,
-  makeVisitor,
   openConversation,
   openListeningServer,
   sendAsVisitor,
@@ -15,7 +15,7 @@ import {
 async function talking(live: ListeningServer, transport: HttpTransportType = HttpTransportType.WebSockets) {
   const { flowdesk, url } = live
   const agent = await makeSignedInAgent(flowdesk, { departmentIds: [1], displayName: 'Tom' })
-  const visitor = await makeVisitor(flowdesk)
+  const visitor = await bootstrapVisitor(flowdesk)
   const id = await openConversation(flowdesk, visitor, { message: 'Hello' })
   await flowdesk.post(`/v1/agent/conversations/${id}/take`, { token: agent.token })
   const atAgent = await connectHubListener(url, 'agent', agent.token, { transport })
@@ -29,7 +29,7 @@ const settled = async ({ atAgent }: Awaited<ReturnType<typeof talking>>, id: str
 }
 
 describe.each(transports)('over %s', (_name, transport) => {
-  test('who watches sees typing and drafts, and the visitor sees the agent typing', async () => {
+  test('an agent who watches sees typing and drafts, and the visitor sees the agent typing', async () => {
     const live = await openListeningServer()
     const { atAgent, atVisitor, id, visitor } = await talking(live, transport)
     expect(await atAgent.client.invoke('Watch', id)).toEqual({ lastSequence: 2, version: expect.any(Number) })
@@ -47,12 +47,12 @@ describe.each(transports)('over %s', (_name, transport) => {
       expect(atAgent.payloadsOf('preview')).toEqual([expect.anything(), { conversationId: id, draft: '' }]),
     )
     expect(atAgent.payloadsOf('typing').at(-1)).toMatchObject({ isTyping: false })
-    const names = atAgent.heard.map(({ event }) => event)
+    const names = atAgent.received.map(({ event }) => event)
     expect(names.lastIndexOf('message')).toBeLessThan(names.lastIndexOf('preview'))
   })
 })
 
-test('nobody sees typing or drafts without watching, nor any more after it', async () => {
+test('an agent sees no typing or drafts before watching and after unwatching', async () => {
   const live = await openListeningServer()
   const all = await talking(live)
   const { atAgent, atVisitor, id } = all
@@ -65,7 +65,7 @@ test('nobody sees typing or drafts without watching, nor any more after it', asy
   expect(atAgent.payloadsOf('preview')).toEqual([])
 })
 
-test('a draft is cut at 500 characters, none of them halved', async () => {
+test('a draft is cut at 500 characters without splitting one', async () => {
   const { atAgent, atVisitor, id } = await talking(await openListeningServer())
   await atAgent.client.invoke('Watch', id)
   for (const draft of ['😀'.repeat(600), `${'a'.repeat(499)}😀b`, 'ü'.repeat(500)])
@@ -78,7 +78,7 @@ test('a draft is cut at 500 characters, none of them halved', async () => {
   ])
 })
 
-test('a visitor who says no more, stops or goes away is no longer shown as typing', async () => {
+test('a visitor who pauses, stops or disconnects is no longer shown as typing', async () => {
   const live = await openListeningServer()
   const { atAgent, atVisitor, id, visitor } = await talking(live)
   await atAgent.client.invoke('Watch', id)
@@ -93,7 +93,7 @@ test('a visitor who says no more, stops or goes away is no longer shown as typin
     () => atVisitor.client.stop(),
   ]
   for (const end of ends) {
-    atAgent.heard.length = 0
+    atAgent.received.length = 0
     await atVisitor.client.invoke('Typing', id, true)
     await atVisitor.client.invoke('Preview', id, 'Where')
     await vi.waitFor(() => expect(told()).toHaveLength(2))
@@ -102,7 +102,7 @@ test('a visitor who says no more, stops or goes away is no longer shown as typin
   }
 })
 
-test('a clock that is put back keeps nobody typing, or there, until it has caught up', async () => {
+test('after a clock moves backwards, typing and presence still end in time', async () => {
   const live = await openListeningServer()
   const { atAgent, atVisitor, id, visitor } = await talking(live)
   await atAgent.client.invoke('Watch', id)
@@ -121,7 +121,7 @@ test('a clock that is put back keeps nobody typing, or there, until it has caugh
   await vi.waitFor(() => expect(atAgent.payloadsOf('visitorPresence').at(-1)).toEqual(gone), { timeout: 5000 })
 })
 
-test('a flood of typing and drafts is cut to the budget, without a word', async () => {
+test('typing and drafts beyond the limit are dropped without an error', async () => {
   const live = await openListeningServer({ RateLimits__VisitorTyping__Permits: '10' })
   const all = await talking(live)
   const { atAgent, atVisitor, id } = all
@@ -138,11 +138,11 @@ test('a flood of typing and drafts is cut to the budget, without a word', async 
   await expect(atVisitor.client.invoke('Typing', 'nonsense', true)).rejects.toThrow('SVC:4004')
 })
 
-test('a conversation of somebody else is not there', async () => {
+test('a conversation of another visitor or department is not found', async () => {
   const live = await openListeningServer()
   const { flowdesk, url } = live
   const { atVisitor, id } = await talking(live)
-  const [stranger, colleague] = [await makeVisitor(flowdesk), await makeSignedInAgent(flowdesk)]
+  const [stranger, colleague] = [await bootstrapVisitor(flowdesk), await makeSignedInAgent(flowdesk)]
   const [atStranger, atColleague] = [
     await connectHubListener(url, 'visitor', stranger.token),
     await connectHubListener(url, 'agent', colleague.token),
@@ -159,7 +159,7 @@ test('a conversation of somebody else is not there', async () => {
   expect(atVisitor.payloadsOf('typing')).toEqual([])
 })
 
-test('only who has the conversation is shown as answering', async () => {
+test('only the assignee is shown as typing to the visitor', async () => {
   const live = await openListeningServer()
   const { atVisitor, id, agent } = await talking(live)
   const other = await makeSignedInAgent(live.flowdesk, { departmentIds: [1] })
@@ -170,7 +170,7 @@ test('only who has the conversation is shown as answering', async () => {
   expect(atVisitor.payloadsOf('typing')).toEqual([])
 })
 
-test('what does not fit a method is refused by field', async () => {
+test('invalid arguments of a method are refused with their fields', async () => {
   const { atAgent, atVisitor, id } = await talking(await openListeningServer())
   for (const [call, told] of [
     [() => atVisitor.client.invoke('Typing', id, 'yes'), 'isTyping: The value must be of this type: boolean.'],
@@ -185,7 +185,7 @@ test('what does not fit a method is refused by field', async () => {
   await expect(atAgent.client.invoke('Preview', id, 'x')).rejects.toThrow('Method does not exist')
 })
 
-test('a refusal, and a farewell, come in the language of the client', async () => {
+test('a refusal and a close message are in the language of the client', async () => {
   const { flowdesk, url } = await openListeningServer()
   const { token } = await makeSignedInAgent(flowdesk)
   const atAgent = await connectHubListener(url, 'agent', token, { headers: { 'Accept-Language': 'de' } })
@@ -194,7 +194,7 @@ test('a refusal, and a farewell, come in the language of the client', async () =
   expect((await atAgent.closed)?.message).toContain('SVC:1003: Die Zugangsdaten')
 })
 
-test('one connection watches a bounded number of conversations', async () => {
+test('one connection can watch a limited number of conversations', async () => {
   const live = await openListeningServer()
   const { atAgent, id } = await talking(live)
   const { db } = live.flowdesk.app.resources
@@ -229,7 +229,7 @@ const waysOut: [string, (live: ListeningServer, token: string, agentId: number) 
 ]
 
 test.each(waysOut)(
-  'an agent who is taken out of a department by %s gets its events no more, and a resync at once',
+  'an agent who is removed from a department by %s gets a resync at once and no more of its events',
   async (_way, takeOut) => {
     const live = await openListeningServer()
     const { flowdesk } = live
@@ -239,7 +239,7 @@ test.each(waysOut)(
     await takeOut(live, token, agent.id)
     await vi.waitFor(() => expect(atAgent.payloadsOf('resync')).toEqual([{ reason: 'departments' }]))
     expect(atAgent.payloadsOf('conversationRemoved')).toEqual([{ conversationId: id, reason: 'membership' }])
-    await sendAsVisitor(flowdesk, visitor, id, 'Is anybody there?')
+    await sendAsVisitor(flowdesk, visitor, id, 'Is an agent there?')
     await atVisitor.client.invoke('Typing', id, true)
     await expect(atAgent.client.invoke('Watch', id)).rejects.toThrow('SVC:4004')
     expect([...atAgent.payloadsOf('message'), ...atAgent.payloadsOf('typing')]).toEqual([])
@@ -251,7 +251,7 @@ test.each(waysOut)(
   },
 )
 
-test('a conversation that moves is removed for those alone who do not see it any more', async () => {
+test('a conversation that moves is removed only for agents who no longer see it', async () => {
   const live = await openListeningServer()
   const { flowdesk, url } = live
   const { atAgent, atVisitor, id, agent } = await talking(live)
@@ -276,7 +276,7 @@ test('a conversation that moves is removed for those alone who do not see it any
   expect([...atAgent.payloadsOf('typing'), ...atAgent.payloadsOf('conversation')]).toEqual([])
 })
 
-test('an agent types under the name of this moment', async () => {
+test('an agent is shown as typing under the current name', async () => {
   const live = await openListeningServer()
   const { agent, atAgent, atVisitor, id } = await talking(live)
   const chief = await makeSignedInAgent(live.flowdesk, { role: 'administrator' })

@@ -2,19 +2,26 @@ import { describe, expect, test, vi } from 'vitest'
 import { makeWidget } from '../support/chat.ts'
 import {
   asVisitor,
+  bootstrapVisitor,
   type CreatedVisitor,
   connectHubListener,
   createHubListener,
   type ListeningServer,
-  listen,
-  makeVisitor,
+  listenOnLoopback,
   openConversation,
   openListeningServer,
   sendAsVisitor,
   transports,
 } from '../support/chat-hubs.ts'
 import { identitySecret, signIdentityToken } from '../support/identity-tokens.ts'
-import { callHub, encodeMessages, handshake, negotiate, openSocket, parseMessages } from '../support/raw-hub-client.ts'
+import {
+  encodeMessages,
+  handshakeRequest,
+  negotiate,
+  openSocket,
+  parseMessages,
+  sendHubRequest,
+} from '../support/raw-hub-client.ts'
 import { formatOutcome } from '../support/refusals.ts'
 
 // An attacker gets a credential, plants it in the browser of a victim and keeps a copy. Once the page of the victim says by
@@ -24,7 +31,7 @@ import { formatOutcome } from '../support/refusals.ts'
 async function planted(): Promise<ListeningServer & { readonly key: string; readonly attacker: CreatedVisitor }> {
   const live = await openListeningServer()
   const { key } = await makeWidget(live.flowdesk, { identitySecret })
-  return { ...live, key, attacker: await makeVisitor(live.flowdesk, key) }
+  return { ...live, key, attacker: await bootstrapVisitor(live.flowdesk, key) }
 }
 
 /** What the page of the victim gets: the same visitor with a credential of its own. */
@@ -35,7 +42,7 @@ async function verified({ flowdesk, key, attacker }: Awaited<ReturnType<typeof p
   return answer.body.data
 }
 
-test('a planted credential reads, writes and connects to nothing once the victim is verified', async () => {
+test('a planted credential gives no access once the victim is verified', async () => {
   const story = await planted()
   const { flowdesk, url, attacker } = story
   const id = await openConversation(flowdesk, attacker, { message: 'Hello' })
@@ -69,16 +76,16 @@ describe.each(transports)('over %s', (_name, transport) => {
   })
 })
 
-test('a socket that opens while the credential is replaced is closed at its handshake', async () => {
+test('a WebSocket that opens while the credential is replaced is closed at its handshake', async () => {
   const story = await planted()
   const { flowdesk, url, attacker } = story
   // The request is checked, and its connection made, before the credential is replaced and after the connections of that
   // moment were closed: the second process knows nothing of what the first one did.
   const other = await flowdesk.openSecondProcess()
   try {
-    const socket = await openSocket({ url: `${await listen(other)}/hubs/visitor` }, { token: attacker.token })
+    const socket = await openSocket({ url: `${await listenOnLoopback(other)}/hubs/visitor` }, { token: attacker.token })
     await verified({ ...story, url })
-    socket.send(handshake)
+    socket.send(handshakeRequest)
     expect(await socket.next()).toEqual({})
     expect(await socket.next()).toMatchObject({ type: 7, error: expect.stringContaining('SVC:1003') })
   } finally {
@@ -92,18 +99,19 @@ test('a connection that was negotiated with the replaced credential cannot be us
   const hub = { url: `${story.url}/hubs/visitor` }
   const polling = await negotiate(hub, attacker.token)
   const id = polling.connectionToken
-  expect((await callHub(hub, 'GET', { id }, { token: attacker.token })).status).toBe(200)
+  expect((await sendHubRequest(hub, 'GET', { id }, { token: attacker.token })).status).toBe(200)
   const unused = await negotiate(hub, attacker.token)
   await verified(story)
-  expect((await callHub(hub, 'POST', { id }, { token: attacker.token, body: encodeMessages(handshake) })).status).toBe(
-    401,
-  )
-  const poll = () => callHub(hub, 'GET', { id }, { token: attacker.token })
+  expect(
+    (await sendHubRequest(hub, 'POST', { id }, { token: attacker.token, body: encodeMessages(handshakeRequest) }))
+      .status,
+  ).toBe(401)
+  const poll = () => sendHubRequest(hub, 'GET', { id }, { token: attacker.token })
   // A client that polls gets the reason, and nothing else.
   expect(parseMessages(await (await poll()).text())).toEqual([{ error: expect.stringContaining('SVC:1003') }])
   expect((await poll()).status).toBe(204)
   expect((await poll()).status).toBe(401)
-  expect((await callHub(hub, 'GET', { id: unused.connectionToken }, { token: attacker.token })).status).toBe(401)
+  expect((await sendHubRequest(hub, 'GET', { id: unused.connectionToken }, { token: attacker.token })).status).toBe(401)
 })
 
 test('another process closes its connections of the replaced credential at its next check', async () => {
@@ -111,7 +119,7 @@ test('another process closes its connections of the replaced credential at its n
   const { flowdesk, attacker } = story
   const other = await flowdesk.openSecondProcess()
   try {
-    const there = await listen(other)
+    const there = await listenOnLoopback(other)
     const atAttacker = await connectHubListener(there, 'visitor', attacker.token)
     const victim = await verified(story)
     const atVictim = await connectHubListener(there, 'visitor', victim.token)
@@ -123,7 +131,7 @@ test('another process closes its connections of the replaced credential at its n
   }
 })
 
-test('a connection that a bootstrap finds verified already stays', async () => {
+test('a bootstrap of a visitor who is already verified closes no connection', async () => {
   const story = await planted()
   const victim = await verified(story)
   const atVictim = await connectHubListener(story.url, 'visitor', victim.token)

@@ -1,6 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { makeDepartment, makeSignedInAgent, makeWidget } from '../support/chat.ts'
-import { connectHubListener, listen, makeVisitor, openConversation, openListeningServer } from '../support/chat-hubs.ts'
+import {
+  bootstrapVisitor,
+  connectHubListener,
+  listenOnLoopback,
+  openConversation,
+  openListeningServer,
+} from '../support/chat-hubs.ts'
 import type { Flowdesk } from '../support/flowdesk.ts'
 
 const patiently = { timeout: 8000, interval: 50 }
@@ -12,7 +18,7 @@ const presenceOf = async ({ get }: Flowdesk, token: string, id: number): Promise
 
 const configOf = async ({ get }: Flowdesk, key = 'default') => (await get(`/v1/widget/${key}/config`)).body.data
 
-test('an agent is online while any connection lives, and for a moment after the last', async () => {
+test('an agent is online while a connection is open, and for the grace period after the last one', async () => {
   const { flowdesk, url } = await openListeningServer()
   const watcher = await makeSignedInAgent(flowdesk)
   const agent = await makeSignedInAgent(flowdesk)
@@ -47,7 +53,7 @@ test('an agent is online while any connection lives, and for a moment after the 
   expect(of().map(({ presence }) => presence)).toEqual(['online', 'away', 'online', 'offline'])
 })
 
-test('an agent who comes back within the grace never was away', async () => {
+test('an agent who reconnects within the grace period was never offline', async () => {
   const { flowdesk, url } = await openListeningServer()
   const [watcher, agent] = [await makeSignedInAgent(flowdesk), await makeSignedInAgent(flowdesk)]
   const atWatcher = await connectHubListener(url, 'agent', watcher.token)
@@ -75,12 +81,12 @@ test('an agent who comes back within the grace never was away', async () => {
   expect(told.map(({ presence }) => presence)).toEqual(['online'])
 })
 
-test('visitors of a widget hear when somebody is there for them, and its config says the same', async () => {
+test('visitors are notified when an agent of their widget is online, and its configuration agrees', async () => {
   const { flowdesk, url } = await openListeningServer()
   const agent = await makeSignedInAgent(flowdesk)
   const { id: departmentId } = await makeDepartment(flowdesk, { memberIds: [agent.id] })
   const widget = await makeWidget(flowdesk, { departmentIds: [departmentId] })
-  const [here, elsewhere] = [await makeVisitor(flowdesk, widget.key), await makeVisitor(flowdesk)]
+  const [here, elsewhere] = [await bootstrapVisitor(flowdesk, widget.key), await bootstrapVisitor(flowdesk)]
   const [atHere, atElsewhere] = [
     await connectHubListener(url, 'visitor', here.token),
     await connectHubListener(url, 'visitor', elsewhere.token),
@@ -93,7 +99,7 @@ test('visitors of a widget hear when somebody is there for them, and its config 
     online: true,
     departments: [{ id: departmentId, online: true }],
   })
-  const late = await makeVisitor(flowdesk, widget.key)
+  const late = await bootstrapVisitor(flowdesk, widget.key)
   const atLate = await connectHubListener(url, 'visitor', late.token)
   await vi.waitFor(() => expect(atLate.payloadsOf('online')).toEqual([{ online: true }]), patiently)
   await atAgent.client.invoke('SetAvailability', false)
@@ -103,7 +109,7 @@ test('visitors of a widget hear when somebody is there for them, and its config 
   await vi.waitFor(() => expect(atElsewhere.payloadsOf('online').at(-1)).toEqual({ online: false }), patiently)
 })
 
-test('a process that died leaves nobody online', async () => {
+test('agents of a dead process become offline', async () => {
   const { flowdesk } = await openListeningServer()
   const [watcher, agent] = [await makeSignedInAgent(flowdesk), await makeSignedInAgent(flowdesk)]
   const seenAt = flowdesk.clock.now().toISOString()
@@ -114,10 +120,10 @@ test('a process that died leaves nobody online', async () => {
   expect(await presenceOf(flowdesk, watcher.token, agent.id)).toBe('offline')
 })
 
-test('agents of another process are seen, and what is changed there reaches those who are connected here', async () => {
+test('agents of another process are shown as online, and changes there reach clients connected here', async () => {
   const { flowdesk, url } = await openListeningServer()
   const twin = await flowdesk.openSecondProcess()
-  const there = await listen(twin)
+  const there = await listenOnLoopback(twin)
   const [watcher, agent] = [await makeSignedInAgent(flowdesk), await makeSignedInAgent(flowdesk)]
   const atWatcher = await connectHubListener(url, 'agent', watcher.token)
   const atThere = await connectHubListener(there, 'agent', agent.token)
@@ -129,10 +135,10 @@ test('agents of another process are seen, and what is changed there reaches thos
   await twin.close()
 })
 
-test('agents hear whether the visitor of a conversation is there', async () => {
+test('agents are notified whether the visitor of a conversation is online', async () => {
   const { flowdesk, url } = await openListeningServer()
   const agent = await makeSignedInAgent(flowdesk, { departmentIds: [1] })
-  const visitor = await makeVisitor(flowdesk)
+  const visitor = await bootstrapVisitor(flowdesk)
   const atAgent = await connectHubListener(url, 'agent', agent.token)
   const atVisitor = await connectHubListener(url, 'visitor', visitor.token)
   await openConversation(flowdesk, visitor)
@@ -160,8 +166,8 @@ test('queues are counted by department, at most once a second', async () => {
   const [atAgent, atOther, atChief] = await Promise.all(
     [agent, other, chief].map(({ token }) => connectHubListener(url, 'agent', token)),
   )
-  for (let more = 0; more < 5; more++) await openConversation(flowdesk, await makeVisitor(flowdesk))
-  const id = await openConversation(flowdesk, await makeVisitor(flowdesk), { departmentId })
+  for (let more = 0; more < 5; more++) await openConversation(flowdesk, await bootstrapVisitor(flowdesk))
+  const id = await openConversation(flowdesk, await bootstrapVisitor(flowdesk), { departmentId })
   await flowdesk.post(`/v1/agent/conversations/${id}/take`, { token: other.token })
   await vi.waitFor(
     () => expect(atChief?.payloadsOf('queueCounts').at(-1)).toEqual({ waiting: 5, active: 1 }),
@@ -171,12 +177,12 @@ test('queues are counted by department, at most once a second', async () => {
   expect(atOther?.payloadsOf('queueCounts').at(-1)).toEqual({ waiting: 0, active: 1 })
 })
 
-test('an agent who joins a department hears its counts at once', async () => {
+test('an agent who joins a department receives its counts at once', async () => {
   const { flowdesk, url } = await openListeningServer()
   const { id: departmentId } = await makeDepartment(flowdesk)
   const agent = await makeSignedInAgent(flowdesk)
   const chief = await makeSignedInAgent(flowdesk, { role: 'administrator' })
-  await openConversation(flowdesk, await makeVisitor(flowdesk), { departmentId })
+  await openConversation(flowdesk, await bootstrapVisitor(flowdesk), { departmentId })
   // Stops the periodic checks.
   flowdesk.clock.stop()
   const atAgent = await connectHubListener(url, 'agent', agent.token)

@@ -2,9 +2,9 @@ import { expect, test, vi } from 'vitest'
 import { consoleAdministratorToken, makeDepartment, makeSignedInAgent } from '../support/chat.ts'
 import {
   asVisitor,
+  bootstrapVisitor,
   connectHubListener,
   type HubListener,
-  makeVisitor,
   openConversation,
   openListeningServer,
   sendAsAgent,
@@ -36,8 +36,8 @@ async function makeSide(flowdesk: Flowdesk, url: string, name: string) {
   const colleague = await makeSignedInAgent(flowdesk, { displayName: `Colleague ${name}` })
   const { id: departmentId } = await makeDepartment(flowdesk, { memberIds: [agent.id] })
   const { id: annexId } = await makeDepartment(flowdesk, { memberIds: [colleague.id] })
-  const visitor = await makeVisitor(flowdesk, 'default', { displayName: say.visitor, email: say.email })
-  const neighbour = await makeVisitor(flowdesk, 'default', { displayName: `Neighbour ${name}` })
+  const visitor = await bootstrapVisitor(flowdesk, 'default', { displayName: say.visitor, email: say.email })
+  const neighbour = await bootstrapVisitor(flowdesk, 'default', { displayName: `Neighbour ${name}` })
   const atAgent = await connectHubListener(url, 'agent', agent.token)
   const atColleague = await connectHubListener(url, 'agent', colleague.token)
   const atVisitor = await connectHubListener(url, 'visitor', visitor.token)
@@ -98,8 +98,8 @@ async function doEverything(flowdesk: Flowdesk, side: Side) {
   return { id, besideId }
 }
 
-const named = (...listeners: readonly Pick<HubListener, 'heard'>[]): string[] =>
-  [...new Set(listeners.flatMap(({ heard }) => heard.map(({ event }) => event)))].toSorted()
+const named = (...listeners: readonly Pick<HubListener, 'received'>[]): string[] =>
+  [...new Set(listeners.flatMap(({ received }) => received.map(({ event }) => event)))].toSorted()
 
 /** Returns the sequences of the rows of one conversation that a client received. */
 const numbers = ({ payloadsOf }: HubListener, id: string): number[] =>
@@ -112,7 +112,8 @@ const counted = (list: readonly unknown[]): number[] => list.map((_one, place) =
 /** The conversations of a side: that of its visitor, and that of the neighbour. */
 type Ids = Awaited<ReturnType<typeof doEverything>>
 
-const textOf = (...listeners: readonly HubListener[]): string => JSON.stringify(listeners.map(({ heard }) => heard))
+const textOf = (...listeners: readonly HubListener[]): string =>
+  JSON.stringify(listeners.map(({ received }) => received))
 
 function expectWithout(text: string, words: readonly string[]): void {
   for (const word of words) expect(text).not.toContain(word)
@@ -168,10 +169,10 @@ async function ended({ clock }: Flowdesk, { atAgent, atVisitor, visitor }: Side,
   )
 }
 
-test('nobody hears a note or an event of somebody else, whatever happens beside them', async () => {
+test('no client receives a note or event of another conversation, whatever happens at the same time', async () => {
   const { flowdesk, url } = await openListeningServer()
   const [one, two] = [await makeSide(flowdesk, url, 'one'), await makeSide(flowdesk, url, 'two')]
-  const idle = await connectHubListener(url, 'visitor', (await makeVisitor(flowdesk)).token)
+  const idle = await connectHubListener(url, 'visitor', (await bootstrapVisitor(flowdesk)).token)
   const chief = await connectHubListener(url, 'agent', await consoleAdministratorToken(flowdesk))
   const [first, second] = await Promise.all([doEverything(flowdesk, one), doEverything(flowdesk, two)])
   await ended(flowdesk, one, first)
@@ -194,18 +195,18 @@ test('nobody hears a note or an event of somebody else, whatever happens beside 
   expect([...chief.payloadsOf('typing'), ...chief.payloadsOf('preview')]).toEqual([])
 })
 
-test('nobody hears anything twice, however they belong', async () => {
+test('no client receives an event twice, whatever groups it is in', async () => {
   const { flowdesk, url } = await openListeningServer()
   const chief = await makeSignedInAgent(flowdesk, { role: 'administrator', departmentIds: [1] })
   const agent = await makeSignedInAgent(flowdesk, { departmentIds: [1] })
   await makeDepartment(flowdesk, { memberIds: [chief.id, agent.id] })
   const listeners = await Promise.all([chief, agent].map(({ token }) => connectHubListener(url, 'agent', token)))
-  const visitor = await makeVisitor(flowdesk)
+  const visitor = await bootstrapVisitor(flowdesk)
   await connectHubListener(url, 'visitor', visitor.token)
   const id = await openConversation(flowdesk, visitor, { message: 'Hello' })
   for (const { client } of listeners) await client.invoke('Watch', id)
   await flowdesk.put('/v1/widget/visitors/me', asVisitor(visitor, { displayName: 'Maria' }))
-  await sendAsVisitor(flowdesk, visitor, id, 'Anybody?')
+  await sendAsVisitor(flowdesk, visitor, id, 'Hello?')
   for (const { payloadsOf } of listeners) {
     await vi.waitFor(() => expect(payloadsOf('message')).toHaveLength(2))
     expect(payloadsOf('visitor')).toHaveLength(1)

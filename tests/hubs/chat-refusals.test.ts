@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { consoleAdministratorToken, makeSignedInAgent } from '../support/chat.ts'
 import {
+  bootstrapVisitor,
   connectHubListener,
   createHubListener,
   type ListeningServer,
-  makeVisitor,
   openListeningServer,
   transports,
 } from '../support/chat-hubs.ts'
@@ -16,7 +16,7 @@ const ACCESS_LIFE_MS = 15 * 60_000
 /** The credentials of new accounts. */
 const credentials = {
   agent: async ({ flowdesk }: ListeningServer) => (await makeSignedInAgent(flowdesk)).token,
-  visitor: async ({ flowdesk }: ListeningServer) => (await makeVisitor(flowdesk)).token,
+  visitor: async ({ flowdesk }: ListeningServer) => (await bootstrapVisitor(flowdesk)).token,
 }
 
 /** Credentials that are no longer valid, and the code of their error. */
@@ -55,7 +55,7 @@ const refused = {
     revoked: [
       'SVC:1003',
       async (live: ListeningServer) => {
-        const { visitorId, token } = await makeVisitor(live.flowdesk)
+        const { visitorId, token } = await bootstrapVisitor(live.flowdesk)
         const administrator = await consoleAdministratorToken(live.flowdesk)
         await live.flowdesk.post('/v1/admin/blocked-visitors', { token: administrator, body: { visitorId } })
         return token
@@ -73,7 +73,7 @@ describe.each(transports)('over %s', (_name, transport) => {
       expect(client.state).toBe('Disconnected')
     })
 
-    test('refuses a method that it does not have, and goes on', async () => {
+    test('refuses an unknown method, and the connection continues', async () => {
       const live = await openListeningServer()
       const { client } = await connectHubListener(live.url, hub, await credentials[hub](live), { transport })
       await expect(client.invoke('Nothing')).rejects.toThrow('HubException: Method does not exist.')
@@ -81,7 +81,7 @@ describe.each(transports)('over %s', (_name, transport) => {
       await expect(client.invoke('Typing', crypto.randomUUID(), true)).rejects.toThrow('SVC:4004')
     })
 
-    test.each(malformedMessages)('ends a connection that says %s, and says why', async (_what, text, why) => {
+    test.each(malformedMessages)('closes a connection that sends %s, with the reason', async (_what, text, why) => {
       const live = await openListeningServer()
       const { client, closed } = await connectHubListener(live.url, hub, await credentials[hub](live), { transport })
       await sendRawText(client, text)

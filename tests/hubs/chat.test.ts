@@ -2,8 +2,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { makeSignedInAgent } from '../support/chat.ts'
 import {
   asVisitor,
+  bootstrapVisitor,
   connectHubListener,
-  makeVisitor,
   openConversation,
   openListeningServer,
   sendAsAgent,
@@ -12,10 +12,10 @@ import {
 } from '../support/chat-hubs.ts'
 
 describe.each(transports)('over %s', (_name, transport) => {
-  test('a visitor and an agent talk, and both hear the same', async () => {
+  test('a visitor and an agent talk, and both receive the same messages', async () => {
     const { flowdesk, url } = await openListeningServer()
     const agent = await makeSignedInAgent(flowdesk, { departmentIds: [1], displayName: 'Tom' })
-    const visitor = await makeVisitor(flowdesk)
+    const visitor = await bootstrapVisitor(flowdesk)
     const atAgent = await connectHubListener(url, 'agent', agent.token, { transport })
     const atVisitor = await connectHubListener(url, 'visitor', visitor.token, { transport })
     const id = await openConversation(flowdesk, visitor, { message: 'Where is my parcel?' })

@@ -2,8 +2,8 @@ import { connect as connectSocket } from 'node:net'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { makeSignedInAgent } from '../support/chat.ts'
-import { type ListeningServer, makeVisitor, openListeningServer } from '../support/chat-hubs.ts'
-import { callHub, negotiate } from '../support/raw-hub-client.ts'
+import { bootstrapVisitor, type ListeningServer, openListeningServer } from '../support/chat-hubs.ts'
+import { negotiate, sendHubRequest } from '../support/raw-hub-client.ts'
 import { formatRequest, sendRawRequest } from '../support/raw-socket.ts'
 
 /** How many connections one user may have. */
@@ -60,9 +60,9 @@ async function closeAll(attempts: readonly Attempt[]): Promise<void> {
 const onlyAllowed = { 101: PER_USER, 429: ATTEMPTS - PER_USER }
 
 describe('Parallel connections of one visitor', () => {
-  test('exactly as many sockets open as are allowed, and as many again when they have closed', async () => {
+  test('are limited to the allowed number, also after earlier ones have closed', async () => {
     const live = await openListeningServer()
-    const { token } = await makeVisitor(live.flowdesk)
+    const { token } = await bootstrapVisitor(live.flowdesk)
     for (let round = 0; round < 2; round++) {
       const attempts = await parallel(ATTEMPTS, () => attempt(live, token))
       expect(tally(attempts)).toEqual(onlyAllowed)
@@ -70,9 +70,9 @@ describe('Parallel connections of one visitor', () => {
     }
   })
 
-  test('the same holds for sockets that were negotiated before', async () => {
+  test('are limited for negotiated WebSockets too', async () => {
     const live = await openListeningServer()
-    const { token } = await makeVisitor(live.flowdesk)
+    const { token } = await bootstrapVisitor(live.flowdesk)
     const hub = { url: `${live.url}/hubs/visitor` }
     const ids = await parallel(ATTEMPTS, async () => (await negotiate(hub, token)).connectionToken)
     expect(tally(await parallel(ATTEMPTS, (index) => attempt(live, token, { id: ids[index] ?? '' })))).toEqual(
@@ -83,21 +83,21 @@ describe('Parallel connections of one visitor', () => {
   test.each([
     ['server-sent events', 'text/event-stream'],
     ['long polling', '*/*'],
-  ])('the same holds for %s', async (_transport, accept) => {
+  ])('are limited for %s too', async (_transport, accept) => {
     const live = await openListeningServer()
-    const { token } = await makeVisitor(live.flowdesk)
+    const { token } = await bootstrapVisitor(live.flowdesk)
     const hub = { url: `${live.url}/hubs/visitor` }
     const ids = await parallel(ATTEMPTS, async () => (await negotiate(hub, token)).connectionToken)
     const answers = await parallel(ATTEMPTS, (index) =>
-      callHub(hub, 'GET', { id: ids[index] ?? '' }, { token, headers: { accept } }),
+      sendHubRequest(hub, 'GET', { id: ids[index] ?? '' }, { token, headers: { accept } }),
     )
     expect(tally(answers)).toEqual({ 200: PER_USER, 429: ATTEMPTS - PER_USER })
     for (const { body } of answers) await body?.cancel()
   })
 
-  test('upgrades that never become connections take no place', async () => {
+  test('do not include upgrades that never become connections', async () => {
     const live = await openListeningServer()
-    const { token } = await makeVisitor(live.flowdesk)
+    const { token } = await bootstrapVisitor(live.flowdesk)
     const port = Number(new URL(live.url).port)
     const upgrade = ['Connection: Upgrade', 'Upgrade: websocket']
     const path = `GET /hubs/visitor?access_token=${token}`
@@ -129,15 +129,15 @@ const statusOf = async (...given: Parameters<typeof attempt>): Promise<number> =
 
 /** What a negotiation is refused with, and how long the client has to wait. */
 async function refusal({ url }: ListeningServer, hub: 'visitor' | 'agent', token: string) {
-  const answer = await callHub({ url: `${url}/hubs/${hub}` }, 'POST', {}, { token, path: '/negotiate' })
+  const answer = await sendHubRequest({ url: `${url}/hubs/${hub}` }, 'POST', {}, { token, path: '/negotiate' })
   const { error } = JSON.parse(await answer.text())
   return { status: answer.status, retryAfter: answer.headers.get('retry-after'), ...error }
 }
 
 describe('Connections from one address', () => {
-  test('are as many as the setting says, whoever connects', async () => {
+  test('are limited by the setting, for all users together', async () => {
     const live = await openListeningServer({ Realtime__MaxConnectionsPerAddress: '3' })
-    const visitors = await parallel(8, async () => (await makeVisitor(live.flowdesk)).token)
+    const visitors = await parallel(8, async () => (await bootstrapVisitor(live.flowdesk)).token)
     const attempts = await Promise.all(visitors.map((token) => attempt(live, token)))
     expect(tally(attempts)).toEqual({ 101: 3, 429: 5 })
     expect(await refusal(live, 'visitor', visitors[0] ?? '')).toMatchObject({
@@ -149,9 +149,9 @@ describe('Connections from one address', () => {
     expect(tally(await Promise.all(visitors.map((token) => attempt(live, token))))).toEqual({ 101: 3, 429: 5 })
   })
 
-  test('of visitors leave those of agents alone', async () => {
+  test('are counted separately for visitors and agents', async () => {
     const live = await openListeningServer({ Realtime__MaxConnectionsPerAddress: '1' })
-    const { token } = await makeVisitor(live.flowdesk)
+    const { token } = await bootstrapVisitor(live.flowdesk)
     const agent = await makeSignedInAgent(live.flowdesk)
     expect([await statusOf(live, token), await statusOf(live, token)]).toEqual([101, 429])
     const asAgent = () => statusOf(live, agent.token, { hub: 'agent' })
@@ -163,7 +163,7 @@ describe('Connections from one address', () => {
       Realtime__MaxConnectionsPerAddress: '1',
       Http__TrustedProxies: '127.0.0.1',
     })
-    const { token } = await makeVisitor(live.flowdesk)
+    const { token } = await bootstrapVisitor(live.flowdesk)
     const from = (address: string) => statusOf(live, token, { headers: { 'x-forwarded-for': address } })
     expect([await from('192.0.2.1'), await from('192.0.2.2')]).toEqual([101, 101])
     expect([await from('192.0.2.1'), await from('::ffff:192.0.2.2')]).toEqual([429, 429])
@@ -174,10 +174,10 @@ describe('Connections from one address', () => {
 })
 
 describe('Connections of a process', () => {
-  test('of visitors leave those free that are kept for agents', async () => {
+  test('of visitors leave a reserve for agents', async () => {
     const live = await openListeningServer({ Realtime__MaxConnections: '5', Realtime__ReservedForAgents: '2' })
     const agents = await parallel(6, async () => (await makeSignedInAgent(live.flowdesk)).token)
-    const visitors = await parallel(6, async () => (await makeVisitor(live.flowdesk)).token)
+    const visitors = await parallel(6, async () => (await bootstrapVisitor(live.flowdesk)).token)
     const ofVisitors = await Promise.all(visitors.map((token) => attempt(live, token)))
     expect(tally(ofVisitors)).toEqual({ 101: 3, 503: 3 })
     expect(await refusal(live, 'visitor', visitors[0] ?? '')).toMatchObject({
@@ -191,16 +191,16 @@ describe('Connections of a process', () => {
     expect(tally(await Promise.all(visitors.map((token) => attempt(live, token))))).toEqual({ 101: 2, 503: 4 })
   })
 
-  test('a reserve that leaves visitors no connection refuses start-up', async () => {
+  test('with a reserve that leaves visitors none prevent the start', async () => {
     const settings = { Realtime__MaxConnections: '500', Realtime__ReservedForAgents: '500' }
     await expect(openListeningServer(settings)).rejects.toThrow(
       'Realtime:ReservedForAgents got 500; expected fewer than Realtime:MaxConnections, which is 500.',
     )
   })
 
-  test('a tenth is kept for agents unless the settings say otherwise', async () => {
+  test('have a reserve of a tenth for agents by default', async () => {
     const live = await openListeningServer({ Realtime__MaxConnections: '10' })
-    const { token } = await makeVisitor(live.flowdesk)
+    const { token } = await bootstrapVisitor(live.flowdesk)
     expect(tally(await parallel(12, () => attempt(live, token)))).toEqual({ 101: 9, 503: 3 })
   })
 })

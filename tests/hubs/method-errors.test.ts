@@ -5,11 +5,11 @@ import { licenceBlocked } from '#platform/errors/common.ts'
 import { publicAccess } from '#platform/http/access.ts'
 import { hubMethod } from '#platform/realtime/hub-methods.ts'
 import { conversationNotFound } from '../support/hub-refusals.ts'
-import { callHub, negotiate } from '../support/raw-hub-client.ts'
-import { createHubClient, methods, openTestHub } from '../support/test-hub.ts'
+import { negotiate, sendHubRequest } from '../support/raw-hub-client.ts'
+import { createHubClient, openTestHub, testMethods } from '../support/test-hub.ts'
 
 const failing = {
-  ...methods,
+  ...testMethods,
   Watch: hubMethod(publicAccess, Type.Object({ conversationId: Type.Integer() }), async () => {
     throw conversationNotFound()
   }),
@@ -24,7 +24,7 @@ describe.each([
   ['ServerSentEvents', { transport: HttpTransportType.ServerSentEvents }],
   ['LongPolling', { transport: HttpTransportType.LongPolling }],
 ] as const)('over %s', (_name, options) => {
-  test('a refusal of a method has its code and the language of the client, a failure the code alone', async () => {
+  test('a refusal of a method has its code in the language of the client, an unexpected error only a code', async () => {
     const { url, logged } = await openTestHub({ methods: failing })
     const client = createHubClient({ url }, { ...options, headers: { 'Accept-Language': 'de' } })
     await client.start()
@@ -55,10 +55,10 @@ test('a client without a credential is refused', async () => {
   await expect(createHubClient(server, { accessTokenFactory: () => '' }).start()).rejects.toThrow(/SVC:1001.*'401'/)
 })
 
-test('a stream has the header fields of every answer, and those of a stream', async () => {
+test('an event stream has the header fields of every response, and its own', async () => {
   const server = await openTestHub()
   const { connectionToken: id } = await negotiate(server)
-  const { headers, body } = await callHub(server, 'GET', { id }, { headers: { accept: 'text/event-stream' } })
+  const { headers, body } = await sendHubRequest(server, 'GET', { id }, { headers: { accept: 'text/event-stream' } })
   expect(Object.fromEntries(headers)).toMatchObject({
     'content-type': 'text/event-stream',
     'cache-control': 'no-cache,no-store',

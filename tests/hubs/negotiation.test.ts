@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { callHub, negotiate, openRawClient, openRefusedSocket, openSocket } from '../support/raw-hub-client.ts'
+import { negotiate, openRawClient, openRefusedSocket, openSocket, sendHubRequest } from '../support/raw-hub-client.ts'
 import { formatRequest, sendRawRequest } from '../support/raw-socket.ts'
 import { openTestHub } from '../support/test-hub.ts'
 
 const code = (text: string): string => JSON.parse(text).error.code
 
-test('a negotiation answers two ids and the transports, the best first', async () => {
-  const answer = await callHub(await openTestHub(), 'POST', { negotiateVersion: '1' }, { path: '/negotiate' })
+test('a negotiation returns two ids and the transports, the best first', async () => {
+  const answer = await sendHubRequest(await openTestHub(), 'POST', { negotiateVersion: '1' }, { path: '/negotiate' })
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toContain('application/json')
   expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -22,14 +22,14 @@ test('a negotiation answers two ids and the transports, the best first', async (
   })
 })
 
-test('a negotiation without a credential is refused in the usual way', async () => {
-  const answer = await callHub(await openTestHub(), 'POST', {}, { token: '', path: '/negotiate' })
+test('a negotiation without a credential gets the usual refusal', async () => {
+  const answer = await sendHubRequest(await openTestHub(), 'POST', {}, { token: '', path: '/negotiate' })
   expect(answer.status).toBe(401)
   expect(answer.headers.get('www-authenticate')).toBe('Bearer')
   expect(await answer.json()).toMatchObject({ success: false, error: { code: 'SVC:1001' } })
 })
 
-test('a socket needs a token of ours, of this path, in time, and only once', async () => {
+test('a WebSocket needs a valid connection token of this path, which can be used once', async () => {
   let now = new Date()
   const server = await openTestHub({ realtime: { now: () => now } })
   const { connectionToken: id } = await negotiate(server)
@@ -51,17 +51,17 @@ test('a socket needs a token of ours, of this path, in time, and only once', asy
 const key = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='
 
 test.each([
-  ['of a version that nobody speaks', ['Sec-WebSocket-Version: 12', key]],
+  ['of an unknown version', ['Sec-WebSocket-Version: 12', key]],
   ['without a key', ['Sec-WebSocket-Version: 13']],
   ['with a key that is none', ['Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: x']],
-])('a handshake of a socket %s is refused in the usual way', async (_what, fields) => {
+])('a WebSocket handshake %s gets the usual refusal', async (_what, fields) => {
   const { port } = await openTestHub()
   const upgrade = ['Connection: Upgrade', 'Upgrade: websocket', ...fields]
   const { status, text } = await sendRawRequest(port, formatRequest('GET /hubs/test?access_token=maria', upgrade))
   expect({ status, code: code(text) }).toEqual({ status: 400, code: 'SVC:0004' })
 })
 
-test('a connection belongs to whoever negotiated it', async () => {
+test('a connection belongs to the user who negotiated it', async () => {
   const server = await openTestHub()
   const { connectionToken: id } = await negotiate(server)
   const { status, text } = await openRefusedSocket(server, { id, token: 'tom' })
@@ -71,12 +71,12 @@ test('a connection belongs to whoever negotiated it', async () => {
   await openRawClient(server, { id, token: 'maria.2' })
 })
 
-test('one person has no more connections than are allowed', async () => {
+test('a user has at most the allowed number of connections', async () => {
   const server = await openTestHub({ maxPerUser: 2 })
   const [first] = [await openRawClient(server), await openRawClient(server)]
   const { status, text } = await openRefusedSocket(server)
   expect({ status, code: code(text) }).toEqual({ status: 429, code: 'SVC:0003' })
-  const answer = await callHub(server, 'POST', {}, { path: '/negotiate' })
+  const answer = await sendHubRequest(server, 'POST', {}, { path: '/negotiate' })
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '1'])
   const details = { policy: 'HubConnections', retryAfterSeconds: 1 }
   expect(await answer.json()).toMatchObject({ error: { details } })
@@ -86,19 +86,19 @@ test('one person has no more connections than are allowed', async () => {
   await openRawClient(server)
 })
 
-test('a process that is full says so', async () => {
-  const server = await openTestHub({ realtime: { bounds: { maxConnections: 2 } } })
+test('a process without free connections refuses new ones with the reason', async () => {
+  const server = await openTestHub({ realtime: { limits: { maxConnections: 2 } } })
   await Promise.all([openRawClient(server), openRawClient(server, { token: 'tom' })])
-  const answer = await callHub(server, 'POST', {}, { path: '/negotiate' })
+  const answer = await sendHubRequest(server, 'POST', {}, { path: '/negotiate' })
   expect(answer.status).toBe(503)
   expect(answer.headers.get('retry-after')).toBe('1')
   expect((await openRefusedSocket(server)).status).toBe(503)
 })
 
-test('pages of our own origin and of those allowed may connect, others may not', async () => {
+test('pages of the server’s own and of allowed origins may connect, others may not', async () => {
   const server = await openTestHub({ allowsOrigin: (origin) => origin === 'https://shop.example.com' })
   const ask = (origin: string, method = 'POST') =>
-    callHub(
+    sendHubRequest(
       server,
       method,
       {},
@@ -123,15 +123,15 @@ test('pages of our own origin and of those allowed may connect, others may not',
   expect(preflight.headers.get('access-control-allow-headers')).not.toContain('x-given')
 })
 
-test('what is refused can be read by the page that asked', async () => {
+test('a page can read the refusal of its request', async () => {
   const server = await openTestHub({ allowsOrigin: () => true })
   const headers = { origin: 'https://shop.example.com' }
-  const refused = await callHub(server, 'POST', {}, { token: '', headers, path: '/negotiate' })
+  const refused = await sendHubRequest(server, 'POST', {}, { token: '', headers, path: '/negotiate' })
   expect(refused.status).toBe(401)
   expect(refused.headers.get('access-control-allow-origin')).toBe('https://shop.example.com')
 })
 
-test('credentials and connection tokens stand in no log', async () => {
+test('no log contains credentials or connection tokens', async () => {
   const server = await openTestHub({
     onConnected: () => {
       throw new Error('so that something is logged')

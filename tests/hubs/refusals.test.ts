@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callHub, negotiate, openRawClient, openRefusedSocket } from '../support/raw-hub-client.ts'
+import { negotiate, openRawClient, openRefusedSocket, sendHubRequest } from '../support/raw-hub-client.ts'
 import { openTestHub } from '../support/test-hub.ts'
 
 const stream = { accept: 'text/event-stream' }
@@ -14,12 +14,12 @@ async function refusal(answer: Promise<Response>) {
   return [status, JSON.parse(text).error.code, headers.get('allow')]
 }
 
-test('a connection keeps to the transport that it began with: any other is 400, the same once more 409', async () => {
+test('a connection cannot change its transport: another one is 400, the same one again 409', async () => {
   const server = await openTestHub()
   const begin = {
     WebSockets: async (id: string) => void (await openRawClient(server, { id })),
-    ServerSentEvents: async (id: string) => void (await callHub(server, 'GET', { id }, { headers: stream })),
-    LongPolling: async (id: string) => void (await callHub(server, 'GET', { id })),
+    ServerSentEvents: async (id: string) => void (await sendHubRequest(server, 'GET', { id }, { headers: stream })),
+    LongPolling: async (id: string) => void (await sendHubRequest(server, 'GET', { id })),
   }
   const codes: Record<string, unknown> = {}
   for (const [first, start] of Object.entries(begin)) {
@@ -27,7 +27,7 @@ test('a connection keeps to the transport that it began with: any other is 400, 
     await start(id)
     const { status, text } = await openRefusedSocket(server, { id })
     codes[`${first}, then a WebSocket`] = [status, JSON.parse(text).error.code, null]
-    codes[`${first}, then a stream`] = await refusal(callHub(server, 'GET', { id }, { headers: stream }))
+    codes[`${first}, then a stream`] = await refusal(sendHubRequest(server, 'GET', { id }, { headers: stream }))
   }
   expect(codes).toEqual({
     'WebSockets, then a WebSocket': [409, 'SVC:3008', null],
@@ -39,14 +39,14 @@ test('a connection keeps to the transport that it began with: any other is 400, 
   })
 })
 
-test('a request without a connection, of an unknown one, and of another user is refused by its code', async () => {
+test('a request without a connection, with an unknown one, or of another user is refused with its code', async () => {
   const server = await openTestHub()
   const { connectionToken: id } = await negotiate(server)
-  await callHub(server, 'GET', { id })
+  await sendHubRequest(server, 'GET', { id })
   for (const verb of ['GET', 'POST', 'DELETE']) {
-    expect(await refusal(callHub(server, verb))).toEqual([400, 'SVC:0004', null])
-    expect(await refusal(callHub(server, verb, { id: 'x.y.z' }))).toEqual([404, 'SVC:4006', null])
-    expect(await refusal(callHub(server, verb, { id }, { token: 'tom' }))).toEqual([403, 'SVC:1001', null])
+    expect(await refusal(sendHubRequest(server, verb))).toEqual([400, 'SVC:0004', null])
+    expect(await refusal(sendHubRequest(server, verb, { id: 'x.y.z' }))).toEqual([404, 'SVC:4006', null])
+    expect(await refusal(sendHubRequest(server, verb, { id }, { token: 'tom' }))).toEqual([403, 'SVC:1001', null])
   }
 })
 
@@ -54,6 +54,6 @@ test('a post to a WebSocket is refused with the method to use', async () => {
   const server = await openTestHub()
   const { connectionToken: id } = await negotiate(server)
   await openRawClient(server, { id })
-  expect(await refusal(callHub(server, 'POST', { id }, { body: '{}' }))).toEqual([405, 'SVC:0006', 'GET'])
-  expect(await refusal(callHub(server, 'DELETE', { id }))).toEqual([400, 'SVC:0004', null])
+  expect(await refusal(sendHubRequest(server, 'POST', { id }, { body: '{}' }))).toEqual([405, 'SVC:0006', 'GET'])
+  expect(await refusal(sendHubRequest(server, 'DELETE', { id }))).toEqual([400, 'SVC:0004', null])
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { loadSharedSecret } from '#platform/auth/shared-secret.ts'
 import { openFlowdesk } from '../support/flowdesk.ts'
 
-test('processes of one deployment share a secret, however many ask for it first', async () => {
+test('processes of one deployment share a secret, even if several create it at once', async () => {
   const flowdesk = await openFlowdesk()
   const secret = (id: string) =>
     loadSharedSecret(flowdesk.app.resources.db, { id, audience: 'hubs', now: flowdesk.clock.now })

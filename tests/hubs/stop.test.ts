@@ -30,7 +30,7 @@ describe.each([
   ['ServerSentEvents', HttpTransportType.ServerSentEvents],
   ['LongPolling', HttpTransportType.LongPolling],
 ] as const)('over %s', (_name, transport) => {
-  test('a stop answers the method that runs, and then lets its client reconnect', async () => {
+  test('a stop completes the running method, and then lets its client reconnect', async () => {
     const { methods, hasBegun } = slowMethod(DRAIN_MS)
     const onDisconnected = vi.fn()
     const server = await openTestHub({ methods, onDisconnected })

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { connectHubListener } from '../support/chat-hubs.ts'
-import { openEmbedded, waitUntil } from '../support/embedded.ts'
-import { bootstrapVisitor, call, signInToConsole } from '../support/integrator.ts'
+import { openTestPostgres, waitUntil } from '../support/embedded.ts'
+import { bootstrapVisitor, callApi, signInToConsole } from '../support/network-client.ts'
 import { createFolder, startFlowdesk, toConnectionUrl } from '../support/process.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-test('a database that restarts under live sockets ends none of them, and nothing is lost or said twice', async () => {
+test('a restart of the database closes no connection, and no message is lost or sent twice', async () => {
   const root = await createFolder()
-  const database = await openEmbedded(root)
+  const database = await openTestPostgres(root)
   const program = await startFlowdesk({
     settings: { ConnectionStrings__Default: toConnectionUrl(database.connection) },
   })
@@ -21,14 +21,14 @@ test('a database that restarts under live sockets ends none of them, and nothing
     await connectHubListener(url, 'visitor', credential),
   ]
   const connections = [atAgent, atVisitor].map(({ client }) => client.connectionId)
-  const opened = await call(url, 'POST', '/v1/widget/conversations', { headers, body: {} })
+  const opened = await callApi(url, 'POST', '/v1/widget/conversations', { headers, body: {} })
   const { id } = opened.body.data
-  const take = await call(url, 'POST', `/v1/agent/conversations/${id}/take`, { token })
+  const take = await callApi(url, 'POST', `/v1/agent/conversations/${id}/take`, { token })
   expect(take.status).toBe(200)
   const visitorSays = (body: string, clientMessageId: string) =>
-    call(url, 'POST', `/v1/widget/conversations/${id}/messages`, { headers, body: { body, clientMessageId } })
+    callApi(url, 'POST', `/v1/widget/conversations/${id}/messages`, { headers, body: { body, clientMessageId } })
   const agentSays = (body: string, clientMessageId: string) =>
-    call(url, 'POST', `/v1/agent/conversations/${id}/messages`, { token, body: { body, clientMessageId } })
+    callApi(url, 'POST', `/v1/agent/conversations/${id}/messages`, { token, body: { body, clientMessageId } })
   expect((await visitorSays('before', randomUUID())).status).toBe(201)
 
   await database.stop()
@@ -38,8 +38,8 @@ test('a database that restarts under live sockets ends none of them, and nothing
   // A hub refuses as well, and stays.
   await expect(atAgent.client.invoke('Watch', id)).rejects.toThrow('SVC:0002')
 
-  await openEmbedded(root)
-  await waitUntil(async () => (await call(url, 'GET', '/health')).status === 200)
+  await openTestPostgres(root)
+  await waitUntil(async () => (await callApi(url, 'GET', '/health')).status === 200)
   expect((await visitorSays('during', lost)).status).toBeLessThan(300)
   expect((await agentSays('answer', answer)).status).toBeLessThan(300)
   expect(await atAgent.client.invoke('Watch', id)).toMatchObject({ lastSequence: 4 })
@@ -52,8 +52,8 @@ test('a database that restarts under live sockets ends none of them, and nothing
   }
   expect([atAgent, atVisitor].map(({ client }) => client.connectionId)).toEqual(connections)
   // Connected agents are online, as before.
-  await waitUntil(async () => (await call(url, 'GET', '/v1/widget/default/config')).body.data.online)
+  await waitUntil(async () => (await callApi(url, 'GET', '/v1/widget/default/config')).body.data.online)
   // What is decided in the new database counts on the old connections.
-  await call(url, 'POST', '/v1/agent/auth/logout', { token })
+  await callApi(url, 'POST', '/v1/agent/auth/logout', { token })
   expect(String(await atAgent.closed)).toContain('SVC:1003')
 })

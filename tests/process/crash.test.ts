@@ -4,14 +4,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { isProcessRunning, readServerProcessId, waitUntil } from '../support/embedded.ts'
 import {
-  call,
+  callApi,
   countTickets,
   createApiToken,
   findMissingTickets,
   signIn,
   startTicketLoad,
   type TicketLoad,
-} from '../support/integrator.ts'
+} from '../support/network-client.ts'
 import { createFolder, type Program, startFlowdesk } from '../support/process.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -40,19 +40,22 @@ const deaths: readonly (readonly [who: string, kill: (program: Program) => Promi
   ],
 ]
 
-test.each(deaths)('after a kill -9 of %s the next start is clean and nothing accepted is lost', async (_who, kill) => {
-  const { program, token, load } = await busyProgram()
-  await kill(program)
-  expect(await program.ended).toEqual({ code: null, signal: 'SIGKILL' })
-  await load.stop()
-  const next = await startFlowdesk({ folder: program.folder })
-  const url = await next.ready
-  expect(await findMissingTickets(url, token, load.accepted)).toEqual([])
-  expect(await call(url, 'GET', '/health')).toMatchObject({ status: 200, body: { status: 'ok' } })
-  await signIn(url)
-})
+test.each(deaths)(
+  'after a kill -9 of %s the next start succeeds and no accepted ticket is lost',
+  async (_who, kill) => {
+    const { program, token, load } = await busyProgram()
+    await kill(program)
+    expect(await program.ended).toEqual({ code: null, signal: 'SIGKILL' })
+    await load.stop()
+    const next = await startFlowdesk({ folder: program.folder })
+    const url = await next.ready
+    expect(await findMissingTickets(url, token, load.accepted)).toEqual([])
+    expect(await callApi(url, 'GET', '/health')).toMatchObject({ status: 200, body: { status: 'ok' } })
+    await signIn(url)
+  },
+)
 
-test('a first start that is killed or stopped at any moment leaves nothing that keeps the next from starting', async () => {
+test('a first start that is killed or stopped at any moment does not prevent the next start', async () => {
   const folder = await createFolder()
   const signals = ['SIGKILL', 'SIGTERM', 'SIGKILL', 'SIGTERM', 'SIGKILL'] as const
   for (const [turn, signal] of signals.entries()) {
@@ -69,7 +72,7 @@ test('a first start that is killed or stopped at any moment leaves nothing that 
 // Node would print all of an uncaught error, including what the database reports about a row.
 const trap = `process.on('SIGUSR2', () => Promise.reject(Object.assign(new Error('a bug'), { detail: 'hush'.repeat(2) })))`
 
-test('a bug that nobody caught is logged without what it quotes, ends the program, and costs nothing', async () => {
+test('an uncaught error is logged without quoted values, ends the program, and loses no data', async () => {
   const settings = { NODE_ENV: 'production', NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(trap)}` }
   const program = await startFlowdesk({ settings })
   await program.ready
@@ -92,10 +95,10 @@ async function connectionOf(server: number): Promise<number> {
     )
     if (status?.includes(`PPid:\t${server}\n`) && title?.includes('flowdesk flowdesk')) return Number(entry)
   }
-  throw new Error('nobody is connected')
+  throw new Error('no agent is connected')
 }
 
-test('a database that is killed under load comes back; meanwhile calls are refused, and nothing accepted is lost', async () => {
+test('a database that is killed under load is restarted; meanwhile calls are refused, and no accepted ticket is lost', async () => {
   const { program, url, token, load } = await busyProgram()
   for (const isWhole of [true, false, true]) {
     const server = await databaseOf(program)
@@ -112,7 +115,7 @@ test('a database that is killed under load comes back; meanwhile calls are refus
   expect(await findMissingTickets(url, token, load.accepted)).toEqual([])
   // A refused creation may have been made all the same, where only the answer of its commit was lost.
   expect(await countTickets(url, token)).toBeGreaterThanOrEqual(load.accepted.length)
-  expect(await call(url, 'GET', '/health')).toMatchObject({ status: 200, body: { status: 'ok' } })
+  expect(await callApi(url, 'GET', '/health')).toMatchObject({ status: 200, body: { status: 'ok' } })
   program.kill('SIGTERM')
   expect(await program.ended).toEqual({ code: 0, signal: null })
 })

@@ -2,22 +2,22 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { canMountDisks, fillDisk, mountDisk } from '../support/disk.ts'
-import { openEmbedded, waitUntil } from '../support/embedded.ts'
+import { openTestPostgres, waitUntil } from '../support/embedded.ts'
 import {
   bootstrapVisitor,
-  call,
+  callApi,
   countTickets,
   createApiToken,
   createFileForm,
   createTicket,
   findMissingTickets,
   type NetworkResponse,
-  openConnection,
-  openSlowRequest,
+  openTcpConnection,
+  openUnfinishedSignIn,
   signIn,
   signInToConsole,
   startTicketLoad,
-} from '../support/integrator.ts'
+} from '../support/network-client.ts'
 import { createExternalDatabase, createFolder, startFlowdesk, toConnectionUrl } from '../support/process.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -55,12 +55,12 @@ async function callExample(
     .replace('{key}', 'default')
   const credential =
     scheme === 'visitor' ? { headers: { authorization: `Visitor ${token}` } } : token === undefined ? {} : { token }
-  return await call(url, method.toUpperCase(), whole, body === undefined ? credential : { ...credential, body })
+  return await callApi(url, method.toUpperCase(), whole, body === undefined ? credential : { ...credential, body })
 }
 
 /** The answers of all operations that were not refused as they should. */
 async function notRefused(url: string, tokens: Readonly<Record<string, string>>): Promise<string[]> {
-  const { body } = await call(url, 'GET', '/openapi/v1.json')
+  const { body } = await callApi(url, 'GET', '/openapi/v1.json')
   const paths: Record<string, Record<string, Operation>> = body.paths
   const operations = Object.entries(paths)
     .flatMap(([path, of]) => Object.entries(of).map(([method, operation]) => ({ ...operation, path, method })))
@@ -75,9 +75,9 @@ async function notRefused(url: string, tokens: Readonly<Record<string, string>>)
 const isRefused = ({ status, headers, body }: NetworkResponse): boolean =>
   status === 503 && body.error.code === 'SVC:0002' && Number(headers.get('retry-after')) >= 1
 
-test('while an external database is away every route that needs it is refused; then all is as before', async () => {
+test('routes that need the database are refused while it is unreachable, and work again afterwards', async () => {
   const root = await createFolder()
-  const database = await openEmbedded(root)
+  const database = await openTestPostgres(root)
   const program = await startFlowdesk({
     settings: { ConnectionStrings__Default: toConnectionUrl(database.connection) },
   })
@@ -88,7 +88,7 @@ test('while an external database is away every route that needs it is refused; t
   const before = await createTicket(url, apiToken)
   expect(before.status).toBe(202)
   const keyed = () =>
-    call(url, 'POST', '/v1/integration/tickets', {
+    callApi(url, 'POST', '/v1/integration/tickets', {
       token: apiToken,
       headers: { 'idempotency-key': 'once' },
       body: { poolId: 1, subject: 'Once' },
@@ -99,19 +99,19 @@ test('while an external database is away every route that needs it is refused; t
   expect(await keyed()).toSatisfy(isRefused)
   expect(await createTicket(url, unseen)).toSatisfy(isRefused)
   expect(await createTicket(url, `svc_${'a'.repeat(43)}`)).toSatisfy(isRefused)
-  expect(await call(url, 'GET', '/health')).toMatchObject({ status: 503, body: { checks: { database: 'failing' } } })
-  expect(await call(url, 'GET', '/health/live')).toMatchObject({ status: 200 })
+  expect(await callApi(url, 'GET', '/health')).toMatchObject({ status: 503, body: { checks: { database: 'failing' } } })
+  expect(await callApi(url, 'GET', '/health/live')).toMatchObject({ status: 200 })
   expect(await createTicket(url, 'nonsense')).toMatchObject({ status: 401 })
-  expect(await call(url, 'GET', '/v1/nothing')).toMatchObject({ status: 404 })
+  expect(await callApi(url, 'GET', '/v1/nothing')).toMatchObject({ status: 404 })
 
-  await openEmbedded(root)
-  await waitUntil(async () => (await call(url, 'GET', '/health')).status === 200)
+  await openTestPostgres(root)
+  await waitUntil(async () => (await callApi(url, 'GET', '/health')).status === 200)
   const [first, second] = [await keyed(), await keyed()]
   expect(first).toMatchObject({ status: 202 })
   expect(second.body).toEqual(first.body)
   const third = await createTicket(url, unseen)
   expect(third.status).toBe(202)
-  expect((await call(url, 'GET', '/v1/dashboard/pools', { token: dashboard })).status).toBe(200)
+  expect((await callApi(url, 'GET', '/v1/dashboard/pools', { token: dashboard })).status).toBe(200)
   expect(
     await findMissingTickets(
       url,
@@ -122,7 +122,7 @@ test('while an external database is away every route that needs it is refused; t
   expect(await countTickets(url, apiToken)).toBe(3)
 })
 
-test('clients that stop half-way change nothing and are no failure of ours', async () => {
+test('clients that stop during a request change nothing and cause no server error', async () => {
   const program = await startFlowdesk({ settings: await createExternalDatabase() })
   const url = await program.ready
   const token = await createApiToken(url, await signIn(url))
@@ -134,11 +134,11 @@ test('clients that stop half-way change nothing and are no failure of ours', asy
     `${head}content-length: 100\r\n\r\n{"subject":`,
     `${head}transfer-encoding: chunked\r\n\r\n5\r\n{"sub`,
   ]) {
-    const socket = await openConnection(url, words)
+    const socket = await openTcpConnection(url, words)
     await createTicket(url, token)
     socket.destroy()
   }
-  const slow = await openSlowRequest(url)
+  const slow = await openUnfinishedSignIn(url)
   slow.abandon()
   await waitUntil(async () => (await countTickets(url, token)) === 5)
   program.kill('SIGTERM')
@@ -147,7 +147,7 @@ test('clients that stop half-way change nothing and are no failure of ours', asy
 })
 
 // Only root can make a disk that is small enough to be filled.
-test.runIf(canMountDisks)('on a full disk creations are refused, and go on once there is room again', async () => {
+test.runIf(canMountDisks)('on a full disk creations are refused until there is space again', async () => {
   const folder = await createFolder()
   mountDisk(folder, 'size=120m')
   const program = await startFlowdesk({ folder })
@@ -157,7 +157,7 @@ test.runIf(canMountDisks)('on a full disk creations are refused, and go on once 
   await waitUntil(async () => load.accepted.length > 100)
   await fillDisk(join(folder, 'filler'))
   await waitUntil(async () => (load.outcomeCounts['503 SVC:0002'] ?? 0) > 20)
-  expect(await call(url, 'GET', '/health/live')).toMatchObject({ status: 200 })
+  expect(await callApi(url, 'GET', '/health/live')).toMatchObject({ status: 200 })
   const before = load.accepted.length
   await rm(join(folder, 'filler'))
   await waitUntil(async () => load.accepted.length > before + 100)

@@ -1,19 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import {
-  call,
+  callApi,
   countTickets,
   createApiToken,
   createTicket,
   findMissingTickets,
   signIn,
   startTicketLoad,
-} from '../support/integrator.ts'
+} from '../support/network-client.ts'
 import { createExternalDatabase, startFlowdesk } from '../support/process.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-test('three programs that start at once on an empty database share it, its worker and its credentials', async () => {
+test('three processes that start at once on an empty database share it, its worker and its credentials', async () => {
   const settings = { ...(await createExternalDatabase()), Seed__AdminEmail: '', Seed__AdminPassword: '' }
   const programs = await Promise.all([1, 2, 3].map(() => startFlowdesk({ settings })))
   const urls = await Promise.all(programs.map((program) => program.ready))
@@ -25,7 +25,7 @@ test('three programs that start at once on an empty database share it, its worke
   const dashboards = await Promise.all(urls.map((url) => signIn(url, person)))
   for (const url of urls) {
     for (const token of dashboards) {
-      const pools = await call(url, 'GET', '/v1/dashboard/pools', { token })
+      const pools = await callApi(url, 'GET', '/v1/dashboard/pools', { token })
       expect(pools).toMatchObject({ status: 200, body: { data: { items: [{ name: 'General' }] } } })
     }
   }
@@ -39,33 +39,33 @@ test('three programs that start at once on an empty database share it, its worke
   expect(await countTickets(urls[1] ?? '', token)).toBe(load.accepted.length)
 })
 
-test('a program without a worker creates tickets, and one with nothing but a worker serves none', async () => {
+test('a process without the part worker creates tickets, and one with only the worker serves none', async () => {
   const settings = await createExternalDatabase()
   const door = await (await startFlowdesk({ settings: { ...settings, Parts: 'ticketing' } })).ready
   const token = await createApiToken(door, await signIn(door))
   const { body } = await createTicket(door, token)
   const ticket = `/v1/integration/tickets/by-tracking-key/${body.data.trackingKey}`
-  expect((await call(door, 'GET', ticket, { token })).status).toBe(200)
+  expect((await callApi(door, 'GET', ticket, { token })).status).toBe(200)
   const worker = await (await startFlowdesk({ settings: { ...settings, Parts: 'worker' } })).ready
-  expect((await call(worker, 'GET', ticket, { token })).status).toBe(404)
-  expect((await call(worker, 'GET', '/health')).body.checks).toMatchObject({ database: 'ok', worker: 'ok' })
-  expect((await call(door, 'GET', '/health')).body.checks).toMatchObject({ database: 'ok', worker: 'off' })
+  expect((await callApi(worker, 'GET', ticket, { token })).status).toBe(404)
+  expect((await callApi(worker, 'GET', '/health')).body.checks).toMatchObject({ database: 'ok', worker: 'ok' })
+  expect((await callApi(door, 'GET', '/health')).body.checks).toMatchObject({ database: 'ok', worker: 'off' })
 })
 
-test('one creation with one key, sent to every program at once, makes one ticket', async () => {
+test('one creation with one key, sent to every process at once, creates one ticket', async () => {
   const settings = await createExternalDatabase()
   const programs = await Promise.all([1, 2].map(() => startFlowdesk({ settings })))
   const urls = await Promise.all(programs.map((program) => program.ready))
   const token = await createApiToken(urls[0] ?? '', await signIn(urls[0] ?? ''))
   const sent = { token, headers: { 'idempotency-key': 'one' }, body: { poolId: 1, subject: 'Once' } }
-  const calls = [...urls, ...urls, ...urls].map((url) => call(url, 'POST', '/v1/integration/tickets', sent))
+  const calls = [...urls, ...urls, ...urls].map((url) => callApi(url, 'POST', '/v1/integration/tickets', sent))
   const keys = (await Promise.all(calls)).map(({ body }) => body.data.trackingKey)
   expect(new Set(keys).size).toBe(1)
   expect(await findMissingTickets(urls[1] ?? '', token, keys)).toEqual([])
   expect(await countTickets(urls[0] ?? '', token)).toBe(1)
 })
 
-test('when one of two programs is killed, the other has the tickets that it had accepted', async () => {
+test('when one of two processes is killed, the other has its accepted tickets', async () => {
   const settings = await createExternalDatabase()
   const [first, second] = await Promise.all([1, 2].map(() => startFlowdesk({ settings })))
   if (!first || !second) throw new Error('they were never started')

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { certificate, certificateKey } from '../support/certificate.ts'
 import { runDeadLetters } from '../support/dead-letters.ts'
-import { call } from '../support/integrator.ts'
 import { findFreePort, openMailServer } from '../support/mail-server.ts'
+import { callApi } from '../support/network-client.ts'
 import { createExternalDatabase, createFolder, type Program, startFlowdesk } from '../support/process.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -13,11 +13,11 @@ const secret = 'where-is-my-parcel'
 
 /** Has a new visitor ask for the transcript of a new conversation; answers the status. */
 async function askForTranscript(url: string, email: string): Promise<number> {
-  const welcome = await call(url, 'POST', '/v1/widget/default/visitors', { body: {} })
+  const welcome = await callApi(url, 'POST', '/v1/widget/default/visitors', { body: {} })
   const headers = { authorization: `Visitor ${welcome.body.data.token}` }
-  const opened = await call(url, 'POST', '/v1/widget/conversations', { headers, body: { message: secret } })
+  const opened = await callApi(url, 'POST', '/v1/widget/conversations', { headers, body: { message: secret } })
   const path = `/v1/widget/conversations/${opened.body.data.id}/transcript`
-  return (await call(url, 'POST', path, { headers, body: { email } })).status
+  return (await callApi(url, 'POST', path, { headers, body: { email } })).status
 }
 
 const nothingTold = (...programs: Program[]): void => {
@@ -29,14 +29,14 @@ const nothingTold = (...programs: Program[]): void => {
   }
 }
 
-test('a mail that was queued leaves once after a kill -9, also when the mail server was away', async () => {
+test('a queued mail is sent once after a kill -9, also if the mail server was unreachable', async () => {
   const port = await findFreePort()
   const settings = { ...(await createExternalDatabase()), Smtp__Host: '127.0.0.1', Smtp__Port: String(port) }
   const first = await startFlowdesk({ settings })
   const url = await first.ready
   expect(await askForTranscript(url, 'maria@example.com')).toBe(202)
   await expect.poll(() => first.stdout(), { timeout: 20_000 }).toContain('a job failed')
-  expect((await call(url, 'GET', '/health')).body.checks.mail).toBe('failing')
+  expect((await callApi(url, 'GET', '/health')).body.checks.mail).toBe('failing')
   first.kill('SIGKILL')
   await first.ended
 
@@ -54,9 +54,9 @@ test('a mail that was queued leaves once after a kill -9, also when the mail ser
   nothingTold(first, second, third)
 })
 
-test('a mail that the server refused for good is listed by `dead-letters`, and sent by its replay', async () => {
+test('a mail that the mail server refused permanently is listed by `dead-letters`, and sent by its replay', async () => {
   const server = await openMailServer()
-  server.behavior.recipient = '550 5.1.1 there is nobody maria@example.com'
+  server.behavior.recipient = '550 5.1.1 no such user maria@example.com'
   const database = await createExternalDatabase()
   const settings = { ...database, Smtp__Host: '127.0.0.1', Smtp__Port: String(server.port) }
   const program = await startFlowdesk({ settings })
@@ -78,7 +78,7 @@ test('a mail that the server refused for good is listed by `dead-letters`, and s
   nothingTold(program)
 })
 
-test('over TLS with a certificate of one’s own, signed in, from the sender that was set', async () => {
+test('a mail is sent over TLS with a private certificate, with authentication, from the configured sender', async () => {
   const server = await openMailServer({
     ...{ disabledCommands: [], cert: certificate, key: certificateKey },
     onAuth: ({ username, password }, _session, done) =>
@@ -102,11 +102,11 @@ test('over TLS with a certificate of one’s own, signed in, from the sender tha
   expect(await askForTranscript(url, 'maria@example.com')).toBe(202)
   await expect.poll(() => server.received.length, { timeout: 30_000 }).toBe(1)
   expect(server.received[0]).toMatchObject({ isSecure: true, user: 'flowdesk', from: 'shop@example.com' })
-  expect((await call(url, 'GET', '/health')).body.checks.mail).toBe('ok')
+  expect((await callApi(url, 'GET', '/health')).body.checks.mail).toBe('ok')
   nothingTold(program)
 })
 
-test('a stop does not wait for a mail server that has nothing to say', async () => {
+test('a stop does not wait for a mail server that does not respond', async () => {
   const server = await openMailServer()
   server.behavior.hangsAfterContent = true
   const settings = { ...(await createExternalDatabase()), Smtp__Host: '127.0.0.1', Smtp__Port: String(server.port) }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { repository } from '../support/process.ts'
+import { repositoryFolder } from '../support/process.ts'
 
 /** Makes objects that live for a while, as busy servers do, and tells how far the space of the young ones grew, in MiB. */
 const busy = `
@@ -16,10 +16,10 @@ const busy = `
   }
   console.log(most / 1024 / 1024)`
 
-test('npm start and the unit for systemd start alike, and bound what a busy server keeps for young objects', async () => {
-  const { scripts } = JSON.parse(await readFile(join(repository, 'package.json'), 'utf8'))
+test('npm start and the systemd unit use the same options, and limit the memory for young objects', async () => {
+  const { scripts } = JSON.parse(await readFile(join(repositoryFolder, 'package.json'), 'utf8'))
   const [, words = ''] = /^exec node (.+)$/.exec(scripts.start) ?? []
-  expect(await readFile(join(repository, 'docs/install.md'), 'utf8')).toContain(`/node ${words}\n`)
+  expect(await readFile(join(repositoryFolder, 'docs/install.md'), 'utf8')).toContain(`/node ${words}\n`)
   const flags = words.split(' ').filter((word) => word.startsWith('--'))
   const grown = execFileSync(process.execPath, [...flags, '--eval', busy], { encoding: 'utf8' })
   expect(Number(grown)).toBeLessThanOrEqual(32)

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { canMountDisks, mountDisk } from '../support/disk.ts'
-import { signIn } from '../support/integrator.ts'
+import { signIn } from '../support/network-client.ts'
 import {
   createExternalDatabase,
   createFolder,
@@ -51,7 +51,7 @@ test.each<[settings: Record<string, string>, words: string]>([
     'Seed:AdminEmail is required because Seed:AdminPassword is set',
   ],
   [{ Seed__AdminPassword: 'hush-hush' }, 'Seed:AdminPassword is too short; expected at least 10'],
-  [{ Seed__AdminEmail: 'somebody' }, 'Seed:AdminEmail got "somebody"; expected an e-mail address.'],
+  [{ Seed__AdminEmail: 'invalid' }, 'Seed:AdminEmail got "invalid"; expected an e-mail address.'],
   [{ Database__Provider: 'SqlServer' }, 'Database:Provider got SqlServer'],
   [{ ConnectionStrings__Default: 'Server=db;Password=hush-hush' }, 'Database:Provider got SqlServer, inferred from'],
   [
@@ -96,7 +96,7 @@ test.each<[settings: Record<string, string>, words: string]>([
     'ConnectionStrings:Ticketing got another database than ConnectionStrings:Default; Parts takes',
   ],
   [{ Oidc__Authority: 'https://login.example.com' }, 'Oidc:ClientId is required because Oidc:Authority is set'],
-  [{ Auth__PasswordLoginEnabled: 'false' }, 'Auth:PasswordLoginEnabled got false without single sign-on'],
+  [{ Auth__PasswordLoginEnabled: 'false' }, 'Auth:PasswordLoginEnabled is false and single sign-on is not configured'],
   [
     { Smtp__Host: 'mail.example.com', NODE_ENV: 'production' },
     'Http:PublicUrl is required because Smtp:Host is set; expected',
@@ -122,7 +122,7 @@ test.each<[settings: Record<string, string>, words: string]>([
   [{ Seed__AdminEmail: `${'x'.repeat(250)}@a.example` }, 'Seed:AdminEmail got "xxx'],
   [{ Seed__AdminPassword: 'hush'.repeat(257) }, 'Seed:AdminPassword is too long; expected at'],
   [{ Storage__RootPath: '/dev/null/flowdesk' }, 'Storage:RootPath got /dev/null/flowdesk (ENOTDIR: '],
-])('%j refuses the start', async (settings, words) => {
+])('%j prevents the start', async (settings, words) => {
   const line = await refusal(await startFlowdesk({ settings }))
   expect(line).toContain(words)
   expect(line).not.toContain('hush-hush')
@@ -134,7 +134,7 @@ test.each<[file: unknown, words: string]>([
   [{ Http: 8080 }, 'Http got a single value from the settings file settings.json'],
   [{ Tikets: { ListCacheSeconds: 1 } }, 'Tikets, given by the settings file settings.json, is not a setting'],
   [{ Seed: { AdminPassword: 'hush-hush' } }, 'Seed:AdminPassword is too short'],
-])('a settings.json of %j refuses the start', async (file, words) => {
+])('a settings.json of %j prevents the start', async (file, words) => {
   const settings = { Http__Port: '', Seed__AdminPassword: '' }
   const line = await refusal(await startFlowdesk({ folder: await createFolder({ file }), settings }))
   expect(line).toContain(words)
@@ -142,7 +142,7 @@ test.each<[file: unknown, words: string]>([
 })
 
 // Root can write everywhere except to a disk that is mounted read-only.
-test.runIf(!isRoot || canMountDisks)('a root path that cannot be written to refuses the start', async () => {
+test.runIf(!isRoot || canMountDisks)('a root path that cannot be written to prevents the start', async () => {
   const folder = await createFolder()
   if (isRoot) mountDisk(folder, 'ro')
   else await chmod(folder, 0o500)
@@ -159,20 +159,20 @@ async function takenPort(): Promise<string> {
   return typeof taken === 'object' ? String(taken?.port) : ''
 }
 
-test('a port that is taken refuses the start before the data folder is made', async () => {
+test('a port in use prevents the start before the data folder is created', async () => {
   const port = await takenPort()
   const program = await startFlowdesk({ settings: { Http__Port: port } })
   expect(await refusal(program)).toContain(`Http:Host and Http:Port got 127.0.0.1 and ${port} (listen EADDRINUSE`)
   expect(await readdir(program.folder)).toEqual([])
 })
 
-test('an address that is none of this machine refuses the start before the data folder is made', async () => {
+test('an address of another machine prevents the start before the data folder is created', async () => {
   const program = await startFlowdesk({ settings: { Http__Host: '192.0.2.1', Http__Port: '8080' } })
   expect(await refusal(program)).toContain('Http:Host and Http:Port got 192.0.2.1 and 8080 (listen EADDRNOTAVAIL')
   expect(await readdir(program.folder)).toEqual([])
 })
 
-test('a port that is taken refuses the start, and the password that was not told is made by the next', async () => {
+test('a port in use prevents the start, and the next start generates and prints the first password', async () => {
   const port = await takenPort()
   const settings = { ...(await createExternalDatabase()), ...unseeded }
   const line = await refusal(await startFlowdesk({ settings: { ...settings, Http__Port: port } }))
@@ -182,7 +182,7 @@ test('a port that is taken refuses the start, and the password that was not told
   expect(next.stdout()).toMatch(/Password +\S{16}\n/)
 })
 
-test('a production server without an administrator refuses to start; with a seed it starts, and no longer needs it', async () => {
+test('a production server without an administrator needs the seed settings at its first start only', async () => {
   const settings = { ...(await createExternalDatabase()), NODE_ENV: 'production' }
   const line = await refusal(await startFlowdesk({ settings: { ...settings, ...unseeded } }))
   expect(line).toContain('Seed:AdminEmail is not set, and this server has no administrator yet')
@@ -192,13 +192,13 @@ test('a production server without an administrator refuses to start; with a seed
   await signIn(await unseededAgain.ready)
 })
 
-test('an external database that is away for long refuses the start without telling its password', async () => {
+test('an external database that is unreachable for long prevents the start, without its password in the error', async () => {
   const line = await refusal(await startFlowdesk({ settings: { ConnectionStrings__Default: address } }))
   expect(line).toContain('ConnectionStrings:Default got a database address that does not work (connect ECONNREFUSED')
   expect(line).not.toContain('hush-hush')
 })
 
-test('an external database that does not exist refuses the start at once', async () => {
+test('an external database that does not exist prevents the start at once', async () => {
   const { ConnectionStrings__Default = '' } = await createExternalDatabase()
   const other = ConnectionStrings__Default.replace(/test_[0-9a-f]+/, 'no_such_database')
   const program = await startFlowdesk({ settings: { ConnectionStrings__Default: other } })
@@ -206,7 +206,7 @@ test('an external database that does not exist refuses the start at once', async
   expect(program.stdout()).not.toContain('not reachable yet')
 })
 
-test('a second program on the same folder refuses the start, and the first goes on', async () => {
+test('a second process on the same folder does not start, and the first continues', async () => {
   const first = await startFlowdesk()
   const url = await first.ready
   const second = await startFlowdesk({ folder: first.folder })

@@ -1,19 +1,25 @@
 import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import { expect, test, vi } from 'vitest'
 import { waitUntil } from '../support/embedded.ts'
-import { call, createApiToken, createFileForm, createTicket, openSlowRequest } from '../support/integrator.ts'
 import { openMailServer } from '../support/mail-server.ts'
+import {
+  callApi,
+  createApiToken,
+  createFileForm,
+  createTicket,
+  openUnfinishedSignIn,
+} from '../support/network-client.ts'
 import { createExternalDatabase, firstAdministrator, startFlowdesk } from '../support/process.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-test.each(['production', 'development'])('a log of a %s, even at its most talkative, tells no secret', async (mode) => {
+test.each(['production', 'development'])('the log of a %s contains no secret at any level', async (mode) => {
   const external = await createExternalDatabase()
   const settings = { ...external, NODE_ENV: mode, Log__Level: 'trace', RateLimits__Tracking__Permits: '1' }
   const program = await startFlowdesk({ settings })
   const url = await program.ready
 
-  const signedIn = await call(url, 'POST', '/v1/dashboard/auth/login', { body: firstAdministrator })
+  const signedIn = await callApi(url, 'POST', '/v1/dashboard/auth/login', { body: firstAdministrator })
   const { accessToken, refreshToken } = signedIn.body.data
   const apiToken = await createApiToken(url, accessToken)
   const words = {
@@ -25,27 +31,28 @@ test.each(['production', 'development'])('a log of a %s, even at its most talkat
   }
   const { body } = await createTicket(url, apiToken, words)
   const { trackingKey } = body.data
-  const ticket = () => call(url, 'GET', `/v1/integration/tickets/by-tracking-key/${trackingKey}`, { token: apiToken })
+  const ticket = () =>
+    callApi(url, 'GET', `/v1/integration/tickets/by-tracking-key/${trackingKey}`, { token: apiToken })
   await waitUntil(async () => (await ticket()).status === 200)
   const { id } = (await ticket()).body.data
   const message = { content: 'Wort in der Nachricht', contentHtml: '<p>Wort im HTML</p>', subject: 'Wort darüber' }
   const messages = `/v1/integration/tickets/${id}/messages`
-  expect((await call(url, 'POST', messages, { token: apiToken, body: message })).status).toBe(201)
+  expect((await callApi(url, 'POST', messages, { token: apiToken, body: message })).status).toBe(201)
 
   // What goes wrong is where logs are careless.
   const wrong = { email: 'gandalf@example.org', password: 'speak friend and enter' }
-  await call(url, 'POST', '/v1/dashboard/auth/login', { body: wrong })
-  await call(url, 'POST', '/v1/dashboard/auth/refresh-token', { body: { refreshToken } })
-  await call(url, 'POST', '/v1/dashboard/auth/refresh-token', { body: { refreshToken } })
-  await call(url, 'POST', messages, { token: apiToken, body: { content: '\u0000 Wort mit NUL' } })
-  await call(url, 'GET', `/v1/integration/tickets?search=Suchwort&requesterEmailAddress=maria@example.org`, {
+  await callApi(url, 'POST', '/v1/dashboard/auth/login', { body: wrong })
+  await callApi(url, 'POST', '/v1/dashboard/auth/refresh-token', { body: { refreshToken } })
+  await callApi(url, 'POST', '/v1/dashboard/auth/refresh-token', { body: { refreshToken } })
+  await callApi(url, 'POST', messages, { token: apiToken, body: { content: '\u0000 Wort mit NUL' } })
+  await callApi(url, 'GET', `/v1/integration/tickets?search=Suchwort&requesterEmailAddress=maria@example.org`, {
     token: apiToken,
   })
-  await call(url, 'GET', `/v1/external/ticket-tracking/${trackingKey}`)
-  await call(url, 'GET', `/v1/external/ticket-tracking/${trackingKey}?access_token=query-secret`)
-  await call(url, 'GET', `/nowhere/${accessToken}`)
-  ;(await openSlowRequest(url)).abandon()
-  await call(url, 'POST', '/v1/dashboard/auth/logout', { token: accessToken })
+  await callApi(url, 'GET', `/v1/external/ticket-tracking/${trackingKey}`)
+  await callApi(url, 'GET', `/v1/external/ticket-tracking/${trackingKey}?access_token=query-secret`)
+  await callApi(url, 'GET', `/nowhere/${accessToken}`)
+  ;(await openUnfinishedSignIn(url)).abandon()
+  await callApi(url, 'POST', '/v1/dashboard/auth/logout', { token: accessToken })
   program.kill('SIGTERM')
   await program.ended
 
@@ -67,7 +74,7 @@ test.each(['production', 'development'])('a log of a %s, even at its most talkat
   expect(secrets.filter((secret) => log.includes(secret))).toEqual([])
 })
 
-test.each(['production', 'development'])('a log of the chat of a %s tells none either', async (mode) => {
+test.each(['production', 'development'])('the log of the chat of a %s contains no secret', async (mode) => {
   const mails = await openMailServer()
   const words = {
     displayName: 'Maria Beispiel',
@@ -87,18 +94,19 @@ test.each(['production', 'development'])('a log of the chat of a %s tells none e
     },
   })
   const url = await program.ready
-  const { accessToken, refreshToken } = (await call(url, 'POST', '/v1/agent/auth/login', { body: firstAdministrator }))
-    .body.data
+  const { accessToken, refreshToken } = (
+    await callApi(url, 'POST', '/v1/agent/auth/login', { body: firstAdministrator })
+  ).body.data
   const newcomer = { email: 'tom@example.org', displayName: 'Tom Muster', password: 'speak friend and enter' }
   const widget = { name: 'Wort im Namen', identitySecret: 'a secret that vouches for customers' }
   const asAgent = (method: string, path: string, body?: unknown) =>
-    call(url, method, path, { token: accessToken, ...(body === undefined ? {} : { body }) })
+    callApi(url, method, path, { token: accessToken, ...(body === undefined ? {} : { body }) })
   expect((await asAgent('POST', '/v1/admin/agents', newcomer)).status).toBe(201)
   expect((await asAgent('POST', '/v1/admin/widgets', widget)).status).toBe(201)
 
-  const { token } = (await call(url, 'POST', '/v1/widget/default/visitors', { body: words })).body.data
+  const { token } = (await callApi(url, 'POST', '/v1/widget/default/visitors', { body: words })).body.data
   const asVisitor = (method: string, path: string, body?: unknown) =>
-    call(url, method, `/v1/widget${path}`, { headers: { authorization: `Visitor ${token}` }, body })
+    callApi(url, method, `/v1/widget${path}`, { headers: { authorization: `Visitor ${token}` }, body })
   const { id } = (await asVisitor('POST', '/conversations', { message: 'Wort beim Öffnen' })).body.data
   const said = { body: 'Wort in der Nachricht', clientMessageId: 'm-1' }
   expect((await asVisitor('POST', `/conversations/${id}/messages`, said)).status).toBe(201)
@@ -106,14 +114,14 @@ test.each(['production', 'development'])('a log of the chat of a %s tells none e
   expect((await asVisitor('POST', `/conversations/${id}/attachments`, file)).status).toBe(201)
   const note = { body: 'Wort in der Notiz', kind: 'Note', clientMessageId: 'n-1' }
   expect((await asAgent('POST', `/v1/agent/conversations/${id}/messages`, note)).status).toBe(201)
-  await call(url, 'POST', '/v1/widget/default/leave-message', {
+  await callApi(url, 'POST', '/v1/widget/default/leave-message', {
     body: { name: 'Otto Hinterlassen', email: 'otto@example.org', body: 'Hinterlassenes Wort' },
   })
 
   // What goes wrong is where logs are careless.
   await asVisitor('POST', `/conversations/${id}/messages`, { body: '\u0000 Wort mit NUL', clientMessageId: 'm-2' })
   await asAgent('GET', '/v1/agent/conversations?search=Suchwort')
-  await call(url, 'POST', '/v1/agent/auth/login', { body: { ...newcomer, password: 'a wrong guess' } })
+  await callApi(url, 'POST', '/v1/agent/auth/login', { body: { ...newcomer, password: 'a wrong guess' } })
   const hub = new HubConnectionBuilder()
     .withUrl(`${url}/hubs/visitor`, { accessTokenFactory: () => token })
     .configureLogging(LogLevel.None)
@@ -122,7 +130,7 @@ test.each(['production', 'development'])('a log of the chat of a %s tells none e
   await hub.invoke('Preview', id, 'Wort im Entwurf')
   await hub.invoke('Preview', id, { draft: 'Wort im Irrtum' }).catch(() => undefined)
   await hub.stop()
-  await call(url, 'POST', '/hubs/visitor/negotiate?access_token=query-secret')
+  await callApi(url, 'POST', '/hubs/visitor/negotiate?access_token=query-secret')
   expect((await asVisitor('POST', `/conversations/${id}/transcript`, { email: words.email })).status).toBe(202)
   await waitUntil(async () => program.stdout().includes('a job failed'))
   await asAgent('POST', '/v1/agent/auth/logout')

@@ -1,27 +1,27 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { appendFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { isProcessRunning, openEmbedded, readServerProcessId, waitUntil } from '../support/embedded.ts'
+import { isProcessRunning, openTestPostgres, readServerProcessId, waitUntil } from '../support/embedded.ts'
 import { changeOwner, installServer, systemPath } from '../support/installation.ts'
 import {
   bootstrapVisitor,
-  call,
+  callApi,
   countTickets,
   createApiToken,
   createTicket,
   findMissingTickets,
-  openSlowRequest,
+  openUnfinishedSignIn,
   signIn,
-} from '../support/integrator.ts'
+} from '../support/network-client.ts'
 import {
   createExternalDatabase,
   createFolder,
   firstAdministrator,
   type Program,
-  repository,
+  repositoryFolder,
   startFlowdesk,
   toConnectionUrl,
 } from '../support/process.ts'
@@ -63,7 +63,7 @@ function isOld(path: string): boolean {
   }
 }
 
-test('the first start tells its addresses and, this once, a password; the second keeps everything', async () => {
+test('the first start prints its addresses and, only once, a password; the second keeps everything', async () => {
   const folder = await createFolder()
   const first = await startFlowdesk({ folder, settings: unseeded })
   const url = await first.ready
@@ -72,9 +72,9 @@ test('the first start tells its addresses and, this once, a password; the second
   const token = await createApiToken(url, await signIn(url, administrator))
   const { body } = await createTicket(url, token)
   expect(await findMissingTickets(url, token, [body.data.trackingKey])).toEqual([])
-  const pools = await call(url, 'GET', '/v1/dashboard/pools', { token: await signIn(url, administrator) })
+  const pools = await callApi(url, 'GET', '/v1/dashboard/pools', { token: await signIn(url, administrator) })
   expect(pools.body.data.items).toMatchObject([{ id: 1, name: 'General' }])
-  const { body: signedIn } = await call(url, 'POST', '/v1/agent/auth/login', { body: administrator })
+  const { body: signedIn } = await callApi(url, 'POST', '/v1/agent/auth/login', { body: administrator })
   expect(signedIn.data.agent).toMatchObject({ email: administrator.email, role: 'administrator' })
   first.kill('SIGTERM')
   expect(await first.ended).toEqual({ code: 0, signal: null })
@@ -88,10 +88,10 @@ test('the first start tells its addresses and, this once, a password; the second
   await signIn(again, administrator)
 })
 
-test('a setting of the environment beats the one of settings.json, and names are matched in any case', async () => {
+test('the environment overrides settings.json, and names are case-insensitive', async () => {
   const file = {
     http: { port: 1 },
-    AllowedHosts: 'nobody.example.com',
+    AllowedHosts: 'other.example.com',
     jwt: { accessTokenExpireMinutes: 7 },
     'Auth:DashboardPasswordLoginEnabled': false,
   }
@@ -102,12 +102,12 @@ test('a setting of the environment beats the one of settings.json, and names are
   }
   const program = await startFlowdesk({ folder: await createFolder({ file }), settings })
   const url = await program.ready
-  const { body } = await call(url, 'POST', '/v1/dashboard/auth/login', { body: firstAdministrator })
+  const { body } = await callApi(url, 'POST', '/v1/dashboard/auth/login', { body: firstAdministrator })
   const minutes = (Date.parse(body.data.accessTokenExpiresAt) - Date.now()) / 60_000
   expect(Math.round(minutes)).toBe(7)
 })
 
-test('settings that no part reads yet are named in one warning each, without their values', async () => {
+test('each setting that no part reads yet causes one warning without its value', async () => {
   const settings = {
     ...(await createExternalDatabase()),
     Service__Enabled: 'true',
@@ -124,7 +124,7 @@ test('settings that no part reads yet are named in one warning each, without the
   expect(program.stdout()).not.toContain('hush-hush')
 })
 
-test('a seed whose address has another password is named in one warning, and the account stays', async () => {
+test('a seed for an existing account with another password causes one warning and no change', async () => {
   const database = { ...(await createExternalDatabase()), NODE_ENV: 'production' }
   const warnings: unknown[] = []
   for (const password of [firstAdministrator.password, firstAdministrator.password, 'another good password']) {
@@ -143,11 +143,11 @@ test('a seed whose address has another password is named in one warning, and the
   expect(warnings).toEqual([[], [], [expect.objectContaining(warning)]])
 })
 
-test('a production listens on every address and says everything as JSON lines', async () => {
+test('in production the server listens on every address and logs JSON lines', async () => {
   const settings = { ...(await createExternalDatabase()), NODE_ENV: 'production' }
   const program = await startFlowdesk({ settings })
   const url = await program.ready
-  expect(await call(url.replace('127.0.0.1', '127.0.0.2'), 'GET', '/health/live')).toMatchObject({ status: 200 })
+  expect(await callApi(url.replace('127.0.0.1', '127.0.0.2'), 'GET', '/health/live')).toMatchObject({ status: 200 })
   program.kill('SIGTERM')
   expect(await program.ended).toEqual({ code: 0, signal: null })
   expect(linesOf(program).map(({ level, msg }) => ({ level, msg }))).toEqual([
@@ -157,10 +157,10 @@ test('a production listens on every address and says everything as JSON lines', 
   expect(program.stderr()).toBe('')
 })
 
-test('a development listens on loopback alone and logs in words', async () => {
+test('in development the server listens only on loopback and logs text', async () => {
   const program = await startFlowdesk({ settings: await createExternalDatabase() })
   const url = await program.ready
-  expect(await call(url.replace('127.0.0.1', '127.0.0.2'), 'GET', '/health/live')).toMatchObject({ status: 0 })
+  expect(await callApi(url.replace('127.0.0.1', '127.0.0.2'), 'GET', '/health/live')).toMatchObject({ status: 0 })
   program.kill('SIGTERM')
   await program.ended
   expect(program.stdout()).toMatch(/INFO.*stopping/)
@@ -169,15 +169,15 @@ test('a development listens on loopback alone and logs in words', async () => {
 test.each([
   ['production', /"address":"0[.]0[.]0[.]0:\d+","msg":"Flowdesk is ready at https:\/\/support[.]example[.]com"/],
   ['development', /ready at https:\/\/support[.]example[.]com\n(?:.*\n)*? +Listens at +127[.]0[.]0[.]1:\d+\n/],
-])('a %s that is reached by another address also tells where it listens', async (mode, words) => {
+])('a %s with a public URL also prints the address on which it listens', async (mode, words) => {
   const database = await createExternalDatabase()
   const settings = { ...database, NODE_ENV: mode, Http__PublicUrl: 'https://support.example.com/' }
   const program = await startFlowdesk({ settings })
-  expect((await call(await program.ready, 'GET', '/health/live')).status).toBe(200)
+  expect((await callApi(await program.ready, 'GET', '/health/live')).status).toBe(200)
   expect(program.stdout()).toMatch(words)
 })
 
-test('ticketing and chat on a database each: two processes with the same settings but for their parts', async () => {
+test('ticketing and chat run as two processes with separate databases', async () => {
   const { ConnectionStrings__Default: ticketing = '' } = await createExternalDatabase()
   const { ConnectionStrings__Default: chat = '' } = await createExternalDatabase()
   const settings = { ConnectionStrings__Ticketing: ticketing, ConnectionStrings__Chat: chat }
@@ -186,18 +186,18 @@ test('ticketing and chat on a database each: two processes with the same setting
   const [one, other] = [await first.ready, await second.ready]
   const { trackingKey } = (await createTicket(one, await createApiToken(one, await signIn(one)))).body.data
   const authorization = `Visitor ${await bootstrapVisitor(other)}`
-  const opened = await call(other, 'POST', '/v1/widget/conversations', { headers: { authorization } })
+  const opened = await callApi(other, 'POST', '/v1/widget/conversations', { headers: { authorization } })
   expect(opened.status).toBe(201)
-  expect(await call(one, 'GET', `/v1/external/ticket-tracking/${trackingKey}`)).toMatchObject({ status: 200 })
-  expect(await call(one, 'GET', '/health')).toMatchObject({ status: 200, body: { checks: { database: 'ok' } } })
-  expect(await call(other, 'GET', '/health')).toMatchObject({ status: 200, body: { checks: { database: 'ok' } } })
+  expect(await callApi(one, 'GET', `/v1/external/ticket-tracking/${trackingKey}`)).toMatchObject({ status: 200 })
+  expect(await callApi(one, 'GET', '/health')).toMatchObject({ status: 200, body: { checks: { database: 'ok' } } })
+  expect(await callApi(other, 'GET', '/health')).toMatchObject({ status: 200, body: { checks: { database: 'ok' } } })
   const visitors = 'select count(*)::int as n from chat.visitor'
   expect([await rowsOf(ticketing, visitors), await rowsOf(chat, visitors)]).toEqual([[{ n: 0 }], [{ n: 1 }]])
   const pools = 'select count(*)::int as n from ticketing.pool'
   expect([await rowsOf(ticketing, pools), await rowsOf(chat, pools)]).toEqual([[{ n: 1 }], [{ n: 0 }]])
 })
 
-test('a database that comes later than the program is waited for', async () => {
+test('the server waits for a database that starts later', async () => {
   const root = await createFolder()
   const socket = join(root, 'postgres', 'socket')
   const ConnectionStrings__Default = toConnectionUrl({
@@ -208,8 +208,8 @@ test('a database that comes later than the program is waited for', async () => {
   })
   const program = await startFlowdesk({ settings: { ConnectionStrings__Default } })
   await waitUntil(async () => program.stdout().includes('the database is not reachable yet; retrying'))
-  await openEmbedded(root)
-  expect(await call(await program.ready, 'GET', '/health')).toMatchObject({ status: 200 })
+  await openTestPostgres(root)
+  expect(await callApi(await program.ready, 'GET', '/health')).toMatchObject({ status: 200 })
 })
 
 const oldNode = systemPath
@@ -217,15 +217,15 @@ const oldNode = systemPath
   .map((folder) => join(folder, 'node'))
   .find((path) => isOld(path))
 
-test.runIf(oldNode !== undefined)('a Node that is too old is told in one line what is needed', async () => {
-  const program = await startFlowdesk({ command: [oldNode ?? '', join(repository, 'server/start.js')] })
+test.runIf(oldNode !== undefined)('a Node.js that is too old gets one line with the required version', async () => {
+  const program = await startFlowdesk({ command: [oldNode ?? '', join(repositoryFolder, 'server/start.js')] })
   expect(await program.ended).toEqual({ code: 1, signal: null })
   expect(program.stderr()).toMatch(/^Flowdesk needs Node.js 24 or newer, this is [0-9.]+\. Run "npm ci".*\n$/)
 })
 
 /** Expects that what is under way is answered, and that the database ends before the program does. */
 async function stopsInOrder(program: Program, signal: () => void): Promise<void> {
-  const slow = await openSlowRequest(await program.ready)
+  const slow = await openUnfinishedSignIn(await program.ready)
   const server = await readServerProcessId(join(program.folder, 'data'))
   signal()
   await waitUntil(async () => program.stdout().includes('stopping'))
@@ -258,5 +258,20 @@ describe('npm start', () => {
     // Like a terminal: npm also receives the signal, and forwards it.
     await stopsInOrder(second, () => second.killGroup('SIGINT'))
     await rm(join(folder, 'data'), { recursive: true })
+  })
+
+  test.runIf(isRoot)('from a folder that the user cannot write serves the web files that were built', async () => {
+    execFileSync('chown', ['--recursive', '--no-dereference', '0:0', folder])
+    execFileSync('chmod', ['--recursive', 'u=rwX,go=rX', folder])
+    const command = [process.execPath, join(folder, 'server/start.js')] as const
+    const start = () => startFlowdesk({ command: [...command], settings: unseeded, user: 65_534 })
+    const current = await start()
+    expect((await callApi(await current.ready, 'GET', '/c/default')).status).toBe(200)
+    expect(current.stdout()).not.toContain('web files')
+    await appendFile(join(folder, 'web/widget/src/loader/main.ts'), '// changed\n')
+    const stale = await start()
+    const script = await fetch(`${await stale.ready}/widget.js`)
+    expect([script.status, (await script.text()).length > 1000]).toEqual([200, true])
+    expect(stale.stdout()).toContain('the web files could not be built')
   })
 })

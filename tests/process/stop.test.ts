@@ -6,11 +6,11 @@ import { isProcessRunning, readServerProcessId, waitUntil } from '../support/emb
 import {
   createApiToken,
   findMissingTickets,
-  openConnection,
-  openSlowRequest,
+  openTcpConnection,
+  openUnfinishedSignIn,
   signIn,
   startTicketLoad,
-} from '../support/integrator.ts'
+} from '../support/network-client.ts'
 import { createExternalDatabase, type Program, startFlowdesk } from '../support/process.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -43,9 +43,9 @@ async function freeze({ folder }: Program): Promise<() => void> {
   }
 }
 
-test('SIGTERM answers what is under way, then stops the database', async () => {
+test('SIGTERM completes running requests, then stops the database', async () => {
   const program = await startFlowdesk()
-  const slow = await openSlowRequest(await program.ready)
+  const slow = await openUnfinishedSignIn(await program.ready)
   const server = await readServerProcessId(join(program.folder, 'data'))
   program.kill('SIGTERM')
   await stopping(program)
@@ -55,9 +55,9 @@ test('SIGTERM answers what is under way, then stops the database', async () => {
   expect(await isProcessRunning(server)).toBe(false)
 })
 
-test('SIGINT, sent by a terminal and passed on by npm, is one wish: what is under way is answered', async () => {
+test('SIGINT from a terminal, which npm sends again, counts once: running requests are completed', async () => {
   const program = await startFlowdesk({ settings: await createExternalDatabase() })
-  const slow = await openSlowRequest(await program.ready)
+  const slow = await openUnfinishedSignIn(await program.ready)
   program.kill('SIGINT')
   program.kill('SIGINT')
   await stopping(program)
@@ -68,7 +68,7 @@ test('SIGINT, sent by a terminal and passed on by npm, is one wish: what is unde
 
 test('a second signal, later, ends the program at once', async () => {
   const program = await startFlowdesk()
-  await openSlowRequest(await program.ready)
+  await openUnfinishedSignIn(await program.ready)
   const server = await readServerProcessId(join(program.folder, 'data'))
   program.kill('SIGTERM')
   await stopping(program)
@@ -78,13 +78,15 @@ test('a second signal, later, ends the program at once', async () => {
   await waitUntil(async () => !(await isProcessRunning(server)))
 })
 
-test('connections on which nothing is under way do not hold up the stop', async () => {
+test('idle connections do not delay the stop', async () => {
   const program = await startFlowdesk({ settings: await createExternalDatabase() })
   const url = await program.ready
-  const silent = Array.from({ length: 300 }, () => openConnection(url))
-  const begun = Array.from({ length: 50 }, () => openConnection(url, 'POST /v1/dashboard/auth/login HTTP/1.1\r\nhost:'))
+  const silent = Array.from({ length: 300 }, () => openTcpConnection(url))
+  const begun = Array.from({ length: 50 }, () =>
+    openTcpConnection(url, 'POST /v1/dashboard/auth/login HTTP/1.1\r\nhost:'),
+  )
   const answered = Array.from({ length: 50 }, () =>
-    openConnection(url, 'GET /health/live HTTP/1.1\r\nhost: me\r\n\r\n'),
+    openTcpConnection(url, 'GET /health/live HTTP/1.1\r\nhost: me\r\n\r\n'),
   )
   await Promise.all([...silent, ...begun, ...answered])
   await signIn(url)
@@ -93,7 +95,7 @@ test('connections on which nothing is under way do not hold up the stop', async 
   expect(program.stdout()).not.toContain(late)
 })
 
-test('SIGTERM under load loses nothing that was accepted', async () => {
+test('SIGTERM under load loses no accepted ticket', async () => {
   const settings = await createExternalDatabase()
   const program = await startFlowdesk({ settings })
   const url = await program.ready
@@ -110,7 +112,7 @@ test('SIGTERM under load loses nothing that was accepted', async () => {
   expect(await findMissingTickets(await next.ready, token, load.accepted)).toEqual([])
 })
 
-test('a program that is told to stop while it waits for its database stops', async () => {
+test('a signal stops a process that waits for its database', async () => {
   const program = await startFlowdesk({ settings: { ConnectionStrings__Default: 'postgres://me@127.0.0.1:1/me' } })
   await waitUntil(async () => program.stdout().includes('the database is not reachable yet; retrying'))
   program.kill('SIGTERM')
@@ -118,7 +120,7 @@ test('a program that is told to stop while it waits for its database stops', asy
   expect(program.stderr()).toBe('')
 })
 
-test('a program that is told to stop while it starts ends the step that it is at', async () => {
+test('a signal during the start stops the process after the current step', async () => {
   const program = await startFlowdesk()
   const goOn = await freeze(program)
   program.kill('SIGTERM')
@@ -131,7 +133,7 @@ test('a program that is told to stop while it starts ends the step that it is at
   expect(program.stderr()).toBe('')
 })
 
-test('the database hears that connections are closed before it is stopped', async () => {
+test('connections to the database are closed before it is stopped', async () => {
   // Without a worker and hubs, whose looks would be under way on these connections.
   const program = await startFlowdesk({ settings: { Parts: 'ticketing' } })
   await program.ready
@@ -145,7 +147,7 @@ test('the database hears that connections are closed before it is stopped', asyn
   expect(program.stdout()).not.toContain('WARN')
 })
 
-test('a database that does not notice in time that connections are closed is stopped without a warning', async () => {
+test('a database that is slow to notice closed connections is stopped without a warning', async () => {
   const program = await startFlowdesk({ settings: { Parts: 'ticketing' } })
   await program.ready
   const goOn = await freeze(program)

@@ -6,7 +6,7 @@ import { createExternalDatabase, createFolder, startFlowdesk } from '../support/
 vi.setConfig({ testTimeout: 120_000 })
 
 /** An account that owns nothing here. */
-const somebody = 12_345
+const otherUser = 12_345
 const isRoot = process.getuid?.() === 0
 
 const modeOf = async (path: string): Promise<string> => ((await stat(path)).mode & 0o7777).toString(8)
@@ -33,7 +33,7 @@ async function makeReadableData({ user }: { user?: number } = {}) {
 const warnings = (said: string): string[] => said.split('\n').filter((line) => /WARN.*Storage:RootPath/.test(line))
 
 describe('Storage:RootPath', () => {
-  test('is closed to everyone else at start, with what lies in it', async () => {
+  test('is made private to its owner at start, with its contents', async () => {
     const { folder, data, files, note } = await makeReadableData()
     const program = await startFlowdesk({ folder })
     await program.ready
@@ -42,13 +42,13 @@ describe('Storage:RootPath', () => {
     expect(warnings(program.stdout())).toEqual([])
   })
 
-  test('is made closed where it is missing', async () => {
+  test('is created as private if it is missing', async () => {
     const folder = await createFolder()
     await (await startFlowdesk({ folder, settings: await createExternalDatabase() })).ready
     expect(await modeOf(join(folder, 'data'))).toBe('700')
   })
 
-  test('is closed where symbolic links lead to it and to the files', async () => {
+  test('is made private through symbolic links to it and to the files', async () => {
     const folder = await createFolder()
     const [disk, files, elsewhere] = [
       await makeOpen(join(folder, 'disk'), 0o755),
@@ -62,29 +62,29 @@ describe('Storage:RootPath', () => {
     expect([await modeOf(disk), await modeOf(files), await modeOf(elsewhere)]).toEqual(['700', '700', '755'])
   })
 
-  test.runIf(isRoot)('is closed by an ordinary account that owns it', async () => {
-    const { folder, data, files, note } = await makeReadableData({ user: somebody })
-    const program = await startFlowdesk({ folder, user: somebody })
+  test.runIf(isRoot)('is made private by an ordinary account that owns it', async () => {
+    const { folder, data, files, note } = await makeReadableData({ user: otherUser })
+    const program = await startFlowdesk({ folder, user: otherUser })
     await program.ready
     expect([await modeOf(data), await modeOf(files), await modeOf(note)]).toEqual(['700', '700', '600'])
     expect(await modeOf(join(data, 'postgres'))).toBe('700')
   })
 
-  test.runIf(isRoot)('of another owner is warned of in one line where what we write stays closed', async () => {
-    const folder = await createFolder({ user: somebody })
+  test.runIf(isRoot)('of another owner causes one warning if files of the server stay private', async () => {
+    const folder = await createFolder({ user: otherUser })
     const data = await makeOpen(join(folder, 'data'), 0o777)
-    const program = await startFlowdesk({ folder, user: somebody })
+    const program = await startFlowdesk({ folder, user: otherUser })
     await program.ready
     expect(await modeOf(data)).toBe('777')
     expect(warnings(program.stdout())).toHaveLength(1)
     expect(await modeOf(join(data, 'postgres'))).toBe('700')
   })
 
-  test.runIf(isRoot)('of another owner refuses the start where others could read the files', async () => {
-    const folder = await createFolder({ user: somebody })
+  test.runIf(isRoot)('of another owner prevents the start if others could read the files', async () => {
+    const folder = await createFolder({ user: otherUser })
     const data = await makeOpen(join(folder, 'data'), 0o777)
     await makeOpen(join(data, 'files'), 0o777)
-    const program = await startFlowdesk({ folder, user: somebody, settings: await createExternalDatabase() })
+    const program = await startFlowdesk({ folder, user: otherUser, settings: await createExternalDatabase() })
     program.ready.catch(() => undefined)
     expect(await program.ended).toEqual({ code: 1, signal: null })
     expect(program.stderr()).toMatch(
@@ -92,11 +92,11 @@ describe('Storage:RootPath', () => {
     )
   })
 
-  test.runIf(isRoot)('that other users share is left as it is', async () => {
+  test.runIf(isRoot)('that other users share is not changed', async () => {
     const folder = await createFolder()
     const data = await makeOpen(join(folder, 'data'), 0o1777)
     await writeFile(join(data, 'theirs'), '', { mode: 0o644 })
-    await chown(join(data, 'theirs'), somebody, somebody)
+    await chown(join(data, 'theirs'), otherUser, otherUser)
     const files = await makeOpen(join(data, 'files'), 0o755)
     const program = await startFlowdesk({ folder, settings: await createExternalDatabase() })
     await program.ready

@@ -10,23 +10,24 @@ import { expect, test, vi } from 'vitest'
 import { canMountDisks, fillDisk, mountDisk } from '../support/disk.ts'
 import { waitUntil } from '../support/embedded.ts'
 import {
-  call,
+  callApi,
   createApiToken,
   createFileForm,
   createTicket,
   findMissingTickets,
   type NetworkResponse,
-  openConnection,
-  openSlowRequest,
+  openTcpConnection,
+  openUnfinishedSignIn,
   signIn,
   uploadFile,
-} from '../support/integrator.ts'
+} from '../support/network-client.ts'
 import { createExternalDatabase, createFolder, startFlowdesk } from '../support/process.ts'
 import { listFiles } from '../support/uploads.ts'
 
 vi.setConfig({ testTimeout: 150_000 })
 
-const told = ({ status, body }: NetworkResponse): string => [status, body?.error?.code].filter((word) => word).join(' ')
+const outcomeOf = ({ status, body }: NetworkResponse): string =>
+  [status, body?.error?.code].filter((word) => word).join(' ')
 
 /** A PDF of so many bytes. */
 const pdfOf = (size: number): FormData =>
@@ -61,22 +62,22 @@ const beginning = (token: string, length: number, sent: number): string =>
     `${form.start}${'x'.repeat(sent)}`,
   ].join('\r\n')
 
-test('a client that breaks off, or says nothing more for half a minute, leaves nothing', async () => {
+test('a client that disconnects, or is silent for half a minute, leaves no file', async () => {
   const { program, url, token } = await ready()
   const aside = join(program.folder, 'data', 'files', 'received')
   for (const sent of [100_000, 500_000]) {
-    const socket = await openConnection(url, beginning(token, 1_000_000, sent))
+    const socket = await openTcpConnection(url, beginning(token, 1_000_000, sent))
     await waitUntil(async () => (await listFiles(aside)).length === 1)
     socket.destroy()
     await waitUntil(async () => (await listFiles(aside)).length === 0)
   }
-  const silent = await openConnection(url, beginning(token, 1_000_000, 500_000))
+  const silent = await openTcpConnection(url, beginning(token, 1_000_000, 500_000))
   silent.resume()
   const from = performance.now()
   await once(silent, 'close')
   expect(performance.now() - from).toBeGreaterThan(25_000)
   await waitUntil(async () => (await listFiles(aside)).length === 0)
-  expect(told(await uploadFile(url, token))).toBe('201')
+  expect(outcomeOf(await uploadFile(url, token))).toBe('201')
   expect(program.stdout()).not.toMatch(/ERROR|FATAL/)
 })
 
@@ -84,7 +85,7 @@ test('a client that breaks off, or says nothing more for half a minute, leaves n
 async function openTrickle(url: string, token: string) {
   const [head = ''] = beginning(token, 0, 0).split('\r\n\r\n--b')
   const chunked = head.replace('content-length: 0', 'transfer-encoding: chunked\r\nconnection: close')
-  const socket = await openConnection(url, `${chunked}\r\n\r\n`)
+  const socket = await openTcpConnection(url, `${chunked}\r\n\r\n`)
   const answer = text(socket)
   return {
     say: (piece: string) => void socket.write(`${piece.length.toString(16)}\r\n${piece}\r\n`),
@@ -95,7 +96,7 @@ async function openTrickle(url: string, token: string) {
   }
 }
 
-test('an upload that trickles is taken, however often it pauses', async () => {
+test('a slow upload is accepted, however often it pauses', async () => {
   const { url, token } = await ready()
   const trickle = await openTrickle(url, token)
   for (const byte of `${form.start}${'x'.repeat(50)}${form.end}`) {
@@ -107,11 +108,11 @@ test('an upload that trickles is taken, however often it pauses', async () => {
   expect(answer).toContain('"fileSize":50,')
 })
 
-test('a body whose rest does not come holds up a stop for seconds; one that trickles is taken', async () => {
+test('an incomplete body delays a stop only for seconds; a slow one is accepted', async () => {
   const { program, url, token } = await ready()
   const aside = join(program.folder, 'data', 'files', 'received')
-  const silent = await openConnection(url, beginning(token, 1_000_000, 100_000))
-  await openSlowRequest(url)
+  const silent = await openTcpConnection(url, beginning(token, 1_000_000, 100_000))
+  await openUnfinishedSignIn(url)
   const trickle = await openTrickle(url, token)
   trickle.say(`${form.start}x`)
   await waitUntil(async () => (await listFiles(aside)).length === 2)
@@ -131,14 +132,14 @@ test('a body whose rest does not come holds up a stop for seconds; one that tric
 /** Asks for a file of this many MiB, and reads no more of it than its beginning. */
 async function openDownload(url: string, size = 16) {
   const token = await signIn(url)
-  const { body } = await call(url, 'POST', '/v1/attachments', { token, body: pdfOf(size * 1024 * 1024) })
+  const { body } = await callApi(url, 'POST', '/v1/attachments', { token, body: pdfOf(size * 1024 * 1024) })
   const request = `GET /v1/attachments/${body.data.objectKey} HTTP/1.1\r\nhost: me\r\nauthorization: Bearer ${token}\r\n\r\n`
-  const socket = await openConnection(url, request)
+  const socket = await openTcpConnection(url, request)
   await once(socket, 'readable')
   return socket
 }
 
-test('an answer that nobody takes holds up a stop for seconds; one that is taken slowly comes to its end', async () => {
+test('a response that the client does not read delays a stop only for seconds; a slowly read one is completed', async () => {
   const { program, url } = await ready()
   const [silent, slow] = [await openDownload(url), await openDownload(url)]
   program.kill('SIGTERM')
@@ -153,7 +154,7 @@ test('an answer that nobody takes holds up a stop for seconds; one that is taken
   silent.destroy()
 })
 
-test('an answer that is taken too slowly to end in time holds up a stop for seconds only', async () => {
+test('a response that is read too slowly delays a stop only for seconds', async () => {
   const { program, url } = await ready()
   const slow = await openDownload(url, 20)
   slow.on('error', () => undefined)
@@ -166,23 +167,23 @@ test('an answer that is taken too slowly to end in time holds up a stop for seco
   expect(program.stdout()).not.toContain('requests were still running')
 })
 
-test('whoever sends far too much is told so, and the connection goes on', async () => {
+test('a client that sends far too much gets the error, and its connection stays usable', async () => {
   const { url, token } = await ready()
   for (const size of [20 * 1024 * 1024 + 1, 60 * 1024 * 1024]) {
-    expect(told(await uploadFile(url, token, pdfOf(size)))).toBe('413 SVC:2005')
-    expect(told(await uploadFile(url, 'nobody', pdfOf(size)))).toBe('401 SVC:1001')
+    expect(outcomeOf(await uploadFile(url, token, pdfOf(size)))).toBe('413 SVC:2005')
+    expect(outcomeOf(await uploadFile(url, 'invalid-token', pdfOf(size)))).toBe('401 SVC:1001')
   }
-  expect(told(await uploadFile(url, token, pdfOf(20 * 1024 * 1024)))).toBe('201')
+  expect(outcomeOf(await uploadFile(url, token, pdfOf(20 * 1024 * 1024)))).toBe('201')
 })
 
-test('a kill -9 between the spend and the message: the id stays spent, the key is free within a minute', async () => {
+test('after a kill -9 between the use of an attachment and the message, the id stays used and the key is free within a minute', async () => {
   const { program, url, token, settings } = await ready()
   const { body: ticket } = await createTicket(url, token)
   expect(await findMissingTickets(url, token, [ticket.data.trackingKey])).toEqual([])
   const { body: uploaded } = await uploadFile(url, token)
   const path = `/v1/integration/tickets/by-tracking-key/${ticket.data.trackingKey}/messages`
   const body = { content: 'see the file', attachmentIds: [uploaded.data.id] }
-  const send = (at: string) => call(at, 'POST', path, { token, headers: { 'idempotency-key': 'once' }, body })
+  const send = (at: string) => callApi(at, 'POST', path, { token, headers: { 'idempotency-key': 'once' }, body })
 
   const client = new pg.Client({ connectionString: settings['ConnectionStrings__Default'] ?? '' })
   await client.connect()
@@ -201,23 +202,23 @@ test('a kill -9 between the spend and the message: the id stays spent, the key i
   const next = await startFlowdesk({ folder: program.folder, settings })
   const again = await next.ready
   const from = performance.now()
-  expect(told(await send(again))).toBe('409 SVC:3002')
+  expect(outcomeOf(await send(again))).toBe('409 SVC:3002')
   const other = { token, headers: { 'idempotency-key': 'once' }, body: { content: 'other' } }
-  expect(told(await call(again, 'POST', path, other))).toBe('409 SVC:3001')
+  expect(outcomeOf(await callApi(again, 'POST', path, other))).toBe('409 SVC:3001')
   let answer = '409 SVC:3002'
   while (answer === '409 SVC:3002' && performance.now() - from < 65_000) {
     await delay(500)
-    answer = told(await send(again))
+    answer = outcomeOf(await send(again))
   }
   expect(answer).toBe('403 SVC:3003')
   expect(performance.now() - from).toBeLessThan(60_000)
-  expect((await call(again, 'GET', path, { token })).body.data).toEqual([])
-  expect(told(await call(again, 'POST', path, other))).toBe('201')
+  expect((await callApi(again, 'GET', path, { token })).body.data).toEqual([])
+  expect(outcomeOf(await callApi(again, 'POST', path, other))).toBe('201')
 })
 
 // Only root can make a disk that is small enough to be filled.
 test.runIf(canMountDisks)(
-  'on a full or read-only disk uploads are refused and leave nothing, and go on afterwards',
+  'on a full or read-only disk uploads are refused without leaving a file, and work again afterwards',
   async () => {
     const folder = await createFolder()
     const data = join(folder, 'data')
@@ -226,23 +227,23 @@ test.runIf(canMountDisks)(
     const { url, token } = await ready({ folder })
     const files = join(data, 'files')
     const kept = async () => await listFiles(files)
-    expect(told(await uploadFile(url, token, pdfOf(1_000_000)))).toBe('201')
+    expect(outcomeOf(await uploadFile(url, token, pdfOf(1_000_000)))).toBe('201')
     const [only] = await kept()
 
     await fillDisk(join(data, 'filler'))
     for (const size of [100_000, 1_000_000]) {
       const refused = await uploadFile(url, token, pdfOf(size))
-      expect(told(refused)).toBe('503 SVC:0002')
+      expect(outcomeOf(refused)).toBe('503 SVC:0002')
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     }
     expect(await kept()).toEqual([only])
     await rm(join(data, 'filler'))
-    expect(told(await uploadFile(url, token, pdfOf(1_000_000)))).toBe('201')
+    expect(outcomeOf(await uploadFile(url, token, pdfOf(1_000_000)))).toBe('201')
 
     execFileSync('mount', ['-o', 'remount,ro', data])
-    expect(told(await uploadFile(url, token))).toBe('503 SVC:0002')
+    expect(outcomeOf(await uploadFile(url, token))).toBe('503 SVC:0002')
     execFileSync('mount', ['-o', 'remount,rw', data])
-    expect(told(await uploadFile(url, token))).toBe('201')
+    expect(outcomeOf(await uploadFile(url, token))).toBe('201')
     expect(await kept()).toHaveLength(3)
   },
 )

@@ -6,7 +6,7 @@ import { connectHubListener, openListeningServer } from '../support/chat-hubs.ts
 import { collectAll } from '../support/sdk.ts'
 import { openTestProxy } from '../support/test-proxy.ts'
 
-test('a visitor who is held waits for a turn, even one whose place was given away, and comes in with the message', async () => {
+test('a held visitor waits, even after losing the position, and is admitted with the message', async () => {
   const { flowdesk, url } = await openListeningServer({
     Chat__MaxConcurrentConversations: '1',
     Chat__InactivityTimeout: '',
@@ -37,7 +37,7 @@ test('a visitor who is held waits for a turn, even one whose place was given awa
   expect(states).toMatchObject([{ state: 'admitted', conversationId: id }])
 })
 
-test('a conversation is watched again behind a broken line, until it is let go or refused', async () => {
+test('a conversation is watched again after a reconnection, until it is unwatched or refused', async () => {
   const { flowdesk, url } = await openListeningServer()
   const { credentials } = await makeAgent(flowdesk, { departmentIds: [1] })
   const agent = createAgentChat({ baseUrl: url, now: flowdesk.clock.now })

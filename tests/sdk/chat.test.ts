@@ -19,9 +19,9 @@ import {
 import { makeAgent, makeWidget } from '../support/chat.ts'
 import { openListeningServer } from '../support/chat-hubs.ts'
 import { identitySecret, signIdentityToken } from '../support/identity-tokens.ts'
-import { repository } from '../support/process.ts'
+import { repositoryFolder } from '../support/process.ts'
 import { collectAll } from '../support/sdk.ts'
-import { openTestProxy, startStandInServer } from '../support/test-proxy.ts'
+import { openTestProxy, startStubServer } from '../support/test-proxy.ts'
 
 const atOnce = { nextRetryDelayInMilliseconds: () => 5 }
 
@@ -94,7 +94,7 @@ test('a visitor and an agent talk, and both follow the same conversation', async
   await Promise.all([seenByVisitor.done, seenByAgent.done])
 })
 
-test('what visitors write is seen while they write it, by whoever watches', async () => {
+test('agents who watch see drafts of the visitor', async () => {
   const { url, agent, visitor, credential } = await openChat()
   const atVisitor = visitorHub(connectionTo(url, 'visitor', credential))
   const atAgent = agentHub(connectionTo(url, 'agent', agent.accessToken))
@@ -108,7 +108,7 @@ test('what visitors write is seen while they write it, by whoever watches', asyn
   await expect(atVisitor.invoke('Typing', crypto.randomUUID(), true)).rejects.toThrow('SVC:4004')
 })
 
-test('what was said while the connection was down comes once and in order', async () => {
+test('messages sent during a lost connection arrive once and in order', async () => {
   const { url, agent, visitor, credential } = await openChat()
   const gateway = await openTestProxy(url)
   const connection = connectionTo(gateway.url, 'visitor', credential)
@@ -119,7 +119,7 @@ test('what was said while the connection was down comes once and in order', asyn
   const { said } = collect(visitor.followConversation(atVisitor, id))
   await vi.waitFor(() => expect(said()).toHaveLength(2))
 
-  const nowhere = await startStandInServer((_, response) => response.destroy())
+  const nowhere = await startStubServer((_, response) => response.destroy())
   gateway.switchTarget(nowhere)
   const isDown = new Promise<void>((resolve) => connection.onreconnecting(() => resolve()))
   gateway.dropNextResponse(async () => undefined)
@@ -156,7 +156,7 @@ function spokenHub() {
   return { connection, say, count: (event: string) => listeners.get(event)?.length ?? 0 }
 }
 
-test('an event that comes twice, late, or before others is put right by reading', async () => {
+test('duplicate, late and early events are corrected by reading', async () => {
   const { visitor } = await openChat()
   const { connection, say, count } = spokenHub()
   const hub: VisitorHub = visitorHub(connection)
@@ -194,9 +194,9 @@ test('signOut closes the hub connection, which does not reconnect, and followCon
   await expect(collect(agent.followConversation(atAgent, id)).done).rejects.toThrow(NotSignedInError)
 })
 
-test('a start is repeated until there is a server, or it is stopped', async () => {
+test('a start is repeated until the server is reachable, or it is stopped', async () => {
   const { url, credential } = await openChat()
-  const nowhere = await startStandInServer((_, response) => response.destroy())
+  const nowhere = await startStubServer((_, response) => response.destroy())
   const gateway = await openTestProxy(nowhere)
   const waits: number[] = []
   const sleep = async (ms: number, signal?: AbortSignal) => {
@@ -217,7 +217,7 @@ test('a start is repeated until there is a server, or it is stopped', async () =
   await isRefused
 })
 
-test('the policy gives up only at 401 or without a session, and scatters those who come again', () => {
+test('the retry policy stops only at 401 or without a session, and adds jitter to reconnections', () => {
   const [early, late] = [reconnectPolicy(() => 0), reconnectPolicy(() => 1)]
   const wait = (policy: typeof early, previousRetryCount: number, text = "Status code '503'") =>
     policy.nextRetryDelayInMilliseconds({ previousRetryCount, retryReason: new Error(text) })
@@ -229,7 +229,7 @@ test('the policy gives up only at 401 or without a session, and scatters those w
   expect(wait(early, 0, 'Failed to complete negotiation: NotSignedInError: You are signed out.')).toBeNull()
 })
 
-test('a message whose answer was lost is sent again and written once', async () => {
+test('a message whose response was lost is sent again and written once', async () => {
   const { url, visitor } = await openChat()
   const { id } = await visitor.createConversation()
   const lost: string[] = []
@@ -251,7 +251,7 @@ test('a message whose answer was lost is sent again and written once', async () 
   expect((await collectAll(again.listMessages(id))).map(({ body }) => body)).toEqual(['Hello'])
 })
 
-test('a visitor who comes again with the credential is the same one, and finds the open conversation', async () => {
+test('a visitor who returns with the credential is the same one, and finds the open conversation', async () => {
   const { url, visitor } = await openChat()
   const { id } = await visitor.createConversation({ message: 'Hello' })
   const { visitorId } = await visitor.startSession()
@@ -260,7 +260,7 @@ test('a visitor who comes again with the credential is the same one, and finds t
   expect(again.credential).toBe(visitor.credential)
 })
 
-test('a chat goes on with the credential that an identity token gave it, also over its hub', async () => {
+test('a chat continues with the credential that replaced its own after an identity token, also over its hub', async () => {
   const { flowdesk, url } = await openListeningServer()
   const { key: widgetKey } = await makeWidget(flowdesk, { identitySecret })
   const chat = createVisitorChat({ baseUrl: url, widgetKey })
@@ -293,7 +293,7 @@ test('a file is sent with its caption, once', async () => {
   expect(await collectAll(visitor.listMessages(id))).toHaveLength(1)
 })
 
-test('an agent stays signed in: tokens are changed once before they end, however many calls need them', async () => {
+test('an agent stays signed in: tokens are refreshed once before they expire, however many calls need them', async () => {
   const { flowdesk, url } = await openListeningServer()
   const { credentials } = await makeAgent(flowdesk)
   const kept: AgentTokenPair[] = []
@@ -313,17 +313,19 @@ test('an agent stays signed in: tokens are changed once before they end, however
   expect(await next.accessToken()).toBe(one)
 })
 
-test('the example of the README prints what both sides say, and ends with the conversation', async () => {
+test('the example of the README prints the messages of both sides, and ends with the conversation', async () => {
   const { url, agent } = await openChat()
-  const readme = await readFile(join(repository, 'sdk/README.md'), 'utf8')
+  const readme = await readFile(join(repositoryFolder, 'sdk/README.md'), 'utf8')
   const [, example = ''] = /^```javascript\n(.*?)^```$/ms.exec(readme) ?? []
   const program = example
-    .replace("'@flowdesk/sdk'", JSON.stringify(join(repository, 'sdk/src/index.ts')))
+    .replace("'@flowdesk/sdk'", JSON.stringify(join(repositoryFolder, 'sdk/src/index.ts')))
     .replace('https://support.example.com', url)
-  const running = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], { cwd: repository })
+  const running = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: repositoryFolder,
+  })
   const id = await vi.waitFor(async () => {
     const [one] = await collectAll(agent.listConversations({ status: 'queued' }))
-    return one?.id ?? Promise.reject(new Error('nobody has come'))
+    return one?.id ?? Promise.reject(new Error('no visitor has arrived'))
   }, 10_000)
   await agent.sendMessage(id, 'On its way.')
   await agent.closeConversation(id)

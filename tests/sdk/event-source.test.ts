@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { steadyStreams, visitorHub } from '#sdk'
 import { EventSource } from '../support/event-source.ts'
 import { createHubClient, openTestHub } from '../support/test-hub.ts'
-import { openTestProxy, startStandInServer } from '../support/test-proxy.ts'
+import { openTestProxy, startStubServer } from '../support/test-proxy.ts'
 
 const CLOSED = 2
 
@@ -24,7 +24,7 @@ function eagerSources() {
 
 const reconnection = (client: HubConnection) => new Promise((resolve) => client.onreconnected(resolve))
 
-test('a stream that breaks while it opens is not opened again behind the back of the client', async () => {
+test('a stream that fails while it opens is not reopened by the EventSource itself', async () => {
   const { hub, url } = await openTestHub()
   const gateway = await openTestProxy(url)
   const { made, options } = eagerSources()
@@ -40,7 +40,7 @@ test('a stream that breaks while it opens is not opened again behind the back of
   expect(heard).toEqual([{ sequence: 1 }])
 })
 
-test('a stream that breaks while a client comes again is tried again by the client', async () => {
+test('a stream that fails during a reconnection is retried by the client', async () => {
   const { hub, url } = await openTestHub()
   const gateway = await openTestProxy(url)
   const { made, options } = eagerSources()
@@ -54,9 +54,9 @@ test('a stream that breaks while a client comes again is tried again by the clie
   expect(await client.invoke('Echo', 'ab')).toBe('ab')
 })
 
-test('a stream that ends with its beginning fails the start, and the next start succeeds', async () => {
+test('a stream that ends at once fails the start, and the next start succeeds', async () => {
   const { url } = await openTestHub()
-  const front = await startStandInServer(async (request, response) => {
+  const front = await startStubServer(async (request, response) => {
     if (request.headers.accept !== 'text/event-stream') {
       const { search } = new URL(request.url ?? '', url)
       const answer = await fetch(`${url}/negotiate${search}`, {
@@ -76,10 +76,10 @@ test('a stream that ends with its beginning fails the start, and the next start 
   expect(await client.invoke('Echo', 'ab')).toBe('ab')
 })
 
-test('a stream that breaks while the first ping is answered is not taken for a connection', async () => {
+test('a stream that fails before the first ping is answered is no connection', async () => {
   const { made, options } = eagerSources()
   const streams: ServerResponse[] = []
-  const url = await startStandInServer(async (request, response) => {
+  const url = await startStubServer(async (request, response) => {
     if (request.url?.includes('/negotiate')) {
       const availableTransports = [{ transport: 'ServerSentEvents', transferFormats: ['Text'] }]
       response.end(

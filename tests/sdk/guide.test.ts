@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { consoleAdministratorToken, makeAgent } from '../support/chat.ts'
-import { repository } from '../support/process.ts'
+import { repositoryFolder } from '../support/process.ts'
 import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
 
 let served: ServedFlowdesk
@@ -14,8 +14,8 @@ let guideOfChat: string
 
 beforeAll(async () => {
   served = await serveFlowdesk()
-  guide = await readFile(join(repository, 'server/ticketing/guide.md'), 'utf8')
-  guideOfChat = await readFile(join(repository, 'server/chat/guide.md'), 'utf8')
+  guide = await readFile(join(repositoryFolder, 'server/ticketing/guide.md'), 'utf8')
+  guideOfChat = await readFile(join(repositoryFolder, 'server/chat/guide.md'), 'utf8')
 })
 afterAll(() => served.flowdesk.close())
 
@@ -45,9 +45,9 @@ async function follow(commands: string, values: Readonly<Record<string, string>>
 /** Runs an example against the server of the tests, and answers what it has printed. */
 async function run(code: string, values: Readonly<Record<string, string>> = {}): Promise<string> {
   const program = code
-    .replace("'@flowdesk/sdk'", JSON.stringify(join(repository, 'sdk/src/index.ts')))
+    .replace("'@flowdesk/sdk'", JSON.stringify(join(repositoryFolder, 'sdk/src/index.ts')))
     .replace(/http:\/\/[\d.:]+/, served.url)
-  const options = { cwd: repository, env: { PATH: process.env['PATH'], ...values } }
+  const options = { cwd: repositoryFolder, env: { PATH: process.env['PATH'], ...values } }
   return (await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], options)).stdout
 }
 
@@ -56,7 +56,7 @@ test('the quick start with curl ends with a ticket, a message and what the custo
   const [, create = '', read = '', track = ''] = codeUnder('Quick start with curl')
   const { data } = JSON.parse(await follow(create, { TOKEN }))
   await served.flowdesk.runDueJobs()
-  const { id: ID } = await served.client().waitForTicket(data.trackingKey)
+  const { id: ID } = await served.client().getTicketByTrackingKey(data.trackingKey)
   const values = { TOKEN, KEY: data.trackingKey, ID: String(ID) }
   const [ticket = '', message = ''] = (await follow(read, values)).trim().split('\n')
   expect(JSON.parse(ticket)).toMatchObject({ data: { id: ID, requesterFullName: 'Maria Lindgren' } })
@@ -101,7 +101,7 @@ test('the quick start of the chat with curl ends with a file, a note, a closed c
   expect(JSON.parse(await follow(rate, { VISITOR, ID }))).toMatchObject({ success: true })
 })
 
-test('the quick start of the chat: a visitor asks, an agent answers, and both programs end', async () => {
+test('in the quick start of the chat a visitor asks, an agent answers, and both programs end', async () => {
   const [visit = '', serve = ''] = codeUnder('Quick start with the SDK', guideOfChat)
   const visitor = run(visit)
   const administrator = await consoleAdministratorToken(served.flowdesk)

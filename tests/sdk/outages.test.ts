@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createClient } from '#sdk'
 import { Clock, createTemplateDatabase, openTestApp } from '../support/app.ts'
-import { createRootFolder, openEmbedded } from '../support/embedded.ts'
+import { createRootFolder, openTestPostgres } from '../support/embedded.ts'
 import { Flowdesk } from '../support/flowdesk.ts'
-import { createApiToken, signIn } from '../support/integrator.ts'
+import { createApiToken, signIn } from '../support/network-client.ts'
 import { createExternalDatabase, startFlowdesk } from '../support/process.ts'
 import { collectAll, createRecordingFetch } from '../support/sdk.ts'
 import { openTestProxy } from '../support/test-proxy.ts'
@@ -12,9 +12,9 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const ticket = { poolId: 1, subject: 'The lift is stuck' }
 
-test('a database that is away is waited for as long as the server says, and longer', async () => {
+test('calls wait for an unreachable database for as long as Retry-After says, and longer', async () => {
   const root = await createRootFolder()
-  const database = await openEmbedded(root)
+  const database = await openTestPostgres(root)
   await createTemplateDatabase(database.connection)
   const clock = new Clock()
   const flowdesk = new Flowdesk(await openTestApp(database.connection, {}, clock), clock, '', async () => undefined)
@@ -26,7 +26,7 @@ test('a database that is away is waited for as long as the server says, and long
   const waits: number[] = []
   const sleep = async (ms: number) => {
     waits.push(ms)
-    if (waits.length === 2) await openEmbedded(root)
+    if (waits.length === 2) await openTestPostgres(root)
   }
   const { fetch, lines } = createRecordingFetch()
   const client = createClient({ baseUrl, token, fetch, sleep, random: () => 0 })
@@ -37,7 +37,7 @@ test('a database that is away is waited for as long as the server says, and long
   expect(await collectAll(client.listTickets())).toMatchObject([{ trackingKey }])
 })
 
-test('a server killed before its answer arrives, and started again, has exactly one ticket', async () => {
+test('a server that is killed before its response and restarted has exactly one ticket', async () => {
   const settings = await createExternalDatabase()
   const first = await startFlowdesk({ settings })
   const gateway = await openTestProxy(await first.ready)
@@ -55,18 +55,18 @@ test('a server killed before its answer arrives, and started again, has exactly 
   const { trackingKey } = await creating
   expect(keys.length).toBeGreaterThan(1)
   expect(new Set(keys).size).toBe(1)
-  expect(await client.waitForTicket(trackingKey)).toMatchObject({ subject: 'The lift is stuck' })
+  expect(await client.getTicketByTrackingKey(trackingKey)).toMatchObject({ subject: 'The lift is stuck' })
   expect(await collectAll(client.listTickets())).toMatchObject([{ trackingKey }])
 })
 
-test('an iteration outlives a restart of the server', async () => {
+test('an iteration continues after a restart of the server', async () => {
   const settings = { ...(await createExternalDatabase()), Tickets__ListCacheSeconds: '0' }
   const first = await startFlowdesk({ settings })
   const gateway = await openTestProxy(await first.ready)
   const token = await createApiToken(gateway.url, await signIn(gateway.url))
   const client = createClient({ baseUrl: gateway.url, token })
   const { trackingKey } = await client.createTicket(ticket)
-  const { id } = await client.waitForTicket(trackingKey)
+  const { id } = await client.getTicketByTrackingKey(trackingKey)
   const states = client.followTicket(id, { intervalMs: 50 })
   expect((await states.next()).value).toMatchObject({ id, ticketStatusId: 1 })
   first.kill('SIGTERM')

@@ -6,8 +6,8 @@ import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { systemPath } from '../support/installation.ts'
-import { call, signIn } from '../support/integrator.ts'
-import { createExternalDatabase, repository, startFlowdesk } from '../support/process.ts'
+import { callApi, signIn } from '../support/network-client.ts'
+import { createExternalDatabase, repositoryFolder, startFlowdesk } from '../support/process.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -57,10 +57,10 @@ const asStranger = (command: string, words: readonly string[], env: Record<strin
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'flowdesk-stranger-'))
   installed = join(folder, 'node_modules/@flowdesk/sdk')
-  readme = await readFile(join(repository, 'sdk/README.md'), 'utf8')
+  readme = await readFile(join(repositoryFolder, 'sdk/README.md'), 'utf8')
   await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }))
   const { stdout } = await run('npm', ['pack', '--silent', '--workspace=sdk', `--pack-destination=${folder}`], {
-    cwd: repository,
+    cwd: repositoryFolder,
   })
   await asStranger('npm', ['install', '--offline', '--no-audit', '--no-fund', `./${stdout.trim()}`])
 })
@@ -72,10 +72,10 @@ const blocks = (language: string): string[] =>
     kind === language && text ? [text] : [],
   )
 
-test('the package holds JavaScript, declarations, README and licence, and as much as the README says', async () => {
+test('the package contains JavaScript, declarations, README and licence, and has the size that the README states', async () => {
   expect((await readdir(installed)).sort()).toEqual(['LICENSE', 'README.md', 'dist', 'package.json'])
   const files = await readdir(join(installed, 'dist'), { recursive: true })
-  expect(files.filter((file) => !/[.](js|d[.]ts)$/.test(file))).toEqual(['generated'])
+  expect(files.filter((file) => !/[.](js|d[.]ts)$/.test(file))).toEqual(['conversation', 'generated'])
   const scripts = files.filter((file) => file.endsWith('.js')).map((file) => readFile(join(installed, 'dist', file)))
   const kilobytes = Math.round(gzipSync(Buffer.concat(await Promise.all(scripts))).length / 1000)
   expect(readme).toContain(`${kilobytes} kB gzipped`)
@@ -86,7 +86,7 @@ async function startedFlowdesk() {
   const program = await startFlowdesk({ settings: await createExternalDatabase() })
   const baseUrl = await program.ready
   const body = { name: 'Shop', scopes: ['tickets:read', 'tickets:write'], poolIds: [1] }
-  const made = await call(baseUrl, 'POST', '/v1/dashboard/api-tokens', { token: await signIn(baseUrl), body })
+  const made = await callApi(baseUrl, 'POST', '/v1/dashboard/api-tokens', { token: await signIn(baseUrl), body })
   const token: string = made.body.data.token
   return { baseUrl, token }
 }
@@ -94,7 +94,7 @@ async function startedFlowdesk() {
 test.each([
   ['the Node of the system', 'node'],
   ['the Node of this repository', process.execPath],
-])('the example of the README prints what it says there, by %s', async (_which, node) => {
+])('the example of the README prints the documented output in %s', async (_which, node) => {
   const { baseUrl, token } = await startedFlowdesk()
   const [example = '', ...others] = blocks('js')
   expect(others).toEqual([])
@@ -103,7 +103,7 @@ test.each([
   expect([stdout]).toEqual(blocks('text'))
 })
 
-test('it needs nothing of its world but fetch and what belongs to it, URL, AbortSignal, crypto and timers', async () => {
+test('the SDK needs only fetch and its types, URL, AbortSignal, crypto and timers', async () => {
   const options = JSON.stringify(await startedFlowdesk())
   const entry = join(installed, 'dist/index.js')
   const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning']
@@ -128,8 +128,8 @@ test.each([
   const compilerOptions = { ...world, module: 'nodenext', target: 'es2022', strict: true, noEmit: true }
   await writeFile(join(sources, 'tsconfig.json'), JSON.stringify({ compilerOptions }))
   for (const name of ['@types/node', 'undici-types', '@microsoft/signalr'])
-    await cp(join(repository, 'node_modules', name), join(folder, 'node_modules', name), { recursive: true })
-  const compiler = join(repository, packages, 'typescript/bin/tsc')
+    await cp(join(repositoryFolder, 'node_modules', name), join(folder, 'node_modules', name), { recursive: true })
+  const compiler = join(repositoryFolder, packages, 'typescript/bin/tsc')
   const { stdout } = await run(process.execPath, [compiler, '--project', sources]).catch((failure) => failure)
   expect(stdout).toBe('')
 })

@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readReference } from '../support/openapi.ts'
-import { repository } from '../support/process.ts'
-import { type SampleRunner, type Samples, sampleRunner, samplesIn } from '../support/samples.ts'
+import { parseApiReference } from '../support/openapi.ts'
+import { repositoryFolder } from '../support/process.ts'
+import { openSampleRunner, parseSamples, type SampleRunner, type Samples } from '../support/samples.ts'
 
-const reference = readReference(await readFile(join(repository, 'openapi/v1.json'), 'utf8'))
+const reference = parseApiReference(await readFile(join(repositoryFolder, 'openapi/v1.json'), 'utf8'))
 
 let runner: SampleRunner
 let samples: Map<string, Samples>
 
 beforeAll(async () => {
-  runner = await sampleRunner()
-  samples = samplesIn((await runner.served.flowdesk.get('/docs/api')).text, reference)
+  runner = await openSampleRunner()
+  samples = parseSamples((await runner.served.flowdesk.get('/docs/api')).text, reference)
 })
 afterAll(() => runner.close())
 

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { type ClientOptions, createClient } from '#sdk'
 import { collectAll, createRecordingFetch, type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
-import { openTestProxy, startStandInServer } from '../support/test-proxy.ts'
+import { openTestProxy, startStubServer } from '../support/test-proxy.ts'
 
 const ticket = { poolId: 1, subject: 'The lift is stuck' }
 
@@ -24,7 +24,7 @@ function noted(advance: (ms: number) => void = () => undefined) {
   return { waits, sleep, random: () => 0 }
 }
 
-test('a rate limit is waited out for as long as the server says, and a little longer', async () => {
+test('a call waits for a rate limit for as long as Retry-After says, and a little longer', async () => {
   const { flowdesk, client } = await served({ RateLimits__CreateTicket__Permits: '2' })
   const { waits, ...surroundings } = noted((ms) => flowdesk.clock.advance(ms))
   const { fetch, lines } = createRecordingFetch()
@@ -36,7 +36,7 @@ test('a rate limit is waited out for as long as the server says, and a little lo
   expect(waits[0]).toBeGreaterThan(1000)
 })
 
-test('a rate limit that is longer than the patience of the caller is told at once', async () => {
+test('a rate limit beyond the time limit of the caller rejects at once', async () => {
   const { client } = await served({
     RateLimits__CreateTicket__Permits: '1',
     RateLimits__CreateTicket__Window: '01:00:00',
@@ -53,7 +53,7 @@ test('a rate limit that is longer than the patience of the caller is told at onc
   expect(waits).toEqual([])
 })
 
-test('a call that is no read and carries no key is repeated after 429, and after nothing else', async () => {
+test('a call that is not a read and has no key is retried only after 429', async () => {
   const { flowdesk, client } = await served({ RateLimits__CreateTicketSync__Permits: '1' })
   const { waits, ...surroundings } = noted((ms) => flowdesk.clock.advance(ms))
   const patient = client(surroundings)
@@ -61,13 +61,13 @@ test('a call that is no read and carries no key is repeated after 429, and after
   await create()
   expect((await create()).status).toBe(201)
   expect(waits).toHaveLength(1)
-  const baseUrl = await startStandInServer((_request, response) => response.destroy())
+  const baseUrl = await startStubServer((_request, response) => response.destroy())
   const unlucky = createClient({ baseUrl, ...noted() })
   const lost = unlucky.request('POST', '/v1/integration/tickets/sync', { body: ticket })
   await expect(lost).rejects.toMatchObject({ status: 0, code: null, cause: expect.any(TypeError) })
 })
 
-test('a creation whose answer is lost is answered with the first receipt, and there is one ticket', async () => {
+test('a creation whose response is lost returns the first receipt, and there is one ticket', async () => {
   const { flowdesk, url, client } = await served()
   const gateway = await openTestProxy(url)
   gateway.dropNextResponse(async () => undefined)
@@ -78,7 +78,7 @@ test('a creation whose answer is lost is answered with the first receipt, and th
   expect(await collectAll(client().listTickets())).toMatchObject([{ trackingKey }])
 })
 
-test('a message whose answer is lost is a replay, and there is one message', async () => {
+test('a message whose response is lost is a replay, and there is one message', async () => {
   const { flowdesk, url, token, client } = await served()
   const { id } = await flowdesk.makeTicket(token)
   const gateway = await openTestProxy(url)
@@ -94,7 +94,7 @@ test('a message whose answer is lost is a replay, and there is one message', asy
 /** How a client fares with something that always gives the same answer. */
 async function fare(answer: RequestListener, options: Partial<ClientOptions> = {}) {
   let attempts = 0
-  const baseUrl = await startStandInServer((request, response) => {
+  const baseUrl = await startStubServer((request, response) => {
     attempts += 1
     answer(request, response)
   })
@@ -108,19 +108,19 @@ async function fare(answer: RequestListener, options: Partial<ClientOptions> = {
 const page: RequestListener = (_request, response) =>
   void response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>')
 
-test('waits double up to ten seconds, and end with the patience of the caller', async () => {
+test('waits double up to ten seconds, and end at the time limit of the caller', async () => {
   const { failure, waits, attempts } = await fare(page, { retryForMs: 40_000 })
   expect(failure).toMatchObject({ status: 502, code: null, message: 'No answer of Flowdesk: 502 Bad Gateway' })
   expect(waits).toEqual([125, 250, 500, 1000, 2000, 4000, 5000, 5000, 5000, 5000, 5000, 5000])
   expect(attempts).toBe(waits.length + 1)
 })
 
-test('jitter doubles a wait at most', async () => {
+test('jitter at most doubles a wait', async () => {
   const { waits } = await fare(page, { retryForMs: 3000, random: () => 0.999 })
   expect(waits.map(Math.round)).toEqual([250, 500, 1000])
 })
 
-test('patience ends with the clock, too, where attempts take their time', async () => {
+test('slow attempts count towards the time limit of the caller', async () => {
   let ms = 0
   const now = () => new Date(ms)
   const { waits } = await fare(
@@ -141,13 +141,13 @@ test.each([
     JSON.stringify({ error: { code: 'SVC:0011', message: 'No licence', details: null } }),
   ],
   ['an unexpected error', 500, JSON.stringify({ error: { code: 'SVC:0001', details: { correlationId: 'abc' } } })],
-])('%s is not asked again', async (_what, status, text) => {
+])('%s is not retried', async (_what, status, text) => {
   const { failure, attempts } = await fare((_request, response) => void response.writeHead(status).end(text))
   expect(failure).toMatchObject({ name: 'FlowdeskError', status })
   expect(attempts).toBe(1)
 })
 
-test('an earlier request with the same key that still runs is waited for', async () => {
+test('a call waits for a running request with the same key', async () => {
   const text = JSON.stringify({ error: { code: 'SVC:3002', message: 'It is still running' } })
   const { attempts } = await fare((_request, response) => void response.writeHead(409).end(text), { retryForMs: 400 })
   expect(attempts).toBe(3)
@@ -162,7 +162,7 @@ test('Retry-After may be a date', async () => {
   expect(failure).toMatchObject({ status: 503, retryAfterSeconds: 7 })
 })
 
-test('a server that says nothing is given up after the time of an attempt', async () => {
+test('an attempt without a response times out', async () => {
   const { failure, attempts } = await fare(() => undefined, { attemptTimeoutMs: 50, retryForMs: 200 })
   expect(failure).toMatchObject({ status: 0, message: 'No answer: it took too long' })
   expect(attempts).toBe(2)
@@ -180,9 +180,9 @@ test('an abort ends an attempt, a wait and an iteration, each with the reason of
     )
     return controller.signal
   }
-  const silent = createClient({ baseUrl: await startStandInServer(() => undefined) })
+  const silent = createClient({ baseUrl: await startStubServer(() => undefined) })
   await expect(silent.createTicket(ticket, { signal: soon() })).rejects.toBe(gone)
-  const refusing = createClient({ baseUrl: await startStandInServer(page), random: () => 0 })
+  const refusing = createClient({ baseUrl: await startStubServer(page), random: () => 0 })
   await expect(refusing.createTicket(ticket, { signal: soon() })).rejects.toBe(gone)
   await expect(collectAll(client().followTicket(id, { signal: soon() }))).rejects.toBe(gone)
   const aborted = AbortSignal.abort(gone)

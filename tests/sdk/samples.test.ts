@@ -3,18 +3,18 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readReference } from '../support/openapi.ts'
-import { repository } from '../support/process.ts'
-import { type SampleRunner, type Samples, sampleRunner, samplesIn } from '../support/samples.ts'
+import { parseApiReference } from '../support/openapi.ts'
+import { repositoryFolder } from '../support/process.ts'
+import { openSampleRunner, parseSamples, type SampleRunner, type Samples } from '../support/samples.ts'
 
-const reference = readReference(await readFile(join(repository, 'openapi/v1.json'), 'utf8'))
+const reference = parseApiReference(await readFile(join(repositoryFolder, 'openapi/v1.json'), 'utf8'))
 
 let runner: SampleRunner
 let samples: Map<string, Samples>
 
 beforeAll(async () => {
-  runner = await sampleRunner()
-  samples = samplesIn((await runner.served.flowdesk.get('/docs/api')).text, reference)
+  runner = await openSampleRunner()
+  samples = parseSamples((await runner.served.flowdesk.get('/docs/api')).text, reference)
 })
 afterAll(() => runner.close())
 
@@ -34,7 +34,7 @@ test('every operation has samples, those of the SDK except for downloads', () =>
   ])
 })
 
-test('the samples of JavaScript and of the SDK have the types of fetch and of the SDK', async () => {
+test('the samples of JavaScript and of the SDK compile with the types of fetch and of the SDK', async () => {
   const { folder } = runner
   const files = [...samples].flatMap(([operation, languages], index) =>
     ['JavaScript', 'SDK'].map((language) => {
@@ -50,12 +50,12 @@ test('the samples of JavaScript and of the SDK have the types of fetch and of th
     exactOptionalPropertyTypes: false,
     noPropertyAccessFromIndexSignature: false,
     allowImportingTsExtensions: true,
-    typeRoots: [join(repository, 'node_modules/@types')],
-    paths: { '@flowdesk/sdk': [join(repository, 'sdk/src/index.ts')] },
+    typeRoots: [join(repositoryFolder, 'node_modules/@types')],
+    paths: { '@flowdesk/sdk': [join(repositoryFolder, 'sdk/src/index.ts')] },
   }
-  const project = { extends: join(repository, 'tsconfig.json'), compilerOptions, include: ['*.ts'] }
+  const project = { extends: join(repositoryFolder, 'tsconfig.json'), compilerOptions, include: ['*.ts'] }
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(project))
-  const tsc = join(repository, 'node_modules/.bin/tsc')
+  const tsc = join(repositoryFolder, 'node_modules/.bin/tsc')
   const { stdout } = await promisify(execFile)(tsc, ['--project', folder]).catch((error) => error)
   expect(stdout).toBe('')
 }, 120_000)

@@ -15,7 +15,7 @@ const whileServerWorks = async () => {
   await served.flowdesk.runDueJobs()
 }
 
-test('createTicket opens a ticket under a key of its own, and waitForTicket finds it', async () => {
+test('createTicket creates a ticket with a generated key, and getTicketByTrackingKey finds it', async () => {
   const { fetch, keys } = createRecordingFetch()
   const client = served.client({ fetch, sleep: whileServerWorks })
   const first = await client.createTicket({ poolId: 1, subject: 'The lift is stuck' })
@@ -24,40 +24,42 @@ test('createTicket opens a ticket under a key of its own, and waitForTicket find
   expect(second.trackingKey).not.toBe(first.trackingKey)
   expect(keys).toEqual([expect.stringMatching(uuid), expect.stringMatching(uuid)])
   expect(keys[0]).not.toBe(keys[1])
-  expect(await client.waitForTicket(first.trackingKey)).toMatchObject({
+  expect(await client.getTicketByTrackingKey(first.trackingKey)).toMatchObject({
     trackingKey: first.trackingKey,
     subject: 'The lift is stuck',
   })
 })
 
-test('createTicket with a key of the caller answers the first receipt again', async () => {
+test('createTicket with a key of the caller returns the first receipt again', async () => {
   const client = served.client()
   const ticket = { poolId: 1, subject: 'The lift is stuck' }
   const first = await client.createTicket(ticket, { idempotencyKey: 'order-4711' })
   expect(await client.createTicket(ticket, { idempotencyKey: 'order-4711' })).toEqual(first)
 })
 
-test('a blank key, which the server takes for none, is replaced by one of its own', async () => {
+test('a blank key, which the server ignores, is replaced by a generated one', async () => {
   const { fetch, keys } = createRecordingFetch()
   await served.client({ fetch }).createTicket({ poolId: 1, subject: 'Blank' }, { idempotencyKey: '  ' })
   expect(keys).toEqual([expect.stringMatching(uuid)])
 })
 
-test('waitForTicket gives up with the 404 once it has waited long enough', async () => {
+test('getTicketByTrackingKey rejects with the 404 after its time limit', async () => {
   const waits: number[] = []
   const sleep = async (ms: number) => {
     waits.push(ms)
   }
   const unknown = '7p3k9w2m5t8v1x4z6b0c2d5f8h'
-  const waiting = served.client({ sleep }).waitForTicket(unknown, { waitForMs: 6000 })
+  const waiting = served.client({ sleep }).getTicketByTrackingKey(unknown, { waitForMs: 6000 })
   await expect(waiting).rejects.toMatchObject({ status: 404, code: 'SVC:4001' })
   expect(waits.slice(0, 6)).toEqual([100, 200, 400, 800, 1600, 2000])
   expect(waits.reduce((sum, ms) => sum + ms)).toBeLessThanOrEqual(6000)
 })
 
-test('waitForTicket does not wait where waiting does not help', async () => {
+test('getTicketByTrackingKey rejects at once if waiting cannot help', async () => {
   const stranger = createClient({ baseUrl: served.url, token: 'svc_unknown', sleep: () => Promise.reject(new Error()) })
-  await expect(stranger.waitForTicket('7p3k9w2m5t8v1x4z6b0c2d5f8h')).rejects.toMatchObject({ code: 'SVC:1001' })
+  await expect(stranger.getTicketByTrackingKey('7p3k9w2m5t8v1x4z6b0c2d5f8h')).rejects.toMatchObject({
+    code: 'SVC:1001',
+  })
 })
 
 test.each(['by its id', 'by its tracking key'])(
@@ -86,7 +88,7 @@ test.each(['by its id', 'by its tracking key'])(
   },
 )
 
-test('tickets yields every ticket once, also those that arrive in the meantime', async () => {
+test('tickets yields every ticket once, also those created in the meantime', async () => {
   const { flowdesk, token, client } = served
   const pool = await flowdesk.makePool()
   const make = async () => (await flowdesk.makeTicket(token, { poolId: pool.id })).id
@@ -102,7 +104,7 @@ test('tickets yields every ticket once, also those that arrive in the meantime',
   expect(lines[0]).toContain(`poolIds=${pool.id}&poolIds=999`)
 })
 
-test('tickets takes the order of the caller, and ends where nothing is found', async () => {
+test('tickets uses the order of the caller, and ends if there is no ticket', async () => {
   const { flowdesk, token, client } = served
   const pool = await flowdesk.makePool()
   expect(await collectAll(client().listTickets({ poolIds: [pool.id] }))).toEqual([])
@@ -112,7 +114,7 @@ test('tickets takes the order of the caller, and ends where nothing is found', a
   expect(found.map(({ id }) => id)).toEqual([last.id, first.id])
 })
 
-test('messages yields what no single read holds, from where the caller left off', async () => {
+test('messages yields more than one read returns, after the last id of the caller', async () => {
   const { flowdesk, token } = served
   const client = served.client()
   const ticket = await flowdesk.makeTicket(token)
@@ -124,7 +126,7 @@ test('messages yields what no single read holds, from where the caller left off'
   expect(rest.map(({ id }) => id)).toEqual(ids.slice(-2))
 })
 
-test('appendMessage with a key of the caller writes once, whichever way the ticket is named', async () => {
+test('appendMessage with a key of the caller writes once, by id and by tracking key', async () => {
   const { flowdesk, token } = served
   const client = served.client()
   const { id, trackingKey } = await flowdesk.makeTicket(token)
@@ -149,8 +151,8 @@ test('a message to a completed ticket names the ticket in which it continues', a
 
 test('track needs no token', async () => {
   const { trackingKey } = await served.client().createTicket({ poolId: 1, subject: 'Follow me' })
-  const anybody = createClient({ baseUrl: `${served.url}/` })
-  expect(await anybody.trackTicket(trackingKey)).toEqual({
+  const anonymousClient = createClient({ baseUrl: `${served.url}/` })
+  expect(await anonymousClient.trackTicket(trackingKey)).toEqual({
     ticketId: expect.any(Number),
     isCompleted: false,
     createdAt: expect.any(String),
@@ -158,7 +160,7 @@ test('track needs no token', async () => {
   })
 })
 
-test('request calls any operation, and its status tells what there is', async () => {
+test('request calls any operation and returns its status', async () => {
   const { flowdesk, token } = served
   const client = served.client()
   const { id } = await flowdesk.makeTicket(token)
@@ -180,8 +182,8 @@ test('a token may be looked up for each attempt', async () => {
   expect(await collectAll(client.listTickets({ search: 'nothing like it' }))).toEqual([])
 })
 
-test('a refusal is an error with its code, details and the id of the request', async () => {
-  const refused = served.client().createTicket({ poolId: 1, requesterEmailAddress: 'nobody' })
+test('a refusal rejects with an error that has its code, details and request id', async () => {
+  const refused = served.client().createTicket({ poolId: 1, requesterEmailAddress: 'invalid' })
   await expect(refused).rejects.toBeInstanceOf(FlowdeskError)
   await expect(refused).rejects.toMatchObject({
     name: 'FlowdeskError',
@@ -196,7 +198,7 @@ test('a refusal is an error with its code, details and the id of the request', a
   })
 })
 
-test('a name that would lead to another path is refused before anything is sent', async () => {
+test('a path parameter that would lead to another path is rejected before a request is sent', async () => {
   const client = served.client({ fetch: () => Promise.reject(new Error('it was sent')) })
   for (const name of ['', '.', '..']) {
     await expect(client.trackTicket(name)).rejects.toThrow(new TypeError(`"${name}" is no trackingKey`))

@@ -33,10 +33,10 @@ test('exported types have the names and shapes of the components of the document
   expectTypeOf<sdk.WaitingState>().toEqualTypeOf<Schemas['WaitingState']>()
 })
 
-test('the client takes and returns the types of the document', () => {
+test('the client accepts and returns the types of the document', () => {
   expectTypeOf<Client['createTicket']>().parameter(0).toEqualTypeOf<Schemas['NewTicket']>()
   expectTypeOf<Resolved<Client['createTicket']>>().toEqualTypeOf<Schemas['TicketReceipt']>()
-  expectTypeOf<Resolved<Client['waitForTicket']>>().toEqualTypeOf<Schemas['Ticket']>()
+  expectTypeOf<Resolved<Client['getTicketByTrackingKey']>>().toEqualTypeOf<Schemas['Ticket']>()
   expectTypeOf<Yielded<Client['followTicket']>>().toEqualTypeOf<Schemas['Ticket']>()
   expectTypeOf<Yielded<Client['listTickets']>>().toEqualTypeOf<Schemas['Ticket']>()
   expectTypeOf<Yielded<Client['listTicketMessages']>>().toEqualTypeOf<Schemas['TicketMessage']>()
@@ -46,7 +46,7 @@ test('the client takes and returns the types of the document', () => {
   expectTypeOf<Resolved<Client['trackTicket']>>().toEqualTypeOf<Schemas['TrackingRecord']>()
 })
 
-test('the chat of a visitor takes and returns the types of the document', () => {
+test('the chat of a visitor accepts and returns the types of the document', () => {
   expectTypeOf<VisitorChat['startSession']>().parameter(0).toEqualTypeOf<Schemas['VisitorSessionRequest'] | undefined>()
   expectTypeOf<Resolved<VisitorChat['startSession']>>().toEqualTypeOf<Schemas['VisitorSession']>()
   expectTypeOf<VisitorChat['createConversation']>().parameter(0).toEqualTypeOf<Schemas['NewConversation'] | undefined>()
@@ -60,7 +60,7 @@ test('the chat of a visitor takes and returns the types of the document', () => 
   expectTypeOf<Resolved<VisitorChat['closeConversation']>>().toEqualTypeOf<void>()
 })
 
-test('the chat of an agent takes and returns the types of the document', () => {
+test('the chat of an agent accepts and returns the types of the document', () => {
   expectTypeOf<AgentChat['signIn']>().parameter(0).toEqualTypeOf<Schemas['AgentSignInRequest']>()
   expectTypeOf<Resolved<AgentChat['signIn']>>().toEqualTypeOf<Schemas['AgentTokenPair']>()
   expectTypeOf<Resolved<AgentChat['refreshSession']>>().toEqualTypeOf<Schemas['AgentTokenPair']>()

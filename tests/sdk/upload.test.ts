@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { createClient } from '#sdk'
 import { collectAll, serveFlowdesk } from '../support/sdk.ts'
-import { startStandInServer } from '../support/test-proxy.ts'
+import { startStubServer } from '../support/test-proxy.ts'
 
 const { paths }: { paths: object } = JSON.parse(
   await readFile(new URL('../../openapi/v1.json', import.meta.url), 'utf8'),
@@ -22,9 +22,9 @@ test.runIf(mayUpload)('an uploaded file can be attached to a message', async () 
   expect(message?.attachments.map(({ fileName }) => fileName).sort()).toEqual(['notes.txt', 'numbers.csv'])
 })
 
-test('a file goes out as the field `file` of a form, once more where the first answer is lost', async () => {
+test('a file is sent as the field `file` of a form, and again if the first response is lost', async () => {
   const bodies: string[] = []
-  const baseUrl = await startStandInServer(async (request, response) => {
+  const baseUrl = await startStubServer(async (request, response) => {
     bodies.push((await buffer(request)).toString())
     if (bodies.length === 1) return void response.destroy()
     response.writeHead(201, { 'content-type': 'application/json' })

@@ -34,12 +34,12 @@ const isRetryable = (answer: CallResponse): boolean => answer === null || answer
  * `data` of a success; throws what was refused, or where `over` has come.
  */
 // biome-ignore lint/suspicious/noExplicitAny: every answer has a shape of its own.
-export async function callWithRetries(url: string, call: Call, over?: AbortSignal): Promise<any> {
+export async function callWithRetries(url: string, call: Call, signal?: AbortSignal): Promise<any> {
   const until = performance.now() + RETRY_FOR_MS
   for (;;) {
     const answer = await sendOnce(url, call)
     if (answer && answer.status < 300) return JSON.parse(answer.text).data
-    if (!isRetryable(answer) || over?.aborted || performance.now() > until)
+    if (!isRetryable(answer) || signal?.aborted || performance.now() > until)
       throw new Error(`${call.method} ${call.path}: ${answer?.status ?? 'the line is broken'} ${answer?.text ?? ''}`)
     await pause(100 + Math.random() * 200)
   }

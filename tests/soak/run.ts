@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { HttpTransportType } from '@microsoft/signalr'
-import { type FollowedRow, Follower } from '../support/follower.ts'
+import { ConversationFollower, type FollowedRow } from '../support/conversation-follower.ts'
 import { administrator, type Deployment, startDeployment } from './deployment.ts'
 import { type FlakyProxy, openFlakyProxy } from './flaky-proxy.ts'
 import { callWithRetries } from './retrying-client.ts'
+import { type ActiveConversation, type Agent, findDifferences, type StoredRow } from './transcripts.ts'
 
 export interface SoakOptions {
   readonly conversations: number
@@ -40,21 +41,6 @@ const SETTLE_MS = 30_000
 const pickTransport = (place: number): HttpTransportType =>
   [HttpTransportType.ServerSentEvents, HttpTransportType.LongPolling][place % 4] ?? HttpTransportType.WebSockets
 
-interface Agent {
-  readonly token: string
-  readonly departmentId: number
-  readonly follower: Follower
-}
-
-interface ActiveConversation {
-  readonly id: string
-  readonly visitorToken: string
-  readonly agent: Agent
-  readonly follower: Follower
-  /** What was acknowledged, by the id of the client's making. */
-  readonly sent: Map<string, { readonly body: string; readonly isNote: boolean }>
-}
-
 const createReader =
   (url: string, path: string, authorization: string, over: AbortSignal) =>
   async (id: string, after: number): Promise<readonly FollowedRow[]> => {
@@ -67,19 +53,19 @@ const createReader =
 class Soak {
   private readonly options: SoakOptions
   private readonly deployment: Deployment
-  private readonly line: FlakyProxy
+  private readonly proxy: FlakyProxy
   private readonly agents: Agent[] = []
   private readonly activeConversations: ActiveConversation[] = []
   private readonly latencies: number[] = []
   private brokenCount = 0
   private killCount = 0
   private isOver = false
-  private readonly over = new AbortController()
+  private readonly aborted = new AbortController()
 
   constructor(options: SoakOptions, deployment: Deployment, line: FlakyProxy) {
     this.options = options
     this.deployment = deployment
-    this.line = line
+    this.proxy = line
   }
 
   async run(): Promise<SoakResult> {
@@ -90,12 +76,12 @@ class Soak {
         Array.from({ length: Math.min(10, conversations - place) }, (_, more) => this.startConversation(place + more)),
       )
     log(`${conversations} conversations with ${this.agents.length} agents; ${seconds} seconds of talk and trouble`)
-    const talking = Promise.all(this.activeConversations.map((exchangeMessages) => this.talk(exchangeMessages)))
-    const injectFaults = this.trouble()
+    const talks = Promise.all(this.activeConversations.map((conversation) => this.exchangeMessages(conversation)))
+    const faults = this.injectFaults()
     await this.waitForMinimum()
     this.isOver = true
-    await injectFaults
-    await talking
+    await faults
+    await talks
     log('the line holds; waiting until all agree')
     const differences = await this.waitForAgreement()
     return { differences, figures: this.figures() }
@@ -103,17 +89,17 @@ class Soak {
 
   async close(): Promise<void> {
     this.isOver = true
-    this.over.abort()
+    this.aborted.abort()
     const followers = [...this.activeConversations, ...this.agents].map(({ follower }) => follower)
     await Promise.all(followers.map((follower) => follower.close()))
   }
 
   private post(path: string, body: unknown, authorization?: string) {
-    return callWithRetries(this.line.url, { method: 'POST', path, body, ...(authorization ? { authorization } : {}) })
+    return callWithRetries(this.proxy.url, { method: 'POST', path, body, ...(authorization ? { authorization } : {}) })
   }
 
   private async makeAgents(count: number): Promise<void> {
-    const { url } = this.line
+    const { url } = this.proxy
     const { accessToken } = await this.post('/v1/agent/auth/login', administrator)
     const chief = `Bearer ${accessToken}`
     for (let place = 0; place < count; place++) {
@@ -123,22 +109,28 @@ class Soak {
       const path = `/v1/admin/departments/${departmentId}/members`
       await callWithRetries(url, { method: 'PUT', path, authorization: chief, body: { agentIds: [agent.id] } })
       const { accessToken: token } = await this.post('/v1/agent/auth/login', credentials)
-      const read = createReader(url, '/v1/agent/conversations', `Bearer ${token}`, this.over.signal)
+      const read = createReader(url, '/v1/agent/conversations', `Bearer ${token}`, this.aborted.signal)
       const transport = pickTransport(place)
-      const follower = new Follower({ url, hub: 'agent', transport, token: () => token, read })
+      const follower = new ConversationFollower({ url, hub: 'agent', transport, token: () => token, read })
       await follower.start()
       this.agents.push({ token, departmentId, follower })
     }
   }
 
   private async startConversation(place: number): Promise<void> {
-    const { url } = this.line
+    const { url } = this.proxy
     const agent = this.agents[place % this.agents.length]
     if (!agent) throw new Error('there is no agent')
     const { token } = await this.post('/v1/widget/default/visitors', {})
     const authorization = `Visitor ${token}`
-    const read = createReader(url, '/v1/widget/conversations', authorization, this.over.signal)
-    const follower = new Follower({ url, hub: 'visitor', transport: pickTransport(place), token: () => token, read })
+    const read = createReader(url, '/v1/widget/conversations', authorization, this.aborted.signal)
+    const follower = new ConversationFollower({
+      url,
+      hub: 'visitor',
+      transport: pickTransport(place),
+      token: () => token,
+      read,
+    })
     await follower.start()
     const { departmentId } = agent
     const { id } = await this.post('/v1/widget/conversations', { departmentId }, authorization)
@@ -149,7 +141,7 @@ class Soak {
   }
 
   /** Both sides write, now and then a note; each message is sent until it is acknowledged. */
-  private async talk({ id, visitorToken, agent, follower, sent }: ActiveConversation): Promise<void> {
+  private async exchangeMessages({ id, visitorToken, agent, follower, sent }: ActiveConversation): Promise<void> {
     while (!this.isOver) {
       await pause(Math.random() * this.options.pauseMs)
       const clientMessageId = randomUUID()
@@ -172,13 +164,13 @@ class Soak {
   }
 
   /** Breaks connections, and kills the server at even intervals. */
-  private async trouble(): Promise<void> {
+  private async injectFaults(): Promise<void> {
     const { seconds, kills } = this.options
     const begun = performance.now()
     const every = (seconds * 1000) / (kills + 1)
     while (!this.isOver) {
       await pause(200 + Math.random() * 600)
-      this.brokenCount += this.line.breakConnections(Math.random() < 0.1 ? 0.5 : 0.03, Math.random)
+      this.brokenCount += this.proxy.breakConnections(Math.random() < 0.1 ? 0.5 : 0.03, Math.random)
       if (this.killCount >= kills || performance.now() - begun < every * (this.killCount + 1)) continue
       this.killCount++
       await this.deployment.killAndRestart()
@@ -214,8 +206,8 @@ class Soak {
       `select id, "conversationId", "agentSequence", "visitorSequence", kind, body, "clientMessageId"
         from chat.message order by "conversationId", "agentSequence"`,
     )
-    const byTalk = Map.groupBy(stored, ({ conversationId }) => conversationId)
-    return this.activeConversations.flatMap((talk) => findDifferences(talk, byTalk.get(talk.id) ?? []))
+    const byConversation = Map.groupBy(stored, ({ conversationId }) => conversationId)
+    return this.activeConversations.flatMap((one) => findDifferences(one, byConversation.get(one.id) ?? []))
   }
 
   private figures(): Record<string, number> {
@@ -244,46 +236,7 @@ class Soak {
   }
 }
 
-interface StoredRow {
-  readonly id: string
-  readonly conversationId: string
-  readonly agentSequence: number
-  readonly visitorSequence: number | null
-  readonly kind: string
-  readonly body: string
-  readonly clientMessageId: string | null
-}
-
-const formatRows = (rows: readonly FollowedRow[]): string =>
-  rows.map((row) => `${row.sequence} ${row.id} ${row.kind} ${row.body}`).join('\n')
-
-/** How the transcripts of one conversation differ, and what of it was lost or doubled. */
-function findDifferences({ id, agent, follower, sent }: ActiveConversation, stored: readonly StoredRow[]): string[] {
-  const seen = stored.flatMap(({ visitorSequence, ...row }) =>
-    visitorSequence === null ? [] : [{ ...row, sequence: visitorSequence }],
-  )
-  const found: string[] = []
-  if (
-    formatRows(stored.map((row) => ({ ...row, sequence: row.agentSequence }))) !== formatRows(agent.follower.rows(id))
-  )
-    found.push(
-      `${id}: the agent has ${agent.follower.rows(id).length} rows, the database ${stored.length}; ${agent.follower.describeState(id)}`,
-    )
-  if (formatRows(seen) !== formatRows(follower.rows(id)))
-    found.push(
-      `${id}: the visitor has ${follower.rows(id).length} rows, the database ${seen.length}; ${follower.describeState(id)}`,
-    )
-  if (stored.some(({ agentSequence }, place) => agentSequence !== place + 1)) found.push(`${id}: a number is missing`)
-  if (seen.some(({ sequence, kind }, place) => sequence !== place + 1 || kind === 'Note'))
-    found.push(`${id}: a number of the visitor is missing, or a note has one`)
-  const keys = stored.flatMap(({ clientMessageId }) => clientMessageId ?? [])
-  if (new Set(keys).size !== keys.length) found.push(`${id}: a message is stored twice`)
-  for (const [key, { body }] of sent)
-    if (!stored.some((row) => row.clientMessageId === key && row.body === body)) found.push(`${id}: "${body}" is lost`)
-  return found
-}
-
-/** Lets visitors and agents talk while connections break and the server is killed, and tells where they differ in the end. */
+/** Lets visitors and agents talk while connections break and the server is killed, and returns how their transcripts differ. */
 export async function runSoak(options: SoakOptions): Promise<SoakResult> {
   const deployment = await startDeployment()
   const line = await openFlakyProxy(deployment.port)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runSoak } from './run.ts'
 
-test('behind broken lines and a killed server every transcript is the same for visitor, agent and database', async () => {
+test('after broken connections and killed servers, the transcripts of visitor, agent and database are the same', async () => {
   const { differences, figures } = await runSoak({
     conversations: 50,
     seconds: 12,

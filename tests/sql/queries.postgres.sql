@@ -386,6 +386,8 @@ insert into "chat"."departmentMember" ("departmentId", "agentId") values ($1, $2
 
 insert into "chat"."message" ("id", "conversationId", "agentSequence", "visitorSequence", "kind", "senderKind", "senderId", "senderName", "body", "clientMessageId", "createdAt") select "id", "conversationId", "agentSequence", "visitorSequence", "kind", "senderKind", "senderId", "senderName", "body", "clientMessageId", "createdAt" from json_to_recordset($1::json) as "given"("id" text, "conversationId" text, "agentSequence" int, "visitorSequence" int, "kind" text, "senderKind" text, "senderId" text, "senderName" text, "body" text, "clientMessageId" text, "createdAt" timestamptz(3));
 
+insert into "chat"."message" ("id", "conversationId", "agentSequence", "visitorSequence", "kind", "senderKind", "senderId", "senderName", "body", "clientMessageId", "createdAt") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11);
+
 insert into "chat"."missingAgent" ("agentId", "missedAt") values ($1, $2);
 
 insert into "chat"."pageVisit" ("visitorId", "url", "title", "visitedAt") values ($1, $2, $3, $4);
@@ -585,6 +587,8 @@ select "conversation".*, (select "earlier"."id" from "chat"."message" as "earlie
 select "conversation".*, (select "earlier"."id" from "chat"."message" as "earlier" where "earlier"."senderKind" = "command"."senderKind" and "earlier"."senderId" = "command"."senderId" and "earlier"."clientMessageId" = "command"."clientMessageId") as "earlierId" from json_to_recordset($1::json) as "command"("conversationId" text, "senderKind" text, "senderId" text, "clientMessageId" text) inner join "chat"."conversation" as "conversation" on "conversation"."id" = "command"."conversationId" order by "conversation"."id" for update of "conversation" skip locked;
 
 select "conversationId" from "chat"."message" where "kind" = $1;
+
+select "conversationId" from "chat"."message" where "senderKind" = $1 and "senderId" = $2 and "clientMessageId" = $3;
 
 select "conversationId", "tag" from "chat"."conversationTag" where "conversationId" = any((select $1::text[])::text[]) order by "place";
 
@@ -900,6 +904,8 @@ select * from "chat"."message" where "conversationId" = $1 and "visitorSequence"
 
 select * from "chat"."message" where "conversationId" = $1 and "visitorSequence" > $2 order by "visitorSequence" asc limit $3;
 
+select * from "chat"."message" where "conversationId" = $1 order by "agentSequence" desc;
+
 select * from "chat"."message" where "id" = $1 and "conversationId" = $2;
 
 select * from "chat"."message" where "id" = any((select $1::text[])::text[]);
@@ -1138,6 +1144,8 @@ update "chat"."conversation" set "agentReadMessageId" = $1, "agentReadSequence" 
 
 update "chat"."conversation" set "assignedAt" = $1 where "status" <> $2 and "assignedAt" > $3;
 
+update "chat"."conversation" set "lastAgentSequence" = $1, "lastVisitorSequence" = $2, "lastMessageId" = $3 where "id" = $4;
+
 update "chat"."conversation" set "status" = $1;
 
 update "chat"."conversation" set "status" = $1, "agentId" = $2, "assignedAt" = $3 where "id" = $4;
@@ -1187,6 +1195,8 @@ update "chat"."visitor" set "credentialExpiresAt" = $1 where "id" = $2;
 update "chat"."visitor" set "displayName" = $1, "email" = $2, "externalId" = $3, "verifiedMembers" = $4, "verifiedExternalId" = $5 where "id" = $6 and "credentialDigest" = $7;
 
 update "chat"."visitor" set "displayName" = $1, "email" = $2, "externalId" = $3, "verifiedMembers" = $4, "verifiedExternalId" = $5, "locale" = $6, "timezone" = $7, "userAgent" = $8, "lastSeenAt" = $9, "credentialExpiresAt" = $10 where "id" = $11 and "credentialDigest" = $12;
+
+update "chat"."visitor" set "displayName" = $1, "email" = $2, "externalId" = $3, "verifiedMembers" = $4, "verifiedExternalId" = $5, "locale" = $6, "timezone" = $7, "userAgent" = $8, "lastSeenAt" = $9, "credentialExpiresAt" = $10, "credentialDigest" = $11 where "id" = $12 and "credentialDigest" = $13;
 
 update "chat"."visitor" set "displayName" = $1, "email" = $2, "externalId" = $3, "verifiedMembers" = $4, "verifiedExternalId" = $5, "locale" = $6, "userAgent" = $7, "lastSeenAt" = $8, "credentialExpiresAt" = $9 where "id" = $10 and "credentialDigest" = $11;
 

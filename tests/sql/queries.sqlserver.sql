@@ -386,6 +386,8 @@ insert into [chat].[departmentMember] ([departmentId], [agentId]) values (@1, @2
 
 insert into [chat].[message] ([id], [conversationId], [agentSequence], [visitorSequence], [kind], [senderKind], [senderId], [senderName], [body], [clientMessageId], [createdAt]) select [id], [conversationId], [agentSequence], [visitorSequence], [kind], [senderKind], [senderId], [senderName], [body], [clientMessageId], [createdAt] from openjson(@1) with ([id] varchar(255) '$.id', [conversationId] varchar(255) '$.conversationId', [agentSequence] int '$.agentSequence', [visitorSequence] int '$.visitorSequence', [kind] varchar(255) '$.kind', [senderKind] varchar(255) '$.senderKind', [senderId] varchar(255) '$.senderId', [senderName] nvarchar(max) '$.senderName', [body] nvarchar(max) '$.body', [clientMessageId] varchar(255) '$.clientMessageId', [createdAt] datetime2(3) '$.createdAt') as [given];
 
+insert into [chat].[message] ([id], [conversationId], [agentSequence], [visitorSequence], [kind], [senderKind], [senderId], [senderName], [body], [clientMessageId], [createdAt]) values (@1, @2, @3, @4, @5, @6, @7, @8, @9, @10, @11);
+
 insert into [chat].[missingAgent] ([agentId], [missedAt]) values (@1, @2);
 
 insert into [chat].[pageVisit] ([visitorId], [url], [title], [visitedAt]) values (@1, @2, @3, @4);
@@ -585,6 +587,8 @@ select [conversation].*, (select [earlier].[id] from [chat].[message] as [earlie
 select [conversation].*, (select [earlier].[id] from [chat].[message] as [earlier] where [earlier].[senderKind] = [command].[senderKind] collate Latin1_General_100_BIN2 and [earlier].[senderId] = [command].[senderId] collate Latin1_General_100_BIN2 and [earlier].[clientMessageId] = [command].[clientMessageId] collate Latin1_General_100_BIN2) as [earlierId] from openjson(@1) with ([conversationId] varchar(255) '$.conversationId', [senderKind] varchar(255) '$.senderKind', [senderId] varchar(255) '$.senderId', [clientMessageId] varchar(255) '$.clientMessageId') as [command] inner join [chat].[conversation] as [conversation] with (updlock, rowlock, readpast, readcommittedlock) on [conversation].[id] = [command].[conversationId] collate Latin1_General_100_BIN2 order by [conversation].[id];
 
 select [conversationId] from [chat].[message] where [kind] = @1;
+
+select [conversationId] from [chat].[message] where [senderKind] = @1 and [senderId] = @2 and [clientMessageId] = @3;
 
 select [conversationId], [tag] from [chat].[conversationTag] where [conversationId] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') ) order by [place];
 
@@ -900,6 +904,8 @@ select top(@1) * from [chat].[message] where [conversationId] = @2 and [visitorS
 
 select top(@1) * from [chat].[message] where [conversationId] = @2 and [visitorSequence] > @3 order by [visitorSequence] asc;
 
+select * from [chat].[message] where [conversationId] = @1 order by [agentSequence] desc;
+
 select * from [chat].[message] where [id] = @1 and [conversationId] = @2;
 
 select * from [chat].[message] where [id] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
@@ -1138,6 +1144,8 @@ update [chat].[conversation] set [agentReadMessageId] = @1, [agentReadSequence] 
 
 update [chat].[conversation] set [assignedAt] = @1 where [status] <> @2 and [assignedAt] > @3;
 
+update [chat].[conversation] set [lastAgentSequence] = @1, [lastVisitorSequence] = @2, [lastMessageId] = @3 where [id] = @4;
+
 update [chat].[conversation] set [status] = @1;
 
 update [chat].[conversation] set [status] = @1, [agentId] = @2, [assignedAt] = @3 where [id] = @4;
@@ -1187,6 +1195,8 @@ update [chat].[visitor] set [credentialExpiresAt] = @1 where [id] = @2;
 update [chat].[visitor] set [displayName] = @1, [email] = @2, [externalId] = @3, [verifiedMembers] = @4, [verifiedExternalId] = @5 where [id] = @6 and [credentialDigest] = @7;
 
 update [chat].[visitor] set [displayName] = @1, [email] = @2, [externalId] = @3, [verifiedMembers] = @4, [verifiedExternalId] = @5, [locale] = @6, [timezone] = @7, [userAgent] = @8, [lastSeenAt] = @9, [credentialExpiresAt] = @10 where [id] = @11 and [credentialDigest] = @12;
+
+update [chat].[visitor] set [displayName] = @1, [email] = @2, [externalId] = @3, [verifiedMembers] = @4, [verifiedExternalId] = @5, [locale] = @6, [timezone] = @7, [userAgent] = @8, [lastSeenAt] = @9, [credentialExpiresAt] = @10, [credentialDigest] = @11 where [id] = @12 and [credentialDigest] = @13;
 
 update [chat].[visitor] set [displayName] = @1, [email] = @2, [externalId] = @3, [verifiedMembers] = @4, [verifiedExternalId] = @5, [locale] = @6, [userAgent] = @7, [lastSeenAt] = @8, [credentialExpiresAt] = @9 where [id] = @10 and [credentialDigest] = @11;
 

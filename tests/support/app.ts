@@ -7,7 +7,7 @@ import type { PostgresAddress } from '#platform/db/postgres.ts'
 import { openLog } from '#platform/observe/log.ts'
 import { type App, openApp } from '../../server/app.ts'
 import { allSettings } from '../../server/app-settings.ts'
-import { administrator } from './database-server.ts'
+import { seededAdministrator } from './database-server.ts'
 import { createRecordingPlugin } from './sql-recorder.ts'
 
 /** Time as a test wants it: the real one, moved on by hand. */
@@ -99,7 +99,7 @@ export async function createTemplateDatabase(address: PostgresAddress): Promise<
     version: 'test',
     now: () => new Date(),
     log,
-    administrator,
+    administrator: seededAdministrator,
     plugins: createRecordingPlugins(),
   })
   await app.close()

@@ -28,7 +28,7 @@ const withoutLimits: Readonly<Record<string, string>> = Object.fromEntries(
 export async function openListeningServer(settings: Record<string, string> = {}): Promise<ListeningServer> {
   const flowdesk = await openFlowdesk({ ...withoutLimits, ...settings })
   onTestFinished(() => flowdesk.close())
-  return { flowdesk, url: await listen(flowdesk) }
+  return { flowdesk, url: await listenOnLoopback(flowdesk) }
 }
 
 /** A server and where it listens. */
@@ -37,7 +37,7 @@ export interface ListeningServer {
   readonly url: string
 }
 
-export const listen = async ({ app }: Flowdesk): Promise<string> =>
+export const listenOnLoopback = async ({ app }: Flowdesk): Promise<string> =>
   await app.http.app.listen({ port: 0, host: '127.0.0.1' })
 
 /** Every event that the hubs send. */
@@ -69,9 +69,9 @@ export interface ReceivedEvent {
 /** An official client that records the messages it receives. */
 export interface HubListener {
   readonly client: HubConnection
-  readonly heard: ReceivedEvent[]
+  readonly received: ReceivedEvent[]
   /** The payloads of one event, in their order. */
-  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  // biome-ignore lint/suspicious/noExplicitAny: every event has a shape of its own, and the assertions tell it.
   readonly payloadsOf: (event: HubEvent) => any[]
   /** Why the connection ended permanently; undefined without a reason. */
   readonly closed: Promise<Error | undefined>
@@ -93,12 +93,12 @@ export function createHubListener(
     .withAutomaticReconnect(retries)
     .configureLogging(LogLevel.None)
     .build()
-  const heard: ReceivedEvent[] = []
-  for (const event of events) client.on(event, (payload: unknown) => heard.push({ event, payload }))
+  const received: ReceivedEvent[] = []
+  for (const event of events) client.on(event, (payload: unknown) => received.push({ event, payload }))
   const closed = new Promise<Error | undefined>((resolve) => client.onclose(resolve))
   onTestFinished(() => client.stop())
-  const of = (event: HubEvent) => heard.filter((one) => one.event === event).map(({ payload }) => payload)
-  return { client, heard, payloadsOf: of, closed }
+  const of = (event: HubEvent) => received.filter((one) => one.event === event).map(({ payload }) => payload)
+  return { client, received, payloadsOf: of, closed }
 }
 
 /** As `createHubListener`, connected. */
@@ -114,7 +114,11 @@ export interface CreatedVisitor {
   readonly token: string
 }
 
-export async function makeVisitor({ post }: Flowdesk, key = 'default', body: object = {}): Promise<CreatedVisitor> {
+export async function bootstrapVisitor(
+  { post }: Flowdesk,
+  key = 'default',
+  body: object = {},
+): Promise<CreatedVisitor> {
   const { status, body: answer, text } = await post(`/v1/widget/${key}/visitors`, { body })
   if (status !== 201) throw new Error(`a visitor was refused with ${status}: ${text}`)
   return answer.data

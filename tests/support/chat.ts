@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hashPassword } from '#platform/auth/passwords.ts'
 import { createUuidGenerator } from '#platform/db/uuid-v7.ts'
-import { administrator } from './database-server.ts'
+import { seededAdministrator } from './database-server.ts'
 import type { Flowdesk } from './flowdesk.ts'
 
 const password = 'a password of their own'
@@ -45,7 +45,7 @@ export async function makeAgent({ app, clock }: Flowdesk, options: AgentOptions 
 }
 
 /** Signs an agent in to the console; the first administrator unless another one is named. */
-export async function signInAgent(flowdesk: Flowdesk, credentials = administrator): Promise<AgentTokenPair> {
+export async function signInAgent(flowdesk: Flowdesk, credentials = seededAdministrator): Promise<AgentTokenPair> {
   const { status, body, text } = await flowdesk.post('/v1/agent/auth/login', { body: credentials })
   if (status !== 200) throw new Error(`an agent was refused with ${status}: ${text}`)
   return body.data

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { PostgresAddress } from '#platform/db/postgres.ts'
 import { openSingleConnection } from '#platform/db/single-connection.ts'
-import { inOrderOfReferences, readTableDefinitions } from '#platform/db/table-copy.ts'
-import { repository } from './process.ts'
+import { readTableDefinitions, sortByReferences } from '#platform/db/table-copy.ts'
+import { repositoryFolder } from './process.ts'
 
 const SCHEMAS = ['platform', 'ticketing', 'chat']
 
@@ -23,14 +23,14 @@ async function withConnection<R>(address: PostgresAddress, use: (client: pg.Clie
 }
 
 /** Returns the result rows of a statement. */
-export const query = (address: PostgresAddress, statement: string): Promise<Record<string, unknown>[]> =>
+export const queryRows = (address: PostgresAddress, statement: string): Promise<Record<string, unknown>[]> =>
   withConnection(address, async (client) => (await client.query(statement)).rows)
 
 /** Returns the tables of Flowdesk in the order of their references, and closes the connection. */
 async function tablesOf(address: PostgresAddress) {
   const { db, close } = await openSingleConnection(address, 'tests')
   try {
-    return inOrderOfReferences(await readTableDefinitions(db, SCHEMAS))
+    return sortByReferences(await readTableDefinitions(db, SCHEMAS))
   } finally {
     await close()
   }
@@ -86,12 +86,12 @@ export async function fillEmptyTables(address: PostgresAddress): Promise<string[
 }
 
 /** Everything in a database: the rows of each table as texts, and where each sequence is. */
-export interface Content {
+export interface DatabaseContent {
   readonly rows: Readonly<Record<string, readonly string[]>>
   readonly sequences: readonly Record<string, unknown>[]
 }
 
-export async function contentOf(address: PostgresAddress): Promise<Content> {
+export async function readContent(address: PostgresAddress): Promise<DatabaseContent> {
   const tables = await tablesOf(address)
   return await withConnection(address, async (client) => {
     await client.query("set timezone = 'UTC'")
@@ -109,19 +109,22 @@ export async function contentOf(address: PostgresAddress): Promise<Content> {
 }
 
 /** Returns the schemas of Flowdesk that exist in a database. */
-export const schemasIn = (address: PostgresAddress) =>
-  query(address, `select nspname from pg_namespace where nspname in ('${SCHEMAS.join("', '")}')`)
+export const listSchemas = (address: PostgresAddress) =>
+  queryRows(address, `select nspname from pg_namespace where nspname in ('${SCHEMAS.join("', '")}')`)
 
 /** A running `npm run copy-database`. */
-export interface Copy {
+export interface CopyProcess {
   readonly kill: () => void
   readonly ended: Promise<{ readonly code: number | null; readonly said: string; readonly complained: string }>
 }
 
 /** Starts a copy whose embedded database is in `data` of a folder. */
-export function startCopy(folder: string, ...words: string[]): Copy {
+export function startCopy(folder: string, ...args: string[]): CopyProcess {
   const env = { PATH: process.env['PATH'], HOME: folder }
-  const child = spawn(process.execPath, [join(repository, 'server/copy-database.ts'), ...words], { cwd: folder, env })
+  const child = spawn(process.execPath, [join(repositoryFolder, 'server/copy-database.ts'), ...args], {
+    cwd: folder,
+    env,
+  })
   const written = { said: '', complained: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     written.said += text
@@ -129,11 +132,11 @@ export function startCopy(folder: string, ...words: string[]): Copy {
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     written.complained += text
   })
-  const { promise: ended, resolve } = Promise.withResolvers<Awaited<Copy['ended']>>()
+  const { promise: ended, resolve } = Promise.withResolvers<Awaited<CopyProcess['ended']>>()
   child.once('close', (code) => resolve({ code, ...written }))
   return { kill: () => void child.kill('SIGKILL'), ended }
 }
 
 /** Runs a copy to its end. */
-export const runCopy = (folder: string, from: string, to: string): Copy['ended'] =>
+export const runCopy = (folder: string, from: string, to: string): CopyProcess['ended'] =>
   startCopy(folder, '--from', from, '--to', to).ended

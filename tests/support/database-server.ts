@@ -6,7 +6,7 @@ import type { PostgresAddress } from '#platform/db/postgres.ts'
 export const TEMPLATE_DATABASE = 'flowdesk_template'
 
 /** The first administrator of every test database. */
-export const administrator = { email: 'admin@example.com', password: 'correct horse battery' }
+export const seededAdministrator = { email: 'admin@example.com', password: 'correct horse battery' }
 
 /** The same server, another database. */
 export function withDatabase(server: PostgresAddress, name: string): PostgresAddress {

@@ -15,12 +15,12 @@ interface CommandResult {
 }
 
 /** Runs it in an empty folder, with these settings as its environment. */
-export async function runDeadLetters(settings: Record<string, string>, ...words: string[]): Promise<CommandResult> {
+export async function runDeadLetters(settings: Record<string, string>, ...args: string[]): Promise<CommandResult> {
   const cwd = await mkdtemp(join(tmpdir(), 'flowdesk-test-'))
   onTestFinished(() => rm(cwd, { recursive: true, force: true }))
   const env = { PATH: process.env['PATH'] ?? '', HOME: cwd, ...settings }
   return await new Promise((resolve) => {
-    execFile(process.execPath, [program, ...words], { cwd, env }, (error, said, complained) =>
+    execFile(process.execPath, [program, ...args], { cwd, env }, (error, said, complained) =>
       resolve({ code: error ? Number(error.code) : 0, stdout: said, stderr: complained }),
     )
   })

@@ -15,7 +15,7 @@ export async function createRootFolder({ user, mode = 0o700 }: { user?: number; 
 }
 
 /** Starts an embedded database in this process, without durability, and stops it after the test. */
-export async function openEmbedded(rootPath: string): Promise<EmbeddedDatabase> {
+export async function openTestPostgres(rootPath: string): Promise<EmbeddedDatabase> {
   const embedded = await startEmbeddedDatabase({ rootPath, log: () => undefined, settings: { fsync: 'off' } })
   onTestFinished(() => embedded.stop())
   return embedded
@@ -33,9 +33,9 @@ export async function isProcessRunning(id: number): Promise<boolean> {
 }
 
 /** Waits until it is so, for at most thirty seconds. */
-export async function waitUntil(isSo: () => Promise<boolean>): Promise<void> {
+export async function waitUntil(condition: () => Promise<boolean>): Promise<void> {
   for (let waited = 0; waited < 30_000; waited += 20) {
-    if (await isSo()) return
+    if (await condition()) return
     await delay(20)
   }
   throw new Error('it did not become so within thirty seconds')

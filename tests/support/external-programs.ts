@@ -37,7 +37,7 @@ export function findProgramPath({ name, paths, command }: ExternalProgram): stri
 const isAbsent = ({ paths }: ExternalProgram): boolean => !paths.some((path) => existsSync(path))
 
 /** Returns the missing programs whose tests are skipped; none in continuous integration, where those tests fail. */
-export const missingPrograms = (isCi: boolean, known = externalPrograms): ExternalProgram[] =>
+export const findMissingPrograms = (isCi: boolean, known = externalPrograms): ExternalProgram[] =>
   isCi ? [] : known.filter(isAbsent)
 
 /** The one line that says so. */

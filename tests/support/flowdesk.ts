@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 import type { PostgresAddress } from '#platform/db/postgres.ts'
 import type { App } from '../../server/app.ts'
 import { Clock, openTestApp } from './app.ts'
-import { administrator, createTestDatabase } from './database-server.ts'
+import { createTestDatabase, seededAdministrator } from './database-server.ts'
 import { type HeldLock, holdLock } from './held-lock.ts'
 
 /** An answer with its body read. */
@@ -91,7 +91,7 @@ export class Flowdesk {
   runDueJobs = async (): Promise<number> => (await this.app.worker?.drain()) ?? 0
 
   /** The administrator's token pair, freshly signed in. */
-  signIn = async (person = administrator, platform = 'web') =>
+  signIn = async (person = seededAdministrator, platform = 'web') =>
     requireData(await this.post('/v1/dashboard/auth/login', { body: { ...person, platform } })) as {
       accessToken: string
       accessTokenExpiresAt: string

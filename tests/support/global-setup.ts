@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedDatabase } from '#platform/db/embedded-database.ts'
 import type { PostgresAddress } from '#platform/db/postgres.ts'
+import { buildStaleAssets } from '../../web/build/stale-assets.ts'
 import { createTemplateDatabase } from './app.ts'
 import { runAdminStatement, TEMPLATE_DATABASE, withDatabase } from './database-server.ts'
-import { formatSkipNote, missingPrograms } from './external-programs.ts'
+import { findMissingPrograms, formatSkipNote } from './external-programs.ts'
 import { startSqlRecording } from './sql-snapshot.ts'
 
 declare module 'vitest' {
@@ -32,7 +33,8 @@ async function startServer(): Promise<{ address: PostgresAddress; stop: () => Pr
 }
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  for (const program of missingPrograms(process.env['CI'] === 'true')) console.warn(formatSkipNote(program))
+  for (const program of findMissingPrograms(process.env['CI'] === 'true')) console.warn(formatSkipNote(program))
+  await buildStaleAssets()
   const compareSql = startSqlRecording(project)
   const { address, stop } = await startServer()
   const server = withDatabase(address, 'postgres')

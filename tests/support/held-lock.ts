@@ -33,7 +33,7 @@ export async function holdLock(
   return {
     async waitForWaiters(by) {
       for (let waited = 0; (await waiting()) < by; waited += 10) {
-        if (waited > 10_000) throw new Error('nobody waits for the lock')
+        if (waited > 10_000) throw new Error('no statement waits for the lock')
         await delay(10)
       }
     },

@@ -49,7 +49,7 @@ export async function startIdentityProvider(alg: Algorithm = 'RS256'): Promise<I
   const signed = async ({ privateKey, kid }: typeof own, claims: JWTPayload, now: Date, header = {}) => {
     const iat = Math.floor(now.getTime() / 1000)
     const audience = { iss: provider.authority, aud: provider.clientId }
-    const standard = { ...audience, sub: 'somebody', jti: randomUUID(), iat, exp: iat + 300 }
+    const standard = { ...audience, sub: 'subject-1', jti: randomUUID(), iat, exp: iat + 300 }
     const payload: JWTPayload = JSON.parse(JSON.stringify({ ...standard, ...claims }))
     return await new SignJWT(payload).setProtectedHeader({ alg, kid, ...header }).sign(privateKey)
   }

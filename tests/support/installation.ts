@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readFile, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { repository } from './process.ts'
+import { repositoryFolder } from './process.ts'
 
 interface LockFile {
   readonly packages: Readonly<Record<string, LockedPackage>>
@@ -16,18 +16,27 @@ interface LockedPackage {
 
 /** Copies what `npm ci --omit=dev` would leave in a clone: the server, its packages, and the links to its own and to Node. */
 export async function installServer(folder: string): Promise<void> {
-  const lockFile: LockFile = JSON.parse(await readFile(join(repository, 'package-lock.json'), 'utf8'))
+  const lockFile: LockFile = JSON.parse(await readFile(join(repositoryFolder, 'package-lock.json'), 'utf8'))
   const packages = Object.entries(lockFile.packages)
     .filter(([path, { dev, link }]) => path.startsWith('node_modules/') && !dev && !link)
-    .filter(([path]) => existsSync(join(repository, path)))
+    .filter(([path]) => existsSync(join(repositoryFolder, path)))
     .map(([path]) => path)
   const { dependencies } = lockFile.packages[''] ?? {}
   const workspaceLinks = Object.keys(dependencies ?? {})
     .map((name) => `node_modules/${name}`)
     .filter((path) => lockFile.packages[path]?.link)
-  for (const path of ['package.json', 'packages', 'server', ...packages, ...workspaceLinks]) {
+  for (const path of [
+    'package.json',
+    'package-lock.json',
+    'packages',
+    'sdk',
+    'server',
+    'web',
+    ...packages,
+    ...workspaceLinks,
+  ]) {
     await mkdir(dirname(join(folder, path)), { recursive: true })
-    await cp(join(repository, path), join(folder, path), { recursive: true, verbatimSymlinks: true })
+    await cp(join(repositoryFolder, path), join(folder, path), { recursive: true, verbatimSymlinks: true })
   }
   await mkdir(join(folder, 'node_modules/.bin'), { recursive: true })
   await symlink(`../node-linux-${process.arch}/bin/node`, join(folder, 'node_modules/.bin/node'))

@@ -85,7 +85,7 @@ function createSchemaValidator({ components }: ApiDocument): ApiReference['findM
 }
 
 /** Reads a document as it is served. */
-export function readReference(text: string): ApiReference {
+export function parseApiReference(text: string): ApiReference {
   const document: ApiDocument = JSON.parse(text)
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),

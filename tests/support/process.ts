@@ -9,7 +9,7 @@ import { runAdminStatement, withDatabase } from './database-server.ts'
 import { createRootFolder, isProcessRunning, readServerProcessId, waitUntil } from './embedded.ts'
 
 /** The folder of this repository. */
-export const repository = fileURLToPath(new URL('../../', import.meta.url))
+export const repositoryFolder = fileURLToPath(new URL('../../', import.meta.url))
 
 /** The default administrator of a program of `startFlowdesk`. */
 export const firstAdministrator = { email: 'first@example.com', password: 'correct horse battery' }
@@ -17,6 +17,7 @@ export const firstAdministrator = { email: 'first@example.com', password: 'corre
 /** Settings that keep tests from waiting for each other, and make an administrator. */
 const defaultSettings: Readonly<Record<string, string>> = {
   Http__Port: '0',
+  Seed__Demo: 'false',
   Tickets__ListCacheSeconds: '0',
   Seed__AdminEmail: firstAdministrator.email,
   Seed__AdminPassword: firstAdministrator.password,
@@ -93,7 +94,7 @@ function killGroup(id: number, signal: NodeJS.Signals): void {
 export async function startFlowdesk(options: ProgramOptions = {}): Promise<Program> {
   const { settings = {}, user } = options
   const folder = options.folder ?? (await createFolder(user === undefined ? {} : { user }))
-  const [command, ...words] = options.command ?? [process.execPath, join(repository, 'server/start.js')]
+  const [command, ...words] = options.command ?? [process.execPath, join(repositoryFolder, 'server/start.js')]
   const child = spawn(command, words, {
     cwd: folder,
     detached: true,

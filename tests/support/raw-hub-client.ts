@@ -8,7 +8,7 @@ const SEPARATOR = '\x1e'
 export const encodeMessages = (...messages: readonly unknown[]): string =>
   messages.map((message) => `${JSON.stringify(message)}${SEPARATOR}`).join('')
 
-export const handshake = { protocol: 'json', version: 1 }
+export const handshakeRequest = { protocol: 'json', version: 1 }
 
 /** The messages in what came over the wire. */
 export const parseMessages = (text: string): unknown[] =>
@@ -83,7 +83,7 @@ export async function openSocket(server: Pick<TestHub, 'url'>, options: SocketOp
 /** Opens a socket and shakes hands. */
 export async function openRawClient(server: Pick<TestHub, 'url'>, options: SocketOptions = {}): Promise<RawHubClient> {
   const client = await openSocket(server, options)
-  client.send(handshake)
+  client.send(handshakeRequest)
   await client.next()
   return client
 }
@@ -108,7 +108,7 @@ export function openRefusedSocket(
 }
 
 /** Calls a route of a hub by HTTP. */
-export function callHub(
+export function sendHubRequest(
   { url }: Pick<TestHub, 'url'>,
   method: string,
   query: Readonly<Record<string, string>> = {},
@@ -132,6 +132,6 @@ export interface NegotiateResponse {
 }
 
 export async function negotiate(server: Pick<TestHub, 'url'>, token = 'maria'): Promise<NegotiateResponse> {
-  const answer = await callHub(server, 'POST', { negotiateVersion: '1' }, { token, path: '/negotiate' })
+  const answer = await sendHubRequest(server, 'POST', { negotiateVersion: '1' }, { token, path: '/negotiate' })
   return JSON.parse(await answer.text())
 }

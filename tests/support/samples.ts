@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sampleFiles } from '@flowdesk/file-types/sample-files'
 import type { ApiReference } from './openapi.ts'
-import { repository } from './process.ts'
+import { repositoryFolder } from './process.ts'
 import { type ServedFlowdesk, serveFlowdesk } from './sdk.ts'
 
 /** The samples of an operation on the reference page, by language. */
@@ -20,7 +20,7 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 /** Reads the samples of every operation from the markup of the page, by `GET /path`. */
-export function samplesIn(markup: string, { operations }: ApiReference): Map<string, Samples> {
+export function parseSamples(markup: string, { operations }: ApiReference): Map<string, Samples> {
   const sections = markup.split('<section class="operation" ')
   return new Map(
     operations.map(({ method, path, operation }) => {
@@ -49,13 +49,13 @@ const commands: Readonly<Record<string, (code: string) => [string, string[]]>> =
   JavaScript: (code) => [process.execPath, ['--input-type=module', '--eval', code]],
   SDK: (code) => [
     process.execPath,
-    ['--input-type=module', '--eval', code.replace('@flowdesk/sdk', join(repository, 'sdk/src/index.ts'))],
+    ['--input-type=module', '--eval', code.replace('@flowdesk/sdk', join(repositoryFolder, 'sdk/src/index.ts'))],
   ],
   Python: (code) => ['/usr/bin/python3', ['-c', code]],
 }
 
 /** Opens a server and a folder for samples. */
-export async function sampleRunner(): Promise<SampleRunner> {
+export async function openSampleRunner(): Promise<SampleRunner> {
   const served = await serveFlowdesk()
   const folder = await mkdtemp(join(tmpdir(), 'flowdesk-samples-'))
   await writeFile(join(folder, 'invoice.pdf'), Buffer.from(sampleFiles['pdf'] ?? ''))

@@ -26,7 +26,7 @@ async function recorder() {
   return { recording: dryPostgres<Tables>([createRecordingPlugin(folder)]), recorded }
 }
 
-test('what is sent is recorded once, in both dialects', async () => {
+test('a query is recorded once, in both dialects', async () => {
   const { recording, recorded } = await recorder()
   for (const id of [1, 2]) await recording.selectFrom('shop.order').select('id').where('id', '=', id).limit(1).execute()
   await sql`select ${1}`.execute(recording)
@@ -53,7 +53,7 @@ test('a query that only PostgreSQL understands fails where it is sent', async ()
   )
 })
 
-test("the migrator's own queries are left alone", async () => {
+test("the migrator's own queries are not recorded", async () => {
   const { recording, recorded } = await recorder()
   await sql`select pg_advisory_xact_lock(${1})`.execute(recording)
   await recording.schema.createTable('shop.migration').ifNotExists().addColumn('name', 'varchar(255)').execute()

@@ -21,7 +21,7 @@ async function recorded(...workers: (typeof one)[][]): Promise<string> {
   return folder
 }
 
-test('both files hold every query once, in one order, whoever sent it', async () => {
+test('both files contain every query once, in the same order', async () => {
   const folder = await makeFolder()
   const broken = { postgres: 'select "a"\n  limit $1', sqlServer: 'select top(@1)\n\n [a]' }
   await compareSnapshots(await recorded([two, one], [one, broken]), { update: true, folder })
@@ -30,13 +30,13 @@ test('both files hold every query once, in one order, whoever sent it', async ()
   expect(await blocks('queries.sqlserver.sql')).toEqual(['select top(@1) [a];', 'select 1;\n'])
 })
 
-test('a run that sends what the files hold differs in nothing', async () => {
+test('a run with the queries of the files has no differences', async () => {
   const folder = await makeFolder()
   await compareSnapshots(await recorded([one, two]), { update: true, folder })
   expect(await compareSnapshots(await recorded([two], [one]), { update: false, folder })).toEqual([])
 })
 
-test('what is missing, new or changed is told', async () => {
+test('missing, new and changed queries are reported', async () => {
   const folder = await makeFolder()
   const gone = { postgres: 'select 0', sqlServer: 'select 0' }
   await compareSnapshots(await recorded([gone, two]), { update: true, folder })

@@ -42,7 +42,7 @@ export interface TestHub {
 const parameters = Type.Object({ text: Type.String(), times: Type.Integer({ minimum: 1 }) })
 
 /** Methods that most tests invoke. */
-export const methods = {
+export const testMethods = {
   Echo: hubMethod(
     publicAccess,
     Type.Object({ text: Type.String() }),
@@ -91,7 +91,7 @@ export async function openTestHub({ realtime: given = {}, ...more }: TestHubOpti
       if (!token) throw credentialRequired()
       return toIdentity(token, request)
     },
-    methods,
+    methods: testMethods,
     ...more,
   })
   const { app } = realtime.http

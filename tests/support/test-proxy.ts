@@ -25,10 +25,8 @@ async function listenOnLoopback(server: Server): Promise<string> {
 }
 
 /** Opens something that answers in the place of a server, closed after the test; resolves to its URL. */
-export async function startStandInServer(
-  answer: (...exchange: Parameters<RequestListener>) => unknown,
-): Promise<string> {
-  const server = createHttpServer((request, response) => void answer(request, response))
+export async function startStubServer(respond: (...exchange: Parameters<RequestListener>) => unknown): Promise<string> {
+  const server = createHttpServer((request, response) => void respond(request, response))
   onTestFinished(() => {
     server.close()
     server.closeAllConnections()

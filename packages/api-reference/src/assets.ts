@@ -36,24 +36,22 @@ export const assetNames: readonly string[] = [
 ]
 
 export interface Asset {
-  /** The value of `Content-Type`. */
-  readonly type: string
+  readonly contentType: string
   readonly content: Buffer
 }
 
 export interface Assets {
   /** A hash of all files, so that each version can have a URL of its own. */
   readonly version: string
-  /** The files by name. */
   readonly files: ReadonlyMap<string, Asset>
 }
 
-/** Reads the files that the page loads. */
+/** Reads the scripts, styles and images of the page. */
 export async function readAssets(): Promise<Assets> {
   const files = await Promise.all(
     assetNames.map(async (name): Promise<[string, Asset]> => {
       const content = await readFile(new URL(name, folder))
-      return [name, { type: contentTypes[name.split('.').at(-1) ?? ''] ?? '', content }]
+      return [name, { contentType: contentTypes[name.split('.').at(-1) ?? ''] ?? '', content }]
     }),
   )
   const hash = createHash('sha256')

@@ -11,13 +11,13 @@ const code = (name: string): Html => html`<code>${name}</code>`
 
 /** Joins contents as in a sentence: `a`, `a or b`, `a, b or c`. */
 const join = (contents: readonly Html[], conjunction: string): Html =>
-  html`${contents.map((one, index) => html`${index > 0 && (index === contents.length - 1 ? ` ${conjunction} ` : ', ')}${one}`)}`
+  html`${contents.map((content, index) => html`${index > 0 && (index === contents.length - 1 ? ` ${conjunction} ` : ', ')}${content}`)}`
 
 const joinNames = (names: readonly string[], conjunction: string): Html => join(names.map(code), conjunction)
 
 /** Returns the required members of each alternative; empty if one of them requires none. */
 function alternatives(resolve: Resolve, schema: JsonObject, keyword: string): string[][] {
-  const lists = objectsAt(schema, keyword).map((one) => namesAt(resolve(one), 'required'))
+  const lists = objectsAt(schema, keyword).map((alternative) => namesAt(resolve(alternative), 'required'))
   return lists.every((names) => names.length > 0) ? lists : []
 }
 
@@ -57,16 +57,16 @@ function renderNot({ not }: JsonObject): Html[] {
 
 /** Returns a sentence for each rule about several members of an object, such as that one of two is required. */
 export function bodyRules(resolve: Resolve, schema: JsonObject): Html[] {
-  const some = alternatives(resolve, schema, 'anyOf')
-  const one = alternatives(resolve, schema, 'oneOf')
+  const anyOf = alternatives(resolve, schema, 'anyOf')
+  const oneOf = alternatives(resolve, schema, 'oneOf')
   const present = notAllNull(resolve, schema)
   const count = describeCount(schema)
   const dependencies = Object.keys(objectAt(schema, 'dependentRequired')).map(
     (name) => html`${code(name)} requires ${joinNames(namesAt(objectAt(schema, 'dependentRequired'), name), 'and')}.`,
   )
   return [
-    ...(some.length > 0 ? [renderAlternatives(some, AT_LEAST_ONE)] : []),
-    ...(one.length > 0 ? [renderAlternatives(one, 'exactly one of')] : []),
+    ...(anyOf.length > 0 ? [renderAlternatives(anyOf, AT_LEAST_ONE)] : []),
+    ...(oneOf.length > 0 ? [renderAlternatives(oneOf, 'exactly one of')] : []),
     ...(present.length > 0
       ? [
           renderAlternatives(

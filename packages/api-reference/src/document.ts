@@ -17,7 +17,6 @@ export interface ApiDocument {
   readonly resolve: (object: JsonObject) => JsonObject
 }
 
-/** An operation with its texts. */
 export interface Operation extends CallableOperation {
   /** The first tag; empty without tags. */
   readonly tag: string
@@ -67,7 +66,6 @@ function parseTags(document: JsonObject, operations: readonly Operation[]): ApiD
   return [...declared, ...[...names].map((name) => ({ name, description: '' }))]
 }
 
-/** Prepares an OpenAPI 3 document for rendering. */
 export function parseDocument(document: JsonObject): ApiDocument {
   const info = objectAt(document, 'info')
   const description = textAt(info, 'description')

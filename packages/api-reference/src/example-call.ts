@@ -20,19 +20,21 @@ function createExampleBody({ body }: Operation) {
 export function exampleSamples(operation: Operation): Sample[] {
   const { method, path, parameters, credentials, body, result, samples } = operation
   const [credential] = credentials
-  const named = (place: string): [string, JsonObject][] =>
-    parameters.filter((one) => one['in'] === place).map((one) => [textAt(one, 'name'), one])
-  const values = named('path').map(([name, one]) => [name, String(one['example'] ?? name)] as const)
-  const query = named('query').filter(([, one]) => one['required'] === true)
-  const idempotencyKey = named('header').find(([name]) => name === 'Idempotency-Key')
-  const sent = createExampleBody(operation)
+  const parametersIn = (place: string): [string, JsonObject][] =>
+    parameters
+      .filter((parameter) => parameter['in'] === place)
+      .map((parameter) => [textAt(parameter, 'name'), parameter])
+  const values = parametersIn('path').map(([name, one]) => [name, String(one['example'] ?? name)] as const)
+  const query = parametersIn('query').filter(([, one]) => one['required'] === true)
+  const idempotencyKey = parametersIn('header').find(([name]) => name === 'Idempotency-Key')
+  const content = createExampleBody(operation)
   const headers = {
     ...(credential ? credentialHeader(credential, TOKEN) : {}),
     ...(idempotencyKey ? { 'Idempotency-Key': String(idempotencyKey[1]['example'] ?? 'example-key') } : {}),
-    ...(body && 'body' in sent ? { 'Content-Type': body[0] } : {}),
+    ...(body && 'body' in content ? { 'Content-Type': body[0] } : {}),
   }
   const url =
     expandPath(path, Object.fromEntries(values)) +
     queryString(query.map(([name, one]) => [name, [one['example'] ?? name].flat().join(',')]))
-  return codeSamples({ method, url, headers, ...sent, result }, EXAMPLE_ORIGIN, samples)
+  return codeSamples({ method, url, headers, ...content, result }, EXAMPLE_ORIGIN, samples)
 }

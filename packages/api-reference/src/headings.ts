@@ -7,11 +7,10 @@ export interface Headings {
   readonly errorBody: string
   /** The group of operations without a tag. */
   readonly operations: string
-  /** The responses of an operation. */
   readonly responses: string
-  /** The example of a request. */
+  /** Above the example of a request. */
   readonly request: string
-  /** The example of a response. */
+  /** Above the example of a response. */
   readonly response: string
 }
 

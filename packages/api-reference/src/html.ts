@@ -15,7 +15,8 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 /** Escapes a text for an element or a quoted attribute. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 
 function toMarkup(content: Content): string {
   if (content === null || content === undefined || content === false) return ''

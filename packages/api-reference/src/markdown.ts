@@ -84,7 +84,6 @@ const marked = new Marked({
 /** Renders a text of several blocks. HTML in it is escaped; images are replaced by their description. */
 export const renderMarkdown = (text: string): Html => ({ markup: marked.parse(text, { async: false }) })
 
-/** Renders a text within a line. */
 export const renderInline = (text: string): Html => ({ markup: marked.parseInline(text, { async: false }) })
 
 /** Splits a text at its headings of level 2. `lead` is the text before the first one, without its title. */

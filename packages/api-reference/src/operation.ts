@@ -39,8 +39,8 @@ export const renderCredentialHeader = ({ field, word }: Credential): Html =>
 function renderCredentials({ credentials, isOptional }: Operation): Html {
   if (credentials.length === 0) return html`<p class="credential">No credential.</p>`
   const ways = credentials.map(
-    (one, index) =>
-      html`${index > 0 && ' or '}${renderCredentialHeader(one)} with <a href="#credentials">${one.title}</a>`,
+    (credential, index) =>
+      html`${index > 0 && ' or '}${renderCredentialHeader(credential)} with <a href="#credentials">${credential.title}</a>`,
   )
   return html`<p class="credential">${isOptional ? 'May carry' : 'Needs'} ${ways}.</p>`
 }
@@ -49,7 +49,6 @@ function renderCredentials({ credentials, isOptional }: Operation): Html {
 const renderPath = (path: string): Html =>
   html`<span dir="ltr" class="path">${path.split('/').map((segment, index) => html`${index > 0 && html`/<wbr>`}${segment}`)}</span>`
 
-/** Renders the method and the path of an operation. */
 export const renderMethodAndPath = ({ method, path }: Operation): Html =>
   html`<span class="method ${method.toLowerCase()}">${method}</span> ${renderPath(path)}`
 
@@ -58,15 +57,15 @@ const renderSamples = ({ headings }: RenderContext, operation: Operation): Html 
   html`<figure class="sample"><figcaption>${headings.request}</figcaption>${exampleSamples(operation).map(({ label, syntax, source }, index) => html`<div class="code" data-sample="${label}"${index > 0 && html` hidden`}>${renderPreElement(source, syntax, `${headings.request}, with ${label}`)}</div>`)}</figure>`
 
 /** Renders an operation: its description on one side, an example of a request and its response on the other. */
-export function renderOperation(view: RenderContext, operation: Operation): Html {
-  const { api, headings } = view
+export function renderOperation(context: RenderContext, operation: Operation): Html {
+  const { api, headings } = context
   const { id, summary, description, isDeprecated, body } = operation
   return html`<section class="operation" id="${id}" aria-labelledby="${id}-title" data-entry>
 <div class="details"><h3 id="${id}-title"><a href="#${id}">${summary}</a>${isDeprecated && html` <span class="needed">deprecated</span>`}</h3>
 <p class="call">${renderMethodAndPath(operation)}</p>${renderMarkdown(description)}${renderCredentials(operation)}
 ${renderParameters(api, operation)}${body && renderBody(api, body)}
-<h4>${headings.responses}</h4>${renderResponses(view, operation)}</div>
+<h4>${headings.responses}</h4>${renderResponses(context, operation)}</div>
 <div class="examples"><div class="try" data-try="${id}"></div>
-${renderSamples(view, operation)}
-${renderMainResponse(view, operation)}</div></section>`
+${renderSamples(context, operation)}
+${renderMainResponse(context, operation)}</div></section>`
 }

@@ -10,7 +10,6 @@ import { renderMembers } from './schema.ts'
 
 /** Chapters that introduce the API, before its operations. */
 export interface Guide {
-  /** The heading above the chapters. */
   readonly title: string
   /** Markdown, with a heading of level 2 for each chapter. */
   readonly text: string
@@ -39,7 +38,6 @@ interface PageGroup {
   readonly content: Html
 }
 
-/** A section with its entry in the contents. */
 interface PageSection {
   readonly link: Html
   readonly content: Html
@@ -50,8 +48,8 @@ const renderLink = (anchor: string, text: string, suffix: Html = html``): Html =
 
 const createGroup = (title: string, sections: readonly PageSection[]): PageGroup => ({
   title,
-  links: sections.map((one) => one.link),
-  content: html`${sections.map((one) => one.content)}`,
+  links: sections.map((section) => section.link),
+  content: html`${sections.map((section) => section.content)}`,
 })
 
 const createSection = (anchor: string, title: string, content: Html): PageSection => ({
@@ -72,8 +70,8 @@ const createGuideGroup = ({ title, text }: Guide): PageGroup =>
 
 function createCredentialsSections({ api, headings }: RenderContext): PageSection[] {
   const entries = api.credentials.map(
-    (one) => html`<li><p class="term"><code>${one.title}</code> ${renderCredentialHeader(one)}</p>
-<p>${renderInline(one.description)}</p></li>`,
+    (credential) => html`<li><p class="term"><code>${credential.title}</code> ${renderCredentialHeader(credential)}</p>
+<p>${renderInline(credential.description)}</p></li>`,
   )
   if (entries.length === 0) return []
   return [createSection('credentials', headings.credentials, html`<ul class="members">${entries}</ul>`)]
@@ -87,12 +85,11 @@ function createErrorSections({ api, headings }: RenderContext, name: string | un
   return [createSection('error-body', headings.errorBody, content)]
 }
 
-/** Creates the group of the rules for every operation. */
-const createRulesGroup = (view: RenderContext, errorSchema: string | undefined): PageGroup =>
-  createGroup(view.headings.rules, [
-    ...createCredentialsSections(view),
-    ...splitChapters(view.api.description).chapters.map((chapter) => createChapterSection(chapter)),
-    ...createErrorSections(view, errorSchema),
+const createRulesGroup = (context: RenderContext, errorSchema: string | undefined): PageGroup =>
+  createGroup(context.headings.rules, [
+    ...createCredentialsSections(context),
+    ...splitChapters(context.api.description).chapters.map((chapter) => createChapterSection(chapter)),
+    ...createErrorSections(context, errorSchema),
   ])
 
 const toGroupAnchor = (title: string): string => `part-${toAnchor(title)}`
@@ -100,15 +97,15 @@ const toGroupAnchor = (title: string): string => `part-${toAnchor(title)}`
 const renderOperationLink = ({ id, summary, method }: Operation): Html =>
   renderLink(id, summary, html`<span class="method ${method.toLowerCase()}">${method}</span>`)
 
-const createOperationGroups = (view: RenderContext): PageGroup[] =>
-  view.api.tags.map(({ name, description }) => {
-    const title = name || view.headings.operations
-    const operations = view.api.operations.filter(({ tag }) => tag === name)
+const createOperationGroups = (context: RenderContext): PageGroup[] =>
+  context.api.tags.map(({ name, description }) => {
+    const title = name || context.headings.operations
+    const operations = context.api.operations.filter(({ tag }) => tag === name)
     const index = html`<ul class="index">${operations.map((one) => html`<li><a href="#${one.id}">${renderMethodAndPath(one)}</a></li>`)}</ul>`
     return {
       title,
       links: operations.map(renderOperationLink),
-      content: html`<div class="chapter" data-entry="${title}" data-anchor="${toGroupAnchor(title)}">${renderMarkdown(description)}${index}</div>${operations.map((one) => renderOperation(view, one))}`,
+      content: html`<div class="chapter" data-entry="${title}" data-anchor="${toGroupAnchor(title)}">${renderMarkdown(description)}${index}</div>${operations.map((one) => renderOperation(context, one))}`,
     }
   })
 
@@ -119,8 +116,8 @@ const renderGroup = (group: PageGroup): Html =>
   html`<section aria-labelledby="${toGroupAnchor(group.title)}"><h2 id="${toGroupAnchor(group.title)}">${group.title}</h2>${group.content}</section>`
 
 function renderHead({ name, assetsPath }: PageOptions, { title }: ApiDocument): Html {
-  const sheets = assetNames.filter((one) => one.endsWith('.css'))
-  const modules = assetNames.filter((one) => one.endsWith('.js') && !['main.js', 'theme.js'].includes(one))
+  const sheets = assetNames.filter((asset) => asset.endsWith('.css'))
+  const modules = assetNames.filter((asset) => asset.endsWith('.js') && !['main.js', 'theme.js'].includes(asset))
   return html`<meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
@@ -130,18 +127,15 @@ function renderHead({ name, assetsPath }: PageOptions, { title }: ApiDocument): 
 ${sheets.map((one) => html`<link rel="stylesheet" href="${assetsPath}${one}">\n`)}${modules.map((one) => html`<link rel="modulepreload" href="${assetsPath}${one}">\n`)}<script type="module" src="${assetsPath}main.js"></script>`
 }
 
-/**
- * Renders an OpenAPI document as a page of HTML that is complete without scripts; in the browser its files add search and
- * forms. Serve it with `contentSecurityPolicy`. The same options give the same page.
- */
+/** Renders an HTML page that is complete without scripts. Serve it with `contentSecurityPolicy`. Deterministic. */
 export function renderPage(options: PageOptions): string {
   const { name, documentPath, guides = [], errorSchema, resultMember } = options
   const api = parseDocument(options.document)
-  const view: RenderContext = { api, headings: { ...defaultHeadings, ...options.headings }, resultMember }
+  const context: RenderContext = { api, headings: { ...defaultHeadings, ...options.headings }, resultMember }
   const groups = [
     ...guides.map(createGuideGroup),
-    createRulesGroup(view, errorSchema),
-    ...createOperationGroups(view),
+    createRulesGroup(context, errorSchema),
+    ...createOperationGroups(context),
   ].filter(({ links }) => links.length > 0)
   return html`<!doctype html>
 <html lang="en" dir="ltr"><head>${renderHead(options, api)}</head><body>

@@ -2,8 +2,10 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { server } from '../test-support/example.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+vi.stubEnv('PORT', '0')
+const { server } = await import('../test-support/example.ts')
 
 const root = join(import.meta.dirname, '..')
 

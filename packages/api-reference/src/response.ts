@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 
-/**
- * The value of `Content-Security-Policy` for the page: it loads files of its own server only, calls its own server only,
- * and contains no inline script and no inline style.
- */
+/** The header field for the page, which loads and calls its own origin only and has no inline scripts or styles. */
 export const contentSecurityPolicy: string = [
   "default-src 'none'",
   "script-src 'self'",
@@ -19,10 +16,9 @@ export const contentSecurityPolicy: string = [
   "trusted-types 'none'",
 ].join('; ')
 
-/** A compressed page with its entity tag. */
 export interface CompressedPage {
   readonly gzip: Buffer
-  /** An entity tag of the page before compression, with its quotes. Send it as a weak one if you also send it unpacked. */
+  /** Quoted entity tag of the uncompressed page. If you also send the page uncompressed, make the tag weak. */
   readonly etag: string
 }
 

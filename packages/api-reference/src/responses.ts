@@ -39,10 +39,7 @@ function renderBodyMembers({ api, resultMember = '' }: RenderContext, media: Jso
   return 'properties' in shown ? html`<h5>${title}</h5>${renderMembers(api, shown, 'response')}` : html``
 }
 
-/**
- * Renders an example of an error. The first word of its name is the code; more words distinguish examples of the same
- * code.
- */
+/** The first word of the name is the code; more words distinguish examples of the same code. */
 function renderError({ codes }: ApiDocument, { name, summary, value }: Example): Html {
   const [code = '', ...more] = name.split(' ')
   const link = codes.has(code) && html`<p><a href="#${toAnchor(code)}">All codes</a></p>`
@@ -56,37 +53,40 @@ const renderExamples = ({ api, headings }: RenderContext, media: JsonObject): Ht
 const findMainResponse = ({ responses }: Operation): readonly [string, JsonObject] | undefined =>
   responses.find(([status]) => status === '201') ?? responses.find(([status]) => status.startsWith('2'))
 
-function renderSuccess(view: RenderContext, [type, media]: MediaTypeEntry, isMain: boolean): Html {
+function renderSuccess(context: RenderContext, [type, media]: MediaTypeEntry, isMain: boolean): Html {
   if (type === '') return html`<p>No body.</p>`
   const isDescribed = isJson(type)
-  return html`<p class="media">As <code>${type}</code></p>${isDescribed && renderBodyMembers(view, media)}${isDescribed && !isMain && html`<h5>Example</h5>${renderExamples(view, media)}`}`
+  return html`<p class="media">As <code>${type}</code></p>${isDescribed && renderBodyMembers(context, media)}${isDescribed && !isMain && html`<h5>Example</h5>${renderExamples(context, media)}`}`
 }
 
 const renderCodes = (errors: readonly Example[]): Html =>
   html` <span class="codes">${[...new Set(errors.map(({ name }) => name.split(' ')[0]))].join(' ')}</span>`
 
-function renderResponse(view: RenderContext, [status, response]: readonly [string, JsonObject], isMain: boolean): Html {
-  const { api } = view
+function renderResponse(
+  context: RenderContext,
+  [status, response]: readonly [string, JsonObject],
+  isMain: boolean,
+): Html {
+  const { api } = context
   const media = entriesAt(response, 'content')[0] ?? ['', {}]
   const errors = Number(status) >= 400 && 'examples' in media[1] ? parseExamples(api, media[1]) : []
   const isError = errors.length > 0
   const [line = ''] = textAt(response, 'description').split('\n')
   const title = line.replace(/[.]$/, '') || STATUS_CODES[status]
-  const body = isError ? errors.map((error) => renderError(api, error)) : renderSuccess(view, media, isMain)
+  const body = isError ? errors.map((error) => renderError(api, error)) : renderSuccess(context, media, isMain)
   const headers = entriesAt(response, 'headers').map((header) => renderHeader(api, header))
   return html`<details class="answer"><summary><span class="status s${status.charAt(0)}">${status}</span> ${title}${isError && renderCodes(errors)}</summary><div>${body}${headers.length > 0 && html`<h5>Header fields</h5><ul class="members">${headers}</ul>`}</div></details>`
 }
 
-/** Renders all responses of an operation, folded. */
-export function renderResponses(view: RenderContext, operation: Operation): Html[] {
+export function renderResponses(context: RenderContext, operation: Operation): Html[] {
   const main = findMainResponse(operation)
-  return operation.responses.map((response) => renderResponse(view, response, response === main))
+  return operation.responses.map((response) => renderResponse(context, response, response === main))
 }
 
 /** Renders the example of the success that an operation returns first; empty without a JSON body. */
-export function renderMainResponse(view: RenderContext, operation: Operation): Html {
+export function renderMainResponse(context: RenderContext, operation: Operation): Html {
   const [status, response] = findMainResponse(operation) ?? ['', {}]
   const [type, media] = entriesAt(response, 'content')[0] ?? ['', {}]
   if (!isJson(type)) return html``
-  return html`<figure><figcaption>${view.headings.response} <span class="status s2">${status}</span></figcaption>${renderExamples(view, media)}</figure>`
+  return html`<figure><figcaption>${context.headings.response} <span class="status s2">${status}</span></figcaption>${renderExamples(context, media)}</figure>`
 }

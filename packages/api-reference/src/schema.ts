@@ -21,18 +21,18 @@ function describeBounds(schema: JsonObject): string[] {
   const characters = describeRange(schema['minLength'], schema['maxLength'], 'characters')
   const numbers = describeRange(schema['minimum'], schema['maximum'], '')
   const entries = describeRange(schema['minItems'], schema['maxItems'], 'entries')
-  const once = schema['uniqueItems'] === true ? 'no entry twice' : ''
-  return [characters, numbers, entries, once].filter((words) => words !== '')
+  const uniqueness = schema['uniqueItems'] === true ? 'no entry twice' : ''
+  return [characters, numbers, entries, uniqueness].filter((words) => words !== '')
 }
 
 /** Returns the type in words: `array of string`, `string date-time or null`. */
 function describeType(api: ApiDocument, schema: JsonObject): string {
-  const named = textAt(schema, 'type') || 'any value'
+  const type = textAt(schema, 'type') || 'any value'
   const format = textAt(schema, 'format')
   const items = objectAt(schema, 'items')
-  const of = named === 'array' ? ` of ${schemaName(items) || describeType(api, api.resolve(items))}` : ''
+  const itemType = type === 'array' ? ` of ${schemaName(items) || describeType(api, api.resolve(items))}` : ''
   const formatText = format === '' || format === 'int64' ? '' : ` ${format}`
-  return `${named}${of}${formatText}${schema['nullable'] === true ? ' or null' : ''}`
+  return `${type}${itemType}${formatText}${schema['nullable'] === true ? ' or null' : ''}`
 }
 
 const formatValue = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
@@ -41,7 +41,7 @@ function renderEnum(schema: JsonObject): Html {
   const words = [schema['enum'] ?? []].flat().filter((word) => word !== null)
   if (words.length === 0) return html``
   const noun = words.length === 1 ? 'Always' : 'One of'
-  return html`<p class="words">${noun} ${words.map((word, place) => html`${place > 0 && ', '}<code>${formatValue(word)}</code>`)}</p>`
+  return html`<p class="words">${noun} ${words.map((word, index) => html`${index > 0 && ', '}<code>${formatValue(word)}</code>`)}</p>`
 }
 
 /** Renders the type, bounds and pattern of a value, and the values of its `enum`. */
@@ -69,20 +69,25 @@ const presenceLabels: Readonly<Record<Direction, (isRequired: boolean) => Html>>
   response: (isRequired) => html`${!isRequired && html` <span class="bound">not always there</span>`}`,
 }
 
-/** Where a member is rendered. */
 interface MemberContext {
   readonly direction: Direction
   /** The schemas that contain the member, outermost first. */
   readonly outer: readonly JsonObject[]
 }
 
-function renderMember(api: ApiDocument, name: string, given: JsonObject, flag: Html, context: MemberContext): Html {
-  const schema = api.resolve(given)
+function renderMember(
+  api: ApiDocument,
+  name: string,
+  reference: JsonObject,
+  presence: Html,
+  context: MemberContext,
+): Html {
+  const schema = api.resolve(reference)
   const { facts, enumeration } = renderValueSchema(api, schema)
   const description = textAt(schema, 'description')
   const inner = findObjectSchema(api, schema)
   const isNested = inner !== null && !context.outer.includes(inner)
-  return html`<li><p class="term"><code>${name}</code> ${facts}${flag}</p>\n${description !== '' && html`<p>${renderInline(description)}</p>\n`}${enumeration}${isNested && html`<details><summary>Members of <code>${name}</code></summary>${renderMemberList(api, inner, context)}</details>`}</li>\n`
+  return html`<li><p class="term"><code>${name}</code> ${facts}${presence}</p>\n${description !== '' && html`<p>${renderInline(description)}</p>\n`}${enumeration}${isNested && html`<details><summary>Members of <code>${name}</code></summary>${renderMemberList(api, inner, context)}</details>`}</li>\n`
 }
 
 function renderMemberList(api: ApiDocument, schema: JsonObject, { direction, outer }: MemberContext): Html {
@@ -94,5 +99,5 @@ function renderMemberList(api: ApiDocument, schema: JsonObject, { direction, out
 }
 
 /** Renders the members of an object; nested objects can be unfolded. */
-export const renderMembers = (api: ApiDocument, given: JsonObject, direction: Direction): Html =>
-  renderMemberList(api, api.resolve(given), { direction, outer: [] })
+export const renderMembers = (api: ApiDocument, reference: JsonObject, direction: Direction): Html =>
+  renderMemberList(api, api.resolve(reference), { direction, outer: [] })

@@ -12,9 +12,9 @@ const page = renderPage({ name: 'Petstore', document, documentPath: '/openapi.js
 
 export const server = createServer(({ url = '' }, response) => {
   const asset = url.startsWith(assetsPath) && assets.files.get(url.slice(assetsPath.length))
-  if (asset) response.writeHead(200, { 'content-type': asset.type }).end(asset.content)
+  if (asset) response.writeHead(200, { 'content-type': asset.contentType }).end(asset.content)
   else if (url === '/openapi.json') response.end(JSON.stringify(document))
   else
     response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': contentSecurityPolicy }).end(page)
 })
-server.listen(0, '127.0.0.1')
+server.listen(Number(process.env['PORT'] ?? 3000), '127.0.0.1')

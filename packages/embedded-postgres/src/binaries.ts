@@ -21,9 +21,8 @@ export function findBinariesDirectory(): string {
 }
 
 /**
- * Prepares the binaries in the directory `native`. Creates links in `libraries` (`libicuuc.so.60` to
- * `libicuuc.so.60.2`): the install script that would create them beside the libraries is not run, and `native` may be
- * read-only.
+ * Creates links in `libraries`, such as `libicuuc.so.60` to `libicuuc.so.60.2`, in place of the install script, which is
+ * not run. The directory `native` may be read-only.
  */
 export async function prepareBinaries(native: string, libraries: string): Promise<Binaries> {
   await mkdir(libraries, { recursive: true })

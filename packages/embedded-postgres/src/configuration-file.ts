@@ -7,7 +7,7 @@ export function includeDirective(name: string): string {
   return `include '../${name}.conf'`
 }
 
-/** Writes PostgreSQL's settings for a small machine to `<home>/<name>.conf`. The settings in `overrides` win. */
+/** Writes PostgreSQL's settings for a small machine to `<home>/<name>.conf`. `overrides` take precedence. */
 export async function writeConfigurationFile(
   home: string,
   name: string,

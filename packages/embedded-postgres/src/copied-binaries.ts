@@ -14,10 +14,10 @@ export async function copyBinaries(name: string): Promise<Binaries> {
   const { size, mtimeMs } = await stat(join(native, 'bin', 'postgres'))
   const hash = createHash('sha256').update(`${native} ${size} ${mtimeMs}`).digest('hex').slice(0, 16)
   const copy = join(tmpdir(), `${name}-postgresql-${hash}`)
-  const found = await lstat(copy).catch(() => undefined)
-  if (found === undefined) await createCopy(native, copy)
+  const existing = await lstat(copy).catch(() => undefined)
+  if (existing === undefined) await createCopy(native, copy)
   // The temporary directory is writable by all users: do not run what another user put there.
-  else if (!found.isDirectory() || found.uid !== 0)
+  else if (!existing.isDirectory() || existing.uid !== 0)
     throw new EmbeddedPostgresError(`${copy} is not a directory owned by root; delete it`)
   return await prepareBinaries(copy, join(copy, 'lib'))
 }
@@ -38,7 +38,7 @@ async function createCopy(native: string, copy: string): Promise<void> {
 
 /** Makes a file readable for all users, which a strict umask prevents. */
 async function makeReadable(path: string): Promise<void> {
-  const found = await lstat(path)
-  if (found.isSymbolicLink()) return
-  await chmod(path, found.isDirectory() || (found.mode & 0o100) !== 0 ? 0o755 : 0o644)
+  const status = await lstat(path)
+  if (status.isSymbolicLink()) return
+  await chmod(path, status.isDirectory() || (status.mode & 0o100) !== 0 ? 0o755 : 0o644)
 }

@@ -6,20 +6,20 @@ import { EmbeddedPostgresError } from './error.ts'
 import { failureReason, type LaunchOptions, type ProgramResult, runProgram } from './program.ts'
 
 /**
- * Creates the data directory with the role and the database `name`, unless it exists. The directory is renamed when it
- * is complete, so a creation that was interrupted starts again. `durable: false` skips the final sync.
+ * Creates the data directory with the role and the database `name`, unless it exists. It is renamed when it is complete,
+ * so an interrupted creation starts again. `isDurable: false` skips the final sync.
  */
 export async function createCluster(
   options: LaunchOptions,
   { home, data, unfinished }: Directories,
   name: string,
-  durable: boolean,
+  isDurable: boolean,
 ): Promise<'created' | 'exists'> {
   if ((await stat(data).catch(() => undefined)) !== undefined) return 'exists'
   await rm(unfinished, { recursive: true, force: true })
   try {
     await createPrivateDirectory(unfinished, options.runAs)
-    await initialize(options, unfinished, name, durable)
+    await initialize(options, unfinished, name, isDurable)
     await rename(unfinished, data)
   } catch (error) {
     // Frees the space, in case the disk is full.
@@ -30,7 +30,7 @@ export async function createCluster(
   return 'created'
 }
 
-async function initialize(options: LaunchOptions, unfinished: string, name: string, durable: boolean): Promise<void> {
+async function initialize(options: LaunchOptions, unfinished: string, name: string, isDurable: boolean): Promise<void> {
   const { initdb, postgres } = options.binaries
   const command = [
     initdb,
@@ -53,7 +53,7 @@ async function initialize(options: LaunchOptions, unfinished: string, name: stri
   const singleUser = [postgres, '--single', '-D', unfinished, '-c', 'exit_on_error=on', 'postgres']
   requireSuccess(await runProgram(options, singleUser, `create database "${name}"\n`))
   await appendFile(join(unfinished, 'postgresql.conf'), `\n${includeDirective(name)}\n`)
-  if (durable) requireSuccess(await runProgram(options, [initdb, '--sync-only', `--pgdata=${unfinished}`]))
+  if (isDurable) requireSuccess(await runProgram(options, [initdb, '--sync-only', `--pgdata=${unfinished}`]))
 }
 
 function requireSuccess({ code, lines }: ProgramResult): void {

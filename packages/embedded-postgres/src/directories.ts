@@ -25,7 +25,6 @@ export function dataDirectoryOf(home: string): string {
   return join(home, 'files')
 }
 
-/** Creates the home directory and returns the paths inside it. */
 export async function createDirectories(path: string): Promise<Directories> {
   await mkdir(path, { recursive: true })
   // As root, PostgreSQL may run as another user, which must be able to enter; the directories inside are private.
@@ -47,11 +46,11 @@ export async function createPrivateDirectory(path: string, runAs: RunAs): Promis
   if (runAs.owner !== undefined) await chown(path, runAs.owner, runAs.owner)
 }
 
-/** Creates the private directory of the socket in `home`, or in the temporary directory if the path would be too long. */
+/** Creates it in `home`, or in the temporary directory if the path of the socket would be too long. */
 export async function createSocketDirectory(home: string, name: string, runAs: RunAs): Promise<string> {
   const preferred = join(home, 'socket')
-  const fits = Buffer.byteLength(socketPath(preferred)) <= MAX_SOCKET_PATH_BYTES
-  const directory = fits ? preferred : await shortSocketDirectory(home, name, runAs)
+  const isShortEnough = Buffer.byteLength(socketPath(preferred)) <= MAX_SOCKET_PATH_BYTES
+  const directory = isShortEnough ? preferred : await shortSocketDirectory(home, name, runAs)
   await createPrivateDirectory(directory, runAs)
   return directory
 }
@@ -61,7 +60,6 @@ export function socketPath(directory: string): string {
   return join(directory, `.s.PGSQL.${SOCKET_PORT}`)
 }
 
-/** Whether a server accepts connections on a socket file. */
 export function acceptsConnections(socket: string): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const connection = connect(socket)
@@ -82,9 +80,9 @@ async function shortSocketDirectory(home: string, name: string, runAs: RunAs): P
   const hash = createHash('sha256').update(home).digest('hex').slice(0, 16)
   const path = join(tmpdir(), `${name}-${hash}`)
   await mkdir(path, { recursive: true, mode: 0o700 })
-  const found = await lstat(path)
-  const isOwn = found.uid === process.getuid?.() || found.uid === runAs.owner
-  if (found.isDirectory() && isOwn) return path
+  const status = await lstat(path)
+  const isOwn = status.uid === process.getuid?.() || status.uid === runAs.owner
+  if (status.isDirectory() && isOwn) return path
   // The temporary directory is writable by all users: do not use what another user created under this name.
   return await mkdtemp(join(tmpdir(), `${name}-`))
 }

@@ -8,13 +8,13 @@ const SQLITE_BUSY = 5
 const TIMEOUT_MS = 2_000
 const RETRY_INTERVAL_MS = 50
 
-// A garbage-collected database would release its lock, so all held ones are referenced here.
-const heldLocks = new Set<DatabaseSync>()
+// Keeps locks from being garbage-collected, which would release them.
+const activeLocks = new Set<DatabaseSync>()
 
 /**
- * Locks a directory for this process and returns the function that unlocks it. Node.js has no file locks; SQLite uses
- * those of the kernel (fcntl), which end with the process however it dies and also work between containers that share
- * the directory. No other code in this process may open the lock file: closing it would release the lock.
+ * Returns the function that unlocks the directory. Node.js has no file locks; SQLite uses those of the kernel (fcntl),
+ * which end with the process and also work between containers. No other code in this process may open the lock file:
+ * closing it would release the lock.
  */
 export async function lockDirectory(home: string, applicationName: string): Promise<() => void> {
   const lock = openLockFile(join(home, 'lock'))
@@ -26,9 +26,9 @@ export async function lockDirectory(home: string, applicationName: string): Prom
     }
     await delay(RETRY_INTERVAL_MS)
   }
-  heldLocks.add(lock)
+  activeLocks.add(lock)
   return () => {
-    if (heldLocks.delete(lock)) lock.close()
+    if (activeLocks.delete(lock)) lock.close()
   }
 }
 

@@ -1,4 +1,4 @@
-/** The embedded PostgreSQL cannot run. The message is a single line: the cause, then the caller's `errorHint`. */
+/** The message is a single line: the cause, then the caller's `errorHint`. */
 export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError'
   /** The cause alone, without a full stop. */

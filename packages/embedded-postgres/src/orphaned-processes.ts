@@ -6,13 +6,13 @@ import { EmbeddedPostgresError } from './error.ts'
 
 const POLL_INTERVAL_MS = 50
 const MAX_WAIT_FOR_SOCKET_MS = 15_000
-const escalation: readonly { readonly signal: NodeJS.Signals; readonly waitMs: number }[] = [
+const shutdownSignals: readonly { readonly signal: NodeJS.Signals; readonly waitMs: number }[] = [
   { signal: 'SIGINT', waitMs: 15_000 },
   { signal: 'SIGQUIT', waitMs: 5_000 },
   { signal: 'SIGKILL', waitMs: 5_000 },
 ]
 
-/** A PostgreSQL process that works in our directories. `server` is the parent of the workers. */
+/** A PostgreSQL process whose working directory is one of `Directories`. The `server` is the parent of the workers. */
 interface OrphanedProcess {
   readonly id: number
   readonly role: 'server' | 'worker'
@@ -27,7 +27,7 @@ export async function endOrphanedProcesses(
   socketDirectory: string,
   log: (line: string) => void,
 ): Promise<void> {
-  for (const { signal, waitMs } of escalation) {
+  for (const { signal, waitMs } of shutdownSignals) {
     for (let waitedMs = 0; waitedMs < waitMs; waitedMs += POLL_INTERVAL_MS) {
       const orphans = await findOrphanedProcesses(directories)
       if (orphans.length === 0) return await removeStaleLockFiles(directories, socketDirectory)

@@ -8,7 +8,7 @@ const MAX_LINES = 20
 
 /** The user that PostgreSQL's programs run as. PostgreSQL refuses to run as root. */
 export interface RunAs {
-  /** The command that starts the program, such as `setpriv …`. Empty: the program is started directly. */
+  /** The command that starts the program, such as `setpriv …`; empty to start it directly. */
   readonly prefix: readonly string[]
   /** User and group id of the new process. Default: those of this process. */
   readonly uid?: number
@@ -16,7 +16,6 @@ export interface RunAs {
   readonly owner?: number
 }
 
-/** How PostgreSQL's programs are started. */
 export interface LaunchOptions {
   readonly runAs: RunAs
   readonly binaries: Binaries
@@ -47,7 +46,6 @@ export function launchProgram(options: LaunchOptions, command: readonly string[]
   return program
 }
 
-/** Runs a program until it exits, with `input` as its standard input. */
 export async function runProgram(
   options: LaunchOptions,
   command: readonly string[],
@@ -64,7 +62,7 @@ export async function runProgram(
   }
 }
 
-/** Returns the last twenty lines of a program's standard error. The array is updated while the program runs. */
+/** Returns the last lines of standard error. The array is updated while the program runs. */
 export function collectLastLines(program: RunningProgram, onLine?: (line: string) => void): readonly string[] {
   const lines: string[] = []
   createInterface({ input: program.stderr }).on('line', (line) => {
@@ -75,7 +73,7 @@ export function collectLastLines(program: RunningProgram, onLine?: (line: string
   return lines
 }
 
-/** Returns the line that says why a program failed, without the prefix up to its severity. */
+/** Returns the line with the cause of a failure, without the prefix up to its severity. */
 export function failureReason(lines: readonly string[]): string {
   const reason =
     lines.findLast((line) => /No space left on device|Permission denied|Read-only file system/.test(line)) ??

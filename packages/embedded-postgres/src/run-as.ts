@@ -9,7 +9,7 @@ const NOBODY = 65_534
 // The kernel sends SIGINT, PostgreSQL's fast shutdown, when this process dies. Must be the last prefix, because a change
 // of user clears the setting.
 const parentDeathSignal = ['setpriv', '--pdeathsig', 'INT', '--']
-// A user namespace: root outside, so that directories of root stay accessible, and an unprivileged user inside, as PostgreSQL demands.
+// Root outside the namespace, which keeps root's directories accessible, and an unprivileged user inside, as PostgreSQL requires.
 const userNamespace = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--']
 // For containers without user namespaces: an unprivileged user that keeps the capability to enter private directories.
 const nobodyWithDirectoryAccess = [
@@ -44,15 +44,15 @@ export async function findLaunchOptions({ home, libraries }: Directories, name: 
   const failures = new Set<string>()
   const candidates = isRoot ? [...asRootInUserNamespace, ...asNobody] : asCurrentUser
   const binaries = await prepareBinaries(findBinariesDirectory(), libraries)
-  const found = await firstWorking(candidates, binaries, home, failures)
-  if (found !== undefined) return found
+  const working = await findFirstWorking(candidates, binaries, home, failures)
+  if (working !== undefined) return working
   // The unprivileged user may be unable to read the installed package.
-  const foundByCopy = isRoot ? await firstWorking(asNobody, await copyBinaries(name), home, failures) : undefined
-  if (foundByCopy !== undefined) return foundByCopy
+  const workingCopy = isRoot ? await findFirstWorking(asNobody, await copyBinaries(name), home, failures) : undefined
+  if (workingCopy !== undefined) return workingCopy
   throw new EmbeddedPostgresError(`its programs cannot run on this system (${[...failures].join('; ')})`)
 }
 
-async function firstWorking(
+async function findFirstWorking(
   candidates: readonly RunAs[],
   binaries: Binaries,
   home: string,

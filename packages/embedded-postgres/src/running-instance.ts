@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { acceptsConnections, dataDirectoryOf, SOCKET_PORT, socketPath } from './directories.ts'
 
-/** How a client such as `pg` connects to an embedded PostgreSQL. */
+/** The options of a client such as `pg`. */
 export interface ConnectionParameters {
   /** The directory of the Unix socket. */
   readonly host: string
@@ -11,7 +11,7 @@ export interface ConnectionParameters {
   readonly database: string
 }
 
-// Line 5 of postmaster.pid holds the socket directory.
+// Index of the line of postmaster.pid.
 const SOCKET_DIRECTORY_LINE = 4
 
 export function connectionParameters(socketDirectory: string, name: string): ConnectionParameters {

@@ -3,13 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { EmbeddedPostgresError } from './error.ts'
 import { collectLastLines, failureReason, type LaunchOptions, launchProgram, type RunningProgram } from './program.ts'
 
-/** The signals after SIGINT, and how long to wait before each. */
-const escalation: readonly { readonly afterMs: number; readonly signal: NodeJS.Signals }[] = [
+/** The signals that follow SIGINT. */
+const shutdownSignals: readonly { readonly afterMs: number; readonly signal: NodeJS.Signals }[] = [
   { afterMs: 30_000, signal: 'SIGQUIT' },
   { afterMs: 5_000, signal: 'SIGKILL' },
 ]
 
-/** A PostgreSQL server that accepts connections. */
 export interface ServerProcess {
   /** Resolves when the process has ended; never rejects. */
   readonly ended: Promise<void>
@@ -56,12 +55,12 @@ async function waitForEnd(program: RunningProgram): Promise<void> {
 /** Requests a fast shutdown. A server that hangs gets stronger signals, after which its next start needs a recovery. */
 async function shutDown(program: RunningProgram, ended: Promise<void>): Promise<void> {
   program.kill('SIGINT')
-  for (const { afterMs, signal } of escalation) {
+  for (const { afterMs, signal } of shutdownSignals) {
     const timer = new AbortController()
     const timeout = delay(afterMs, 'timeout', { signal: timer.signal }).catch(() => 'ended')
-    const first = await Promise.race([timeout, ended])
+    const outcome = await Promise.race([timeout, ended])
     timer.abort()
-    if (first !== 'timeout') return
+    if (outcome !== 'timeout') return
     program.kill(signal)
   }
 }

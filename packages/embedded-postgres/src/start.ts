@@ -12,22 +12,19 @@ import { type ServerProcess, startServerProcess } from './server-process.ts'
 import { supervise } from './supervisor.ts'
 
 export interface EmbeddedPostgresOptions {
-  /** Directory of all files: data, lock, socket. Created if missing; use it for nothing else. */
+  /** Contains all files. Created if missing; use it for nothing else. */
   readonly directory: string
-  /**
-   * Name of the role, of the database, and of the configuration file. Lower-case letters, digits and `_`. It must stay
-   * the same for the lifetime of the directory. Default: `app`.
-   */
+  /** Name of the role and of the database: lower-case letters, digits and `_`. Must not change. Default: `app`. */
   readonly name?: string
-  /** Maximum number of connections that PostgreSQL accepts. Default: 100. */
+  /** Default: 100. */
   readonly maxConnections?: number
-  /** Additional settings of `postgresql.conf`. They override the built-in ones. */
+  /** Settings of `postgresql.conf`, which override the built-in ones. */
   readonly settings?: Readonly<Record<string, string>>
   /** Receives one line for each event: first start, restart after a crash, errors that PostgreSQL reports. */
   readonly log?: (line: string) => void
   /** Name of the program in error messages: `another … already runs on`. Default: `process`. */
   readonly applicationName?: string
-  /** A sentence that is appended to each error message, such as how to configure another server. */
+  /** Appended to each error message, such as how to configure another server. */
   readonly errorHint?: string
 }
 
@@ -35,11 +32,11 @@ type ResolvedOptions = Required<Omit<EmbeddedPostgresOptions, 'directory' | 'err
   readonly errorHint: string | undefined
 }
 
-/** A running PostgreSQL. It is restarted if it crashes. */
+/** It is restarted if it crashes. */
 export interface EmbeddedPostgres {
   /** Connection parameters for `pg`. `host` is the directory of the Unix socket. */
   readonly connection: ConnectionParameters
-  /** Closes open connections, shuts the server down, and resolves when its process has ended. */
+  /** Closes open connections, shuts down, and resolves when the process has ended. */
   stop(): Promise<void>
 }
 

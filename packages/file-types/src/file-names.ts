@@ -13,20 +13,20 @@ const INVISIBLE_CHARACTERS = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufef
 
 /** Removes dots and white space at both ends. A loop, because a regular expression could take quadratic time. */
 function trimEdges(text: string): string {
-  const isEdge = (at: number): boolean => /^[\s.]$/.test(text.charAt(at))
+  const isTrimmed = (index: number): boolean => /^[\s.]$/.test(text.charAt(index))
   let [first, end] = [0, text.length]
-  while (first < end && isEdge(first)) first++
-  while (end > first && isEdge(end - 1)) end--
+  while (first < end && isTrimmed(first)) first++
+  while (end > first && isTrimmed(end - 1)) end--
   return text.slice(first, end)
 }
 
 /**
- * Returns a file name that is safe to store and display: without a path, invisible characters, or dots and white space
- * at its ends. Truncates it to 255 characters before the extension. Returns an empty text if nothing is left.
+ * Returns a file name without a path, invisible characters, and dots or white space at its ends, truncated to 255
+ * characters before the extension; empty if nothing is left.
  */
-export function sanitizeFileName(given: string): string {
-  const [last = ''] = given.toWellFormed().normalize('NFC').split(/[/\\]/).slice(-1)
-  const name = trimEdges(last.replace(INVISIBLE_CHARACTERS, ''))
+export function sanitizeFileName(fileName: string): string {
+  const [baseName = ''] = fileName.toWellFormed().normalize('NFC').split(/[/\\]/).slice(-1)
+  const name = trimEdges(baseName.replace(INVISIBLE_CHARACTERS, ''))
   const characters = Array.from(name)
   if (characters.length <= MAX_NAME_LENGTH) return name
   const extension = parseExtension(name)

@@ -55,8 +55,8 @@ export const contentTypeForExtension = (extension: string): string =>
  * unknown extension matches every type that no known extension has.
  */
 export function matchesExtension(extension: string, mediaTypes: readonly string[]): boolean {
-  const [type, ...others] = mediaTypes
-  if (type === undefined || others.length > 0) return false
+  const [type, ...otherTypes] = mediaTypes
+  if (type === undefined || otherTypes.length > 0) return false
   const known = fileTypes.get(extension)
   return known ? detectableTypes(known).includes(type) : !reservedTypes.has(type)
 }

@@ -2,6 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import { detectArchiveType, findArchive, hasZipSignature, readBytes } from './zip.ts'
 
+/** Size of the head and of the tail that are searched. */
 const EDGE_BYTES = 16 * 1024
 
 /** PDF readers accept a file if its header starts anywhere within this many bytes. */
@@ -27,7 +28,7 @@ const MARKUP = /<(!doctype html|html|script|svg|iframe|body|\?php)[\s/>]/i
 /** Whether a file is valid UTF-8 without NUL. */
 async function isText(file: FileHandle): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
-  const isDecoded = (bytes: Uint8Array, stream: boolean): boolean => {
+  const canDecode = (bytes: Uint8Array, stream: boolean): boolean => {
     try {
       decoder.decode(bytes, { stream })
       return true
@@ -35,22 +36,20 @@ async function isText(file: FileHandle): Promise<boolean> {
       return false
     }
   }
-  for (let at = 0; ; at += CHUNK_BYTES) {
-    const bytes = await readBytes(file, at, CHUNK_BYTES)
+  for (let position = 0; ; position += CHUNK_BYTES) {
+    const bytes = await readBytes(file, position, CHUNK_BYTES)
     const isLast = bytes.length < CHUNK_BYTES
-    if (bytes.includes(0) || !isDecoded(bytes, !isLast)) return false
+    if (bytes.includes(0) || !canDecode(bytes, !isLast)) return false
     if (isLast) return true
   }
 }
 
 const detectTextType = (head: Buffer): string => {
   const beginning = head.toString('utf8').replace(/^\uFEFF/, '')
-  return TEXT_SIGNATURES.find(([words]) => words.test(beginning))?.[1] ?? 'text/plain'
+  return TEXT_SIGNATURES.find(([signature]) => signature.test(beginning))?.[1] ?? 'text/plain'
 }
 
-/**
- * Detects further types of a polyglot: an archive at the end, a PDF in the head, or markup at either end of an image.
- */
+/** Detects other types of a polyglot: an archive at the end, a PDF in the head, or markup at either end of an image. */
 async function detectEmbeddedTypes(
   file: FileHandle,
   fileSize: number,
@@ -63,7 +62,7 @@ async function detectEmbeddedTypes(
     types.push('application/pdf')
   if (!mainType.startsWith('image/')) return types
   const tail = await readBytes(file, Math.max(0, fileSize - EDGE_BYTES), EDGE_BYTES)
-  if ([head, tail].some((end) => MARKUP.test(end.toString('latin1')))) types.push('text/html')
+  if ([head, tail].some((edge) => MARKUP.test(edge.toString('latin1')))) types.push('text/html')
   return types
 }
 

@@ -27,7 +27,6 @@ const openXml: Readonly<Record<string, string>> = {
   ppt: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
 }
 
-/** Whether a file starts with a ZIP signature. */
 export const hasZipSignature = (head: Buffer): boolean =>
   head.length >= 4 && [LOCAL_HEADER, DIRECTORY_END].includes(head.readUInt32LE(0))
 
@@ -133,7 +132,7 @@ async function detectTypeByNames(file: FileHandle, directory: CentralDirectory):
     if (name === '[Content_Types].xml') isPackage = true
     folders.add(name.slice(0, Math.max(0, name.indexOf('/'))))
   }
-  const [folder = ''] = isPackage ? Object.keys(openXml).filter((one) => folders.has(one)) : []
+  const [folder = ''] = isPackage ? Object.keys(openXml).filter((name) => folders.has(name)) : []
   return openXml[folder] ?? 'application/zip'
 }
 

@@ -3,16 +3,15 @@ import ipaddr from 'ipaddr.js'
 /** An address in brackets, or an IPv4 address with a port, as some proxies forward it. */
 const BRACKETED_OR_WITH_PORT = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/
 
-/** The first 64 bits, the smallest network that a provider assigns: one subscriber can use any address in it. */
+/** Returns the /64 network, the smallest that a provider assigns: one subscriber can use any address in it. */
 const toNetwork = ({ parts }: ipaddr.IPv6): string => {
   const groups = parts.slice(0, 4).map((group) => group.toString(16))
   return `${groups.join(':')}::/64`
 }
 
 /**
- * Returns the key under which limits by address count a client: its IPv4 address, also where it is written as an
- * IPv4-mapped IPv6 address, or the /64 network of its IPv6 address. Returns `unknown` for `undefined` and for text that
- * is not an IP address.
+ * Returns the key under which limits by address count a client: its IPv4 address (also if it is mapped to IPv6), or the
+ * /64 network of its IPv6 address; `unknown` for `undefined` and for text that is not an IP address.
  */
 export function toAddressKey(ip: string | undefined): string {
   const [, bracketed, withPort] = BRACKETED_OR_WITH_PORT.exec(ip ?? '') ?? []

@@ -2,41 +2,35 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { BlockList, isIP, type Socket } from 'node:net'
 import { toAddressKey } from './address-key.ts'
 
-/**
- * Why a connection is closed: its address has too many connections or too many incomplete requests, or the server has
- * too many incomplete requests in all.
- */
+/** Which limit of `ConnectionLimits` a closed connection exceeded. */
 export type RejectionReason = 'connections-per-address' | 'incomplete-requests-per-address' | 'incomplete-requests'
 
 /** Maximum numbers of connections. Upgraded connections do not count. */
 export interface ConnectionLimits {
   /** Connections of one address. */
   readonly maxPerAddress: number
-  /** Connections whose request is incomplete, in all. */
+  /** Connections whose request is incomplete, in total. */
   readonly maxIncompleteRequests: number
   /** Connections of one address whose request is incomplete. */
   readonly maxIncompleteRequestsPerAddress: number
   /** Addresses and networks, such as `10.0.0.0/8`, that limits by address do not apply to, for example proxies. */
   readonly exemptNetworks?: readonly string[]
-  /**
-   * Writes a complete HTTP response, with `Connection: close`, to a connection that is closed afterwards. Without it the
-   * response is 429 or 503 without a body.
-   */
+  /** Writes a complete response with `Connection: close` before the connection is closed. Default: 429 or 503, no body. */
   readonly writeRejection?: (socket: Socket, reason: RejectionReason) => void
 }
 
-/** Interval at which kept-alive connections are checked for the beginning of another request, in milliseconds. */
+/** Interval at which kept-alive connections are checked for the beginning of another request. */
 const CHECK_INTERVAL_MS = 1000
 
 interface Client {
   readonly socket: Socket
-  /** Null if limits by address do not apply. */
-  readonly address: string | null
+  /** The key under which limits by address count the client; null if they do not apply. */
+  readonly addressKey: string | null
   /** The request whose body is incomplete; null while its head is. */
   request: IncomingMessage | null
   response: ServerResponse | null
   /** Number of bytes received when its last request was complete. */
-  idleSince: number
+  bytesReadWhenIdle: number
 }
 
 function writeEmptyResponse(socket: Socket, reason: RejectionReason): void {
@@ -59,10 +53,10 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /**
- * Limits the connections of each address, and the requests that clients have begun and not completed, so that clients
- * that send slowly, or nothing, cannot take all connections. A request counts as incomplete from the beginning of its
- * connection, later ones from their first byte. Beyond a limit by address the newest connection is rejected. Beyond the
- * limit in all the oldest is closed, so that complete requests, which are the newest, are still answered.
+ * Limits connections and incomplete requests, so that clients that send slowly cannot take all connections. The first
+ * request of a connection is incomplete from the start of the connection, later ones from their first byte. Beyond a
+ * limit by address the newest connection is rejected. Beyond the total limit the oldest is closed, because complete
+ * requests are the newest and are still answered.
  */
 class ClientConnections {
   private readonly limits: ConnectionLimits
@@ -70,7 +64,7 @@ class ClientConnections {
   private readonly clients = new WeakMap<Socket, Client>()
   /** Clients with an incomplete request, in the order in which it began. */
   private readonly incomplete = new Set<Client>()
-  private readonly byAddress = new Map<string, Set<Client>>()
+  private readonly incompleteByAddress = new Map<string, Set<Client>>()
   private readonly idle = new Set<Client>()
   private readonly countByAddress = new Map<string, number>()
 
@@ -80,13 +74,19 @@ class ClientConnections {
   }
 
   connected(socket: Socket): void {
-    const client: Client = { socket, address: this.limitedAddress(socket), request: null, response: null, idleSince: 0 }
+    const client: Client = {
+      socket,
+      addressKey: this.findAddressKey(socket),
+      request: null,
+      response: null,
+      bytesReadWhenIdle: 0,
+    }
     this.clients.set(socket, client)
     if (this.count(client, 1) > this.limits.maxPerAddress) {
       this.close(client, 'connections-per-address')
       return
     }
-    this.begin(client)
+    this.beginRequest(client)
     if (this.isBeyondLimit(client)) this.reject(client)
   }
 
@@ -94,100 +94,100 @@ class ClientConnections {
     const client = this.clients.get(request.socket)
     if (!client) return
     if (!hasBody(request)) {
-      this.complete(client)
+      this.completeRequest(client)
       return
     }
-    const isAnother = this.idle.has(client)
+    const wasIdle = this.idle.has(client)
     client.request = request
     client.response = response
     request.once('close', () => {
-      if (client.request === request && request.complete) this.complete(client)
+      if (client.request === request && request.complete) this.completeRequest(client)
     })
-    if (!isAnother) return
-    this.begin(client)
-    // Most bodies are complete as soon as what was received with the head has been parsed.
+    if (!wasIdle) return
+    this.beginRequest(client)
+    // Most bodies arrive with the head and are complete once they are parsed.
     if (this.isBeyondLimit(client)) setImmediate(() => this.rejectIncomplete(client, request))
   }
 
-  /** Stops counting a connection that has closed or was upgraded. */
+  /** Called when a connection has closed or was upgraded. */
   disconnected(socket: Socket): void {
     const client = this.clients.get(socket)
     if (!client) return
     this.clients.delete(socket)
     this.count(client, -1)
     this.idle.delete(client)
-    this.end(client)
+    this.endRequest(client)
   }
 
   /** Finds kept-alive connections on which another request has begun. */
-  check(): void {
+  checkIdleConnections(): void {
     for (const client of this.idle) {
-      if (client.socket.bytesRead === client.idleSince) continue
-      this.begin(client)
+      if (client.socket.bytesRead === client.bytesReadWhenIdle) continue
+      this.beginRequest(client)
       if (this.isBeyondLimit(client)) this.reject(client)
     }
   }
 
   /** Changes the number of connections of the client's address, and returns it; 0 where no limit applies. */
-  private count({ address }: Client, change: 1 | -1): number {
-    if (address === null) return 0
-    const count = (this.countByAddress.get(address) ?? 0) + change
-    if (count === 0) this.countByAddress.delete(address)
-    else this.countByAddress.set(address, count)
+  private count({ addressKey }: Client, change: 1 | -1): number {
+    if (addressKey === null) return 0
+    const count = (this.countByAddress.get(addressKey) ?? 0) + change
+    if (count === 0) this.countByAddress.delete(addressKey)
+    else this.countByAddress.set(addressKey, count)
     return count
   }
 
-  private limitedAddress({ remoteAddress = '' }: Socket): string | null {
+  private findAddressKey({ remoteAddress = '' }: Socket): string | null {
     // A link-local address names its interface, as in fe80::1%eth0.
     const [address = ''] = remoteAddress.split('%')
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
     return address !== '' && this.exempt.check(address, family) ? null : toAddressKey(address)
   }
 
-  private begin(client: Client): void {
+  private beginRequest(client: Client): void {
     this.idle.delete(client)
     this.incomplete.add(client)
-    if (client.address !== null) {
-      const ofAddress = this.byAddress.get(client.address) ?? new Set()
-      this.byAddress.set(client.address, ofAddress.add(client))
+    if (client.addressKey !== null) {
+      const ofAddress = this.incompleteByAddress.get(client.addressKey) ?? new Set()
+      this.incompleteByAddress.set(client.addressKey, ofAddress.add(client))
     }
     this.closeOldest()
   }
 
-  private end(client: Client): void {
+  private endRequest(client: Client): void {
     client.request = null
     client.response = null
     this.incomplete.delete(client)
-    if (client.address === null) return
-    const ofAddress = this.byAddress.get(client.address)
+    if (client.addressKey === null) return
+    const ofAddress = this.incompleteByAddress.get(client.addressKey)
     ofAddress?.delete(client)
-    if (ofAddress?.size === 0) this.byAddress.delete(client.address)
+    if (ofAddress?.size === 0) this.incompleteByAddress.delete(client.addressKey)
   }
 
-  private complete(client: Client): void {
-    this.end(client)
-    client.idleSince = client.socket.bytesRead
+  private completeRequest(client: Client): void {
+    this.endRequest(client)
+    client.bytesReadWhenIdle = client.socket.bytesRead
     this.idle.add(client)
   }
 
-  /** Returns whether the request has arrived completely although the server has not read all of it yet. */
-  private isComplete(client: Client): boolean {
+  /** Completes a request that has arrived although the server has not read all of it yet. Returns whether it has. */
+  private completeIfReceived(client: Client): boolean {
     if (!client.request?.complete) return false
-    this.complete(client)
+    this.completeRequest(client)
     return true
   }
 
-  private isBeyondLimit({ address }: Client): boolean {
-    const ofAddress = address === null ? undefined : this.byAddress.get(address)
+  private isBeyondLimit({ addressKey }: Client): boolean {
+    const ofAddress = addressKey === null ? undefined : this.incompleteByAddress.get(addressKey)
     if (!ofAddress || ofAddress.size <= this.limits.maxIncompleteRequestsPerAddress) return false
-    for (const client of ofAddress) this.isComplete(client)
+    for (const client of ofAddress) this.completeIfReceived(client)
     return ofAddress.size > this.limits.maxIncompleteRequestsPerAddress
   }
 
   private closeOldest(): void {
     for (const client of this.incomplete) {
       if (this.incomplete.size <= this.limits.maxIncompleteRequests) return
-      if (!this.isComplete(client)) this.close(client, 'incomplete-requests')
+      if (!this.completeIfReceived(client)) this.close(client, 'incomplete-requests')
     }
   }
 
@@ -223,6 +223,6 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
     socket.off('close', onClose)
     connections.disconnected(socket)
   })
-  const timer = setInterval(() => connections.check(), CHECK_INTERVAL_MS).unref()
+  const timer = setInterval(() => connections.checkIdleConnections(), CHECK_INTERVAL_MS).unref()
   server.once('close', () => clearInterval(timer))
 }

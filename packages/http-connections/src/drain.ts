@@ -2,32 +2,28 @@ import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 export interface DrainOptions {
-  /** Time in which requests in progress have to end, in milliseconds. */
+  /** Time within which requests in progress have to end. */
   readonly timeoutMs: number
 }
 
-/** Time for the server to read the bytes that arrived before it closed, in milliseconds. */
+/** Time for the server to read bytes that arrived before it closed. */
 const READ_GRACE_MS = 250
 
-/**
- * Interval at which a drain samples the clients that have to send the rest of a body or read the rest of a response, in
- * milliseconds. A window of samples is long enough for the retransmission of lost packets.
- */
 const SAMPLE_INTERVAL_MS = 1000
+
+/** Number of samples in a window, which is long enough for the retransmission of lost packets. */
 const WINDOW_SAMPLES = 5
 
-/** Whether the exchange can go on only when the client sends the rest of its body, or reads buffered output. */
+/** Whether the server waits for the client to send the rest of its body or to read buffered output. */
 const isWaitingForClient = ({ req, writableLength }: ServerResponse): boolean =>
   writableLength > 0 || (!req.complete && req.readableLength === 0)
 
-/**
- * Number of bytes that were handed to the kernel for sending. A response counts in the pieces in which it is written.
- */
+/** Number of bytes that were handed to the kernel. Grows in steps of the pieces in which a response is written. */
 const countSentBytes = (socket: Socket): number => socket.bytesWritten - socket.writableLength
 
-/** A response in progress, and the number of bytes that its connection had sent before. */
 interface PendingResponse {
   readonly response: ServerResponse
+  /** Number of bytes that the connection had sent before the response. */
   readonly sentBefore: number
 }
 
@@ -36,38 +32,34 @@ const countRemainingBytes = ({ response, sentBefore }: PendingResponse): number 
   Number(response.getHeader('content-length') ?? Number.POSITIVE_INFINITY) -
   (countSentBytes(response.req.socket) - sentBefore)
 
-/**
- * Closes the connections of clients that transfer no bytes although it is their turn, or that read a response too
- * slowly for it to end within `timeoutMs`. Checks them at every sample.
- */
+/** Closes connections whose client transfers no bytes while the server waits for it, or reads too slowly for `timeoutMs`. */
 function closeSlowClients(inProgress: ReadonlySet<PendingResponse>, timeoutMs: number): void {
   const samples = new WeakMap<PendingResponse, readonly number[]>()
   const endsAt = performance.now() + timeoutMs
 
-  function isTooSlow(exchange: PendingResponse): boolean {
-    const { response } = exchange
+  function isTooSlow(pending: PendingResponse): boolean {
+    const { response } = pending
     const { socket, complete } = response.req
-    const before = isWaitingForClient(response) ? (samples.get(exchange) ?? []) : []
-    const moved = [...before, socket.bytesRead + countSentBytes(socket)].slice(-WINDOW_SAMPLES - 1)
-    samples.set(exchange, moved)
-    if (moved.length <= WINDOW_SAMPLES) return false
-    const movedInWindow = (moved.at(-1) ?? 0) - (moved[0] ?? 0)
+    const earlier = isWaitingForClient(response) ? (samples.get(pending) ?? []) : []
+    const transferred = [...earlier, socket.bytesRead + countSentBytes(socket)].slice(-WINDOW_SAMPLES - 1)
+    samples.set(pending, transferred)
+    if (transferred.length <= WINDOW_SAMPLES) return false
+    const bytesInWindow = (transferred.at(-1) ?? 0) - (transferred[0] ?? 0)
     const windowsLeft = (endsAt - performance.now()) / (WINDOW_SAMPLES * SAMPLE_INTERVAL_MS)
-    return movedInWindow === 0 || (complete && movedInWindow * windowsLeft < countRemainingBytes(exchange))
+    return bytesInWindow === 0 || (complete && bytesInWindow * windowsLeft < countRemainingBytes(pending))
   }
 
   function sample(): void {
-    for (const exchange of inProgress) if (isTooSlow(exchange)) exchange.response.req.socket.destroy()
+    for (const pending of inProgress) if (isTooSlow(pending)) pending.response.req.socket.destroy()
     if (inProgress.size > 0) setTimeout(sample, SAMPLE_INTERVAL_MS).unref()
   }
   sample()
 }
 
 /**
- * Watches the connections of a server, and returns a function that drains them: call it together with `server.close()`,
- * which then ends as soon as the requests in progress are answered. Node.js alone would wait for connections without a
- * request, for the rest of bodies that never arrives and for clients that do not read, and would keep connections open
- * after their last response. Upgraded connections are left to their owner.
+ * Tracks the connections of a server, and returns a function that drains them. Call it together with `server.close()`,
+ * which then completes as soon as the requests in progress are answered. Node.js alone would also wait for idle
+ * connections and for clients that neither send nor read. Upgraded connections are left to their owner.
  */
 export function prepareDrain(server: Server, { timeoutMs }: DrainOptions): () => void {
   const sockets = new Set<Socket>()
@@ -85,10 +77,10 @@ export function prepareDrain(server: Server, { timeoutMs }: DrainOptions): () =>
     socket.off('close', onClose)
   })
   server.on('request', (request, response) => {
-    const exchange = { response, sentBefore: countSentBytes(request.socket) }
-    inProgress.add(exchange)
+    const pending = { response, sentBefore: countSentBytes(request.socket) }
+    inProgress.add(pending)
     response.once('close', () => {
-      inProgress.delete(exchange)
+      inProgress.delete(pending)
       if (isClosing) request.socket.destroySoon()
     })
   })

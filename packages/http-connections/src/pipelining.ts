@@ -2,15 +2,14 @@ import type { RequestListener } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
- * Returns a listener that closes a connection with more than `maxUnanswered` unanswered requests. Browsers send one at a
- * time. Node.js passes on all requests of a packet before anything else runs, so one packet with a thousand of them
- * would delay every other client.
+ * Returns a listener that closes a connection with more than `maxUnanswered` unanswered requests. Node.js parses all
+ * requests of a packet before anything else runs, so a packet with a thousand requests would delay every other client.
  */
-export function limitPipelining(handle: RequestListener, maxUnanswered = 16): RequestListener {
+export function limitPipelining(listener: RequestListener, maxUnanswered = 16): RequestListener {
   const unanswered = new WeakMap<Socket, number>()
   return (request, response) => {
     const { socket } = request
-    // Closed by an earlier request of the same packet.
+    // An earlier request of the same packet has closed the connection.
     if (socket.destroyed) return
     const count = (unanswered.get(socket) ?? 0) + 1
     if (count > maxUnanswered) {
@@ -19,6 +18,6 @@ export function limitPipelining(handle: RequestListener, maxUnanswered = 16): Re
     }
     unanswered.set(socket, count)
     response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1))
-    handle(request, response)
+    listener(request, response)
   }
 }

@@ -1,28 +1,22 @@
 import { type IncomingMessage, type RequestListener, type Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/**
- * Passes WebSocket upgrades through the request listener of a server, so that it authenticates and rejects them like
- * any other request. The handler of a path then takes the connection.
- */
+/** Passes WebSocket upgrades through a request listener, which authenticates and refuses them like other requests. */
 export class UpgradeRoutes {
   private readonly paths = new Set<string>()
   private readonly heads = new WeakMap<IncomingMessage, Buffer>()
 
-  /** Adds a path, without query, whose handler takes connections. Call before the server listens. */
+  /** Adds a path, without query, that accepts upgrades. Call before the server listens. */
   addPath(path: string): void {
     this.paths.add(path)
   }
 
-  /**
-   * Returns whether a request becomes an upgrade. Pass it to `createServer` as `shouldUpgradeCallback`: Node.js then
-   * treats a request for another path as if it had not requested an upgrade.
-   */
+  /** The `shouldUpgradeCallback` for `createServer`. Node.js then ignores the `Upgrade` header of other paths. */
   shouldUpgrade = ({ method, url = '', headers }: IncomingMessage): boolean =>
     method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket' && this.paths.has(url.split('?', 1)[0] ?? '')
 
-  /** Calls `handle` for each upgrade of the server. A response that it sends closes the connection. */
-  attach(server: Server, handle: RequestListener): void {
+  /** Calls `listener` for each upgrade of the server. A response that it sends refuses the upgrade. */
+  attach(server: Server, listener: RequestListener): void {
     server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
       const response = new ServerResponse(request)
       response.shouldKeepAlive = false
@@ -30,13 +24,13 @@ export class UpgradeRoutes {
       response.once('finish', () => socket.destroySoon())
       socket.on('error', destroyOnError)
       this.heads.set(request, head)
-      handle(request, response)
+      listener(request, response)
     })
   }
 
   /**
-   * Returns the connection of an upgrade and the bytes that arrived after its request; null for any other request, and
-   * for an upgrade whose connection was taken before. The caller then owns the connection.
+   * Returns the socket of an upgrade, which the caller then owns, and the bytes that arrived after its request. Returns
+   * null for other requests, and if the socket was already taken.
    */
   takeSocket(request: IncomingMessage, response: ServerResponse): { socket: Socket; head: Buffer } | null {
     const head = this.heads.get(request)
@@ -48,7 +42,7 @@ export class UpgradeRoutes {
     return { socket, head }
   }
 
-  /** Returns whether a request is an upgrade whose connection has not been taken. */
+  /** Whether a request is an upgrade whose socket has not been taken. */
   isUpgrade(request: IncomingMessage): boolean {
     return this.heads.has(request)
   }

@@ -8,7 +8,7 @@ limitConnections(server, {
   maxIncompleteRequestsPerAddress: 200,
 })
 const drain = prepareDrain(server, { timeoutMs: 25_000 })
-server.listen(0)
+server.listen(process.env['PORT'] ?? 3000)
 
 export function stop(): void {
   server.close()

@@ -173,8 +173,8 @@ export class SqlServerCompiler extends MssqlQueryCompiler {
   }
 
   protected override appendImmediateValue(value: unknown): void {
-    const plain = value instanceof Date ? formatInstant(value) : value
-    super.appendImmediateValue(typeof plain === 'boolean' ? Number(plain) : plain)
+    const literal = value instanceof Date ? formatInstant(value) : value
+    super.appendImmediateValue(typeof literal === 'boolean' ? Number(literal) : literal)
   }
 
   protected override appendStringLiteral(value: string): void {

@@ -32,14 +32,16 @@ const joinNodes = (separator: string, nodes: readonly OperationNode[]): RawNode 
 const columnReference = (table: 'given' | 'source' | 'target', column: ColumnNode): ReferenceNode =>
   ReferenceNode.create(column, TableNode.create(table))
 
-/** Creates the condition that the table has no such row. Range locks keep other transactions from inserting it. */
+/** Creates the condition that no row has the key. Range locks keep other transactions from inserting one. */
 function createNotExistsCondition(
   { into, keys, indexWhere }: InsertTarget,
-  given: (key: ColumnNode) => OperationNode,
+  keyValue: (key: ColumnNode) => OperationNode,
 ): OperationNode {
-  const same = keys.map((key) => createRawNode`${columnReference('target', key)} = ${given(key)}`)
-  const taken = (indexWhere ? [...same, indexWhere] : same).reduce((left, right) => AndNode.create(left, right))
-  return createRawNode`not exists (select 1 from ${into} as [target] with (updlock, serializable) where ${taken})`
+  const keyMatches = keys.map((key) => createRawNode`${columnReference('target', key)} = ${keyValue(key)}`)
+  const condition = (indexWhere ? [...keyMatches, indexWhere] : keyMatches).reduce((left, right) =>
+    AndNode.create(left, right),
+  )
+  return createRawNode`not exists (select 1 from ${into} as [target] with (updlock, serializable) where ${condition})`
 }
 
 const toCells = (row: OperationNode): RowCells => {
@@ -66,13 +68,13 @@ function selectNewValues(values: ValuesNode, target: InsertTarget): OperationNod
   const cellOf = (row: RowCells, key: ColumnNode): OperationNode =>
     row[target.columns.findIndex(({ column }) => column.name === key.column.name)] ?? ValueNode.createImmediate(null)
   const seen = new Set<string>()
-  const first = values.values.map(toCells).filter((row) => {
+  const distinctRows = values.values.map(toCells).filter((row) => {
     const text = serializeKey(target.keys.map((key) => cellOf(row, key)))
     const isRepeated = text !== null && seen.has(text)
     if (text !== null) seen.add(text)
     return !isRepeated
   })
-  const selects = first.map(
+  const selects = distinctRows.map(
     (row) =>
       createRawNode`select ${ListNode.create(row)} where ${createNotExistsCondition(target, (key) => cellOf(row, key))}`,
   )
@@ -83,16 +85,16 @@ function selectNewValues(values: ValuesNode, target: InsertTarget): OperationNod
 function selectNewRows(select: OperationNode, target: InsertTarget): OperationNode {
   const { columns, keys, indexWhere } = target
   // Compared as bytes, since a collation that ignores case would treat two different keys as equal.
-  const exactly = ListNode.create(
+  const keyBytes = ListNode.create(
     keys.map((key) => createRawNode`convert(varbinary(1700), ${columnReference('given', key)})`),
   )
-  const turn = createRawNode`row_number() over (partition by ${exactly} order by (select null)) as [given_turn]`
-  // A filtered index does not cover rows without a key, so all of them are inserted.
-  const keyless = indexWhere ? keys.map((key) => createRawNode`${columnReference('source', key)} is null`) : []
-  const first = joinNodes(' or ', [createRawNode`[source].[given_turn] = 1`, ...keyless])
-  const taking = ListNode.create(columns.map((column) => columnReference('source', column)))
-  const counted = createRawNode`(select *, ${turn} from ${select} as [given] (${ListNode.create(columns)}))`
-  return createRawNode`select ${taking} from ${counted} as [source] where (${first}) and ${createNotExistsCondition(target, (key) => columnReference('source', key))}`
+  const rowNumber = createRawNode`row_number() over (partition by ${keyBytes} order by (select null)) as [given_turn]`
+  // A filtered index does not cover rows with a null key, so all of them are inserted.
+  const hasNullKey = indexWhere ? keys.map((key) => createRawNode`${columnReference('source', key)} is null`) : []
+  const isSelected = joinNodes(' or ', [createRawNode`[source].[given_turn] = 1`, ...hasNullKey])
+  const columnList = ListNode.create(columns.map((column) => columnReference('source', column)))
+  const numberedRows = createRawNode`(select *, ${rowNumber} from ${select} as [given] (${ListNode.create(columns)}))`
+  return createRawNode`select ${columnList} from ${numberedRows} as [source] where (${isSelected}) and ${createNotExistsCondition(target, (key) => columnReference('source', key))}`
 }
 
 /**

@@ -30,12 +30,12 @@ const findOperationIssue = (node: BinaryOperationNode, { path }: CheckContext): 
   if (!OperatorNode.is(node.operator)) return 'an operator in raw text'
   const { operator } = node.operator
   const isComparison = portableComparisonOperators.has(operator)
-  const isTruth = ValueNode.is(node.rightOperand) && typeof node.rightOperand.value === 'boolean'
+  const isBooleanLiteral = ValueNode.is(node.rightOperand) && typeof node.rightOperand.value === 'boolean'
   return firstIssue(
     [!isComparison && !portableArithmeticOperators.has(operator), `the operator ${operator}`],
     [isComparison && findExpressionContext(path) === 'value', CONDITION_AS_VALUE],
-    [isTruth && operator === 'is not', 'is not true or false; handle null explicitly'],
-    [isTruth && operator === 'is' && isUnderNot(path), 'not (… is true or false); compare with ='],
+    [isBooleanLiteral && operator === 'is not', 'is not true or false; handle null explicitly'],
+    [isBooleanLiteral && operator === 'is' && isUnderNot(path), 'not (… is true or false); compare with ='],
   )
 }
 
@@ -64,7 +64,7 @@ const findRawIssue = (node: RawNode, { path, variantOf }: CheckContext): Portabi
     ])
   }
   if (parent && RawNode.is(parent) && variantOf(parent) === node) return undefined
-  const word = postgresOnlyPatterns.map((pattern) => pattern.exec(text)?.[0]).find((found) => found !== undefined)
+  const word = postgresOnlyPatterns.map((pattern) => pattern.exec(text)?.[0]).find((match) => match !== undefined)
   return firstIssue([word !== undefined, `raw text with ${word?.trim()}; write a variant for SQL Server`])
 }
 

@@ -24,15 +24,15 @@ const portableModifiers: ReadonlySet<string> = new Set([
 function findLocksIssue(node: SelectQueryNode): PortabilityIssue | undefined {
   if (!node.endModifiers?.length) return undefined
   const tables = [...(node.from?.froms ?? []), ...(node.joins ?? []).map((join) => join.table)]
-  const named = node.endModifiers.flatMap((modifier) => modifier.of ?? []).map(tableAliasOrName)
-  const known = tables.map(tableAliasOrName)
+  const lockedNames = node.endModifiers.flatMap((modifier) => modifier.of ?? []).map(tableAliasOrName)
+  const tableNames = tables.map(tableAliasOrName)
   return firstIssue(
     [
-      named.length === 0 && tables.length !== 1,
+      lockedNames.length === 0 && tables.length !== 1,
       'for update over several tables; name the one to lock: forUpdate(table)',
     ],
-    [named.length === 0 && known.includes(undefined), 'for update of a source that is not a table'],
-    [named.some((name) => !known.includes(name)), 'for update of a table that the query does not read'],
+    [lockedNames.length === 0 && tableNames.includes(undefined), 'for update of a source that is not a table'],
+    [lockedNames.some((name) => !tableNames.includes(name)), 'for update of a table that the query does not read'],
   )
 }
 

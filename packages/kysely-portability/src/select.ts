@@ -37,13 +37,13 @@ function withLockHints(node: SelectQueryNode): SelectQueryNode {
   const { endModifiers, ...rest } = node
   const first = node.from?.froms[0]
   if (!endModifiers?.length || !node.from || !first) return node
-  const named = lockedTableNames(endModifiers)
-  const names = named.length > 0 ? named : [tableAliasOrName(first)]
+  const explicitNames = lockedTableNames(endModifiers)
+  const names = explicitNames.length > 0 ? explicitNames : [tableAliasOrName(first)]
   const hints = endModifiers.map((modifier) => LOCK_HINTS[modifier.modifier ?? '']).join(', ')
-  const hinted = (table: OperationNode): OperationNode =>
+  const withHints = (table: OperationNode): OperationNode =>
     names.includes(tableAliasOrName(table)) ? RawNode.create(['', ` with (${hints})`], [table]) : table
-  const joins: JoinNode[] | undefined = node.joins?.map((join) => ({ ...join, table: hinted(join.table) }))
-  return { ...rest, from: FromNode.create(node.from.froms.map(hinted)), ...(joins && { joins }) }
+  const joins: JoinNode[] | undefined = node.joins?.map((join) => ({ ...join, table: withHints(join.table) }))
+  return { ...rest, from: FromNode.create(node.from.froms.map(withHints)), ...(joins && { joins }) }
 }
 
 /** Translates `limit` to `top`; with `offset`, or on a union, to `fetch`, which requires an `order by`. */

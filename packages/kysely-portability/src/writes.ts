@@ -46,11 +46,11 @@ export function translateInsert(node: InsertQueryNode): InsertQueryNode {
 export function translateUpdate(node: UpdateQueryNode): UpdateQueryNode {
   const { returning, table, from, ...rest } = node
   const alias = aliasTable(table)
-  const named = alias ?? table
+  const target = alias ?? table
   const froms = table && (alias || from) ? [table, ...(from?.froms ?? [])] : []
   return {
     ...rest,
-    ...(named && { table: named }),
+    ...(target && { table: target }),
     ...(froms.length > 0 && { from: FromNode.create(froms) }),
     ...(returning && { output: toOutputClause('inserted', returning) }),
   }

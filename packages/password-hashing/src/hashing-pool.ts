@@ -4,10 +4,9 @@ import { Worker } from 'node:worker_threads'
 /** Maximum number of concurrent hashes. Each takes a processor core and 19 MiB. */
 const WORKER_COUNT = 2
 
-/** Maximum number of queued callers. */
 const MAX_QUEUED_JOBS = 20
 
-/** Maximum number of preferred callers, admitted in addition. */
+/** Admitted in addition to `MAX_QUEUED_JOBS`. */
 const MAX_PREFERRED_JOBS = 10
 
 /** Thrown if too many callers are queued, or if the job was abandoned while queued. */
@@ -35,10 +34,7 @@ const idleWorkers: Worker[] = []
 const runningJobs = new Map<Worker, HashingJob>()
 let workerCount = 0
 
-/**
- * Starts a worker thread. The asynchronous `argon2` of Node.js would run in the libuv thread pool and block file reads.
- * An idle worker does not keep the process alive.
- */
+/** Starts a thread. The asynchronous `argon2` of Node.js would run in the libuv thread pool and block file reads. */
 function startWorker(): Worker {
   const worker = new Worker(new URL('argon2-worker.ts', import.meta.url), {
     name: 'argon2',
@@ -47,6 +43,7 @@ function startWorker(): Worker {
     env: {},
   })
   workerCount++
+  // An idle worker does not keep the process alive.
   worker.unref()
   worker.on('message', (key: Uint8Array) => {
     runningJobs.get(worker)?.resolve(key)
@@ -84,10 +81,7 @@ function startJobs(): void {
   }
 }
 
-/**
- * Derives a key with Argon2id outside the event loop. Rejects with `HashingBusy` if `isAbandoned` returns true when the
- * job is about to start.
- */
+/** Derives a key with Argon2id. Rejects with `HashingBusy` if `isAbandoned` returns true when the job is about to start. */
 export type DeriveKey = (parameters: Argon2Parameters, isAbandoned?: () => boolean) => Promise<Uint8Array>
 
 const createDeriveKey =
@@ -101,14 +95,12 @@ const createDeriveKey =
 
 const hasCapacity = ({ admitted, capacity }: QueueLane): boolean => admitted < capacity
 
-/** Admits a caller to a lane. Throws `HashingBusy` if the lane is full. */
-function admitToLane(queueLane: QueueLane): QueueLane {
-  if (!hasCapacity(queueLane)) throw new HashingBusy()
-  queueLane.admitted++
-  return queueLane
+function admitToLane(lane: QueueLane): QueueLane {
+  if (!hasCapacity(lane)) throw new HashingBusy()
+  lane.admitted++
+  return lane
 }
 
-/** Admits a caller to the preferred lane. Calls `isPreferred` only while the lane has capacity. */
 async function admitPreferred(isPreferred: () => Promise<boolean>): Promise<QueueLane> {
   if (!hasCapacity(preferredLane) || !(await isPreferred())) throw new HashingBusy()
   // Checks the capacity again, because other callers may have been admitted in the meantime.

@@ -10,13 +10,11 @@ const toUnpaddedBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toStr
 const encodeHash = (nonce: Uint8Array, key: Uint8Array): string =>
   `$argon2id$v=19$m=${ARGON2_COST.memory},t=${ARGON2_COST.passes},p=${ARGON2_COST.parallelism}$${toUnpaddedBase64(nonce)}$${toUnpaddedBase64(key)}`
 
-/**
- * Hashes a password with Argon2id and returns the encoded hash, `$argon2id$…`. It takes precedence over sign-ins,
- * because only signed-in users set passwords. Rejects with `HashingBusy` while too many passwords are queued.
- */
+/** Returns the hash, `$argon2id$…`. Takes precedence over `authenticate`. Rejects with `HashingBusy` like it. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const parameters = { message: password, nonce, tagLength: KEY_LENGTH_BYTES, ...ARGON2_COST }
+  // Only signed-in users set passwords.
   const isPreferred = async () => true
   return encodeHash(nonce, await runWithHashing((deriveKey) => deriveKey(parameters), isPreferred))
 }
@@ -42,17 +40,17 @@ async function matchesHash(
   deriveKey: DeriveKey,
 ): Promise<boolean> {
   const [, memory, passes, parallelism, nonce = '', key = ''] = ENCODED_HASH.exec(hash) ?? []
-  const stored = Buffer.from(key, 'base64')
-  if (stored.length === 0) return false
+  const storedKey = Buffer.from(key, 'base64')
+  if (storedKey.length === 0) return false
   const parameters = {
     message: password,
     nonce: Buffer.from(nonce, 'base64'),
-    tagLength: stored.length,
+    tagLength: storedKey.length,
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),
   }
-  return timingSafeEqual(await deriveKey(parameters, isAbandoned), stored)
+  return timingSafeEqual(await deriveKey(parameters, isAbandoned), storedKey)
 }
 
 const UNMATCHABLE_HASH = encodeHash(randomBytes(16), randomBytes(KEY_LENGTH_BYTES))
@@ -63,12 +61,12 @@ const UNMATCHABLE_HASH = encodeHash(randomBytes(16), randomBytes(KEY_LENGTH_BYTE
  * `HashingBusy` before it calls `findAccount` while too many passwords are queued.
  */
 export async function authenticate<A extends PasswordAccount>(
-  presented: PasswordAttempt,
+  attempt: PasswordAttempt,
   findAccount: () => Promise<A | undefined>,
 ): Promise<A | null> {
   return await runWithHashing(async (deriveKey) => {
     const account = await findAccount()
-    const matches = await matchesHash(presented, account?.passwordHash ?? UNMATCHABLE_HASH, deriveKey)
+    const matches = await matchesHash(attempt, account?.passwordHash ?? UNMATCHABLE_HASH, deriveKey)
     return account?.isActive && matches ? account : null
-  }, presented.isPreferred)
+  }, attempt.isPreferred)
 }

@@ -3,10 +3,10 @@ import { distance } from 'fastest-levenshtein'
 /** Returns the candidate with the smallest edit distance to a name, ignoring case; undefined if none is close. */
 export function findClosestName(name: string, candidates: readonly string[]): string | undefined {
   if (name.length > 100) return undefined
-  const typed = name.toLowerCase()
+  const lowerName = name.toLowerCase()
   let nearest: { readonly candidate: string; readonly distance: number } | undefined
   for (const candidate of candidates) {
-    const edits = distance(typed, candidate.toLowerCase())
+    const edits = distance(lowerName, candidate.toLowerCase())
     const isClose = edits <= Math.max(1, Math.floor(candidate.length / 5))
     if (isClose && edits < (nearest?.distance ?? Number.POSITIVE_INFINITY)) nearest = { candidate, distance: edits }
   }

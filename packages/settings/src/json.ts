@@ -1,5 +1,5 @@
 /** The parsed value, or the line of the syntax error, from 1, if known. */
-export type JsonOutcome = { readonly value: unknown } | { readonly faultLine: number | undefined }
+export type JsonOutcome = { readonly value: unknown } | { readonly errorLine: number | undefined }
 
 /**
  * Parses JSON. Returns only the line of an error, because the parser's message quotes the text, which may contain
@@ -10,11 +10,11 @@ export function parseJson(text: string): JsonOutcome {
     return { value: JSON.parse(text) }
   } catch (error) {
     const line = /\(line (\d+) column \d+\)$/.exec(String(error))?.[1]
-    return { faultLine: line === undefined ? findErrorLine(text) : Number(line) }
+    return { errorLine: line === undefined ? findErrorLine(text) : Number(line) }
   }
 }
 
-// The message for an unexpected token has no position: finds the shortest sequence of lines that causes that message.
+// The message for an unexpected token has no position, so this finds the shortest prefix that causes the message.
 function findErrorLine(text: string): number | undefined {
   const lines = text.split('\n')
   const last = lines.findIndex((_, index) => hasUnexpectedToken(lines.slice(0, index + 1).join('\n')))

@@ -1,9 +1,7 @@
-/** Whether a value is a JSON object. */
-export const isRecord = (given: unknown): given is Readonly<Record<string, unknown>> =>
-  typeof given === 'object' && given !== null && !Array.isArray(given)
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Whether a value is blank: null, or a text of white space. */
-export const isBlank = (given: unknown): boolean => given === null || (typeof given === 'string' && given.trim() === '')
+export const isBlank = (value: unknown): boolean => value === null || (typeof value === 'string' && value.trim() === '')
 
 /**
  * Returns a text for a single-line error message: escapes control and formatting characters, removes credentials from
@@ -12,13 +10,16 @@ export const isBlank = (given: unknown): boolean => given === null || (typeof gi
 export function toPrintable(text: string): string {
   const shown = text
     .replace(/\/\/\S*@/g, '//...@')
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    .replace(
+      /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu,
+      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    )
   return shown.length > 80 ? `${[...shown].slice(0, 79).join('')}…` : shown
 }
 
 /** Describes a value for a single-line error message. */
-export function describeValue(given: unknown): string {
-  if (typeof given === 'string') return `"${toPrintable(given)}"`
-  if (Array.isArray(given)) return 'an array'
-  return isRecord(given) ? 'an object' : String(given)
+export function describeValue(value: unknown): string {
+  if (typeof value === 'string') return `"${toPrintable(value)}"`
+  if (Array.isArray(value)) return 'an array'
+  return isRecord(value) ? 'an object' : String(value)
 }

@@ -3,7 +3,7 @@ import { parseJson } from './json.ts'
 import { describeValue, isBlank, isRecord, toPrintable } from './raw-value.ts'
 import type { Setting, Settings, Values } from './setting.ts'
 
-/** The sources of settings. The environment overrides the file. */
+/** The environment overrides the file. */
 export interface Sources {
   /** Environment variables; `Section__Key` is `Section:Key`. */
   readonly env: Readonly<Record<string, string | undefined>>
@@ -13,10 +13,9 @@ export interface Sources {
   readonly documentation?: string
 }
 
-/** The parsed settings of a process. */
 export interface Config {
-  /** Returns the values of declarations that were passed to `readConfig`. */
-  get<D extends Settings>(declared: D): Values<D>
+  /** The declarations must have been passed to `readConfig`. */
+  get<D extends Settings>(declarations: D): Values<D>
   /** Whether a source has a value for a declared name. A blank value counts only if the setting gives it a meaning. */
   isSet(name: string): boolean
 }
@@ -33,7 +32,7 @@ interface Declaration {
 
 /** All declarations and sections, by lower-case name. */
 interface DeclarationIndex {
-  /** The end of the error message for an unknown name without a similar setting. */
+  /** Ends the error message for an unknown name that resembles no setting. */
   readonly hint: string
   readonly declarations: ReadonlyMap<string, Declaration>
   readonly sections: ReadonlyMap<string, string>
@@ -59,22 +58,26 @@ interface LocatedEntry extends SourceEntry {
  * for the first setting that is unknown, invalid, or given twice in one source.
  */
 export function readConfig(declarations: readonly Settings[], sources: Sources): Config {
-  const catalogue = createDeclarationIndex(declarations, sources.documentation)
-  const fromEnvironment = collectRawValues(catalogue, readEnvironmentEntries(catalogue, sources.env))
-  const fromFile = collectRawValues(catalogue, sources.file ? readFileEntries(catalogue, sources.file) : [])
+  const declarationIndex = createDeclarationIndex(declarations, sources.documentation)
+  const fromEnvironment = collectRawValues(declarationIndex, readEnvironmentEntries(declarationIndex, sources.env))
+  const fromFile = collectRawValues(
+    declarationIndex,
+    sources.file ? readFileEntries(declarationIndex, sources.file) : [],
+  )
   const rawValues = new Map([...fromFile, ...fromEnvironment])
   const values = new Map<string, unknown>()
-  for (const [key, declared] of catalogue.declarations) values.set(key, parseRawValue(declared, rawValues.get(key)))
+  for (const [key, declared] of declarationIndex.declarations)
+    values.set(key, parseRawValue(declared, rawValues.get(key)))
 
   const keyOf = (name: string, setting?: Setting<unknown>): string => {
-    const declared = catalogue.declarations.get(name.toLowerCase())
+    const declared = declarationIndex.declarations.get(name.toLowerCase())
     if (!declared || (setting && declared.setting !== setting))
       throw new Error(`${name} was not declared to readConfig.`)
     return name.toLowerCase()
   }
   return {
-    get: <D extends Settings>(declared: D) => {
-      const named = Object.entries(declared).map(([name, setting]) => [name, values.get(keyOf(name, setting))])
+    get: <D extends Settings>(settings: D) => {
+      const named = Object.entries(settings).map(([name, setting]) => [name, values.get(keyOf(name, setting))])
       // The compiler cannot type the entries; `keyOf` ensures that each value belongs to its declaration.
       return Object.freeze(Object.fromEntries(named)) as Values<D>
     },
@@ -107,34 +110,37 @@ function readEnvironmentEntries(
   return Object.entries(env).flatMap(([variable, value]) => {
     const segments = variable.split('__')
     const first = segments[0]?.toLowerCase() ?? ''
-    const isOurs = declarations.has(first) || (segments.length > 1 && sections.has(first))
-    if (!isOurs || value === undefined) return []
+    const isKnown = declarations.has(first) || (segments.length > 1 && sections.has(first))
+    if (!isKnown || value === undefined) return []
     return [{ path: segments.join(':'), value, where: `the environment variable ${toPrintable(variable)}` }]
   })
 }
 
-function readFileEntries(catalogue: DeclarationIndex, file: { name: string; text: string }): readonly SourceEntry[] {
+function readFileEntries(
+  declarationIndex: DeclarationIndex,
+  file: { name: string; text: string },
+): readonly SourceEntry[] {
   const name = toPrintable(file.name)
   const outcome = parseJson(file.text.replace(/^\uFEFF/, ''))
   if ('value' in outcome && isRecord(outcome.value)) {
-    return flattenEntries(catalogue, outcome.value, '', `the settings file ${name}`)
+    return flattenEntries(declarationIndex, outcome.value, '', `the settings file ${name}`)
   }
-  const line = 'value' in outcome || outcome.faultLine === undefined ? '' : ` in line ${outcome.faultLine}`
+  const line = 'value' in outcome || outcome.errorLine === undefined ? '' : ` in line ${outcome.errorLine}`
   const got = 'value' in outcome ? 'JSON of another shape' : `text that is not JSON${line}`
   throw new SettingError(`The settings file ${name} got ${got}; expected a JSON object without comments.`)
 }
 
 function flattenEntries(
-  catalogue: DeclarationIndex,
+  declarationIndex: DeclarationIndex,
   members: object,
   parentPath: string,
   where: string,
 ): readonly SourceEntry[] {
   return Object.entries(members).flatMap(([member, value]: [string, unknown]) => {
     const path = parentPath === '' ? member : `${parentPath}:${member}`
-    const section = catalogue.sections.get(path.toLowerCase())
+    const section = declarationIndex.sections.get(path.toLowerCase())
     if (section === undefined) return [{ path, value, where }]
-    if (isRecord(value)) return flattenEntries(catalogue, value, path, where)
+    if (isRecord(value)) return flattenEntries(declarationIndex, value, path, where)
     if (isBlank(value)) return []
     throw new SettingError(
       `${section} got a single value from ${where}; expected an object with the settings of this section.`,
@@ -142,43 +148,47 @@ function flattenEntries(
   })
 }
 
-function collectRawValues(catalogue: DeclarationIndex, entries: readonly SourceEntry[]): ReadonlyMap<string, RawValue> {
+function collectRawValues(
+  declarationIndex: DeclarationIndex,
+  entries: readonly SourceEntry[],
+): ReadonlyMap<string, RawValue> {
   const rawValues = new Map<string, RawValue>()
-  const located = entries.map((entry) => locateEntry(catalogue, entry))
-  for (const [key, written] of Map.groupBy(located, (entry) => entry.key)) {
-    const declared = catalogue.declarations.get(key)
-    const rawValue = declared && combineEntries(declared, written)
+  const located = entries.map((entry) => locateEntry(declarationIndex, entry))
+  for (const [key, sameKey] of Map.groupBy(located, (entry) => entry.key)) {
+    const declared = declarationIndex.declarations.get(key)
+    const rawValue = declared && combineEntries(declared, sameKey)
     if (rawValue) rawValues.set(key, rawValue)
   }
   return rawValues
 }
 
-function locateEntry(catalogue: DeclarationIndex, entry: SourceEntry): LocatedEntry {
+function locateEntry(declarationIndex: DeclarationIndex, entry: SourceEntry): LocatedEntry {
   const key = entry.path.toLowerCase()
-  if (catalogue.declarations.has(key)) return { ...entry, key, index: undefined }
+  if (declarationIndex.declarations.has(key)) return { ...entry, key, index: undefined }
   const [, list = '', index] = /^(.*):(0|[1-9]\d{0,5})$/s.exec(key) ?? []
-  if (catalogue.declarations.get(list)?.setting.shape === 'list') return { ...entry, key: list, index: Number(index) }
-  const names = [...catalogue.declarations.values()].map((declared) => declared.name)
-  const suggestion = findClosestName(entry.path, [...names, ...catalogue.sections.values()])
-  const hint = suggestion === undefined ? catalogue.hint : `did you mean ${suggestion}?`
+  if (declarationIndex.declarations.get(list)?.setting.shape === 'list')
+    return { ...entry, key: list, index: Number(index) }
+  const names = [...declarationIndex.declarations.values()].map((declared) => declared.name)
+  const suggestion = findClosestName(entry.path, [...names, ...declarationIndex.sections.values()])
+  const hint = suggestion === undefined ? declarationIndex.hint : `did you mean ${suggestion}?`
   throw new SettingError(`${toPrintable(entry.path)}, given by ${entry.where}, is not a setting; ${hint}`)
 }
 
 /** Combines the entries of one setting; undefined if all are blank and the setting gives blank no meaning. */
-function combineEntries({ name, setting }: Declaration, written: readonly LocatedEntry[]): RawValue | undefined {
-  const given = written
+function combineEntries({ name, setting }: Declaration, entries: readonly LocatedEntry[]): RawValue | undefined {
+  const sorted = entries
     .filter((entry) => (setting.blankValue && entry.index === undefined) || !isBlank(entry.value))
     .toSorted((a, b) => (a.index ?? -1) - (b.index ?? -1))
-  const [first, second] = given
+  const [first, second] = sorted
   if (!first) return undefined
-  const repeated = given.find((entry, place) => place > 0 && entry.index === given[place - 1]?.index)
-  const rival = first.index === undefined ? second : repeated
-  if (rival) {
+  const repeated = sorted.find((entry, at) => at > 0 && entry.index === sorted[at - 1]?.index)
+  const duplicate = first.index === undefined ? second : repeated
+  if (duplicate) {
     const places =
-      first.where === rival.where ? `twice in ${first.where}` : `from ${first.where} and from ${rival.where}`
+      first.where === duplicate.where ? `twice in ${first.where}` : `from ${first.where} and from ${duplicate.where}`
     throw new SettingError(`${name} got two values, ${places}; expected ${setting.expected}, once.`)
   }
-  return first.index === undefined ? first : { value: given.map((entry) => entry.value), where: first.where }
+  return first.index === undefined ? first : { value: sorted.map((entry) => entry.value), where: first.where }
 }
 
 function parseRawValue({ name, setting }: Declaration, rawValue: RawValue | undefined): unknown {

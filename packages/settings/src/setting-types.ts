@@ -3,69 +3,65 @@ import { parseJson } from './json.ts'
 import { isRecord } from './raw-value.ts'
 import type { Setting } from './setting.ts'
 
-/** Inclusive limits of an integer. */
+/** Inclusive. */
 export interface IntegerBounds {
   readonly min?: number
   readonly max?: number
 }
 
-/** A trimmed text. */
-export const text = (fallback: string, sentence: string): Setting<string> => ({
+export const text = (defaultValue: string, description: string): Setting<string> => ({
   ...singleValue,
-  description: sentence,
+  description,
   expected: 'text',
-  defaultText: fallback,
-  defaultValue: fallback,
+  defaultText: defaultValue,
+  defaultValue,
   parse: parseTrimmed,
 })
 
-/** A trimmed text, or undefined. */
-export const optionalText = (sentence: string): Setting<string | undefined> => ({
+export const optionalText = (description: string): Setting<string | undefined> => ({
   ...singleValue,
-  description: sentence,
+  description,
   expected: 'text',
   defaultValue: undefined,
   parse: parseTrimmed,
 })
 
 /** A text exactly as given, or undefined. Error messages do not contain it. */
-export const secretText = (sentence: string): Setting<string | undefined> => ({
+export const secretText = (description: string): Setting<string | undefined> => ({
   ...singleValue,
-  description: sentence,
+  description,
   expected: 'text',
   isSecret: true,
   defaultValue: undefined,
-  parse: (given) => (typeof given === 'string' ? { value: given } : undefined),
+  parse: (rawValue) => (typeof rawValue === 'string' ? { value: rawValue } : undefined),
 })
 
-/** An integer within the bounds. */
-export const integer = (fallback: number, bounds: IntegerBounds, sentence: string): Setting<number> => ({
+export const integer = (defaultValue: number, bounds: IntegerBounds, description: string): Setting<number> => ({
   ...singleValue,
-  description: sentence,
+  description,
   expected: describeInteger(bounds),
-  defaultText: String(fallback),
-  defaultValue: fallback,
-  parse: (given) => parseInteger(given, bounds),
+  defaultText: String(defaultValue),
+  defaultValue,
+  parse: (rawValue) => parseInteger(rawValue, bounds),
 })
 
-/** An integer within the bounds, or undefined. */
-export const optionalInteger = (bounds: IntegerBounds, sentence: string): Setting<number | undefined> => ({
+export const optionalInteger = (bounds: IntegerBounds, description: string): Setting<number | undefined> => ({
   ...singleValue,
-  description: sentence,
+  description,
   expected: describeInteger(bounds),
   defaultValue: undefined,
-  parse: (given) => parseInteger(given, bounds),
+  parse: (rawValue) => parseInteger(rawValue, bounds),
 })
 
 /** `true` or `false`, case-insensitive. */
-export const toggle = (fallback: boolean, sentence: string): Setting<boolean> => ({
+export const toggle = (defaultValue: boolean, description: string): Setting<boolean> => ({
   ...singleValue,
-  description: sentence,
+  description,
   expected: 'true or false',
-  defaultText: String(fallback),
-  defaultValue: fallback,
-  parse(given) {
-    const word = typeof given === 'string' ? given.trim().toLowerCase() : given
+  defaultText: String(defaultValue),
+  defaultValue,
+  parse(rawValue) {
+    const word = typeof rawValue === 'string' ? rawValue.trim().toLowerCase() : rawValue
     if (word === true || word === 'true') return { value: true }
     return word === false || word === 'false' ? { value: false } : undefined
   },
@@ -73,134 +69,128 @@ export const toggle = (fallback: boolean, sentence: string): Setting<boolean> =>
 
 /** A duration, parsed to milliseconds. The default and the minimum are texts such as `1.00:00:00`. */
 export const duration = (
-  fallback: string,
-  sentence: string,
+  defaultValue: string,
+  description: string,
   { min }: { readonly min?: string } = {},
 ): Setting<number> => ({
   ...singleValue,
-  description: sentence,
+  description,
   expected: describeDuration(min),
-  defaultText: fallback,
-  defaultValue: parseDeclaredDuration(fallback),
+  defaultText: defaultValue,
+  defaultValue: parseDeclaredDuration(defaultValue),
   parse: createDurationParser(min),
 })
 
-/**
- * A duration, parsed to milliseconds, or undefined for off. A blank text means off; without a value, the default
- * applies if there is one.
- */
+/** A duration, parsed to milliseconds, or undefined for off. A blank text means off; no value means the default. */
 export const optionalDuration = (
-  sentence: string,
-  { default: fallback, min }: { readonly default?: string; readonly min?: string } = {},
+  description: string,
+  { default: defaultValue, min }: { readonly default?: string; readonly min?: string } = {},
 ): Setting<number | undefined> => ({
   ...singleValue,
-  description: sentence,
+  description,
   expected: `${describeDuration(min)}, or blank for off`,
-  defaultText: fallback,
-  defaultValue: fallback === undefined ? undefined : parseDeclaredDuration(fallback),
+  defaultText: defaultValue,
+  defaultValue: defaultValue === undefined ? undefined : parseDeclaredDuration(defaultValue),
   blankValue: { value: undefined },
   parse: createDurationParser(min),
 })
 
-/**
- * One of several words, matched without case and returned as declared; undefined if there is no value and no default.
- */
-export const oneOf = <const Word extends string, Fallback extends Word | undefined>(
-  fallback: Fallback,
+/** One of several words, case-insensitive, returned as declared; undefined if there is no value and no default. */
+export const oneOf = <const Word extends string, Default extends Word | undefined>(
+  defaultValue: Default,
   words: readonly Word[],
-  sentence: string,
-): Setting<Word | Fallback> => ({
+  description: string,
+): Setting<Word | Default> => ({
   ...singleValue,
-  description: sentence,
+  description,
   expected: `one of ${words.join(', ')}`,
-  defaultText: fallback,
-  defaultValue: fallback,
-  parse(given) {
-    const found = words.find((word) => typeof given === 'string' && word.toLowerCase() === given.trim().toLowerCase())
+  defaultText: defaultValue,
+  defaultValue,
+  parse(rawValue) {
+    const found = words.find(
+      (word) => typeof rawValue === 'string' && word.toLowerCase() === rawValue.trim().toLowerCase(),
+    )
     return found === undefined ? undefined : { value: found }
   },
 })
 
-/** One or more of several words, matched without case and returned as declared; all of them by default. */
+/** One or more of several words, case-insensitive, returned as declared; all of them by default. */
 export const someOf = <const Word extends string>(
   words: readonly Word[],
-  sentence: string,
+  description: string,
 ): Setting<readonly Word[]> => ({
   ...singleValue,
-  description: sentence,
+  description,
   expected: `some of ${words.join(', ')}`,
   defaultText: words.join(','),
   defaultValue: words,
   shape: 'list',
-  parse(given) {
-    const wanted = parseTexts(given)?.map((text) => text.toLowerCase())
-    if (!wanted || wanted.length === 0) return undefined
-    const found = words.filter((word) => wanted.includes(word.toLowerCase()))
-    return found.length === new Set(wanted).size ? { value: found } : undefined
+  parse(rawValue) {
+    const requested = parseTexts(rawValue)?.map((text) => text.toLowerCase())
+    if (!requested || requested.length === 0) return undefined
+    const found = words.filter((word) => requested.includes(word.toLowerCase()))
+    return found.length === new Set(requested).size ? { value: found } : undefined
   },
 })
 
 /** A list of trimmed, non-blank texts, given as separate entries, a JSON array, or a text with commas or semicolons. */
-export const list = (fallback: readonly string[], sentence: string): Setting<readonly string[]> => ({
+export const list = (defaultValue: readonly string[], description: string): Setting<readonly string[]> => ({
   ...singleValue,
-  description: sentence,
+  description,
   expected: 'a list of texts',
-  defaultText: fallback.length > 0 ? fallback.join(',') : undefined,
-  defaultValue: fallback,
+  defaultText: defaultValue.length > 0 ? defaultValue.join(',') : undefined,
+  defaultValue,
   shape: 'list',
-  parse(given) {
-    const texts = parseTexts(given)
+  parse(rawValue) {
+    const texts = parseTexts(rawValue)
     return texts && { value: texts }
   },
 })
 
-/** A list of texts that all satisfy a predicate, which `takes` describes; empty by default. */
+/** A list of texts that all satisfy a predicate, which `expected` describes; empty by default. */
 export const validatedList = (
-  passes: (text: string) => boolean,
-  takes: string,
-  sentence: string,
+  isValid: (text: string) => boolean,
+  expected: string,
+  description: string,
 ): Setting<readonly string[]> => ({
   ...singleValue,
-  description: sentence,
-  expected: takes,
+  description,
+  expected,
   defaultValue: [],
   shape: 'list',
-  parse(given) {
-    const texts = parseTexts(given)
-    return texts?.every(passes) ? { value: texts } : undefined
+  parse(rawValue) {
+    const texts = parseTexts(rawValue)
+    return texts?.every(isValid) ? { value: texts } : undefined
   },
-  findInvalidEntry: (given) => parseTexts(given)?.find((text) => !passes(text)),
+  findInvalidEntry: (rawValue) => parseTexts(rawValue)?.find((text) => !isValid(text)),
 })
 
 /** A list of web origins such as `https://example.com`; empty by default. */
-export const origins = (sentence: string): Setting<readonly string[]> =>
-  validatedList(isOrigin, 'a list of origins such as https://example.com', sentence)
+export const origins = (description: string): Setting<readonly string[]> =>
+  validatedList(isOrigin, 'a list of origins such as https://example.com', description)
 
-/**
- * An absolute URL without credentials, or undefined. The value is the trimmed text. The schemes are http and https by
- * default.
- */
+/** An absolute URL without credentials, or undefined. The value is the trimmed text. */
 export const optionalUrl = (
-  sentence: string,
+  description: string,
   schemes: readonly string[] = WEB_SCHEMES,
 ): Setting<string | undefined> => ({
   ...singleValue,
-  description: sentence,
+  description,
   expected: describeUrl(schemes),
   defaultValue: undefined,
-  parse: (given) => parseAbsoluteUrl(given, schemes),
+  parse: (rawValue) => parseAbsoluteUrl(rawValue, schemes),
 })
 
 /** Public keys (JWKs): a JWK Set as JSON, or a list of JWKs, each an object or its JSON text. */
-export const publicKeys = (sentence: string): Setting<readonly Readonly<Record<string, unknown>>[]> => ({
+export const publicKeys = (description: string): Setting<readonly Readonly<Record<string, unknown>>[]> => ({
   ...singleValue,
-  description: sentence,
+  description,
   expected: 'a JWK Set as JSON, or a list of JWKs',
   defaultValue: [],
   shape: 'list',
-  parse(given) {
-    const offered = parseIfJson(given)
-    const keys = (toArray(offered) ?? toArray(isRecord(offered) ? offered['keys'] : undefined))?.map(parseIfJson)
+  parse(rawValue) {
+    const value = parseIfJson(rawValue)
+    const keys = (toArray(value) ?? toArray(isRecord(value) ? value['keys'] : undefined))?.map(parseIfJson)
     return keys?.every((key) => isRecord(key) && typeof key['kty'] === 'string')
       ? { value: keys.filter(isRecord) }
       : undefined
@@ -209,14 +199,13 @@ export const publicKeys = (sentence: string): Setting<readonly Readonly<Record<s
 
 const singleValue = { defaultText: undefined, shape: 'single', isSecret: false } as const
 
-const parseTrimmed = (given: unknown): { value: string } | undefined =>
-  typeof given === 'string' ? { value: given.trim() } : undefined
+const parseTrimmed = (rawValue: unknown): { value: string } | undefined =>
+  typeof rawValue === 'string' ? { value: rawValue.trim() } : undefined
 
-function parseInteger(given: unknown, { min, max }: IntegerBounds): { value: number } | undefined {
-  const written = typeof given === 'string' && /^\s*[+-]?\d+\s*$/.test(given) ? Number(given) : given
-  if (typeof written !== 'number' || !Number.isSafeInteger(written)) return undefined
-  if (written < (min ?? written) || written > (max ?? written)) return undefined
-  return { value: written }
+function parseInteger(rawValue: unknown, { min, max }: IntegerBounds): { value: number } | undefined {
+  const value = typeof rawValue === 'string' && /^\s*[+-]?\d+\s*$/.test(rawValue) ? Number(rawValue) : rawValue
+  if (typeof value !== 'number' || !Number.isSafeInteger(value)) return undefined
+  return value < (min ?? value) || value > (max ?? value) ? undefined : { value }
 }
 
 function describeInteger({ min, max }: IntegerBounds): string {
@@ -225,16 +214,16 @@ function describeInteger({ min, max }: IntegerBounds): string {
   return max === undefined ? 'a whole number' : `a whole number of at most ${max}`
 }
 
-function parseDeclaredDuration(written: string): number {
-  const milliseconds = parseDuration(written)
-  if (milliseconds === undefined) throw new Error(`A setting is declared with "${written}", which is not a duration.`)
+function parseDeclaredDuration(text: string): number {
+  const milliseconds = parseDuration(text)
+  if (milliseconds === undefined) throw new Error(`A setting is declared with "${text}", which is not a duration.`)
   return milliseconds
 }
 
-function createDurationParser(min: string | undefined): (given: unknown) => { value: number } | undefined {
+function createDurationParser(min: string | undefined): (rawValue: unknown) => { value: number } | undefined {
   const shortest = min === undefined ? 0 : parseDeclaredDuration(min)
-  return (given) => {
-    const milliseconds = typeof given === 'string' ? parseDuration(given.trim()) : undefined
+  return (rawValue) => {
+    const milliseconds = typeof rawValue === 'string' ? parseDuration(rawValue.trim()) : undefined
     return milliseconds !== undefined && milliseconds >= shortest ? { value: milliseconds } : undefined
   }
 }
@@ -247,15 +236,16 @@ const WEB_SCHEMES: readonly string[] = ['http', 'https']
 const describeUrl = (schemes: readonly string[]): string =>
   `an absolute ${schemes.join(' or ')} URL without credentials`
 
-function parseAbsoluteUrl(given: unknown, schemes: readonly string[]): { value: string } | undefined {
-  const written = typeof given === 'string' ? given.trim() : ''
-  const parsed = /\s/.test(written) ? null : URL.parse(written)
+function parseAbsoluteUrl(rawValue: unknown, schemes: readonly string[]): { value: string } | undefined {
+  const text = typeof rawValue === 'string' ? rawValue.trim() : ''
+  const parsed = /\s/.test(text) ? null : URL.parse(text)
   if (!parsed || !schemes.includes(parsed.protocol.slice(0, -1)) || parsed.host === '') return undefined
-  return parsed.username === '' && parsed.password === '' ? { value: written } : undefined
+  return parsed.username === '' && parsed.password === '' ? { value: text } : undefined
 }
 
-function parseTexts(given: unknown): readonly string[] | undefined {
-  const entries: readonly unknown[] | undefined = typeof given === 'string' ? given.split(/[,;]/) : toArray(given)
+function parseTexts(rawValue: unknown): readonly string[] | undefined {
+  const entries: readonly unknown[] | undefined =
+    typeof rawValue === 'string' ? rawValue.split(/[,;]/) : toArray(rawValue)
   if (!entries?.every((entry) => typeof entry === 'string')) return undefined
   return entries.map((entry) => entry.trim()).filter((entry) => entry !== '')
 }
@@ -263,10 +253,10 @@ function parseTexts(given: unknown): readonly string[] | undefined {
 const isOrigin = (text: string): boolean =>
   parseAbsoluteUrl(text, WEB_SCHEMES) !== undefined && URL.parse(text)?.pathname === '/' && !/[?#,;]/.test(text)
 
-const toArray = (given: unknown): readonly unknown[] | undefined => (Array.isArray(given) ? given : undefined)
+const toArray = (rawValue: unknown): readonly unknown[] | undefined => (Array.isArray(rawValue) ? rawValue : undefined)
 
-function parseIfJson(given: unknown): unknown {
-  if (typeof given !== 'string') return given
-  const outcome = parseJson(given)
+function parseIfJson(rawValue: unknown): unknown {
+  if (typeof rawValue !== 'string') return rawValue
+  const outcome = parseJson(rawValue)
   return 'value' in outcome ? outcome.value : undefined
 }

@@ -35,12 +35,11 @@ export class ConnectionSlot {
     if (this.state === 'reserved') this.state = 'occupied'
   }
 
-  /** Frees the slot if its connection has not started. */
   cancel(): void {
     if (this.state === 'reserved') this.release()
   }
 
-  /** Frees the slot. Idempotent. */
+  /** Idempotent. */
   release(): void {
     if (this.state === 'released') return
     this.state = 'released'
@@ -48,7 +47,7 @@ export class ConnectionSlot {
   }
 }
 
-/** Counts by key. Stores no zero counts. */
+/** Stores no zero counts, so that it does not grow. */
 class CountsByKey {
   private readonly byKey = new Map<string, number>()
 
@@ -63,31 +62,27 @@ class CountsByKey {
   }
 }
 
-/**
- * Enforces the connection limits of a process. It checks and counts a slot synchronously before the connection starts,
- * so that concurrent requests cannot exceed a limit.
- */
+/** Checks and counts a slot synchronously, so that concurrent requests cannot exceed a limit. */
 export class ConnectionSlots {
-  private readonly bounds: SlotLimits
+  private readonly limits: SlotLimits
   private readonly users = new CountsByKey()
   private readonly addresses = new CountsByKey()
   private usedSlots = 0
   private usedOutsideReserve = 0
 
-  constructor(bounds: SlotLimits) {
-    this.bounds = bounds
+  constructor(limits: SlotLimits) {
+    this.limits = limits
   }
 
-  /** Reserves a slot. Throws a `RefusedRequest` if the limit of the process, the address or the user is reached. */
   reserve(request: SlotRequest): ConnectionSlot {
     this.check(request)
     this.count(request, 1)
     return new ConnectionSlot(this, request)
   }
 
-  /** Throws like `reserve`, but reserves nothing. */
+  /** Throws a `RefusedRequest` if the limit of the process, the address or the user is reached. */
   check({ hub, user, address, maxPerUser, canUseReserve }: SlotRequest): void {
-    const { maxConnections, maxPerAddress, reserve } = this.bounds
+    const { maxConnections, maxPerAddress, reserve } = this.limits
     if (this.usedSlots >= maxConnections) throw new RefusedRequest('serverFull')
     if (!canUseReserve && this.usedOutsideReserve >= maxConnections - reserve) throw new RefusedRequest('serverFull')
     if (this.addresses.get(toCountKey(hub, address)) >= maxPerAddress)
@@ -95,7 +90,6 @@ export class ConnectionSlots {
     if (this.users.get(toCountKey(hub, user)) >= maxPerUser) throw new RefusedRequest('tooManyConnectionsOfUser')
   }
 
-  /** Adds a slot to the counts, or removes one. */
   count({ hub, user, address, canUseReserve }: SlotRequest, change: 1 | -1): void {
     this.usedSlots += change
     if (!canUseReserve) this.usedOutsideReserve += change

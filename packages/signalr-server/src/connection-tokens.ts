@@ -4,17 +4,15 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 const MAX_CLOCK_SKEW_MS = 60_000
 
 interface ConnectionTokenOptions {
-  /** The HMAC key, the same in all processes of a deployment. */
+  /** The HMAC key; the same in all processes of a deployment. */
   readonly key: Buffer
   /** Time for which a token can start a connection, in milliseconds. */
   readonly lifetimeMs: number
   readonly now: () => Date
 }
 
-/** A token whose signature is valid. */
 export interface ConnectionToken {
   readonly connectionId: string
-  /** Whether the connection was negotiated for this user. */
   readonly isFor: (user: string) => boolean
   readonly isFromThisProcess: boolean
   /** Time after which the token cannot start a connection, in milliseconds since 1970. */
@@ -38,31 +36,31 @@ export class ConnectionTokens {
     this.options = options
   }
 
-  /** Issues a token for a new connection of a user to the hub with this path. */
   issue(path: string, user: string): { connectionId: string; token: string } {
     const connectionId = createConnectionId()
     const issuedAt = this.options.now().getTime().toString(36)
-    const text = [connectionId, issuedAt, this.instance, this.tag(user)].join('.')
-    return { connectionId, token: `${text}.${this.signature(path, text)}` }
+    const content = [connectionId, issuedAt, this.instance, this.hashUser(user)].join('.')
+    return { connectionId, token: `${content}.${this.sign(path, content)}` }
   }
 
-  /** Verifies a token for a path. Returns null if its signature is invalid. */
+  /** Returns null if the signature is invalid. */
   verify(path: string, token: string): ConnectionToken | null {
     const end = token.lastIndexOf('.')
-    const text = token.slice(0, end)
-    const [connectionId = '', issuedAt = '', instance = '', hashUser = ''] = text.split('.')
-    if (end < 0 || !isEqual(token.slice(end + 1), this.signature(path, text))) return null
-    const isOurs = instance === this.instance
-    const expiresAt = Number.parseInt(issuedAt, 36) + this.options.lifetimeMs + (isOurs ? 0 : MAX_CLOCK_SKEW_MS)
-    return { connectionId, isFor: (user) => isEqual(hashUser, this.tag(user)), isFromThisProcess: isOurs, expiresAt }
+    const content = token.slice(0, end)
+    const [connectionId = '', issuedAt = '', instance = '', userHash = ''] = content.split('.')
+    if (end < 0 || !isEqual(token.slice(end + 1), this.sign(path, content))) return null
+    const isFromThisProcess = instance === this.instance
+    const expiresAt =
+      Number.parseInt(issuedAt, 36) + this.options.lifetimeMs + (isFromThisProcess ? 0 : MAX_CLOCK_SKEW_MS)
+    return { connectionId, isFor: (user) => isEqual(userHash, this.hashUser(user)), isFromThisProcess, expiresAt }
   }
 
-  private tag(user: string): string {
+  private hashUser(user: string): string {
     return this.hmac(`user\n${user}`).slice(0, 11)
   }
 
-  private signature(path: string, text: string): string {
-    return this.hmac(`token\n${path}\n${text}`)
+  private sign(path: string, content: string): string {
+    return this.hmac(`token\n${path}\n${content}`)
   }
 
   private hmac(text: string): string {

@@ -24,16 +24,13 @@ import {
 } from './messages.ts'
 import { ProtocolError } from './protocol-error.ts'
 
-/** The hub, as a connection uses it. */
 export interface ConnectionOwner<I extends Identity> {
   readonly timeouts: Timeouts
-  /** Returns the time of a monotonic clock, in milliseconds. */
+  /** Returns milliseconds of a monotonic clock. */
   clock(): number
-  /** Returns the time in milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   now(): number
-  /** Runs a method. Returns its result or a promise of it, or throws. */
   invokeMethod(connection: Connection<I>, invocation: Invocation): unknown
-  /** Returns the error message for the caller of a method. */
   describeMethodError(connection: Connection<I>, target: string, error: unknown): string
   /** Returns the error message for the client if `connected` throws. */
   describeConnectError(connection: Connection<I>, error: unknown): string
@@ -41,11 +38,9 @@ export interface ConnectionOwner<I extends Identity> {
   disconnected(connection: Connection<I>): void | Promise<void>
   join(connection: Connection<I>, group: string): void
   leave(connection: Connection<I>, group: string): void
-  /** Removes the connection from the hub and its groups. */
   remove(connection: Connection<I>): void
   /** Makes `close` of the server wait for a promise. */
   waitUntil(work: Promise<void>): void
-  /** Called when a connection is closed because its client reads too slowly. */
   reportSlowClient(): void
 }
 
@@ -55,9 +50,8 @@ export interface ConnectionOwner<I extends Identity> {
  */
 type Phase = 'handshake' | 'opening' | 'open' | 'closing' | 'ended'
 
-/** The connection of a client to a hub. */
 export class Connection<I extends Identity> implements ProtocolSession {
-  /** The groups of the connection; null if there are none. */
+  /** Null if there are none. */
   groups: Set<string> | null = null
   private readonly owner: ConnectionOwner<I>
   private readonly link: Link<I>
@@ -66,8 +60,7 @@ export class Connection<I extends Identity> implements ProtocolSession {
   /** Whether `onConnected` or a method is running. */
   private isBusy = false
   private isDraining = false
-  /** Whether `onConnected` was called. */
-  private wasConnected = false
+  private wasOnConnectedCalled = false
   /** Frames queued while `onConnected` runs. */
   private queuedFrames: PreparedMessage[] | null = null
   private receivedAt: number
@@ -85,7 +78,6 @@ export class Connection<I extends Identity> implements ProtocolSession {
     return this.link.id
   }
 
-  /** The identity that `authenticate` returned for the latest request of the connection. */
   get identity(): I {
     return this.link.identity
   }
@@ -103,7 +95,6 @@ export class Connection<I extends Identity> implements ProtocolSession {
     this.owner.leave(this, group)
   }
 
-  /** Sends an event to this client only. */
   send(event: string, payload: unknown): void {
     this.deliver(PreparedMessage.fromText(formatEvent(event, payload)))
   }
@@ -138,7 +129,7 @@ export class Connection<I extends Identity> implements ProtocolSession {
     this.phase = 'ended'
     this.queuedFrames = null
     this.owner.remove(this)
-    if (this.wasConnected && !this.isBusy) this.owner.waitUntil(this.disconnected())
+    if (this.wasOnConnectedCalled && !this.isBusy) this.owner.waitUntil(this.disconnected())
   }
 
   drain(): void {
@@ -158,27 +149,25 @@ export class Connection<I extends Identity> implements ProtocolSession {
     else this.keepAlive(now, timeouts)
   }
 
-  /**
-   * Sends a ping if due, and closes a silent connection. Long polling needs neither, because its polls act as pings.
-   */
-  private keepAlive(now: number, times: Timeouts): void {
+  /** Sends a ping if due, and closes a silent connection. With long polling, the polls act as pings. */
+  private keepAlive(now: number, timeouts: Timeouts): void {
     if (this.link.transport === 'LongPolling' || this.phase !== 'open') return
     // While reading is paused, the client does not count as silent.
     if (this.link.isPaused) this.receivedAt = now
-    if (now - this.receivedAt >= times.clientTimeoutMs) this.fail('The client has been silent for too long.')
-    else if (now - this.sentAt >= times.keepAliveMs) this.transmit(pingMessage)
+    if (now - this.receivedAt >= timeouts.clientTimeoutMs) this.fail('The client has been silent for too long.')
+    else if (now - this.sentAt >= timeouts.keepAliveMs) this.transmit(pingMessage)
   }
 
   private transmit(frame: PreparedMessage): void {
     this.sentAt = this.owner.clock()
     this.link.send(frame)
-    if (this.link.buffered <= MAX_UNSENT_BYTES) return
+    if (this.link.unsentBytes <= MAX_UNSENT_BYTES) return
     this.owner.reportSlowClient()
     this.close({ error: 'Connection closed with an error. The client reads too slowly.', allowReconnect: true })
   }
 
-  private fail(why: string): void {
-    this.close({ error: `Connection closed with an error. ${why}` })
+  private fail(reason: string): void {
+    this.close({ error: `Connection closed with an error. ${reason}` })
   }
 
   /** Handles received messages in order. Stops when a method is asynchronous; `resumeWork` continues. */
@@ -189,9 +178,9 @@ export class Connection<I extends Identity> implements ProtocolSession {
       if (!(error instanceof ProtocolError)) throw error
       this.fail(error.message)
     }
-    const hasTooMuch = this.isBusy && this.messageBuffer.size > MAX_UNPROCESSED_BYTES
-    if (hasTooMuch && !this.link.isPaused) this.link.pause()
-    else if (!hasTooMuch && this.link.isPaused) this.link.resume()
+    const isOverLimit = this.isBusy && this.messageBuffer.size > MAX_UNPROCESSED_BYTES
+    if (isOverLimit && !this.link.isPaused) this.link.pause()
+    else if (!isOverLimit && this.link.isPaused) this.link.resume()
   }
 
   private nextText(): string | null {
@@ -222,13 +211,10 @@ export class Connection<I extends Identity> implements ProtocolSession {
     }
     this.phase = 'opening'
     this.isBusy = true
-    this.wasConnected = true
+    this.wasOnConnectedCalled = true
     this.owner.waitUntil(this.open())
   }
 
-  /**
-   * Runs `onConnected`, then answers the handshake, so that the client misses no event of groups that it joins there.
-   */
   private async open(): Promise<void> {
     let error: string | null = null
     try {
@@ -251,7 +237,7 @@ export class Connection<I extends Identity> implements ProtocolSession {
       const result = this.owner.invokeMethod(this, invocation)
       if (result instanceof Promise) {
         this.isBusy = true
-        this.owner.waitUntil(this.await(invocation, result))
+        this.owner.waitUntil(this.completeLater(invocation, result))
         return
       }
       this.complete(invocation, result)
@@ -260,7 +246,7 @@ export class Connection<I extends Identity> implements ProtocolSession {
     }
   }
 
-  private async await(invocation: Invocation, result: Promise<unknown>): Promise<void> {
+  private async completeLater(invocation: Invocation, result: Promise<unknown>): Promise<void> {
     try {
       this.complete(invocation, await result)
     } catch (error) {
@@ -269,7 +255,6 @@ export class Connection<I extends Identity> implements ProtocolSession {
     await this.resumeWork()
   }
 
-  /** Continues after `onConnected` or an asynchronous method. */
   private async resumeWork(): Promise<void> {
     this.isBusy = false
     if (this.phase === 'ended') await this.disconnected()

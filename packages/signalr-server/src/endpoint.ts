@@ -22,23 +22,20 @@ import { parseQuery } from './request-query.ts'
 import { WebSocketLink, webSockets } from './web-socket-link.ts'
 
 export interface EndpointOptions<I extends Identity> {
-  /** The path, such as `/hubs/chat`. */
+  /** Such as `/hubs/chat`. */
   readonly path: string
-  /** The transports to offer; all by default. */
+  /** All transports by default. */
   readonly transports?: readonly Transport[]
   /** Maximum number of connections of one user to this endpoint, per process; no limit by default. */
   readonly maxPerUser?: number
-  /** Whether its connections may use the reserve of `bounds`. */
+  /** Whether its connections may use the reserve of `limits`. */
   readonly canUseReserve?: boolean
-  /**
-   * Returns the identity of a connection after another request of the same user. By default it is the newest one, so
-   * that a newer credential extends the connection.
-   */
+  /** Returns the identity after another request of the same user; by default the newest, which extends the connection. */
   readonly updateIdentity?: (current: I, newest: I) => I
 }
 
 export interface LinkHandler<I extends Identity> {
-  /** Starts a session over a new link. */
+  /** Starts a protocol session over a new link. */
   accept(link: Link<I>): ProtocolSession
   /** Called when `authenticate` has refused a poll of a live connection, which it may close. */
   unauthenticated?(link: Link<I>): void | Promise<void>
@@ -61,20 +58,20 @@ const streamHeaders = {
   'x-accel-buffering': 'no',
 }
 
-/** Handles the requests to one path: negotiation and the three transports. */
+/** Handles the requests to one path. `Hub` describes `negotiate` and `connect`. */
 export class Endpoint<I extends Identity> implements LinkOwner<I> {
   readonly path: string
   private readonly options: EndpointOptions<I>
   private readonly liveLinks: LiveLinks
-  private readonly protocol: LinkHandler<I>
+  private readonly linkHandler: LinkHandler<I>
   private readonly offered: readonly Transport[]
   private readonly links = new Map<string, Link<I>>()
 
-  constructor(live: LiveLinks, options: EndpointOptions<I>, protocol: LinkHandler<I>) {
+  constructor(liveLinks: LiveLinks, options: EndpointOptions<I>, linkHandler: LinkHandler<I>) {
     this.path = options.path
-    this.liveLinks = live
+    this.liveLinks = liveLinks
     this.options = options
-    this.protocol = protocol
+    this.linkHandler = linkHandler
     this.offered = options.transports ?? transports
   }
 
@@ -87,7 +84,6 @@ export class Endpoint<I extends Identity> implements LinkOwner<I> {
     this.liveLinks.remove(link)
   }
 
-  /** Answers a POST to `<path>/negotiate`. Throws a `RefusedRequest`, or the error of `authenticate`. */
   async negotiate(exchange: Exchange<I>): Promise<HttpResponse> {
     const identity = await this.authenticateNew(exchange)
     this.liveLinks.checkSlots(this.slotRequest(exchange, identity))
@@ -97,14 +93,10 @@ export class Endpoint<I extends Identity> implements LinkOwner<I> {
     return { status: 200, contentType: 'application/json', body: Buffer.from(body) }
   }
 
-  /**
-   * Handles a GET, POST or DELETE of `<path>`. Returns the answer; null if the connection has taken over the response
-   * or the client has disconnected. Throws like `negotiate`.
-   */
   async connect(exchange: Exchange<I>): Promise<HttpResponse | null> {
     const { method, headers } = exchange.request
     if (method === 'POST') return await this.post(exchange)
-    if (method === 'DELETE') return await this.end(exchange)
+    if (method === 'DELETE') return await this.endPolling(exchange)
     if (method !== 'GET') throw new RefusedRequest('methodNotAllowed', { headers: { allow: 'GET, POST, DELETE' } })
     if (exchange.isUpgrade) return await this.upgrade(exchange)
     const isStream = headers.accept?.includes('text/event-stream') === true
@@ -112,16 +104,16 @@ export class Endpoint<I extends Identity> implements LinkOwner<I> {
   }
 
   private async post(exchange: Exchange<I>): Promise<HttpResponse> {
-    const found = this.find(exchange, await exchange.authenticate())
-    if (found.link && !(found.link instanceof HttpLink)) throw new RefusedRequest('postToWebSocket')
+    const target = this.findConnection(exchange, await exchange.authenticate())
+    if (target.link && !(target.link instanceof HttpLink)) throw new RefusedRequest('postToWebSocket')
     // Some clients send their first message before their first poll.
-    const link = found.link ?? this.beginPolling(exchange, found)
+    const link = target.link ?? this.beginPolling(exchange, target)
     await link.post(await exchange.readBody(MAX_FRAME_BYTES))
     return { status: 200, contentType: 'text/plain', body: EMPTY_BODY }
   }
 
-  private async end(exchange: Exchange<I>): Promise<HttpResponse> {
-    const { link } = this.find(exchange, await exchange.authenticate())
+  private async endPolling(exchange: Exchange<I>): Promise<HttpResponse> {
+    const { link } = this.findConnection(exchange, await exchange.authenticate())
     if (!link) throw new RefusedRequest('connectionNotFound')
     if (!(link instanceof PollingLink)) throw new RefusedRequest('wrongTransport')
     link.abort()
@@ -131,31 +123,31 @@ export class Endpoint<I extends Identity> implements LinkOwner<I> {
   private async upgrade(exchange: Exchange<I>): Promise<null> {
     const { request } = exchange
     const isNegotiated = parseQuery(request).has('id')
-    const found = isNegotiated ? this.find(exchange, await exchange.authenticate()) : null
-    if (found?.link) throw createAlreadyStartedError(found.link, 'WebSockets')
-    const identity = found?.identity ?? (await this.authenticateNew(exchange))
-    this.checkTransport('WebSockets', found?.token)
+    const target = isNegotiated ? this.findConnection(exchange, await exchange.authenticate()) : null
+    if (target?.link) throw createAlreadyStartedError(target.link, 'WebSockets')
+    const identity = target?.identity ?? (await this.authenticateNew(exchange))
+    this.checkTransport('WebSockets', target?.token)
     if (!isValidHandshake(request)) throw new RefusedRequest('badUpgrade')
     this.withSlot(exchange, identity, (slot) => {
-      const taken = exchange.detachSocket()
-      if (!taken) return
-      const origin = { id: found?.token.connectionId ?? createConnectionId(), identity, slot }
-      webSockets.handleUpgrade(request, taken.socket, taken.head, (socket) =>
-        this.begin(new WebSocketLink(origin, socket, taken.socket), found?.token),
+      const detached = exchange.detachSocket()
+      if (!detached) return
+      const linkOptions = { id: target?.token.connectionId ?? createConnectionId(), identity, slot }
+      webSockets.handleUpgrade(request, detached.socket, detached.head, (socket) =>
+        this.begin(new WebSocketLink(linkOptions, socket, detached.socket), target?.token),
       )
     })
     return null
   }
 
   private async stream(exchange: Exchange<I>): Promise<null> {
-    const found = this.find(exchange, await exchange.authenticate())
+    const target = this.findConnection(exchange, await exchange.authenticate())
     if (isDisconnected(exchange.response)) return null
-    if (found.link) throw createAlreadyStartedError(found.link, 'ServerSentEvents')
-    const { identity, token } = found
+    if (target.link) throw createAlreadyStartedError(target.link, 'ServerSentEvents')
+    const { identity, token } = target
     this.checkTransport('ServerSentEvents', token)
     this.withSlot(exchange, identity, (slot) => {
-      const origin = { id: token.connectionId, identity, slot }
-      this.begin(new EventStreamLink(origin, exchange.detachResponse(streamHeaders)), token)
+      const linkOptions = { id: token.connectionId, identity, slot }
+      this.begin(new EventStreamLink(linkOptions, exchange.detachResponse(streamHeaders)), token)
     })
     return null
   }
@@ -163,13 +155,12 @@ export class Endpoint<I extends Identity> implements LinkOwner<I> {
   private async poll(exchange: Exchange<I>): Promise<HttpResponse | null> {
     const link = await this.findPollingLink(exchange)
     if (!link) return null
-    const lost = new AbortController()
-    exchange.response.once('close', () => lost.abort())
-    const { status, bytes } = await link.poll(lost.signal)
+    const disconnection = new AbortController()
+    exchange.response.once('close', () => disconnection.abort())
+    const { status, bytes } = await link.poll(disconnection.signal)
     return { status, contentType: 'application/octet-stream', body: bytes ?? EMPTY_BODY }
   }
 
-  /** Returns the link of a poll, and creates it for the first one; null if the client has disconnected. */
   private async findPollingLink(exchange: Exchange<I>): Promise<PollingLink<I> | null> {
     let identity: I
     try {
@@ -180,21 +171,18 @@ export class Endpoint<I extends Identity> implements LinkOwner<I> {
       return isDisconnected(exchange.response) ? null : closing
     }
     if (isDisconnected(exchange.response)) return null
-    const found = this.find(exchange, identity)
-    const link = found.link ?? this.beginPolling(exchange, found)
+    const target = this.findConnection(exchange, identity)
+    const link = target.link ?? this.beginPolling(exchange, target)
     if (!(link instanceof PollingLink)) throw new RefusedRequest('wrongTransport')
     return link
   }
 
-  /**
-   * Returns the link of a refused poll if it is closing. The client then gets only the close message, so that it learns
-   * the reason although its credential is no longer valid.
-   */
+  /** Returns the link of a refused poll if it is closing. Its client then gets the close message, with the reason. */
   private async findClosingLink({ request }: Exchange<I>): Promise<PollingLink<I> | null> {
     const token = this.liveLinks.tokens.verify(this.path, parseQuery(request).get('id') ?? '')
     const link = token ? this.links.get(token.connectionId) : undefined
     if (!(link instanceof PollingLink)) return null
-    if (!link.isClosing) await this.protocol.unauthenticated?.(link)
+    if (!link.isClosing) await this.linkHandler.unauthenticated?.(link)
     if (!link.isClosing || link.isEnded) return null
     link.dropMessages()
     return link
@@ -221,7 +209,7 @@ export class Endpoint<I extends Identity> implements LinkOwner<I> {
   }
 
   /** Finds the connection of a request, and checks that it belongs to the user of the request. */
-  private find({ request }: Exchange<I>, identity: I): ConnectionRequest<I> {
+  private findConnection({ request }: Exchange<I>, identity: I): ConnectionRequest<I> {
     const id = parseQuery(request).get('id')
     if (!id) throw new RefusedRequest('connectionMissing')
     const token = this.liveLinks.tokens.verify(this.path, id)
@@ -232,7 +220,6 @@ export class Endpoint<I extends Identity> implements LinkOwner<I> {
     return { identity, token, link }
   }
 
-  /** Throws if the transport is not offered, or the token has expired or was used. */
   private checkTransport(transport: Transport, token?: ConnectionToken): void {
     if (!this.offered.includes(transport)) throw new RefusedRequest('connectionNotFound')
     if (!token) return
@@ -245,15 +232,15 @@ export class Endpoint<I extends Identity> implements LinkOwner<I> {
   private beginPolling(exchange: Exchange<I>, { identity, token }: ConnectionRequest<I>): PollingLink<I> {
     this.checkTransport('LongPolling', token)
     return this.withSlot(exchange, identity, (slot) => {
-      const origin: LinkOptions<I> = { id: token.connectionId, identity, slot }
-      const link = new PollingLink(origin, this.liveLinks.timeouts, () => this.liveLinks.clock)
+      const linkOptions: LinkOptions<I> = { id: token.connectionId, identity, slot }
+      const link = new PollingLink(linkOptions, this.liveLinks.timeouts, () => this.liveLinks.clock)
       this.begin(link, token)
       return link
     })
   }
 
   private begin(link: Link<I>, token?: ConnectionToken): void {
-    const session = this.protocol.accept(link)
+    const session = this.linkHandler.accept(link)
     this.links.set(link.id, link)
     this.liveLinks.add(link, token?.expiresAt)
     link.begin(session, this)

@@ -9,8 +9,8 @@ const LINE_END = /\r\n|\n|\r/
 export class EventStreamLink<I extends Identity = Identity> extends HttpLink<I> {
   private readonly response: ServerResponse
 
-  constructor(origin: LinkOptions<I>, response: ServerResponse) {
-    super(origin)
+  constructor(options: LinkOptions<I>, response: ServerResponse) {
+    super(options)
     this.response = response
     response.once('close', () => this.end())
     // Some browsers consider a stream open only after its first byte.
@@ -21,7 +21,7 @@ export class EventStreamLink<I extends Identity = Identity> extends HttpLink<I> 
     return 'ServerSentEvents' as const
   }
 
-  get buffered(): number {
+  get unsentBytes(): number {
     return this.response.writableLength
   }
 

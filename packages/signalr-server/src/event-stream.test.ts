@@ -50,7 +50,7 @@ test('a connection has one stream, of one user, and no other transport', async (
 })
 
 test('a stream that is not read is closed', async () => {
-  const server = await openTestHub({ server: { times: { closeMs: 50, sweepMs: 10 } } })
+  const server = await openTestHub({ server: { timeouts: { closeMs: 50, sweepMs: 10 } } })
   const { connectionToken: id } = await negotiate(server)
   await sendHubRequest(server, 'GET', { id }, { headers: accept })
   await sendHubRequest(server, 'POST', { id }, { body: encodeMessages(handshakeRequest) })

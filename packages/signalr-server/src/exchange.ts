@@ -18,17 +18,15 @@ export interface DetachedSocket {
 export interface Exchange<I extends Identity> {
   readonly request: IncomingMessage
   readonly response: ServerResponse
-  /** The key that connections are counted by in `maxPerAddress`. */
+  /** The key by which `maxPerAddress` counts connections. */
   readonly address: string
-  /** Whether the request is from the `upgrade` event of the server. */
+  /** Whether the request caused an `upgrade` event. */
   readonly isUpgrade: boolean
   /** Returns the user of the request. Throws to refuse it; `negotiate` and `connect` rethrow the error. */
   authenticate(): I | Promise<I>
-  /**
-   * Called before `authenticate` if the request would start a connection. Throws to refuse it, such as under overload.
-   */
+  /** Called before `authenticate` if the request would start a connection. Throws to refuse it, such as when overloaded. */
   admit?(): void
-  /** Reads the body. Throws if it has more bytes than `limit`. */
+  /** Throws if the body has more than `limit` bytes. */
   readBody(limit: number): Buffer | Promise<Buffer>
   /** Detaches the socket of an upgrade request; null if it is closed. */
   detachSocket(): DetachedSocket | null

@@ -12,49 +12,40 @@ import type { LiveLinks } from './live-links.ts'
 import { formatEvent, type Invocation } from './messages.ts'
 import { type Methods, toArgumentsByName } from './methods.ts'
 
-/** The error message for a client. */
 export interface ErrorDescription {
   readonly text: string
   /** Whether the text is sent alone. Otherwise it follows a sentence about an unexpected error. */
   readonly isExpected: boolean
 }
 
-/** Options of a hub. */
 export interface HubOptions<I extends Identity> extends EndpointOptions<I> {
   readonly methods?: Methods<I>
-  /**
-   * Runs before the handshake response is sent, so that groups joined here miss no event. If it throws, the client gets
-   * the error and the connection ends.
-   */
+  /** Runs before the handshake response, so groups joined here miss no event. If it throws, the connection ends. */
   readonly onConnected?: (connection: Connection<I>) => void | Promise<void>
   /** Runs once after a connection has ended and its last method has returned, if `onConnected` was called. */
   readonly onDisconnected?: (connection: Connection<I>) => void | Promise<void>
+  /** Runs when `authenticate` refuses a poll of an open connection. If it closes it, the client gets the close message. */
+  readonly onPollRefused?: (connection: Connection<I>) => void | Promise<void>
   /**
-   * Runs when `authenticate` refuses a poll of an open connection, before the error response. If it closes the
-   * connection, the client gets the close message instead.
-   */
-  readonly onUnauthenticated?: (connection: Connection<I>) => void | Promise<void>
-  /**
-   * Returns the error message for the client if a method or `onConnected` throws. `method` is the name as the client
-   * sent it. By default, the client gets the message of a `HubError`; other errors go to `onError`, without details for
-   * the client.
+   * Returns the error message for the client if a method or `onConnected` throws. By default, the client gets the
+   * message of a `HubError`, and no details of other errors, which go to `onError`.
    */
   readonly describeError?: (error: unknown, connection: Connection<I>, method: string) => ErrorDescription
 }
 
-/** An invalid invocation. The messages are those of ASP.NET Core. */
+/** Its messages are those of ASP.NET Core. */
 class InvocationError extends Error {
   override readonly name = 'InvocationError'
 }
 
-const createInvocationError = (target: string, why: string): InvocationError =>
-  new InvocationError(`Failed to invoke '${target}' due to an error on the server. ${why}`)
+const createInvocationError = (target: string, reason: string): InvocationError =>
+  new InvocationError(`Failed to invoke '${target}' due to an error on the server. ${reason}`)
 
 const appendDetail = (sentence: string, text: string): string => (text === '' ? sentence : `${sentence} ${text}`)
 
 const allRecipients: Recipients = { to: 'everyone', name: '' }
 
-/** A hub: the connections to one path, their methods and their groups. */
+/** The connections to one path, their methods and their groups. */
 export class Hub<I extends Identity> implements ConnectionOwner<I> {
   readonly timeouts: Timeouts
   private readonly liveLinks: LiveLinks
@@ -66,78 +57,70 @@ export class Hub<I extends Identity> implements ConnectionOwner<I> {
   private readonly users = new Groups<Connection<I>>()
   private readonly groups = new Groups<Connection<I>>()
 
-  constructor(live: LiveLinks, options: HubOptions<I>) {
-    this.liveLinks = live
-    this.timeouts = live.timeouts
+  constructor(liveLinks: LiveLinks, options: HubOptions<I>) {
+    this.liveLinks = liveLinks
+    this.timeouts = liveLinks.timeouts
     this.options = options
-    this.endpoint = new Endpoint<I>(live, options, {
+    this.endpoint = new Endpoint<I>(liveLinks, options, {
       accept: (link) => this.accept(link),
       unauthenticated: (link) => this.unauthenticated(link),
     })
     for (const [name, method] of Object.entries(options.methods ?? {}))
       for (const key of [name, name.toLowerCase()]) this.methods.set(key, method)
-    live.backplane.subscribe(options.path, (message) => this.deliver(message))
+    liveLinks.backplane.subscribe(options.path, (message) => this.deliver(message))
   }
 
-  /** Answers a POST to `<path>/negotiate`. Throws a `RefusedRequest`, or the error of `authenticate`. */
+  /** Handles a POST to `<path>/negotiate`. Throws a `RefusedRequest`, or the error of `authenticate`. */
   async negotiate(exchange: Exchange<I>): Promise<HttpResponse> {
     return await this.endpoint.negotiate(exchange)
   }
 
   /**
-   * Handles a GET, POST or DELETE of `<path>`. Returns the answer; null if the connection has taken over the response
+   * Handles a GET, POST or DELETE of `<path>`. Returns the response; null if the connection has taken over the response
    * or the client has disconnected. Throws like `negotiate`.
    */
   async connect(exchange: Exchange<I>): Promise<HttpResponse | null> {
     return await this.endpoint.connect(exchange)
   }
 
-  /** Sends an event to all connections in a group, in every process. */
+  // The methods that send and close reach connections in every process.
   sendToGroup(group: string, event: string, payload: unknown): void {
     this.publish({ to: 'group', name: group, text: formatEvent(event, payload) })
   }
 
-  /** Sends an event to all connections of a user, in every process. */
   sendToUser(user: string, event: string, payload: unknown): void {
     this.publish({ to: 'user', name: user, text: formatEvent(event, payload) })
   }
 
-  /** Sends an event to one connection, in any process. */
   sendToConnection(id: string, event: string, payload: unknown): void {
     this.publish({ to: 'connection', name: id, text: formatEvent(event, payload) })
   }
 
-  /** Sends an event to all connections, in every process. */
   sendToEveryone(event: string, payload: unknown): void {
     this.publish({ ...allRecipients, text: formatEvent(event, payload) })
   }
 
-  /** Closes all connections in a group, in every process. */
   closeGroup(group: string, close: CloseReason): void {
     this.publish({ to: 'group', name: group, close })
   }
 
-  /** Closes all connections of a user, in every process. */
   closeUser(user: string, close: CloseReason): void {
     this.publish({ to: 'user', name: user, close })
   }
 
-  /** Closes all connections, in every process. */
   closeEveryone(close: CloseReason): void {
     this.publish({ ...allRecipients, close })
   }
 
-  /** Returns the connections of a user to this process. */
+  // The methods that list connections see those of this process only.
   connectionsOfUser(user: string): Iterable<Connection<I>> {
     return this.users.members(user)
   }
 
-  /** Returns all connections to this process. */
   allConnections(): Iterable<Connection<I>> {
     return this.connections.values()
   }
 
-  /** Returns the connections to this process that are in a group. */
   connectionsInGroup(group: string): Iterable<Connection<I>> {
     return this.groups.members(group)
   }
@@ -150,19 +133,19 @@ export class Hub<I extends Identity> implements ConnectionOwner<I> {
     return this.liveLinks.now().getTime()
   }
 
-  invokeMethod(connection: Connection<I>, { target, arguments: given, isStream }: Invocation): unknown {
+  invokeMethod(connection: Connection<I>, { target, arguments: args, isStream }: Invocation): unknown {
     const method = this.methods.get(target) ?? this.methods.get(target.toLowerCase())
     if (!method) throw createInvocationError(target, 'HubException: Method does not exist.')
     if (isStream)
       throw new InvocationError(
         `The client attempted to invoke the non-streaming '${target}' method with a streaming invocation.`,
       )
-    if (typeof method === 'function') return method(connection, ...given)
+    if (typeof method === 'function') return method(connection, ...args)
     const { parameters } = method
-    const byName = toArgumentsByName(parameters, given)
-    if (byName) return method.invoke(connection, byName)
-    const why = `Invocation provides ${given.length} argument(s) but target expects ${parameters.length}.`
-    throw createInvocationError(target, `InvalidDataException: ${why}`)
+    const argumentsByName = toArgumentsByName(parameters, args)
+    if (argumentsByName) return method.invoke(connection, argumentsByName)
+    const reason = `Invocation provides ${args.length} argument(s) but target expects ${parameters.length}.`
+    throw createInvocationError(target, `InvalidDataException: ${reason}`)
   }
 
   describeMethodError(connection: Connection<I>, target: string, error: unknown): string {
@@ -224,9 +207,9 @@ export class Hub<I extends Identity> implements ConnectionOwner<I> {
   private async unauthenticated({ id }: Link<I>): Promise<void> {
     const connection = this.connections.get(id)
     try {
-      if (connection) await this.options.onUnauthenticated?.(connection)
+      if (connection) await this.options.onPollRefused?.(connection)
     } catch (error) {
-      this.report(error, 'onUnauthenticated')
+      this.report(error, 'onPollRefused')
     }
   }
 
@@ -235,20 +218,20 @@ export class Hub<I extends Identity> implements ConnectionOwner<I> {
   }
 
   private deliver(message: BackplaneMessage): void {
-    const findRecipients = this.recipients(message)
+    const recipients = this.findRecipients(message)
     if ('close' in message) {
-      for (const connection of findRecipients) connection.close(message.close)
+      for (const connection of recipients) connection.close(message.close)
       return
     }
     // Built once for all recipients, and only if there are any.
     let frame: PreparedMessage | null = null
-    for (const connection of findRecipients) {
+    for (const connection of recipients) {
       frame ??= PreparedMessage.fromText(message.text)
       connection.deliver(frame)
     }
   }
 
-  private recipients({ to, name }: Recipients): Iterable<Connection<I>> {
+  private findRecipients({ to, name }: Recipients): Iterable<Connection<I>> {
     switch (to) {
       case 'group':
         return this.groups.members(name)

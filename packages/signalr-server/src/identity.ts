@@ -1,9 +1,7 @@
 /** The user of a request or connection. */
 export interface Identity {
-  /** The id of the user, the same for all credentials of that user. A connection belongs to one user until it ends. */
+  /** The id of the user, the same for all credentials of that user. A connection always belongs to one user. */
   readonly user: string
-  /**
-   * Time at which the credential expires and the connection is closed, in milliseconds since 1970; never by default.
-   */
+  /** When the credential expires and the connection is closed, in milliseconds since 1970; never by default. */
   readonly expiresAt?: number
 }

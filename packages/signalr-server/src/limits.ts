@@ -1,10 +1,8 @@
-/** Timeouts and intervals in milliseconds. */
 export interface Timeouts {
   /** Time without sending after which the server sends a ping. */
   readonly keepAliveMs: number
   /** Time without receiving after which the server closes the connection. */
   readonly clientTimeoutMs: number
-  /** Maximum time until the handshake request. */
   readonly handshakeMs: number
   /** Maximum time for the client to close the connection after a close message. */
   readonly closeMs: number
@@ -12,11 +10,10 @@ export interface Timeouts {
   readonly closeAtStopMs: number
   /** Maximum time that `close` of the server waits for running methods. */
   readonly stopMs: number
-  /** Maximum time that a poll waits for messages. */
   readonly pollMs: number
   /** Maximum time between negotiation and connection, and between two polls. */
   readonly disconnectMs: number
-  /** Interval at which the other times are checked. */
+  /** Interval at which the other timeouts are checked. */
   readonly sweepMs: number
 }
 
@@ -33,7 +30,7 @@ export const defaultTimeouts: Timeouts = {
   sweepMs: 1000,
 }
 
-/** Maximum size of a received message in bytes. */
+/** Maximum size of a received message. */
 export const MAX_MESSAGE_BYTES = 32 * 1024
 
 /** Maximum size of a WebSocket frame or request body, in bytes; it may contain many messages. */

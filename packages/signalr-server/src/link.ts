@@ -5,7 +5,6 @@ import type { Identity } from './identity.ts'
 /** All transports, in order of preference. */
 export const transports = ['WebSockets', 'ServerSentEvents', 'LongPolling'] as const
 
-/** The name of a transport in the negotiation. */
 export type Transport = (typeof transports)[number]
 
 /** The state of a protocol over one link. */
@@ -21,16 +20,14 @@ export interface ProtocolSession {
   drain(): void
 }
 
-/** The arguments of a new link. */
 export interface LinkOptions<I extends Identity> {
   readonly id: string
   readonly identity: I
   readonly slot: ConnectionSlot
 }
 
-/** The endpoint, as a link uses it. */
 export interface LinkOwner<I extends Identity> {
-  /** Returns the time of a monotonic clock, in milliseconds. */
+  /** Milliseconds of a monotonic clock. */
   clock(): number
   remove(link: Link<I>): void
 }
@@ -56,18 +53,14 @@ export abstract class Link<I extends Identity = Identity> {
     this.slot = slot
   }
 
-  /** The number of bytes in the send buffer. */
-  abstract get buffered(): number
+  abstract get unsentBytes(): number
 
   abstract send(frame: PreparedMessage): void
 
-  /** Sends the last frames and closes the transport. */
   protected abstract finish(lastFrames: readonly PreparedMessage[], reason?: string): void
 
-  /** Closes the transport at once and discards unsent data. */
   abstract abort(): void
 
-  /** Whether `close` was called. */
   get isClosing(): boolean {
     return this.closingSince !== null
   }
@@ -91,7 +84,7 @@ export abstract class Link<I extends Identity = Identity> {
     if (this.closingSince !== null && now - this.closingSince >= closeMs) this.abort()
   }
 
-  /** Attaches the session, which then gets everything that is received. */
+  /** Attaches the session, which from then on receives all messages. */
   begin(session: ProtocolSession, owner: LinkOwner<I>): void {
     this.session = session
     this.owner = owner

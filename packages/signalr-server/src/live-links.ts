@@ -19,30 +19,25 @@ export interface ErrorSource {
   readonly method?: string
 }
 
-/** Options of a `SignalRServer`. */
 export interface ServerOptions {
   /** The secret that signs connection tokens, the same in all processes of a deployment; random by default. */
   readonly key?: Buffer
   /** Distributes messages to other processes. By default, the deployment has a single process. */
   readonly backplane?: Backplane
-  /** Connection limits of this process; none by default. */
-  readonly bounds?: Partial<SlotLimits>
+  /** Connection limits of this process; unlimited by default. */
+  readonly limits?: Partial<SlotLimits>
   /** Timeouts and intervals; those of ASP.NET Core by default. */
-  readonly times?: Partial<Timeouts>
-  /** The clock for the expiry of credentials and tokens. */
+  readonly timeouts?: Partial<Timeouts>
   readonly now?: () => Date
-  /** Called with unexpected errors; writes to the console by default. */
   readonly onError?: (error: unknown, source: ErrorSource) => void
   /** Called when a connection is closed because its client reads too slowly. */
   readonly onSlowClient?: () => void
 }
 
-/** Interval at which `close` checks whether all connections have ended. */
 const CLOSE_CHECK_INTERVAL_MS = 10
 
 const writeErrorToConsole = (error: unknown, source: ErrorSource): void => console.error('SignalR:', source, error)
 
-/** The open links of one process, of all hubs. */
 export class LiveLinks {
   readonly timeouts: Timeouts
   readonly backplane: Backplane
@@ -53,17 +48,17 @@ export class LiveLinks {
   private readonly links = new Set<Link>()
   private readonly slots: ConnectionSlots
   private readonly usedTokens = new Map<string, number>()
-  private readonly running = new Set<Promise<void>>()
+  private readonly pendingWork = new Set<Promise<void>>()
   private timer: NodeJS.Timeout
   private closed: Promise<void> | null = null
 
-  constructor({ key, backplane, bounds, times, now, onError, onSlowClient }: ServerOptions) {
-    this.timeouts = { ...defaultTimeouts, ...times }
+  constructor({ key, backplane, limits, timeouts, now, onError, onSlowClient }: ServerOptions) {
+    this.timeouts = { ...defaultTimeouts, ...timeouts }
     this.backplane = backplane ?? createInProcessBackplane()
     this.now = now ?? (() => new Date())
     this.onError = onError ?? writeErrorToConsole
     this.onSlowClient = onSlowClient ?? (() => undefined)
-    this.slots = new ConnectionSlots({ ...unlimitedSlots, ...bounds })
+    this.slots = new ConnectionSlots({ ...unlimitedSlots, ...limits })
     const lifetimeMs = this.timeouts.disconnectMs
     this.tokens = new ConnectionTokens({ key: key ?? randomBytes(32), lifetimeMs, now: this.now })
     this.timer = setInterval(() => this.sweep(), this.timeouts.sweepMs).unref()
@@ -102,19 +97,16 @@ export class LiveLinks {
     return this.usedTokens.has(id)
   }
 
-  /** Removes a link that has ended, and frees its slot. */
   remove(link: Link): void {
     this.links.delete(link)
     link.slot.release()
   }
 
-  /** Makes `close` wait for a promise. */
   waitUntil(work: Promise<void>): void {
-    this.running.add(work)
-    work.catch((error: unknown) => this.onError(error, {})).finally(() => this.running.delete(work))
+    this.pendingWork.add(work)
+    work.catch((error: unknown) => this.onError(error, {})).finally(() => this.pendingWork.delete(work))
   }
 
-  /** Closes all connections, each after its running method has returned. Waits for them, at most `stopMs`. */
   close(): Promise<void> {
     this.closed ??= this.drain()
     return this.closed
@@ -122,12 +114,12 @@ export class LiveLinks {
 
   private async drain(): Promise<void> {
     clearInterval(this.timer)
-    const begunAt = this.clock
+    const startedAt = this.clock
     this.timer = setInterval(() => this.sweep(), Math.min(this.timeouts.sweepMs, this.timeouts.closeAtStopMs) / 2)
     this.sweep()
     for (const link of this.links) link.session?.drain()
-    while (this.links.size > 0 || this.running.size > 0) {
-      if (this.clock - begunAt >= this.timeouts.stopMs) break
+    while (this.links.size > 0 || this.pendingWork.size > 0) {
+      if (this.clock - startedAt >= this.timeouts.stopMs) break
       await new Promise((resolve) => setTimeout(resolve, CLOSE_CHECK_INTERVAL_MS))
     }
     for (const link of this.links) link.abort()

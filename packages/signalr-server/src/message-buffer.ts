@@ -10,7 +10,7 @@ export class MessageBuffer {
   private bytes: Buffer = EMPTY_BUFFER
   private isCopied = true
 
-  /** The number of received bytes that `next` has not returned. */
+  /** The number of received bytes that `nextMessage` has not returned. */
   get size(): number {
     return this.bytes.length
   }

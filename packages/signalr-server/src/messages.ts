@@ -7,7 +7,6 @@ const SEPARATOR = '\x1e'
 /** The message types that the server handles. It ignores others, for compatibility with later versions. */
 const messageTypes = { invocation: 1, completion: 3, streamInvocation: 4, ping: 6, close: 7 } as const
 
-/** An invocation of a method by a client. */
 export interface Invocation {
   readonly isStream: boolean
   /** Null if the client expects no completion. */
@@ -33,13 +32,13 @@ function parseFields(text: string): Fields {
 }
 
 function parseInvocation(fields: Fields, isStream: boolean): Invocation {
-  const { invocationId: id = null, target, arguments: given } = fields
+  const { invocationId: id = null, target, arguments: args } = fields
   if (typeof target !== 'string') throw new ProtocolError('An invocation has no target.')
-  if (!Array.isArray(given)) throw new ProtocolError('An invocation has no arguments.')
+  if (!Array.isArray(args)) throw new ProtocolError('An invocation has no arguments.')
   if (id !== null && (typeof id !== 'string' || id === ''))
     throw new ProtocolError('The id of an invocation is not a string.')
   if (isStream && id === null) throw new ProtocolError('An invocation of a stream has no id.')
-  return { isStream, id, target, arguments: given }
+  return { isStream, id, target, arguments: args }
 }
 
 /** Validates a completion, and ignores it, because the server invokes no methods of clients. */
@@ -50,7 +49,7 @@ function validateCompletion({ invocationId, result, error }: Fields): 'ignored' 
   return 'ignored'
 }
 
-/** Parses a message of a client. Throws a `ProtocolError` if it violates the protocol. */
+/** Throws a `ProtocolError` if the message violates the protocol. */
 export function parseMessage(text: string): ClientMessage {
   const fields = parseFields(text)
   const { type } = fields
@@ -64,7 +63,7 @@ export function parseMessage(text: string): ClientMessage {
 /** Newest supported version of the JSON protocol. Older versions differ only in messages that the server ignores. */
 const NEWEST_VERSION = 2
 
-/** Validates a handshake request. Returns an error message, or null. Throws a `ProtocolError` if it is malformed. */
+/** Returns the error message of a handshake request that is rejected, or null. Throws a `ProtocolError` if it is malformed. */
 export function validateHandshake(text: string): string | null {
   const { protocol, version } = parseFields(text)
   if (typeof protocol !== 'string' || typeof version !== 'number')
@@ -78,10 +77,8 @@ const toFrame = (text: string): PreparedMessage => PreparedMessage.fromText(text
 
 export const pingMessage = toFrame(`{"type":${messageTypes.ping}}`)
 
-/** The response to a valid handshake request. */
 export const handshakeResponse = toFrame('{}')
 
-/** Returns the response to a rejected handshake request. */
 export const createFailedHandshakeResponse = (error: string): PreparedMessage => toFrame(JSON.stringify({ error }))
 
 /** Returns an invocation message for clients, with exactly one argument. */
@@ -92,14 +89,13 @@ export function formatEvent(event: string, payload: unknown): string {
 
 /** Returns a completion message, without a result if the method returned undefined. */
 export function createCompletion(id: string, result: unknown): PreparedMessage {
-  const given = JSON.stringify(result)
+  const json = JSON.stringify(result)
   const head = `{"type":${messageTypes.completion},"invocationId":${JSON.stringify(id)}`
-  return toFrame(given === undefined ? `${head}}` : `${head},"result":${given}}`)
+  return toFrame(json === undefined ? `${head}}` : `${head},"result":${json}}`)
 }
 
 export const createFailedCompletion = (id: string, error: string): PreparedMessage =>
   toFrame(JSON.stringify({ type: messageTypes.completion, invocationId: id, error }))
 
-/** Returns the close message, the last one of a connection. */
 export const createCloseMessage = (reason: CloseReason): PreparedMessage =>
   toFrame(JSON.stringify({ type: messageTypes.close, ...reason }))

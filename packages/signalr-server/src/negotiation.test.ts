@@ -131,7 +131,7 @@ test('a process with the same key accepts a WebSocket that another one negotiate
 })
 
 test('negotiations that no connection follows take no slot', async () => {
-  const server = await openTestHub({ server: { bounds: { maxConnections: 1 } }, maxPerUser: 1 })
+  const server = await openTestHub({ server: { limits: { maxConnections: 1 } }, maxPerUser: 1 })
   await Promise.all(Array.from({ length: 200 }, () => negotiate(server)))
   await openRawClient(server)
 })
@@ -149,7 +149,7 @@ test('a user has at most maxPerUser connections', async () => {
 })
 
 test('a process with maxConnections refuses further ones', async () => {
-  const server = await openTestHub({ server: { bounds: { maxConnections: 2 } } })
+  const server = await openTestHub({ server: { limits: { maxConnections: 2 } } })
   await Promise.all([openRawClient(server), openRawClient(server, { token: 'tom' })])
   const answer = await sendHubRequest(server, 'POST', {}, { path: '/negotiate' })
   expect(answer.status).toBe(503)

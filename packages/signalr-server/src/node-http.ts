@@ -6,15 +6,14 @@ import { RefusedRequest } from './refused-request.ts'
 
 export interface NodeExchangeOptions<I extends Identity> {
   /**
-   * Returns the user of a request. Called for every request of a connection. Throw a `RefusedRequest` to refuse it. If
-   * the credential is a cookie, check the `origin` header, because browsers let pages of any origin open WebSockets.
+   * Called for every request of a connection. Throw a `RefusedRequest` to refuse it. If the credential is a cookie, check
+   * the `origin` header, because browsers let pages of any origin open WebSockets.
    */
   readonly authenticate: (request: IncomingMessage) => I | Promise<I>
-  /** Returns the key that connections are counted by in `maxPerAddress`; the remote address by default. */
+  /** Returns the key by which `maxPerAddress` counts connections; the remote address by default. */
   readonly addressOf?: (request: IncomingMessage) => string
 }
 
-/** The exchange of a request of the Node.js HTTP server. */
 export class NodeExchange<I extends Identity> implements Exchange<I> {
   readonly request: IncomingMessage
   readonly response: ServerResponse

@@ -110,7 +110,7 @@ test('a newer poll is answered in place of the older one', async () => {
 })
 
 test('a poll waits at most pollMs', async () => {
-  const { poll } = await opened({ server: { times: { pollMs: 30, sweepMs: 10 } } })
+  const { poll } = await opened({ server: { timeouts: { pollMs: 30, sweepMs: 10 } } })
   const answer = await poll()
   expect({ status: answer.status, text: await answer.text() }).toEqual({ status: 200, text: '' })
   expect((await poll()).status).toBe(200)
@@ -118,7 +118,7 @@ test('a poll waits at most pollMs', async () => {
 
 test('a client that does not poll for disconnectMs is disconnected', async () => {
   const onDisconnected = vi.fn()
-  const { poll } = await opened({ onDisconnected, server: { times: { disconnectMs: 300, sweepMs: 10 } } })
+  const { poll } = await opened({ onDisconnected, server: { timeouts: { disconnectMs: 300, sweepMs: 10 } } })
   await vi.waitFor(() => expect(onDisconnected).toHaveBeenCalledTimes(1))
   expect((await poll()).status).toBe(404)
 })
@@ -201,7 +201,7 @@ test('a body beyond the limit is refused', async () => {
 test('a newer credential keeps a polled connection', async () => {
   let now = 1_000_000
   const server = await openTestHub({
-    server: { now: () => new Date(now), times: { sweepMs: 10 } },
+    server: { now: () => new Date(now), timeouts: { sweepMs: 10 } },
     authenticate: ({ headers }) => ({ user: 'maria', expiresAt: Number(headers.authorization?.slice(7)) }),
   })
   const { connectionToken: id } = await negotiate(server, '1010000')
@@ -255,7 +255,7 @@ test('a client whose credential has ended still gets the close message at its ne
 
 test('a refused poll can close its connection and then gets the reason', async () => {
   const { poll, revoke } = await revocable({
-    async onUnauthenticated(connection) {
+    async onPollRefused(connection) {
       await new Promise((resolve) => setTimeout(resolve, 20))
       connection.close({ error: 'signed out' })
     },
@@ -265,9 +265,9 @@ test('a refused poll can close its connection and then gets the reason', async (
   expect((await poll()).status).toBe(204)
 })
 
-test('an error of onUnauthenticated is reported, and the poll is refused', async () => {
+test('an error of onPollRefused is reported, and the poll is refused', async () => {
   const { server, poll, revoke } = await revocable({
-    onUnauthenticated() {
+    onPollRefused() {
       throw new Error('no database')
     },
   })

@@ -53,7 +53,7 @@ test.each([
 })
 
 test('a client without a handshake is closed after handshakeMs', async () => {
-  const server = await openTestHub({ server: { times: { handshakeMs: 50, sweepMs: 10 } } })
+  const server = await openTestHub({ server: { timeouts: { handshakeMs: 50, sweepMs: 10 } } })
   const client = await openSocket(server)
   expect(await client.next()).toEqual({ error: 'Handshake was canceled.' })
   await client.closed
@@ -61,7 +61,7 @@ test('a client without a handshake is closed after handshakeMs', async () => {
 
 test('no client is closed before handshakeMs, whenever the sweep comes', async () => {
   const handshakeMs = 300
-  const server = await openTestHub({ server: { times: { handshakeMs, sweepMs: 250 } } })
+  const server = await openTestHub({ server: { timeouts: { handshakeMs, sweepMs: 250 } } })
   const patience = async (place: number) => {
     await pause(place * 25)
     const since = performance.now()
@@ -180,7 +180,7 @@ test('a client that reads too slowly is closed with the reason, and may reconnec
 
 test('a client that does not read its close message is disconnected', async () => {
   const onSlowClient = vi.fn()
-  const server = await openTestHub({ server: { onSlowClient, times: { closeMs: 50, sweepMs: 10 } } })
+  const server = await openTestHub({ server: { onSlowClient, timeouts: { closeMs: 50, sweepMs: 10 } } })
   const client = await openRawClient(server)
   client.socket.pause()
   await overfill(server, onSlowClient)
@@ -216,8 +216,8 @@ test('an event for a hundred clients is serialized once', async () => {
 })
 
 test('a client gets pings, and one that sends nothing is disconnected', async () => {
-  const times = { keepAliveMs: 20, clientTimeoutMs: 200, sweepMs: 10 }
-  const client = await openRawClient(await openTestHub({ server: { times } }))
+  const timeouts = { keepAliveMs: 20, clientTimeoutMs: 200, sweepMs: 10 }
+  const client = await openRawClient(await openTestHub({ server: { timeouts } }))
   expect(await client.next()).toEqual({ type: 6 })
   expect(await client.next()).toEqual({ type: 6 })
   expect(await client.closed).toMatchObject({
@@ -227,8 +227,8 @@ test('a client gets pings, and one that sends nothing is disconnected', async ()
 
 test('a client that pings stays connected', async () => {
   const { Wait } = gate()
-  const times = { keepAliveMs: 10_000, clientTimeoutMs: 100, sweepMs: 10 }
-  const server = await openTestHub({ server: { times }, methods: { ...methods, Wait } })
+  const timeouts = { keepAliveMs: 10_000, clientTimeoutMs: 100, sweepMs: 10 }
+  const server = await openTestHub({ server: { timeouts }, methods: { ...methods, Wait } })
   const client = await openRawClient(server)
   for (let sent = 0; sent < 10; sent++) {
     client.send({ type: 6 })
@@ -241,7 +241,7 @@ test('a client that pings stays connected', async () => {
 test('a connection is closed when its credential expires, and may reconnect', async () => {
   let now = 1_000_000
   const server = await openTestHub({
-    server: { now: () => new Date(now), times: { sweepMs: 10 } },
+    server: { now: () => new Date(now), timeouts: { sweepMs: 10 } },
     authenticate: () => ({ user: 'maria', expiresAt: 2_000_000 }),
   })
   const client = await openRawClient(server)

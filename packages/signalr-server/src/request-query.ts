@@ -27,6 +27,6 @@ export function parseAccessToken(
 ): string | null {
   const { authorization } = request.headers
   if (authorization === undefined) return parseQuery(request).get('access_token') ?? null
-  const [, given = '', token = null] = AUTHORIZATION.exec(authorization) ?? []
-  return schemes.some((scheme) => scheme.toLowerCase() === given.toLowerCase()) ? token : null
+  const [, scheme = '', token = null] = AUTHORIZATION.exec(authorization) ?? []
+  return schemes.some((accepted) => accepted.toLowerCase() === scheme.toLowerCase()) ? token : null
 }

@@ -65,7 +65,7 @@ test('a path is opened once', () => {
 
 test('connections are counted by the address that addressOf returns', async () => {
   const server = await openTestHub({
-    server: { bounds: { maxPerAddress: 1 } },
+    server: { limits: { maxPerAddress: 1 } },
     addressOf: ({ headers }) => String(headers['x-forwarded-for']),
   })
   const first = async (address: string) => {

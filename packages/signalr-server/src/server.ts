@@ -7,15 +7,11 @@ import { LiveLinks, type ServerOptions } from './live-links.ts'
 import { createUpgradeResponse, NodeExchange, type NodeExchangeOptions, sendError, sendResponse } from './node-http.ts'
 import { RefusedRequest } from './refused-request.ts'
 
-/** Handles the requests to the path of a hub. */
 type RequestHandler<I extends Identity> = Pick<Endpoint<I>, 'negotiate' | 'connect'>
 
-/**
- * Handles a request to one path. `head` contains the bytes that followed an upgrade request; null for other requests.
- */
+/** `head` contains the bytes that followed an upgrade request; null for other requests. */
 type Route = (request: IncomingMessage, response: ServerResponse, head: Buffer | null) => Promise<HttpResponse | null>
 
-/** The SignalR server of a process. */
 export class SignalRServer {
   private readonly liveLinks: LiveLinks
   private readonly routes = new Map<string, Route>()
@@ -29,21 +25,19 @@ export class SignalRServer {
     return this.liveLinks.size
   }
 
-  /** Creates a hub whose requests `handleRequest` and `handleUpgrade` route to it. */
+  /** Creates a hub whose requests reach it through `handleRequest` and `handleUpgrade`. */
   openHub<I extends Identity>(options: HubOptions<I> & NodeExchangeOptions<I>): Hub<I> {
     const hub = this.createHub(options)
     this.route(options, hub)
     return hub
   }
 
-  /**
-   * Creates a hub without routes, for an adapter to an HTTP framework that calls `negotiate` and `connect` of the hub.
-   */
+  /** Creates a hub for an HTTP framework, whose adapter calls `negotiate` and `connect`. */
   createHub<I extends Identity>(options: HubOptions<I>): Hub<I> {
     return new Hub(this.liveLinks, options)
   }
 
-  /** Opens a path whose connections use another protocol than that of hubs. */
+  /** Opens a path whose connections use a protocol other than the hub protocol. */
   openEndpoint<I extends Identity>(
     options: EndpointOptions<I> & NodeExchangeOptions<I>,
     protocol: LinkHandler<I>,
@@ -53,9 +47,9 @@ export class SignalRServer {
 
   /** Handles a request if its path belongs to a hub. Returns whether it does. */
   handleRequest(request: IncomingMessage, response: ServerResponse): boolean {
-    const addRoute = this.findRoute(request)
-    if (addRoute) void this.respond(addRoute, request, response, null)
-    return addRoute !== undefined
+    const route = this.findRoute(request)
+    if (route) void this.respond(route, request, response, null)
+    return route !== undefined
   }
 
   /** Handles a request of the `upgrade` event if its path belongs to a hub. Returns whether it does. */
@@ -65,10 +59,7 @@ export class SignalRServer {
     return route !== undefined
   }
 
-  /**
-   * Refuses new connections and closes all others, each after its running method has returned, with a close message
-   * that allows the client to reconnect. Resolves when all have ended, after `stopMs` at the latest.
-   */
+  /** Refuses new connections and closes the others after their running method. Takes at most `stopMs`. */
   async close(): Promise<void> {
     await this.liveLinks.close()
   }
@@ -97,8 +88,8 @@ export class SignalRServer {
 
   private async respond(route: Route, request: IncomingMessage, response: ServerResponse, head: Buffer | null) {
     try {
-      const answer = await route(request, response, head)
-      if (answer) sendResponse(response, answer)
+      const result = await route(request, response, head)
+      if (result) sendResponse(response, result)
     } catch (error) {
       const isDisconnected = request.destroyed && !request.complete
       if (isDisconnected) return

@@ -44,7 +44,7 @@ test('idle clients get a close message and may reconnect', async () => {
 })
 
 test('clients that do not read and clients without a handshake do not delay a stop', async () => {
-  const server = await openTestHub({ server: { times: { closeAtStopMs: 50 } } })
+  const server = await openTestHub({ server: { timeouts: { closeAtStopMs: 50 } } })
   const [client] = [await openRawClient(server), await openSocket(server)]
   client.socket.pause()
   await server.close()
@@ -52,7 +52,7 @@ test('clients that do not read and clients without a handshake do not delay a st
 
 test('a method that does not return delays a stop by stopMs at most', async () => {
   const Hang = () => new Promise<void>(() => undefined)
-  const server = await openTestHub({ methods: { ...methods, Hang }, server: { times: { stopMs: 100 } } })
+  const server = await openTestHub({ methods: { ...methods, Hang }, server: { timeouts: { stopMs: 100 } } })
   const client = await openRawClient(server)
   client.send({ type: 1, target: 'Hang', arguments: [] }, { type: 6 })
   await new Promise((resolve) => setTimeout(resolve, 50))

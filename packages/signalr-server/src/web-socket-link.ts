@@ -16,9 +16,7 @@ const MAX_REASON_BYTES = 123
 class HubSocket extends WebSocket {
   link: WebSocketLink | null = null
 
-  /**
-   * Sends 1000 if the client closes without a code, like ASP.NET Core, because some clients treat no code as an error.
-   */
+  /** Sends 1000 if the client sent no code, like ASP.NET Core: some clients treat no code as an error. */
   override close(code = CLOSE_NORMAL, reason?: string | Buffer): void {
     // `ws` closes the socket itself if a frame is too large; the session sends the reason first.
     if (code === CLOSE_TOO_BIG) this.link?.session?.frameTooLarge()
@@ -26,11 +24,11 @@ class HubSocket extends WebSocket {
   }
 }
 
-/** Truncates a reason to fit into a close frame, without an incomplete character at its end. */
 const truncateReason = (reason: string): string =>
   Buffer.from(reason)
     .subarray(0, MAX_REASON_BYTES)
     .toString()
+    // Removes an incomplete character at the end.
     .replace(/\uFFFD+$/, '')
 
 function onMessage(this: WebSocket, bytes: unknown, isBinary: boolean): void {
@@ -41,42 +39,38 @@ function onClose(this: WebSocket): void {
   if (this instanceof HubSocket) this.link?.closed()
 }
 
-/** Ignores errors, because the `close` event follows and ends the link. */
-function onError(): void {}
+/** The `close` event follows and ends the link. */
+function ignoreError(): void {}
 
-/**
- * Performs WebSocket handshakes, without compression: it takes memory per connection and saves little on small
- * messages.
- */
 export const webSockets = new WebSocketServer({
   noServer: true,
   clientTracking: false,
+  // Compression takes memory per connection and saves little on small messages.
   perMessageDeflate: false,
   maxPayload: MAX_FRAME_BYTES,
   WebSocket: HubSocket,
 })
 
 export class WebSocketLink<I extends Identity = Identity> extends Link<I> {
-  private readonly socket: HubSocket
-  private readonly connection: Socket
+  private readonly webSocket: HubSocket
+  private readonly networkSocket: Socket
 
-  /** `connection` is the network socket of the WebSocket. */
-  constructor(origin: LinkOptions<I>, socket: HubSocket, connection: Socket) {
-    super(origin)
-    this.socket = socket
-    this.connection = connection
-    socket.link = this
-    socket.on('message', onMessage)
-    socket.on('close', onClose)
-    socket.on('error', onError)
+  constructor(options: LinkOptions<I>, webSocket: HubSocket, networkSocket: Socket) {
+    super(options)
+    this.webSocket = webSocket
+    this.networkSocket = networkSocket
+    webSocket.link = this
+    webSocket.on('message', onMessage)
+    webSocket.on('close', onClose)
+    webSocket.on('error', ignoreError)
   }
 
   get transport() {
     return 'WebSockets' as const
   }
 
-  get buffered(): number {
-    return this.connection.writableLength
+  get unsentBytes(): number {
+    return this.networkSocket.writableLength
   }
 
   /**
@@ -84,22 +78,22 @@ export class WebSocketLink<I extends Identity = Identity> extends Link<I> {
    * without compression, because `ws` then writes each of its own frames completely and synchronously.
    */
   send({ framed }: PreparedMessage): void {
-    if (this.socket.readyState === WebSocket.OPEN) this.connection.write(framed)
+    if (this.webSocket.readyState === WebSocket.OPEN) this.networkSocket.write(framed)
   }
 
   abort(): void {
-    this.socket.terminate()
+    this.webSocket.terminate()
   }
 
   override pause(): void {
     super.pause()
-    this.socket.pause()
+    this.webSocket.pause()
   }
 
   override resume(): void {
     if (!this.isPaused) return
     super.resume()
-    this.socket.resume()
+    this.webSocket.resume()
   }
 
   closed(): void {
@@ -108,8 +102,8 @@ export class WebSocketLink<I extends Identity = Identity> extends Link<I> {
 
   protected finish(lastFrames: readonly PreparedMessage[], reason?: string): void {
     for (const frame of lastFrames) this.send(frame)
-    if (reason === undefined) this.socket.close(CLOSE_NORMAL)
-    else this.socket.close(CLOSE_INTERNAL_ERROR, truncateReason(reason))
+    if (reason === undefined) this.webSocket.close(CLOSE_NORMAL)
+    else this.webSocket.close(CLOSE_INTERNAL_ERROR, truncateReason(reason))
     // Resumes, because a paused socket would not read the close frame of the client.
     this.resume()
   }

@@ -21,9 +21,7 @@ import {
   SignalRServer,
 } from '../src/index.ts'
 
-/**
- * A client of the host. All are the same user; headers and query are those of the request that began the connection.
- */
+/** All clients are the same user. Headers and query are those of the first request of a connection. */
 interface Caller extends Identity {
   readonly headers: IncomingHttpHeaders
   readonly query: ReadonlyMap<string, string>
@@ -63,14 +61,14 @@ const methods: Methods<Caller> = {
   InvokeWithString: (connection, message) => connection.send('Message', message),
   SendCustomObject: (connection, customObject) => connection.send('CustomObject', customObject),
   GetActiveTransportName: ({ transport }) => transport,
-  EchoComplexObject: (_connection, given) => given,
+  EchoComplexObject: (_connection, object) => object,
   SendComplexObject: () => complexObject,
   GetContentTypeHeader: ({ identity }) => identity.headers['content-type'] ?? null,
   GetHeader: ({ identity }, name) => identity.headers[String(name).toLowerCase()] ?? null,
   GetCookie: ({ identity }, name) => findCookie(identity, String(name)),
 }
 
-/** Sends back what it receives, without a protocol. */
+/** Sends back the bytes that it receives. */
 class Echo implements ProtocolSession {
   private readonly link: Link
 
@@ -95,9 +93,9 @@ const createHubOptions = (path: string, more: Partial<HubOptions<Caller>> = {}) 
   path,
   methods,
   authenticate: toCaller,
-  // Test suites ask for the header fields of the connection, not for those of its newest post.
+  // Test suites expect the header fields of the first request, not those of the newest POST.
   updateIdentity: (first: Caller) => first,
-  // As a server of ASP.NET with detailed errors.
+  // Like an ASP.NET server with detailed errors.
   describeError: (error: unknown) => ({
     text: error instanceof Error ? `${error.name}: ${error.message}` : 'Exception: something was thrown',
     isExpected: false,
@@ -118,7 +116,6 @@ class Tokens {
   }
 
   isValid(token: string | null): boolean {
-    // Only one token exists.
     return token === this.issue()
   }
 }
@@ -128,13 +125,13 @@ const UNRESOLVED =
 
 function openHubs(signalr: SignalRServer, tokens: Tokens): void {
   signalr.openHub(createHubOptions('/testhub'))
-  // A server of ASP.NET finds its paths in any case, and one test of its suite spells this one so.
+  // Paths are case-insensitive in ASP.NET, and one test of its suite uses this spelling.
   signalr.openHub(createHubOptions('/testHub'))
   signalr.openHub(createHubOptions('/testhub-nowebsockets', { transports: ['ServerSentEvents', 'LongPolling'] }))
   signalr.openHub({
     ...createHubOptions('/authorizedhub'),
     authenticate(request) {
-      // The body of a 401 is empty, as that of ASP.NET.
+      // The body of a 401 is empty, as in ASP.NET.
       if (!tokens.isValid(parseAccessToken(request))) throw new RefusedRequest('unauthorized', { message: '' })
       return toCaller(request)
     },
@@ -146,7 +143,7 @@ function openHubs(signalr: SignalRServer, tokens: Tokens): void {
   signalr.openEndpoint(createHubOptions('/echo'), { accept: (link) => new Echo(link) })
 }
 
-/** Lets the functional tests in browsers call, which come from an origin of their own. */
+/** Allows cross-origin requests: the functional tests in browsers run on another origin. */
 function allowOrigin({ headers }: IncomingMessage, response: ServerResponse): void {
   if (headers.origin === undefined) return
   response.setHeader('access-control-allow-origin', headers.origin)
@@ -162,7 +159,7 @@ const cookies = [
   'expiredCookie=doesntmatter; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT',
 ]
 
-/** Returns the listener for the routes that are no hubs. */
+/** Returns the listener for requests that no hub handles. */
 function createOtherRoutes(tokens: Tokens): (request: IncomingMessage, response: ServerResponse) => void {
   let redirects = 0
   return (request, response) => {
@@ -195,13 +192,12 @@ function createHttpServer(signalr: SignalRServer, tokens: Tokens): Server {
   return server
 }
 
-/** A host that listens. */
 export interface ConformanceHost {
   readonly port: number
   readonly close: () => Promise<void>
 }
 
-/** Starts the host that public test suites of clients expect. */
+/** Starts the host that the public test suites of SignalR clients expect. */
 export async function startConformanceHost(port: number, options: ServerOptions = {}): Promise<ConformanceHost> {
   const tokens = new Tokens()
   const signalr = new SignalRServer(options)

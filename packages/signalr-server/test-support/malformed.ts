@@ -2,7 +2,7 @@ import type { HubConnection } from '@microsoft/signalr'
 
 const SEPARATOR = '\x1e'
 
-/** Messages that violate the protocol: what is wrong, the text, and the error that the server answers. */
+/** Messages that violate the protocol: what is wrong, the text, and the error message of the server. */
 export const malformedMessages = [
   ['no JSON', `{"type":1,${SEPARATOR}`, 'A message is not valid JSON.'],
   ['no object', `[1]${SEPARATOR}`, 'A message is not a JSON object.'],

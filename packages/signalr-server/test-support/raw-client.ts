@@ -5,13 +5,12 @@ import type { TestHub } from './test-hub.ts'
 
 const SEPARATOR = '\x1e'
 
-/** Returns messages as they go over the wire. */
+/** Returns messages in the wire format. */
 export const encodeMessages = (...messages: readonly unknown[]): string =>
   messages.map((message) => `${JSON.stringify(message)}${SEPARATOR}`).join('')
 
 export const handshakeRequest = { protocol: 'json', version: 1 }
 
-/** Returns the messages in a received text. */
 export const parseMessages = (text: string): unknown[] =>
   text
     .split(SEPARATOR)
@@ -42,7 +41,7 @@ export class RawHubClient {
     this.socket.send(encodeMessages(...messages))
   }
 
-  /** Returns the next message of the server. */
+  /** Returns the next message of the server; waits if there is none. */
   async next(): Promise<unknown> {
     while (this.messages.length === 0)
       await new Promise<void>((resolve) => {
@@ -52,7 +51,6 @@ export class RawHubClient {
   }
 }
 
-/** How a WebSocket is opened. */
 export interface SocketOptions {
   readonly token?: string
   /** The connection token. Without it, the WebSocket is not negotiated. */
@@ -89,7 +87,7 @@ export async function openRawClient(server: Pick<TestHub, 'url'>, options: Socke
   return client
 }
 
-/** Returns the status and body of the refusal of a WebSocket. */
+/** Opens a WebSocket that the server refuses, and returns the status and body of the response. */
 export function openRefusedSocket(
   server: Pick<TestHub, 'url'>,
   options: SocketOptions = {},
@@ -97,7 +95,7 @@ export function openRefusedSocket(
   const socket = createWebSocket(server, options)
   return new Promise((resolve, reject) => {
     socket.on('error', () => undefined)
-    socket.once('open', () => reject(new Error('it was opened')))
+    socket.once('open', () => reject(new Error('the WebSocket was opened')))
     socket.once('unexpected-response', (_request, response) => {
       let text = ''
       response.setEncoding('utf8').on('data', (part: string) => {
@@ -108,20 +106,21 @@ export function openRefusedSocket(
   })
 }
 
-/** Returns the status and header fields of the answer to a request for an upgrade with these header fields. */
+/** Sends an upgrade request with header fields that the server refuses, and returns the response. */
 export function requestUpgrade(
   { url }: Pick<TestHub, 'url'>,
   headers: Readonly<Record<string, string>>,
 ): Promise<{ status: number | undefined; headers: IncomingHttpHeaders }> {
   return new Promise((resolve, reject) => {
     request(`${url}?access_token=maria`, { headers: { connection: 'Upgrade', upgrade: 'websocket', ...headers } })
-      .once('response', ({ statusCode, headers: answered }) => resolve({ status: statusCode, headers: answered }))
+      .once('response', ({ statusCode, headers: responseHeaders }) =>
+        resolve({ status: statusCode, headers: responseHeaders }),
+      )
       .once('error', reject)
       .end()
   })
 }
 
-/** Sends an HTTP request to a hub. */
 export function sendHubRequest(
   { url }: Pick<TestHub, 'url'>,
   method: string,
@@ -137,7 +136,6 @@ export function sendHubRequest(
   })
 }
 
-/** The answer to a negotiation. */
 export interface NegotiateResponse {
   readonly negotiateVersion: number
   readonly connectionId: string
@@ -146,6 +144,6 @@ export interface NegotiateResponse {
 }
 
 export async function negotiate(server: Pick<TestHub, 'url'>, token = 'maria'): Promise<NegotiateResponse> {
-  const answer = await sendHubRequest(server, 'POST', { negotiateVersion: '1' }, { token, path: '/negotiate' })
-  return JSON.parse(await answer.text())
+  const response = await sendHubRequest(server, 'POST', { negotiateVersion: '1' }, { token, path: '/negotiate' })
+  return JSON.parse(await response.text())
 }

@@ -16,16 +16,13 @@ import {
 
 const PATH = '/hubs/test'
 
-/** Returns the ids of the connections that a user has. */
 export const connectionIdsOf = (hub: Hub<Identity>, user: string): string[] =>
   [...hub.connectionsOfUser(user)].map(({ id }) => id)
 
-/** Options of a test that differ from the usual ones. */
 export interface TestHubOptions extends Partial<HubOptions<Identity> & NodeExchangeOptions<Identity>> {
   readonly server?: ServerOptions
 }
 
-/** A hub that listens, closed after the test. */
 export interface TestHub {
   readonly hub: Hub<Identity>
   readonly signalr: SignalRServer
@@ -37,7 +34,6 @@ export interface TestHub {
   readonly close: () => Promise<void>
 }
 
-/** Methods that most tests invoke. */
 export const methods: Methods<Identity> = {
   Echo: { parameters: ['text'], invoke: (_connection, { text }) => text },
   Repeat: {
@@ -48,7 +44,7 @@ export const methods: Methods<Identity> = {
   Leave: { parameters: ['group'], invoke: (connection, { group }) => connection.leave(String(group)) },
 }
 
-/** Starts a hub on Node's HTTP server. The token `maria` belongs to the user maria, and so does `maria.2`. */
+/** Starts a hub, closed after the test. The tokens `maria` and `maria.2` belong to the user maria. */
 export async function openTestHub({ server: options = {}, ...more }: TestHubOptions = {}): Promise<TestHub> {
   const errors: unknown[] = []
   const signalr = new SignalRServer({ onError: (error) => errors.push(error), ...options })
@@ -80,7 +76,7 @@ export async function openTestHub({ server: options = {}, ...more }: TestHubOpti
   return { hub, signalr, http, port, url: `http://127.0.0.1:${port}${PATH}`, errors, close }
 }
 
-/** Returns an official client that is not started yet. It reconnects at once, and is stopped after the test. */
+/** Returns an official client, not started yet. It reconnects after 10 ms, and is stopped after the test. */
 export function createHubClient(
   { url }: Pick<TestHub, 'url'>,
   { token = 'maria', ...options }: IHttpConnectionOptions & { token?: string } = {},

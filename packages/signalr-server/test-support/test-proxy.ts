@@ -2,18 +2,16 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A proxy between a client and a server. */
 export interface TestProxy {
   readonly url: string
-  /** Breaks all connections. */
   breakConnections(): void
 }
 
-/** Opens a gateway to a server, closed after the test. */
-export async function openTestProxy(to: string): Promise<TestProxy> {
-  const port = Number(new URL(to).port)
+/** Opens a proxy to a server, closed after the test. */
+export async function openTestProxy(target: string): Promise<TestProxy> {
+  const port = Number(new URL(target).port)
   const sockets = new Set<Socket>()
-  const hangUp = () => {
+  const breakConnections = () => {
     for (const socket of sockets) socket.destroy()
     sockets.clear()
   }
@@ -37,7 +35,7 @@ export async function openTestProxy(to: string): Promise<TestProxy> {
   if (address === null || typeof address === 'string') throw new Error('it listens on no port')
   onTestFinished(() => {
     server.close()
-    hangUp()
+    breakConnections()
   })
-  return { url: `http://127.0.0.1:${address.port}`, breakConnections: hangUp }
+  return { url: `http://127.0.0.1:${address.port}`, breakConnections }
 }

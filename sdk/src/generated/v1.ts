@@ -39,9 +39,9 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Create a ticket synchronously
+         * Create a ticket and return it
          * @deprecated
-         * @description Returns the whole ticket, for callers that cannot poll. The server ignores `Idempotency-Key` here, so a retry creates a second ticket.
+         * @description Returns the whole ticket instead of a receipt. The server ignores `Idempotency-Key` here, so a retry creates a second ticket.
          *
          *     Requires the scope `tickets:write`.
          */
@@ -185,7 +185,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Upload an attachment as staff
-         * @description The server detects the type from the bytes of the file, and the type must match the extension. You can use the returned id in one message, until the time to live of uploads (`uploadTtlHours` of the attachment configuration) has passed. Only the API token or staff member that uploaded the file can use it. The server ignores other fields of the form.
+         * @description The server detects the type from the bytes of the file, and the type must match the extension. You can use the returned id in one message, until the time to live of uploads (`uploadTtlHours` of the attachment configuration) has passed. Only the API token or staff member that uploaded the file can use it. The server ignores other fields of the form. In this release, staff cannot send messages yet, so you can only delete the upload.
          */
         readonly post: operations["uploadDashboardAttachment"];
         readonly delete?: never;
@@ -230,7 +230,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete an unused upload
-         * @description Deletes your own upload, which you name by its `id`. Returns 404 for uploads of other users, and 409 once a message uses the upload.
+         * @description Deletes your own upload. Send the `id` of the upload as `objectKey`. Returns 404 for an object key and for uploads of other users, and 409 once a message uses the upload.
          */
         readonly delete: operations["deleteAttachment"];
         readonly options?: never;
@@ -549,7 +549,7 @@ export interface paths {
         };
         /**
          * Get the signed-in agent
-         * @description Returns your current role, departments and availability, even if the access token is older.
+         * @description Returns your current role, departments and availability, including changes made after the access token was issued.
          */
         readonly get: operations["getAgentProfile"];
         readonly put?: never;
@@ -935,7 +935,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Start a visitor session
-         * @description Creates a visitor and returns its credential as `token`. Store the token: it is shown only once. If you send a valid credential of this widget, the server keeps the visitor and updates the given fields. If an `identityToken` verifies the visitor, the server returns 201 with the same visitor and a new `token`, and the credential that you sent expires at once. If the `identityToken` is for a person other than the one who was verified before, the server creates another visitor. The header field `X-Service-User-Id` can carry a label of up to 200 characters; the server ignores a longer or malformed one.
+         * @description Creates a visitor and returns its credential as `token`. Store the token: it is shown only once. If you send a valid credential of this widget, the server keeps the visitor and updates the given fields. If an `identityToken` verifies the visitor, the server returns 201 with the same visitor and a new `token`, and the credential that you sent expires at once. If the `identityToken` is for a person other than the one who was verified before, the server creates another visitor.
          */
         readonly post: operations["startVisitorSession"];
         readonly delete?: never;
@@ -995,7 +995,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Open a conversation
-         * @description Creates a conversation and returns it. If the visitor already has an open conversation, the server returns that one and does not write `message`. If the server has reached its maximum number of open conversations, the visitor is held in the waiting room, which stores the department and the message.
+         * @description Creates a conversation and returns it. If the visitor already has an open conversation, the server returns that one and does not write `message`. If you send a `clientMessageId` that the server already has, it returns the conversation of that message and writes nothing; sent to `POST /v1/widget/conversations/{id}/messages`, the same id returns the message. If the server has reached its maximum number of open conversations, it returns 503 with SVC:3001 and holds the visitor in the waiting room, which stores the department and the message.
          */
         readonly post: operations["createConversation"];
         readonly delete?: never;
@@ -1039,7 +1039,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Send a message
-         * @description Sends a message to the conversation. If you send the same `clientMessageId` again, the server returns the first message. If the conversation is closed, the message continues in another conversation, which the response names. If the server has reached its maximum number of open conversations, the waiting room stores the first such message.
+         * @description Sends a message to the conversation. If you send the same `clientMessageId` again, the server returns the first message. If the conversation is closed, the message continues in another conversation, which the response names. If the server has reached its maximum number of open conversations, it returns 503 with SVC:3001, and the waiting room stores the first message that was refused in this way.
          */
         readonly post: operations["sendVisitorMessage"];
         readonly delete?: never;
@@ -1349,7 +1349,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create a department
-         * @description Creates a department without members. If it is the new default department, it replaces the previous one.
+         * @description Creates a department without members. With `isDefault: true`, it becomes the default department in place of the previous one.
          *
          *     Requires the role `administrator`.
          */
@@ -2179,7 +2179,7 @@ export interface components {
             /** @description The name of the sender when the message was sent. */
             readonly senderName: string | null;
             /**
-             * @description `Text` is a message. `Note` is an internal note that only agents see. The other kinds are system messages.
+             * @description `Text` is a message. `Note` is an internal note that only agents see. The other kinds are system messages; `TicketOpened` is not in use yet.
              * @enum {string}
              */
             readonly kind: "Text" | "Note" | "AgentJoined" | "Transferred" | "Closed" | "TicketOpened";
@@ -2225,7 +2225,7 @@ export interface components {
             readonly visitorExternalId: string | null;
             /**
              * Format: int64
-             * @description The agent to whom the conversation is assigned, or was last; null if there was none.
+             * @description The agent to whom the conversation is assigned or, if it is closed, was assigned when it was closed. Null if it is queued, or was queued when it was closed.
              */
             readonly agentId: number | null;
             /** @description The name of that agent. */
@@ -2319,13 +2319,13 @@ export interface components {
                 readonly comment: string | null;
             } | null;
             /**
-             * @description Whether the conversation was escalated to a ticket: `none`, `requested` (the ticket does not exist yet) or `escalated`.
+             * @description Whether the conversation was escalated to a ticket: `none`, `requested` (the ticket does not exist yet) or `escalated`. Always `none`: not in use yet.
              * @enum {string}
              */
             readonly escalationStatus: "none" | "requested" | "escalated";
             /**
              * Format: int64
-             * @description The id of the ticket; null if there is none.
+             * @description The id of the ticket to which the conversation was escalated. Always null: not in use yet.
              */
             readonly escalationTicketId: number | null;
             /**
@@ -2363,7 +2363,7 @@ export interface components {
             readonly visitorExternalId: string | null;
             /**
              * Format: int64
-             * @description The agent to whom the conversation is assigned, or was last; null if there was none.
+             * @description The agent to whom the conversation is assigned or, if it is closed, was assigned when it was closed. Null if it is queued, or was queued when it was closed.
              */
             readonly agentId: number | null;
             /** @description The name of that agent. */
@@ -2457,13 +2457,13 @@ export interface components {
                 readonly comment: string | null;
             } | null;
             /**
-             * @description Whether the conversation was escalated to a ticket: `none`, `requested` (the ticket does not exist yet) or `escalated`.
+             * @description Whether the conversation was escalated to a ticket: `none`, `requested` (the ticket does not exist yet) or `escalated`. Always `none`: not in use yet.
              * @enum {string}
              */
             readonly escalationStatus: "none" | "requested" | "escalated";
             /**
              * Format: int64
-             * @description The id of the ticket; null if there is none.
+             * @description The id of the ticket to which the conversation was escalated. Always null: not in use yet.
              */
             readonly escalationTicketId: number | null;
             /**
@@ -2589,7 +2589,7 @@ export interface components {
             readonly eTag: string;
             /**
              * Format: int64
-             * @description The id of the staff member who works on the ticket; null if there is none.
+             * @description The id of the staff member who works on the ticket. Always null: not in use yet.
              */
             readonly assigneeUserId: number | null;
             /** @description The system that created the ticket: the `source` of its API token. */
@@ -2603,7 +2603,7 @@ export interface components {
             readonly tags: readonly string[];
             /**
              * Format: int64
-             * @description The step of the escalation chain that the ticket has reached.
+             * @description The step of the escalation chain that the ticket has reached. Always null: not in use yet.
              */
             readonly escalationStep: number | null;
         };
@@ -2621,7 +2621,7 @@ export interface components {
             readonly isActive: boolean;
             /**
              * Format: int64
-             * @description The pool of the tickets to which conversations of the department are escalated.
+             * @description The pool of the tickets to which conversations of the department are escalated. Stored, but not in use yet.
              * @example 1
              */
             readonly ticketPoolId: number | null;
@@ -2642,7 +2642,7 @@ export interface components {
             readonly isActive?: boolean;
             /**
              * Format: int64
-             * @description The pool of the tickets to which conversations of the department are escalated.
+             * @description The pool of the tickets to which conversations of the department are escalated. Stored, but not in use yet.
              * @example 1
              */
             readonly ticketPoolId?: number | null;
@@ -2687,7 +2687,7 @@ export interface components {
          * @description Distinguishes errors that share a code and a status. Later versions may add reasons.
          * @enum {string}
          */
-        readonly ErrorReason: "agent_not_found" | "api_token_not_found" | "canned_response_not_found" | "department_in_use" | "department_not_found" | "dependency_unavailable" | "host_not_allowed" | "last_administrator" | "malformed_request" | "overloaded" | "pool_in_use" | "pool_not_found" | "visitor_not_blocked" | "widget_in_use";
+        readonly ErrorReason: "agent_not_found" | "api_token_not_found" | "canned_response_not_found" | "department_in_use" | "department_is_default" | "department_not_found" | "dependency_unavailable" | "host_not_allowed" | "last_administrator" | "malformed_request" | "overloaded" | "pool_in_use" | "pool_not_found" | "visitor_not_blocked" | "widget_in_use";
         /** @description The body of every error response. It is the envelope and a problem details object (RFC 9457) at the same time, so clients can read either. */
         readonly ErrorResponse: {
             /**
@@ -2704,7 +2704,7 @@ export interface components {
             readonly error: {
                 /** @description The HTTP status. */
                 readonly status: number;
-                /** @description The error code. It never changes its meaning: branch on it. */
+                /** @description The error code. Branch on the status and the code together: their meaning never changes. */
                 readonly code: string | null;
                 /** @description The message for people, in the language of `Accept-Language`. Do not branch on it. */
                 readonly message: string;
@@ -2741,7 +2741,7 @@ export interface components {
             /** @description The path of the field, such as `attachmentIds[2]`; empty for the body itself. */
             readonly field: string;
             /**
-             * @description The rule that the field violates.
+             * @description The rule that the field violates. `required`: a value is missing. `type`, `format`: the value has another type or format. `enum`: the value is not one of those allowed. `minLength`, `maxLength`, `minimum`, `maximum`, `maxItems`: the value is outside the `limit`. `unique`: the value is already in use or appears twice. `state`: the value refers to a record that does not exist or is inactive, conflicts with another field or with the state of the record, or is a time in the past. `text`: the text contains NUL or an unpaired surrogate.
              * @enum {string}
              */
             readonly rule: "required" | "type" | "enum" | "format" | "minLength" | "maxLength" | "minimum" | "maximum" | "maxItems" | "unique" | "state" | "text";
@@ -2968,6 +2968,11 @@ export interface components {
              * @example Where is my parcel?
              */
             readonly message?: string | null;
+            /**
+             * @description An id that you create for `message`, so that you can send both again. It must be unique among your messages. Ignored without `message`.
+             * @example c-1
+             */
+            readonly clientMessageId?: string | null;
         };
         readonly NewDepartment: {
             /** @description The name of the department, which visitors see if they can choose one. It must be unique; upper and lower case do not matter. */
@@ -2978,7 +2983,7 @@ export interface components {
             readonly isActive?: boolean | null;
             /**
              * Format: int64
-             * @description The pool of the tickets to which conversations of the department are escalated.
+             * @description The pool of the tickets to which conversations of the department are escalated. Stored, but not in use yet.
              * @example 1
              */
             readonly ticketPoolId?: number | null;
@@ -3175,7 +3180,7 @@ export interface components {
              */
             readonly defaultPriority: "low" | "normal" | "high" | "urgent" | null;
             /**
-             * @description How new tickets are assigned to staff.
+             * @description How new tickets are assigned to staff. Always `none`: not in use yet.
              * @enum {string}
              */
             readonly assigneeStrategy: "none" | "round_robin" | "least_busy";
@@ -3183,7 +3188,7 @@ export interface components {
             readonly memberIds: readonly number[];
             /**
              * Format: int64
-             * @description The id of the chain by which tickets of the pool are escalated; null if there is none.
+             * @description The id of the chain by which tickets of the pool are escalated. Always null: not in use yet.
              */
             readonly escalationChainId: number | null;
             /**
@@ -3267,7 +3272,7 @@ export interface components {
             /** @description The name of the sender when the message was sent. */
             readonly senderName: string | null;
             /**
-             * @description `Text` is a message. `Note` is an internal note that only agents see. The other kinds are system messages.
+             * @description `Text` is a message. `Note` is an internal note that only agents see. The other kinds are system messages; `TicketOpened` is not in use yet.
              * @enum {string}
              */
             readonly kind: "Text" | "Note" | "AgentJoined" | "Transferred" | "Closed" | "TicketOpened";
@@ -3470,7 +3475,7 @@ export interface components {
         readonly TicketMessage: {
             /**
              * Format: int64
-             * @description The id of the message. Later messages of a conversation have higher ids.
+             * @description The id of the message. Later messages of a ticket, and of the tickets that it continues, have higher ids.
              */
             readonly id: number;
             /**
@@ -3697,9 +3702,9 @@ export interface components {
             readonly externalId: string | null;
             /** @description Whether an identity token has verified any field of the visitor. */
             readonly isVerified: boolean;
-            /** @description The fields that an identity token has verified; `name` means `displayName`. Do not trust other fields: visitors can choose their values. */
+            /** @description The fields (members) of this object that an identity token has verified; `name` stands for `displayName`. Do not trust other fields: visitors can choose their values. */
             readonly verifiedMembers: readonly ("externalId" | "name" | "email")[];
-            /** @description The label that the website sent in `X-Service-User-Id`; null if there was none. */
+            /** @description The id of the visitor’s account at the website, as sent in `X-Service-User-Id` and not verified; null if none was sent. */
             readonly serviceUserId: string | null;
             /**
              * @description The language of the visitor, such as `de-AT`.
@@ -3821,7 +3826,7 @@ export interface components {
             readonly state: "held" | "admitted" | "none";
             /**
              * Format: int64
-             * @description The number of the visitor in the waiting room, assigned by the first poll. Visitors with lower numbers are admitted first.
+             * @description The number of the visitor in the waiting room, assigned by the first poll, and not the id of a ticket. Visitors with lower numbers are admitted first.
              * @example 42
              */
             readonly ticketNumber: number | null;
@@ -4028,7 +4033,7 @@ export interface components {
          */
         readonly AcceptLanguage: string;
         /**
-         * @description A key that you create for each operation. A retry with the same key and body within 24 hours returns the first response and changes nothing. The server ignores a blank key.
+         * @description A key that you create for each ticket or message. A retry with the same key and body within 24 hours returns the first response and changes nothing. The server ignores a blank key.
          * @example order-4711
          */
         readonly IdempotencyKey: string;
@@ -4061,7 +4066,7 @@ export interface operations {
                  */
                 readonly statusIds?: readonly number[];
                 /**
-                 * @description Returns only tickets in one of these pools. Pools outside the scope of the token match nothing. Repeat the parameter, or separate the values with commas.
+                 * @description Returns only tickets in one of these pools. Pools that the token may not use match nothing. Repeat the parameter, or separate the values with commas.
                  * @example [
                  *       1
                  *     ]
@@ -4154,7 +4159,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description A key that you create for each operation. A retry with the same key and body within 24 hours returns the first response and changes nothing. The server ignores a blank key.
+                 * @description A key that you create for each ticket or message. A retry with the same key and body within 24 hours returns the first response and changes nothing. The server ignores a blank key.
                  * @example order-4711
                  */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4375,7 +4380,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description A key that you create for each operation. A retry with the same key and body within 24 hours returns the first response and changes nothing. The server ignores a blank key.
+                 * @description A key that you create for each ticket or message. A retry with the same key and body within 24 hours returns the first response and changes nothing. The server ignores a blank key.
                  * @example order-4711
                  */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4481,7 +4486,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description A key that you create for each operation. A retry with the same key and body within 24 hours returns the first response and changes nothing. The server ignores a blank key.
+                 * @description A key that you create for each ticket or message. A retry with the same key and body within 24 hours returns the first response and changes nothing. The server ignores a blank key.
                  * @example order-4711
                  */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4730,7 +4735,7 @@ export interface operations {
             };
             readonly path: {
                 /**
-                 * @description The `id` of the upload.
+                 * @description The `id` of the upload, not its `objectKey`: the parameter has this name because the path is shared with the download.
                  * @example 5q8w2m7t3v9x1z4b6d0f2h5k8n1r4s7v
                  */
                 readonly objectKey: string;
@@ -5714,12 +5719,12 @@ export interface operations {
                 /** @description Returns only conversations in this state. `open` means queued or active. */
                 readonly status?: "queued" | "active" | "closed" | "open";
                 /**
-                 * @description Returns only conversations opened at or after this time.
+                 * @description Returns only conversations opened at or after this time. Filters `createdAt`, not `startedAt`.
                  * @example 2026-11-01T00:00:00.000Z
                  */
                 readonly startedFrom?: string;
                 /**
-                 * @description Returns only conversations opened before this time.
+                 * @description Returns only conversations opened before this time. Filters `createdAt`, not `startedAt`.
                  * @example 2026-12-01T00:00:00.000Z
                  */
                 readonly startedTo?: string;
@@ -5750,7 +5755,7 @@ export interface operations {
                  * @example maria
                  */
                 readonly search?: string;
-                /** @description Whether to return archived conversations instead of the others. */
+                /** @description Whether to return archived conversations instead of the others. Not in use yet: no conversation is archived. */
                 readonly archived?: boolean;
                 /**
                  * @description The number of the page, from 1. Defaults to 1.
@@ -6438,6 +6443,11 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
+                 * @description The id of the visitor’s account at the website, which agents see. The server does not verify it, and ignores an id that is malformed or longer than 200 characters.
+                 * @example customer-4711
+                 */
+                readonly "X-Service-User-Id"?: string;
+                /**
                  * @description The language of error messages: en (default), tr, de, fr, es or ar.
                  * @example de
                  */
@@ -6583,7 +6593,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Returns the conversation that is already open. */
+            /** @description Returns the conversation that is already open, or that contains the message. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;

@@ -22,18 +22,14 @@ export interface SignInMethods {
   readonly isPasswordEnabled: boolean
   /** The identity provider and the client id of the console there; null if single sign-on is not configured. */
   readonly provider: { readonly authority: string; readonly clientId: string } | null
-  /** Whether an ID token must carry `email_verified: true`. */
   readonly requiresVerifiedEmail: boolean
 }
 
-/**
- * Returns the sign-in methods that the settings enable. Throws `SettingError` if only one of `Oidc:Authority` and
- * `Oidc:ClientId` is set, or if no method is enabled.
- */
+/** Throws `SettingError` if only one of `Oidc:Authority` and `Oidc:ClientId` is set, or if no method is enabled. */
 export function readSignInMethods(config: Config): SignInMethods {
-  const declared = config.get(agentSettings)
-  const { 'Oidc:Authority': authority, 'Oidc:ClientId': clientId } = declared
-  const isPasswordEnabled = declared['Auth:PasswordLoginEnabled']
+  const values = config.get(agentSettings)
+  const { 'Oidc:Authority': authority, 'Oidc:ClientId': clientId } = values
+  const isPasswordEnabled = values['Auth:PasswordLoginEnabled']
   if (authority === undefined && clientId !== undefined)
     throw new SettingError(
       'Oidc:Authority is required because Oidc:ClientId is set; expected the URL of the identity provider.',
@@ -45,9 +41,9 @@ export function readSignInMethods(config: Config): SignInMethods {
   const provider = authority !== undefined && clientId !== undefined ? { authority, clientId } : null
   if (!isPasswordEnabled && !provider)
     throw new SettingError(
-      'Auth:PasswordLoginEnabled got false without single sign-on, so no agent could sign in; expected true, or also Oidc:Authority and Oidc:ClientId.',
+      'Auth:PasswordLoginEnabled is false and single sign-on is not configured, so no agent could sign in. Set it to true, or set Oidc:Authority and Oidc:ClientId.',
     )
-  return { isPasswordEnabled, provider, requiresVerifiedEmail: declared['Oidc:RequireVerifiedEmail'] }
+  return { isPasswordEnabled, provider, requiresVerifiedEmail: values['Oidc:RequireVerifiedEmail'] }
 }
 
 export const agentPolicies = {

@@ -27,10 +27,7 @@ export const singleSignOnNotConfigured = refusal(422, 'SVC:1008', {
   ar: 'لم يتم إعداد تسجيل الدخول الموحّد. يرجى اختيار طريقة أخرى لتسجيل الدخول.',
 })
 
-/**
- * The ID token is forged, expired, not yet valid, issued for another audience or already used, has no verified e-mail
- * address, or names a person other than the one that the agent is bound to.
- */
+/** The token is forged, expired, used before, of another audience or person, or has no verified e-mail address. */
 export const idTokenRefused = refusal(401, 'SVC:1005', {
   en: 'The ID token was rejected. Sign in at the identity provider again. If the error persists, contact an administrator.',
   tr: 'Kimlik belirteci reddedildi. Kimlik sağlayıcıda yeniden oturum açınız. Sorun sürerse bir yöneticiye başvurunuz.',

@@ -37,7 +37,6 @@ async function loadSignedInAgent({ db }: AgentSessions, claims: AccessClaims): P
   }
 }
 
-/** Returns the agent of an access token. Throws if the token or its session is not valid. */
 export const authenticateAgent = async (sessions: AgentSessions, token: string): Promise<SignedInAgent> =>
   await loadSignedInAgent(sessions, await verifyAccessToken(sessions.accessTokens, token))
 

@@ -5,7 +5,6 @@ import { pruneUsedIdTokens } from './commands/single-sign-on.ts'
 
 const HOUR_MS = 3600_000
 
-/** Schedules the deletion of expired sessions, expired ID tokens and old sign-in addresses. */
 export function registerAgentJobs({ jobs, now }: Pick<Chat, 'jobs' | 'now'>): void {
   jobs.every(HOUR_MS, 'agents.prune', async (tx) => {
     const hasMoreSessions = await pruneSessions(tx, 'chat', now())

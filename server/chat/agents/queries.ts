@@ -25,7 +25,7 @@ const agentColumns = [
 
 type AgentRow = Pick<Selectable<ChatTables['chat.agent']>, (typeof agentColumns)[number]>
 
-/** Returns the agent with this e-mail address (lower-case), active or not. */
+/** Finds deactivated agents too. `email` must be in lower case. */
 export const findAgentByEmail = (db: ChatDb, email: string) =>
   db
     .selectFrom('chat.agent')
@@ -33,10 +33,7 @@ export const findAgentByEmail = (db: ChatDb, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst()
 
-/**
- * Returns the agent of a session, whether the session has ended, and whether this access token was revoked. There is
- * one row for each department of the agent, or one row with a null department.
- */
+/** Returns one row for each department of the agent of the session, or one row with a null department. */
 export const findSessionRows = (db: ChatDb, sessionId: string, jti: string) =>
   db
     .selectFrom('chat.session as session')
@@ -84,7 +81,6 @@ async function toAgents(db: ChatDb, rows: readonly AgentRow[], now: Date): Promi
   }))
 }
 
-/** Returns an agent. Throws SVC:4006 if it does not exist. */
 export async function getAgent(db: ChatDb, id: number, now: Date): Promise<Agent> {
   const rows = await db.selectFrom('chat.agent').select(agentColumns).where('id', '=', id).execute()
   const [record] = await toAgents(db, rows, now)

@@ -1,11 +1,9 @@
 export const roles = ['administrator', 'agent'] as const
 export type Role = (typeof roles)[number]
 
-/** Connected and available, connected and not available, or not connected. */
 export const presences = ['online', 'away', 'offline'] as const
 export type Presence = (typeof presences)[number]
 
-/** Default number of active conversations up to which automatic routing assigns more to an agent. */
 export const DEFAULT_MAX_CONCURRENT_CONVERSATIONS = 5
 
 /** How long a connection counts after `seenAt`. Must exceed the interval at which processes renew their leases. */
@@ -14,7 +12,6 @@ const LEASE_MS = 30_000
 /** Returns the instant up to which a `seenAt` is too old: that connection no longer counts. */
 export const leaseCutoff = (now: Date): string => new Date(now.getTime() - LEASE_MS).toISOString()
 
-/** Returns the instant at which a connection with this `seenAt` stops counting. */
 export const leaseExpiry = (seenAt: string): string => new Date(Date.parse(seenAt) + LEASE_MS).toISOString()
 
 export function toPresence(isAvailable: boolean, isConnected: boolean): Presence {

@@ -4,16 +4,12 @@ import type { CheckedFile } from '#platform/files/upload.ts'
 import type { Chat, ChatTx } from '../database/chat.ts'
 import type { ChatAttachment } from './schema.ts'
 
-/** Maximum number of files that `sweepFiles` removes per call. */
 const BATCH_SIZE = 50
 
 /** Age at which a file without a message is removed, in milliseconds. Messages follow their files within seconds. */
 const UNLINKED_FILE_MAX_AGE_MS = 3600_000
 
-/**
- * Stores a file for a message that is about to be written. Inserts the row before it stores the bytes: if the process
- * dies in between, `sweepFiles` finds the row, but it could not find bytes without a row.
- */
+/** Inserts the row before it stores the bytes, because `removeUnlinkedFiles` cannot find bytes without a row. */
 export async function storeFile(
   chat: Chat,
   conversationId: string,
@@ -26,17 +22,17 @@ export async function storeFile(
     .insertInto('chat.attachment')
     .values({ ...file, conversationId, messageId: null, sha256, state: 'receiving', createdAt })
     .execute()
-  const kept = { ...file, createdAt }
+  const stored = { ...file, createdAt }
   try {
     await chat.files.store(received, file.objectKey)
   } catch (error) {
-    await discardFile(chat, kept)
+    await discardFile(chat, stored)
     throw error
   }
-  return kept
+  return stored
 }
 
-/** Links files to their message, in the transaction that writes the message. Throws if one was deleted in the meantime. */
+/** Runs in the transaction that writes the message. Throws if a file was deleted in the meantime. */
 export async function linkFiles(
   tx: ChatTx,
   { id: messageId, conversationId }: { readonly id: string; readonly conversationId: string },
@@ -63,13 +59,13 @@ interface FileKey {
   readonly objectKey: string
 }
 
-/** Deletes the bytes before the row, because a later sweep can find a leftover row, but not bytes without a row. */
+/** Deletes the bytes first, because `removeUnlinkedFiles` can find a row without bytes, but not bytes without a row. */
 async function deleteFile({ db, files }: Chat, { id, objectKey }: FileKey): Promise<void> {
   await files.delete(objectKey)
   await db.deleteFrom('chat.attachment').where('id', '=', id).where('state', '=', 'removed').execute()
 }
 
-/** Removes a file whose message was not written. Never throws: if it fails, `sweepFiles` removes the file later. */
+/** Removes a file whose message was not written. Never throws: `removeUnlinkedFiles` tries again. */
 export async function discardFile(chat: Chat, file: FileKey): Promise<void> {
   try {
     const { numUpdatedRows } = await chat.db
@@ -84,14 +80,14 @@ export async function discardFile(chat: Chat, file: FileKey): Promise<void> {
   }
 }
 
-/** Removes a batch of files without a message, bytes and rows. Returns whether there may be more. */
-export async function sweepFiles(chat: Chat): Promise<boolean> {
-  const before = new Date(chat.now().getTime() - UNLINKED_FILE_MAX_AGE_MS).toISOString()
+/** Removes a batch of files without a message. Returns whether there may be more. */
+export async function removeUnlinkedFiles(chat: Chat): Promise<boolean> {
+  const cutoff = new Date(chat.now().getTime() - UNLINKED_FILE_MAX_AGE_MS).toISOString()
   await chat.db
     .updateTable('chat.attachment')
     .set({ state: 'removed' })
     .where('state', '=', 'receiving')
-    .where('createdAt', '<=', before)
+    .where('createdAt', '<=', cutoff)
     .execute()
   const removed = await chat.db
     .selectFrom('chat.attachment')

@@ -1,6 +1,5 @@
 import { refusal } from '#platform/errors/refusal.ts'
 
-/** The widget does not allow uploads by visitors. */
 export const uploadsDisabled = refusal(403, 'SVC:1104', {
   en: 'This chat does not accept files. Send your message without a file.',
   tr: 'Bu sohbet dosya kabul etmiyor. Mesajınızı dosyasız gönderiniz.',

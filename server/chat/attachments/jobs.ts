@@ -1,16 +1,15 @@
 import type { Chat } from '../database/chat.ts'
-import { sweepFiles } from './commands.ts'
+import { removeUnlinkedFiles } from './commands.ts'
 
 const MINUTE_MS = 60_000
 /** Maximum number of batches per run; the next run continues. */
 const MAX_BATCHES = 5
 
-/** Registers the job that removes files whose message was never written. */
 export function registerChatAttachmentJobs(chat: Chat): void {
   const { jobs } = chat
   // Does not use the transaction of the job: marking a file as removed must be committed before its bytes are deleted.
   jobs.every(MINUTE_MS, 'chatAttachments.sweep', async () => {
-    for (let batch = 0; batch < MAX_BATCHES && (await sweepFiles(chat)); batch++);
+    for (let batch = 0; batch < MAX_BATCHES && (await removeUnlinkedFiles(chat)); batch++);
     return false
   })
 }

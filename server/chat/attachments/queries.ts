@@ -3,7 +3,6 @@ import type { StoredFile } from '#platform/files/stored-file.ts'
 import type { ChatDb } from '../database/chat.ts'
 import type { ChatAttachment } from './schema.ts'
 
-/** Returns the files of messages, keyed by message id. */
 export async function loadFilesByMessage(
   db: ChatDb,
   messageIds: readonly string[],

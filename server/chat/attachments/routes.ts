@@ -34,9 +34,9 @@ async function createFileResponse(
   request: FastifyRequest,
   file: StoredFile | undefined,
 ): Promise<RouteResponse<never>> {
-  const answer = file && (await createStoredFileResponse(request, files, file))
-  if (!answer) throw attachmentNotFound()
-  return answer
+  const response = file && (await createStoredFileResponse(request, files, file))
+  if (!response) throw attachmentNotFound()
+  return response
 }
 
 export function registerChatAttachmentRoutes(

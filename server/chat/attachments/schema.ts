@@ -1,7 +1,6 @@
 import type { Static } from 'typebox'
 import { instant, integer, object, trimmedText, verbatimText } from '#platform/http/schema-builders.ts'
 
-/** A file that was sent with a message. */
 export const ChatAttachment = object(
   {
     id: verbatimText(36, { description: 'The id of the attachment, a UUID.' }),

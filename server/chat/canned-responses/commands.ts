@@ -11,12 +11,12 @@ interface Actor {
   readonly id: number
 }
 
-function toInvalidField(error: unknown): unknown {
+function toValidationError(error: unknown): unknown {
   if (isUniqueViolation(error)) return createValidationRefusal({ field: 'shortcut', rule: 'unique' })
   return isForeignKeyViolation(error) ? createValidationRefusal({ field: 'departmentId', rule: 'state' }) : error
 }
 
-/** Creates a canned response. Rejects a shortcut that its department already uses, and an unknown department. */
+/** Throws `validationFailed` for a shortcut that the department already uses, and for an unknown department. */
 export async function createCannedResponse(
   chat: Chat,
   actor: Actor,
@@ -29,11 +29,11 @@ export async function createCannedResponse(
     await writeAuditEntry(tx, updatedAt, actor.id, 'canned_response_created', `canned-response:${id}`)
     return await getCannedResponse(tx, id)
   }).catch((error: unknown) => {
-    throw toInvalidField(error)
+    throw toValidationError(error)
   })
 }
 
-/** Changes the given fields of a canned response. Throws SVC:4006, and the errors of `createCannedResponse`. */
+/** Throws `cannedResponseNotFound`, and the errors of `createCannedResponse`. */
 export async function changeCannedResponse(
   chat: Chat,
   actor: Actor,
@@ -49,11 +49,10 @@ export async function changeCannedResponse(
     await writeAuditEntry(tx, updatedAt, actor.id, 'canned_response_changed', `canned-response:${id}`)
     return await getCannedResponse(tx, id)
   }).catch((error: unknown) => {
-    throw toInvalidField(error)
+    throw toValidationError(error)
   })
 }
 
-/** Deletes a canned response. Throws SVC:4006. */
 export async function deleteCannedResponse(chat: Chat, actor: Actor, id: number): Promise<void> {
   await transaction(chat.db, async (tx) => {
     const deleted = await tx.deleteFrom('chat.cannedResponse').where('id', '=', id).executeTakeFirstOrThrow()

@@ -14,7 +14,6 @@ const selectVisibleCannedResponses = (db: ChatDb, departmentIds: readonly number
       query.where((e) => e.or([e('departmentId', 'is', null), isInIdList('departmentId', departmentIds ?? [])])),
     )
 
-/** Returns one canned response. Throws SVC:4006. */
 export async function getCannedResponse(db: ChatDb, id: number): Promise<CannedResponse> {
   const row = await db
     .selectFrom('chat.cannedResponse')
@@ -25,7 +24,7 @@ export async function getCannedResponse(db: ChatDb, id: number): Promise<CannedR
   return row
 }
 
-/** Returns a page of the shared canned responses and those of these departments (null: of all), by shortcut. */
+/** Returns the shared canned responses and those of these departments (null: of all), by shortcut. */
 export function listCannedResponses(db: ChatDb, page: PageRequest, departmentIds: readonly number[] | null) {
   const visible = selectVisibleCannedResponses(db, departmentIds)
   const listed = visible.select(cannedResponseColumns).orderBy('shortcutKey').orderBy('id')

@@ -115,7 +115,6 @@ function registerWriteRoutes(http: Http, chat: Chat, administrator: ReturnType<R
   })
 }
 
-/** Mounts the routes of canned responses: agents read them, administrators manage them. */
 export function registerCannedResponseRoutes(http: Http, chat: Chat, requireAgent: RequireAgent): void {
   registerReadRoutes(http, chat, requireAgent)
   registerWriteRoutes(http, chat, requireAgent('administrator'))

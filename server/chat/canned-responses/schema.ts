@@ -18,7 +18,7 @@ const shortcut = trimmedText(50, {
   example: 'hello',
 })
 const title = trimmedText(200, { description: 'The title of the response.' })
-// A block, because `trimmedText` trims line breaks at the ends. Blocks may be empty, so `minLength` rejects an empty text.
+// Keeps line breaks at the ends, unlike `trimmedText`. Rejects an empty text by `minLength`.
 const body = {
   ...preservedText(10_000, {
     description:

@@ -1,10 +1,10 @@
 import { publicAccess } from '#platform/http/access.ts'
 import type { Http } from '#platform/http/route.ts'
-import { consolePage, consolePageSources } from './views.ts'
+import { consolePage, consolePageDirectives } from './views.ts'
 
 const headers = {
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': `${consolePageSources}; base-uri 'none'; form-action 'none'`,
+  'content-security-policy': `${consolePageDirectives}; base-uri 'none'; form-action 'none'`,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cache-control': 'no-cache',
@@ -23,10 +23,7 @@ function addFrameAncestors({ app }: Http, ancestors: readonly string[]): void {
   })
 }
 
-/**
- * Mounts the console page and the redirects to it. They are not part of the API reference. `ancestors` are the origins
- * whose pages may embed the console in a frame; if empty, responses do not restrict framing.
- */
+/** Mounts pages that are not in the API reference. Without `ancestors`, responses do not restrict framing. */
 export function registerConsoleRoutes(http: Http, ancestors: readonly string[]): void {
   const { app } = http
   if (ancestors.length > 0) addFrameAncestors(http, ancestors)

@@ -81,7 +81,6 @@ const renderSection = ({ title, description, paths, href }: (typeof sections)[nu
 </li>
 `
 
-/** HTML of the placeholder page at `/console/`, which links to the parts of the server. */
 export const consolePage = `<!doctype html>
 <html lang="en" dir="ltr">
 <head>
@@ -104,5 +103,4 @@ ${sections.map(renderSection).join('')}</ul>
 </html>
 `
 
-/** `Content-Security-Policy` directives that allow the style and the icon of the page only. */
-export const consolePageSources = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; img-src data:`
+export const consolePageDirectives = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; img-src data:`

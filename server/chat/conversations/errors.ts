@@ -1,6 +1,6 @@
 import { refusal } from '#platform/errors/refusal.ts'
 
-/** The conversation does not exist or is not visible to the caller, or the visitor wants to end one that is closed. */
+/** Also thrown if the conversation is not visible to the caller, or a visitor closes one that is closed. */
 export const conversationNotFound = refusal(404, 'SVC:4004', {
   en: 'There is no such conversation, or it has already ended. Check the id.',
   tr: 'Böyle bir konuşma yok veya zaten sona ermiş. Kimliği kontrol ediniz.',
@@ -10,7 +10,7 @@ export const conversationNotFound = refusal(404, 'SVC:4004', {
   ar: 'هذه المحادثة غير موجودة أو انتهت بالفعل. يرجى التحقق من المعرّف.',
 })
 
-/** The conversation is queued, or another agent has it. */
+/** The conversation is queued, or assigned to another agent. */
 export const conversationTaken = refusal(409, 'SVC:3005', {
   en: 'This conversation is not assigned to you. Take it from the queue, or transfer it to yourself.',
   tr: 'Bu konuşma size atanmamış. Kuyruktan alınız veya kendinize aktarınız.',
@@ -29,7 +29,6 @@ export const conversationClosed = refusal(409, 'SVC:3006', {
   ar: 'هذه المحادثة مغلقة. إذا كتب الزائر من جديد فستبدأ محادثة جديدة.',
 })
 
-/** The agent has turned availability off. */
 export const agentNotAvailable = refusal(409, 'SVC:3009', {
   en: 'You are not available. Turn your availability on to take conversations.',
   tr: 'Müsait değilsiniz. Konuşma almak için müsaitlik durumunuzu açınız.',

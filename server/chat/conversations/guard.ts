@@ -11,11 +11,10 @@ import { resolveFileLimits } from '../widgets/rules.ts'
 import { conversationNotFound } from './errors.ts'
 import { conversationsVisibleTo } from './queries/conversations.ts'
 
-/** A caller who may send a file to a conversation. Created only by the guards below. */
+/** A caller who may send a file to the conversation. Created only by the guards below. */
 export interface Uploader<A> {
   readonly actor: A
   readonly conversationId: string
-  /** The size and type limits for the files of this caller. */
   readonly limits: FileLimits
 }
 
@@ -24,14 +23,14 @@ interface RouteAccess<A> {
   readonly limit: RouteLimit<A>
 }
 
-/** Returns the file limits for an actor in a conversation, or throws if the actor may not upload to it. */
-type Authorize<A> = (actor: A, conversationId: string) => Promise<FileLimits>
+/** Returns the file limits of the actor, or throws if the actor may not upload to the conversation. */
+type AuthorizeUpload<A> = (actor: A, conversationId: string) => Promise<FileLimits>
 
-/** Creates a guard for uploads to the conversation in the path. Rejects callers before the body is read. */
+/** The guard refuses the request before its body is read. */
 function createUploadGuard<A>(
   http: Http,
   { guard, limit }: RouteAccess<A>,
-  authorize: Authorize<A>,
+  authorize: AuthorizeUpload<A>,
 ): Guard<Uploader<A>> {
   async function authorizeRequest(request: FastifyRequest): Promise<Uploader<A>> {
     const actor = await guard(request)
@@ -49,14 +48,11 @@ function createUploadGuard<A>(
   return Object.assign(authorizeRequest, { ...described, recheck: recheckUploader })
 }
 
-/**
- * Authorizes visitors to upload to their own conversations. Throws SVC:4004, or SVC:1104 if the widget does not allow
- * uploads by visitors.
- */
+/** Throws `conversationNotFound`, or `uploadsDisabled` if the widget does not allow uploads by visitors. */
 export const createVisitorUploadGuard = (
   http: Http,
   { db }: Chat,
-  deployment: FileLimits,
+  deploymentLimits: FileLimits,
   access: RouteAccess<Visitor>,
 ) =>
   createUploadGuard(http, access, async (visitor, id) => {
@@ -64,18 +60,17 @@ export const createVisitorUploadGuard = (
     if (!(await own.where('visitorId', '=', visitor.id).executeTakeFirst())) throw conversationNotFound()
     const widget = await getWidgetWithSecret(db, visitor.widgetId)
     if (!widget.visitorUploadsEnabled) throw uploadsDisabled()
-    return resolveFileLimits(widget, deployment)
+    return resolveFileLimits(widget, deploymentLimits)
   })
 
-/** Authorizes agents to upload to the conversations that are visible to them. Throws SVC:4004. */
 export const createAgentUploadGuard = (
   http: Http,
   { db }: Chat,
-  deployment: FileLimits,
+  deploymentLimits: FileLimits,
   access: RouteAccess<SignedInAgent>,
 ) =>
   createUploadGuard(http, access, async (agent, id) => {
     const visible = conversationsVisibleTo(db, agent).where('conversation.id', '=', id)
     if (!(await visible.executeTakeFirst())) throw conversationNotFound()
-    return deployment
+    return deploymentLimits
   })

@@ -2,35 +2,33 @@ import { afterCommit } from '#platform/db/transaction.ts'
 import { agentDeactivated } from '../agents/events.ts'
 import type { Chat } from '../database/chat.ts'
 import { assignQueuedConversations } from './commands/assign.ts'
-import { clampFutureTimestamps } from './commands/clamp-timestamps.ts'
-import { closeInactive } from './commands/close-inactive.ts'
-import { endSnoozes } from './commands/end-snoozes.ts'
 import {
   returnConversationsOfAbsentAgents,
   returnConversationsOfDeactivatedAgent,
   returnInaccessibleConversations,
-} from './commands/return.ts'
+} from './commands/automatic-return.ts'
+import { clampFutureTimestamps } from './commands/clamp-timestamps.ts'
+import { closeInactive } from './commands/close-inactive.ts'
+import { endSnoozes } from './commands/end-snoozes.ts'
 
-/** Interval of the frequent schedules, in milliseconds. Also the longest delay if a wake-up is missed. */
+/** Interval of the frequent schedules, and the longest delay if this process misses a change. */
 const CHECK_INTERVAL_MS = 5000
 
 const MINUTE_MS = 60_000
 
-/** The timeouts of conversations, in milliseconds. */
 export interface ConversationTimeouts {
-  /** Inactivity after which a conversation closes; undefined: never. */
+  /** Undefined if inactivity does not close conversations. */
   readonly inactivityMs: number | undefined
-  /** Absence after which the conversations of an agent return to the queue. */
   readonly agentAbsentMs: number
 }
 
-/** Registers the scheduled jobs of conversations and the handler for deactivated agents. */
 export function registerConversationJobs(chat: Chat, timeouts: ConversationTimeouts): void {
   const { jobs } = chat
   const { inactivityMs, agentAbsentMs } = timeouts
   jobs.on(agentDeactivated, 'conversations.returnOfDeactivated', (tx, { id }) =>
     returnConversationsOfDeactivatedAgent(chat, tx, id),
   )
+  // The names of handlers are stored with jobs, so some are older than the terms of the code.
   jobs.every(MINUTE_MS, 'conversations.bringBack', async (tx) => {
     await clampFutureTimestamps(tx, chat.now())
     return false
@@ -54,7 +52,7 @@ export function registerConversationJobs(chat: Chat, timeouts: ConversationTimeo
 const requestAssignment = (chat: Chat): void =>
   chat.announcements.runCoalesced('assign', () => assignQueuedConversations(chat))
 
-/** The events after which an agent may have capacity or a new conversation may be queued. */
+/** The events after which an agent may have capacity, or a conversation may be queued. */
 const TRIGGER_EVENTS = new Set(['conversation', 'agentPresence'])
 
 /** Assigns queued conversations after changes in this process. The schedule covers changes in other processes. */

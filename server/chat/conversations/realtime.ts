@@ -2,22 +2,21 @@ import type { Announcement, Announcements } from '../announcements/announcements
 import type { Chat } from '../database/chat.ts'
 import { toLastMessage } from './queries/conversations.ts'
 import { toMessage } from './queries/messages.ts'
-import type { ConversationSnapshot } from './queries/states.ts'
+import type { ConversationSnapshot } from './queries/snapshots.ts'
 import type { ReadPosition } from './queries/transcripts.ts'
 import type { StoredMessage } from './rules/change.ts'
 
-/** Maximum number of visitors in a queue who get events about their position; the others read it by request. */
+/** Maximum number of visitors in a queue who get events about their position. Other visitors read it with the API. */
 const MAX_QUEUE_EVENTS = 1000
 
 type PreviousState = Pick<ConversationSnapshot, 'status' | 'departmentId' | 'visitorId'>
 
 export interface CommittedChange {
-  /** The conversation before the change; null if it is new. */
+  /** Null if the conversation is new. */
   readonly before: PreviousState | null
-  /** The conversation after the change; null if only messages were written. */
-  readonly state: ConversationSnapshot | null
-  readonly rows: readonly StoredMessage[]
-  /** Whether the change is visible to the visitor. */
+  /** Null if only messages were written. */
+  readonly after: ConversationSnapshot | null
+  readonly messages: readonly StoredMessage[]
   readonly isVisibleToVisitor: boolean
 }
 
@@ -33,29 +32,29 @@ const createVisitorAnnouncement = (id: string, event: string, payload: Announcem
   payload,
 })
 
-function createMessageAnnouncements(row: StoredMessage, departmentId: number, visitorId: string): Announcement[] {
-  const { conversationId } = row
+function createMessageAnnouncements(message: StoredMessage, departmentId: number, visitorId: string): Announcement[] {
+  const { conversationId } = message
   const agents = createDepartmentAnnouncement(departmentId, 'message', {
     conversationId,
-    message: toMessage(row, 'agent'),
+    message: toMessage(message, 'agent'),
   })
-  if (row.visitorSequence === null) return [agents]
+  if (message.visitorSequence === null) return [agents]
   return [
     agents,
-    createVisitorAnnouncement(visitorId, 'message', { conversationId, message: toMessage(row, 'visitor') }),
+    createVisitorAnnouncement(visitorId, 'message', { conversationId, message: toMessage(message, 'visitor') }),
   ]
 }
 
-function createAgentUpdate(state: ConversationSnapshot): Announcement {
-  const { id, status, departmentId, visitorId, visitorDisplayName, agentId, agentDisplayName, queuePosition } = state
-  const { escalationStatus, escalationTicketId, closedBy, createdAt, updatedAt } = state
+function createAgentUpdate(snapshot: ConversationSnapshot): Announcement {
+  const { id, status, departmentId, visitorId, visitorDisplayName, agentId, agentDisplayName, queuePosition } = snapshot
+  const { escalationStatus, escalationTicketId, closedBy, createdAt, updatedAt } = snapshot
   return createDepartmentAnnouncement(departmentId, 'conversation', {
     conversationId: id,
-    version: state.agentVersion,
+    version: snapshot.agentVersion,
     ...{ status, departmentId, visitorId, visitorDisplayName, agentId, agentDisplayName, queuePosition },
     ...{ escalationStatus, escalationTicketId, closedBy },
-    lastSequence: state.lastAgentSequence,
-    lastMessage: toLastMessage(state),
+    lastSequence: snapshot.lastAgentSequence,
+    lastMessage: toLastMessage(snapshot),
     ...{ createdAt, updatedAt },
   })
 }
@@ -72,35 +71,34 @@ function createVisitorUpdate({
   return createVisitorAnnouncement(visitorId, 'conversation', payload)
 }
 
-/** Goes to the agents of the old department who do not belong to the new one. */
-const createRemovalAnnouncement = (from: number, { id, departmentId }: ConversationSnapshot): Announcement => ({
-  audience: { kind: 'department', id: from, exceptDepartmentId: departmentId },
+const createRemovalAnnouncement = (oldDepartmentId: number, after: ConversationSnapshot): Announcement => ({
+  audience: { kind: 'department', id: oldDepartmentId, exceptDepartmentId: after.departmentId },
   event: 'conversationRemoved',
-  payload: { conversationId: id, reason: 'transferred' },
+  payload: { conversationId: after.id, reason: 'transferred' },
 })
 
 function createStateAnnouncements(
   before: PreviousState | null,
-  state: ConversationSnapshot,
+  after: ConversationSnapshot,
   isVisibleToVisitor: boolean,
 ): Announcement[] {
-  const { id, visitorId, queuePosition } = state
-  const hasLeft = before !== null && before.departmentId !== state.departmentId
-  const isQueueChanged = hasLeft || before?.status !== state.status
+  const { id, visitorId, queuePosition } = after
+  const hasChangedDepartment = before !== null && before.departmentId !== after.departmentId
+  const isQueueChanged = hasChangedDepartment || before?.status !== after.status
   return [
-    ...(hasLeft ? [createRemovalAnnouncement(before.departmentId, state)] : []),
-    createAgentUpdate(state),
-    ...(isVisibleToVisitor ? [createVisitorUpdate(state)] : []),
+    ...(hasChangedDepartment ? [createRemovalAnnouncement(before.departmentId, after)] : []),
+    createAgentUpdate(after),
+    ...(isVisibleToVisitor ? [createVisitorUpdate(after)] : []),
     ...(isQueueChanged ? [createVisitorAnnouncement(visitorId, 'queue', { conversationId: id, queuePosition })] : []),
   ]
 }
 
-/** Returns the departments in whose queues the positions of other conversations have changed. */
-function findChangedQueues(before: PreviousState | null, state: ConversationSnapshot): number[] {
+/** Returns the departments in which other conversations have a new queue position. */
+function findChangedQueues(before: PreviousState | null, after: ConversationSnapshot): number[] {
   const leftQueue = before?.status === 'queued' ? [before.departmentId] : []
   // A returned conversation moves ahead of later ones; a new conversation is last and moves none.
-  const joinedQueue = before && state.status === 'queued' ? [state.departmentId] : []
-  const isQueueChanged = before?.status !== state.status || before.departmentId !== state.departmentId
+  const joinedQueue = before && after.status === 'queued' ? [after.departmentId] : []
+  const isQueueChanged = before?.status !== after.status || before.departmentId !== after.departmentId
   return isQueueChanged ? [...new Set([...leftQueue, ...joinedQueue])] : []
 }
 
@@ -121,16 +119,19 @@ async function announceQueue({ db, announcements }: Pick<Chat, 'db' | 'announcem
   )
 }
 
-/** Announces a committed change to the agents and the visitor, and new queue positions to other visitors. */
 export function announceChange(chat: Pick<Chat, 'db' | 'announcements'>, committed: CommittedChange): void {
-  const { before, state, rows, isVisibleToVisitor } = committed
-  const location = state ?? before
-  if (!location) return
-  const messages = rows.flatMap((row) => createMessageAnnouncements(row, location.departmentId, location.visitorId))
-  const changes = state ? createStateAnnouncements(before, state, isVisibleToVisitor) : []
+  const { before, after, messages, isVisibleToVisitor } = committed
+  const conversation = after ?? before
+  if (!conversation) return
+  const messageAnnouncements = messages.flatMap((message) =>
+    createMessageAnnouncements(message, conversation.departmentId, conversation.visitorId),
+  )
+  const stateAnnouncements = after ? createStateAnnouncements(before, after, isVisibleToVisitor) : []
   // Announces a new conversation before its messages, because clients ignore messages of unknown conversations.
-  chat.announcements.publish(before ? [...messages, ...changes] : [...changes, ...messages])
-  for (const departmentId of state ? findChangedQueues(before, state) : [])
+  chat.announcements.publish(
+    before ? [...messageAnnouncements, ...stateAnnouncements] : [...stateAnnouncements, ...messageAnnouncements],
+  )
+  for (const departmentId of after ? findChangedQueues(before, after) : [])
     chat.announcements.runCoalesced(`queue:${departmentId}`, () => announceQueue(chat, departmentId))
 }
 
@@ -140,18 +141,18 @@ interface ConversationIds {
   readonly departmentId: number
 }
 
-/** Announces the read cursor of the agent to the visitor, in the visitor's sequence numbers. */
-export function announceAgentRead(announcements: Announcements, read: ConversationIds, cursor: ReadPosition): void {
-  const { conversationId, visitorId } = read
-  const { messageId: lastReadMessageId, sequence: lastReadSequence } = cursor
+/** Announces to the visitor what the agent has read, in the visitor's sequence numbers. */
+export function announceAgentRead(announcements: Announcements, ids: ConversationIds, position: ReadPosition): void {
+  const { conversationId, visitorId } = ids
+  const { messageId: lastReadMessageId, sequence: lastReadSequence } = position
   const payload = { conversationId, readerKind: 'agent', lastReadMessageId, lastReadSequence }
   announcements.publish([createVisitorAnnouncement(visitorId, 'read', payload)])
 }
 
-/** Announces the read cursor of the visitor to the agents, in the agents' sequence numbers. */
-export function announceVisitorRead(announcements: Announcements, read: ConversationIds, cursor: ReadPosition): void {
-  const { conversationId, departmentId } = read
-  const { messageId: lastReadMessageId, sequence: lastReadSequence } = cursor
+/** Announces to the agents what the visitor has read, in the agents' sequence numbers. */
+export function announceVisitorRead(announcements: Announcements, ids: ConversationIds, position: ReadPosition): void {
+  const { conversationId, departmentId } = ids
+  const { messageId: lastReadMessageId, sequence: lastReadSequence } = position
   const payload = { conversationId, readerKind: 'visitor', lastReadMessageId, lastReadSequence }
   announcements.publish([createDepartmentAnnouncement(departmentId, 'read', payload)])
 }

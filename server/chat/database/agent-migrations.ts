@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { column } from '#platform/db/columns.ts'
 
-const { bigId, bigint, block, flag, instant, int, key, line } = column
+const { bigId, bigint, longText, flag, instant, int, key, shortText } = column
 
 type Db = Kysely<unknown>
 
@@ -9,13 +9,13 @@ async function createAgents(db: Db): Promise<void> {
   await db.schema
     .createTable('chat.agent')
     .addColumn('id', bigId, (c) => c.primaryKey())
-    .addColumn('email', line(254), (c) => c.notNull().unique())
-    .addColumn('displayName', line(200), (c) => c.notNull())
+    .addColumn('email', shortText(254), (c) => c.notNull().unique())
+    .addColumn('displayName', shortText(200), (c) => c.notNull())
     .addColumn('role', key(20), (c) => c.notNull())
     .addColumn('passwordHash', key(200))
     .addColumn('isActive', flag, (c) => c.notNull())
     .addColumn('isAvailable', flag, (c) => c.notNull())
-    .addColumn('avatarUrl', line(1000))
+    .addColumn('avatarUrl', shortText(1000))
     .addColumn('maxConcurrentConversations', int, (c) => c.notNull())
     .addColumn('createdAt', instant, (c) => c.notNull())
     .addColumn('lastLoginAt', instant)
@@ -81,8 +81,8 @@ async function createDepartments(db: Db): Promise<void> {
   await db.schema
     .createTable('chat.department')
     .addColumn('id', bigId, (c) => c.primaryKey())
-    .addColumn('name', line(200), (c) => c.notNull())
-    .addColumn('nameKey', line(200), (c) => c.notNull().unique())
+    .addColumn('name', shortText(200), (c) => c.notNull())
+    .addColumn('nameKey', shortText(200), (c) => c.notNull().unique())
     .addColumn('isDefault', flag, (c) => c.notNull())
     .addColumn('isActive', flag, (c) => c.notNull())
     .addColumn('ticketPoolId', bigint)
@@ -111,18 +111,18 @@ async function createWidgets(db: Db): Promise<void> {
     .createTable('chat.widget')
     .addColumn('id', bigId, (c) => c.primaryKey())
     .addColumn('key', key(64), (c) => c.notNull().unique())
-    .addColumn('name', line(200), (c) => c.notNull())
+    .addColumn('name', shortText(200), (c) => c.notNull())
     .addColumn('primaryColor', key(7), (c) => c.notNull())
-    .addColumn('title', line(200))
-    .addColumn('greeting', line(1000))
+    .addColumn('title', shortText(200))
+    .addColumn('greeting', shortText(1000))
     .addColumn('position', key(10), (c) => c.notNull())
     .addColumn('locale', key(35))
     .addColumn('preChatFormEnabled', flag, (c) => c.notNull())
     .addColumn('visitorUploadsEnabled', flag, (c) => c.notNull())
     .addColumn('attachmentMaxSizeBytes', bigint)
-    .addColumn('attachmentAllowedExtensions', block)
-    .addColumn('allowedOrigins', block, (c) => c.notNull())
-    .addColumn('identitySecret', line(256))
+    .addColumn('attachmentAllowedExtensions', longText)
+    .addColumn('allowedOrigins', longText, (c) => c.notNull())
+    .addColumn('identitySecret', shortText(256))
     .addColumn('isActive', flag, (c) => c.notNull())
     .addColumn('createdAt', instant, (c) => c.notNull())
     .addColumn('updatedAt', instant, (c) => c.notNull())
@@ -139,10 +139,10 @@ async function createCannedResponses(db: Db): Promise<void> {
   await db.schema
     .createTable('chat.cannedResponse')
     .addColumn('id', bigId, (c) => c.primaryKey())
-    .addColumn('shortcut', line(50), (c) => c.notNull())
-    .addColumn('shortcutKey', line(50), (c) => c.notNull())
-    .addColumn('title', line(200), (c) => c.notNull())
-    .addColumn('body', block, (c) => c.notNull())
+    .addColumn('shortcut', shortText(50), (c) => c.notNull())
+    .addColumn('shortcutKey', shortText(50), (c) => c.notNull())
+    .addColumn('title', shortText(200), (c) => c.notNull())
+    .addColumn('body', longText, (c) => c.notNull())
     .addColumn('departmentId', bigint, (c) => c.references('chat.department.id'))
     .addColumn('updatedAt', instant, (c) => c.notNull())
     .execute()
@@ -168,14 +168,14 @@ export async function createAgentsAndWidgets(db: Db): Promise<void> {
     await step(db)
 }
 
-/** Adds the single sign-on binding of agents and the table of used ID tokens. */
 export async function addSingleSignOn(db: Db): Promise<void> {
-  await db.schema.alterTable('chat.agent').addColumn('oidcIssuer', line(2000)).execute()
-  await db.schema.alterTable('chat.agent').addColumn('oidcSubject', line(255)).execute()
+  await db.schema.alterTable('chat.agent').addColumn('oidcIssuer', shortText(2000)).execute()
+  await db.schema.alterTable('chat.agent').addColumn('oidcSubject', shortText(255)).execute()
   await db.schema
     .createTable('chat.usedIdToken')
     .addColumn('digest', key(64), (c) => c.primaryKey())
     .addColumn('refusedFrom', instant, (c) => c.notNull())
     .execute()
+  // Finds the old rows to delete.
   await db.schema.createIndex('used_id_token_age').on('chat.usedIdToken').column('refusedFrom').execute()
 }

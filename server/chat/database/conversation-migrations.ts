@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { column, createSequence } from '#platform/db/columns.ts'
 
-const { bigId, bigint, block, flag, instant, int, key, line, smallint } = column
+const { bigId, bigint, longText, flag, instant, int, key, shortText, smallint } = column
 
 type Db = Kysely<unknown>
 
@@ -12,15 +12,15 @@ async function createVisitors(db: Db): Promise<void> {
     .addColumn('widgetId', bigint, (c) => c.notNull().references('chat.widget.id'))
     .addColumn('credentialDigest', key(64))
     .addColumn('credentialExpiresAt', instant)
-    .addColumn('displayName', line(200))
-    .addColumn('email', line(254))
-    .addColumn('externalId', line(200))
+    .addColumn('displayName', shortText(200))
+    .addColumn('email', shortText(254))
+    .addColumn('externalId', shortText(200))
     .addColumn('verifiedMembers', key(60))
-    .addColumn('serviceUserId', line(200))
-    .addColumn('locale', line(35))
-    .addColumn('timezone', line(64))
-    .addColumn('userAgent', line(512))
-    .addColumn('referrer', line(2000))
+    .addColumn('serviceUserId', shortText(200))
+    .addColumn('locale', shortText(35))
+    .addColumn('timezone', shortText(64))
+    .addColumn('userAgent', shortText(512))
+    .addColumn('referrer', shortText(2000))
     .addColumn('createdAt', instant, (c) => c.notNull())
     .addColumn('lastSeenAt', instant, (c) => c.notNull())
     .execute()
@@ -34,7 +34,7 @@ async function createVisitors(db: Db): Promise<void> {
   await db.schema
     .createTable('chat.blockedVisitor')
     .addColumn('visitorId', key(36), (c) => c.primaryKey().references('chat.visitor.id'))
-    .addColumn('reason', line(500))
+    .addColumn('reason', shortText(500))
     .addColumn('blockedByAgentId', bigint, (c) => c.notNull().references('chat.agent.id'))
     .addColumn('createdAt', instant, (c) => c.notNull())
     .execute()
@@ -42,8 +42,8 @@ async function createVisitors(db: Db): Promise<void> {
     .createTable('chat.pageVisit')
     .addColumn('id', bigId, (c) => c.primaryKey())
     .addColumn('visitorId', key(36), (c) => c.notNull().references('chat.visitor.id'))
-    .addColumn('url', line(2000), (c) => c.notNull())
-    .addColumn('title', line(500))
+    .addColumn('url', shortText(2000), (c) => c.notNull())
+    .addColumn('title', shortText(500))
     .addColumn('visitedAt', instant, (c) => c.notNull())
     .execute()
   await db.schema.createIndex('page_visit_visitor').on('chat.pageVisit').columns(['visitorId', 'id']).execute()
@@ -70,8 +70,8 @@ async function createConversationTable(db: Db): Promise<void> {
     .addColumn('agentReadSequence', int, (c) => c.notNull())
     .addColumn('unreadCount', int, (c) => c.notNull())
     .addColumn('isLeftMessage', flag, (c) => c.notNull())
-    .addColumn('pageUrl', line(2000))
-    .addColumn('pageTitle', line(500))
+    .addColumn('pageUrl', shortText(2000))
+    .addColumn('pageTitle', shortText(500))
     .addColumn('createdAt', instant, (c) => c.notNull())
     .addColumn('startedAt', instant)
     .addColumn('firstResponseAt', instant)
@@ -128,8 +128,8 @@ async function createConversationDetails(db: Db): Promise<void> {
   await db.schema
     .createTable('chat.conversationTag')
     .addColumn('conversationId', key(36), (c) => c.notNull().references('chat.conversation.id'))
-    .addColumn('tagKey', line(50), (c) => c.notNull())
-    .addColumn('tag', line(50), (c) => c.notNull())
+    .addColumn('tagKey', shortText(50), (c) => c.notNull())
+    .addColumn('tag', shortText(50), (c) => c.notNull())
     .addColumn('place', smallint, (c) => c.notNull())
     .addPrimaryKeyConstraint('conversationTag_pk', ['conversationId', 'tagKey'])
     .execute()
@@ -142,12 +142,13 @@ async function createConversationDetails(db: Db): Promise<void> {
     .addColumn('assignedAt', instant, (c) => c.notNull())
     .execute()
   await db.schema.createIndex('assignment_conversation').on('chat.assignment').column('conversationId').execute()
+  // An index on the time of the assignment.
   await db.schema.createIndex('assignment_age').on('chat.assignment').columns(['assignedAt', 'agentId']).execute()
   await db.schema
     .createTable('chat.rating')
     .addColumn('conversationId', key(36), (c) => c.primaryKey().references('chat.conversation.id'))
     .addColumn('score', smallint, (c) => c.notNull())
-    .addColumn('comment', block)
+    .addColumn('comment', longText)
     .addColumn('createdAt', instant, (c) => c.notNull())
     .execute()
 }
@@ -162,8 +163,8 @@ async function createMessages(db: Db): Promise<void> {
     .addColumn('kind', key(20), (c) => c.notNull())
     .addColumn('senderKind', key(10), (c) => c.notNull())
     .addColumn('senderId', key(36))
-    .addColumn('senderName', line(200))
-    .addColumn('body', block, (c) => c.notNull())
+    .addColumn('senderName', shortText(200))
+    .addColumn('body', longText, (c) => c.notNull())
     .addColumn('clientMessageId', key(64))
     .addColumn('createdAt', instant, (c) => c.notNull())
     .addUniqueConstraint('message_agent_sequence', ['conversationId', 'agentSequence'])
@@ -182,6 +183,7 @@ async function createMessages(db: Db): Promise<void> {
     .columns(['senderKind', 'senderId', 'clientMessageId'])
     .where(sql.ref('clientMessageId'), 'is not', null)
     .execute()
+  // An index on the time of the message.
   await db.schema.createIndex('message_age').on('chat.message').columns(['createdAt', 'senderKind']).execute()
 }
 
@@ -192,7 +194,7 @@ async function createAttachments(db: Db): Promise<void> {
     .addColumn('conversationId', key(36), (c) => c.notNull().references('chat.conversation.id'))
     .addColumn('messageId', key(36), (c) => c.references('chat.message.id'))
     .addColumn('objectKey', key(64), (c) => c.notNull().unique())
-    .addColumn('originalFileName', line(255), (c) => c.notNull())
+    .addColumn('originalFileName', shortText(255), (c) => c.notNull())
     .addColumn('contentType', key(100), (c) => c.notNull())
     .addColumn('fileSize', bigint, (c) => c.notNull())
     .addColumn('sha256', key(43), (c) => c.notNull())
@@ -216,10 +218,10 @@ async function createWaitingRoom(db: Db): Promise<void> {
     .addColumn('visitorId', key(36), (c) => c.primaryKey().references('chat.visitor.id'))
     .addColumn('ticketNumber', bigint)
     .addColumn('departmentId', bigint, (c) => c.notNull().references('chat.department.id'))
-    .addColumn('body', block)
+    .addColumn('body', longText)
     .addColumn('clientMessageId', key(64))
-    .addColumn('pageUrl', line(2000))
-    .addColumn('pageTitle', line(500))
+    .addColumn('pageUrl', shortText(2000))
+    .addColumn('pageTitle', shortText(500))
     .addColumn('heldAt', instant, (c) => c.notNull())
     .addColumn('lastPolledAt', instant)
     .addColumn('conversationId', key(36), (c) => c.references('chat.conversation.id'))

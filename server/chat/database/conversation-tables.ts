@@ -1,11 +1,12 @@
 import type { Generated } from 'kysely'
 
 /** An RFC 3339 text in UTC with milliseconds. */
-type Instant = string
+export type Instant = string
+
+type UuidV7 = string
 
 interface VisitorTable {
-  /** A UUIDv7. */
-  id: string
+  id: UuidV7
   widgetId: number
   /** SHA-256 of the credential; null if the visitor got none, as with a left message. */
   credentialDigest: string | null
@@ -13,10 +14,11 @@ interface VisitorTable {
   displayName: string | null
   email: string | null
   externalId: string | null
-  /** Space-separated columns that an identity token verified; null if the visitor is not verified. */
+  /** Space-separated names of the columns that an identity token verified; null if the visitor is not verified. */
   verifiedMembers: string | null
   /** The external id that a token verified last, even if no longer verified. Null in rows older than migration 0007. */
   verifiedExternalId: string | null
+  /** What the website sent in `X-Service-User-Id` to identify its own user. It is not verified. */
   serviceUserId: string | null
   locale: string | null
   timezone: string | null
@@ -41,34 +43,29 @@ interface PageVisitTable {
   visitedAt: Instant
 }
 
-/**
- * A conversation has two sequences and two versions: the agents' ones count all messages and changes, the visitor's
- * ones only visible ones. Both run without gaps, so that a visitor cannot infer that there is a note.
- */
+/** Visitors have their own sequences and versions without gaps, so that they cannot infer that there is a note. */
 interface ConversationTable {
-  /** A UUIDv7. */
-  id: string
+  id: UuidV7
   status: 'queued' | 'active' | 'closed'
   departmentId: number
   visitorId: string
   widgetId: number
   agentId: number | null
   assignedAt: Instant | null
+  /** Version of the conversation that agents see. */
   agentVersion: number
+  /** Version of the conversation that the visitor sees. */
   visitorVersion: number
-  /** The sequence number of the newest message, for each side. */
   lastAgentSequence: number
   lastVisitorSequence: number
   lastMessageId: string | null
-  /** The last message that the visitor has read; the sequence number is the visitor's. */
   visitorReadMessageId: string | null
   visitorReadSequence: number
-  /** The last message that an agent has read; the sequence number is the agents'. */
   agentReadMessageId: string | null
   agentReadSequence: number
   /** Number of visitor messages after the last one that an agent has read. */
   unreadCount: number
-  /** Whether it began as a left message: exempt from the ceiling, and from the inactivity timeout until it is taken. */
+  /** Whether it began as a left message: exempt from the limit, and from the inactivity timeout until it is taken. */
   isLeftMessage: boolean
   pageUrl: string | null
   pageTitle: string | null
@@ -78,7 +75,6 @@ interface ConversationTable {
   firstResponseAgentId: number | null
   /** The start of the inactivity timeout. */
   activityAt: Instant
-  /** End and start of the snooze. The inactivity timeout does not run in between. */
   snoozedUntil: Instant | null
   snoozedAt: Instant | null
   closedAt: Instant | null
@@ -98,6 +94,7 @@ interface ConversationTagTable {
   /** The normalized tag, unique in its conversation. */
   tagKey: string
   tag: string
+  /** Zero-based position in the list of tags. */
   place: number
 }
 
@@ -110,8 +107,7 @@ interface AssignmentTable {
 }
 
 interface MessageTable {
-  /** A UUIDv7. */
-  id: string
+  id: UuidV7
   conversationId: string
   agentSequence: number
   /** Null if visitors never see the message. */
@@ -129,10 +125,8 @@ interface MessageTable {
 
 /** A file of a conversation. Its row is inserted before the upload, so that the storage has no bytes without a row. */
 interface AttachmentTable {
-  /** A UUIDv7. */
-  id: string
+  id: UuidV7
   conversationId: string
-  /** Null until its message is sent. */
   messageId: string | null
   objectKey: string
   originalFileName: string

@@ -1,10 +1,7 @@
 import type { Generated } from 'kysely'
-import type { RefreshTokenTable, SessionTable, SignInAddressTable } from '#platform/auth/session-tables.ts'
+import type { KnownSignInSourceTable, RefreshTokenTable, SessionTable } from '#platform/auth/session-tables.ts'
 import type { PlatformTables } from '#platform/tables.ts'
-import type { ConversationTables } from './conversation-tables.ts'
-
-/** An RFC 3339 text in UTC with milliseconds. */
-type Instant = string
+import type { ConversationTables, Instant } from './conversation-tables.ts'
 
 interface AgentTable {
   id: Generated<number>
@@ -12,13 +9,14 @@ interface AgentTable {
   email: string
   displayName: string
   role: 'administrator' | 'agent'
-  /** Null if the agent has no password. */
   passwordHash: string | null
   isActive: boolean
-  /** Whether the agent takes new conversations. `chat.agentConnection` says whether the agent is connected. */
+  /**
+   * Whether the agent accepts new conversations, by routing and by taking them. `chat.agentConnection` says whether the
+   * agent is connected.
+   */
   isAvailable: boolean
   avatarUrl: string | null
-  /** Number of active conversations up to which automatic routing assigns more. */
   maxConcurrentConversations: number
   createdAt: Instant
   lastLoginAt: Instant | null
@@ -47,9 +45,10 @@ interface AgentConnectionTable {
   endedAt: Instant | null
 }
 
-/** A disconnected agent who holds conversations. */
-interface MissingAgentTable {
+/** An absent agent: it has active conversations and no valid lease. */
+interface AbsentAgentTable {
   agentId: number
+  /** When the absence was first detected. */
   missedAt: Instant
 }
 
@@ -58,7 +57,6 @@ interface DepartmentTable {
   name: string
   /** The normalized name, which is unique. */
   nameKey: string
-  /** True for at most one department. */
   isDefault: boolean
   isActive: boolean
   /** The pool of the tickets that escalated conversations become. */
@@ -98,7 +96,7 @@ interface WidgetTable {
   updatedAt: Instant
 }
 
-/** A department that a widget offers. A widget without any offers all active ones. */
+/** A department that a widget offers. If a widget has no rows here, it offers all active departments. */
 interface WidgetDepartmentTable {
   widgetId: number
   departmentId: number
@@ -123,7 +121,6 @@ interface AuditEntryTable {
   at: Instant
   actorAgentId: number | null
   action: string
-  /** A kind and an id, such as `department:3`. */
   target: string
 }
 
@@ -133,9 +130,9 @@ export type ChatTables = PlatformTables &
     'chat.session': SessionTable
     'chat.refreshToken': RefreshTokenTable
     'chat.usedIdToken': UsedIdTokenTable
-    'chat.signInAddress': SignInAddressTable
+    'chat.signInAddress': KnownSignInSourceTable
     'chat.agentConnection': AgentConnectionTable
-    'chat.missingAgent': MissingAgentTable
+    'chat.missingAgent': AbsentAgentTable
     'chat.department': DepartmentTable
     'chat.departmentMember': DepartmentMemberTable
     'chat.widget': WidgetTable

@@ -4,12 +4,11 @@ import { afterCommit, transaction } from '#platform/db/transaction.ts'
 import { createValidationRefusal } from '#platform/errors/field-errors.ts'
 import { writeAuditEntry } from '../database/audit.ts'
 import type { Chat, ChatTx } from '../database/chat.ts'
-import { departmentInUse, departmentNotFound } from './errors.ts'
+import { departmentInUse, departmentIsDefault, departmentNotFound } from './errors.ts'
 import { getDepartment } from './queries.ts'
 import type { Department, DepartmentChange, NewDepartment } from './schema.ts'
 
 export interface DepartmentCommandContext extends Chat {
-  /** Returns the conversations that these agents hold but can no longer see to the queue. Idempotent. */
   readonly returnInaccessibleConversations: (agentIds: readonly number[]) => Promise<void>
 }
 
@@ -20,13 +19,13 @@ interface Actor {
 const toNameTaken = (error: unknown): unknown =>
   isUniqueViolation(error) ? createValidationRefusal({ field: 'name', rule: 'unique' }) : error
 
-/** Clears the flag of the default department. Locks all departments first, to see the flag of a concurrent change. */
-async function clearDefault(tx: ChatTx): Promise<void> {
+/** Locks all departments first, to see the flag of a concurrent change. */
+async function clearDefaultFlag(tx: ChatTx): Promise<void> {
   await tx.selectFrom('chat.department').select('id').orderBy('id').forUpdate().execute()
   await tx.updateTable('chat.department').set({ isDefault: false }).where('isDefault', '=', true).execute()
 }
 
-/** Creates a department without members. Throws SVC:2001 for a taken name, and for a default that is inactive. */
+/** Throws `validationFailed` for a taken name, and for a default that is inactive. */
 export async function createDepartment(chat: Chat, actor: Actor, input: NewDepartment): Promise<Department> {
   const { name, ticketPoolId } = input
   const isDefault = input.isDefault ?? false
@@ -44,7 +43,7 @@ export async function createDepartment(chat: Chat, actor: Actor, input: NewDepar
     updatedAt: at,
   }
   return await transaction(chat.db, async (tx) => {
-    if (isDefault) await clearDefault(tx)
+    if (isDefault) await clearDefaultFlag(tx)
     const { id } = await tx.insertInto('chat.department').values(row).returning('id').executeTakeFirstOrThrow()
     await writeAuditEntry(tx, at, actor.id, 'department_created', `department:${id}`)
     return await getDepartment(tx, id)
@@ -58,8 +57,8 @@ function removesDefault(previous: Department, change: DepartmentChange): boolean
 }
 
 /**
- * Changes the given members of a department. Throws SVC:4006 for an unknown department, SVC:2001 as `createDepartment`
- * does, and SVC:3008 if no active default department would remain.
+ * Throws `departmentNotFound` for an unknown department, `validationFailed` as `createDepartment` does, and
+ * `departmentIsDefault` for the default.
  */
 export async function changeDepartment(
   chat: Chat,
@@ -70,9 +69,9 @@ export async function changeDepartment(
   const at = chat.now().toISOString()
   const nameKey = change.name === undefined ? {} : { nameKey: change.name.toLowerCase() }
   return await transaction(chat.db, async (tx) => {
-    if (change.isDefault) await clearDefaultFor(tx, id, change)
+    if (change.isDefault) await clearOtherDefault(tx, id, change)
     else await tx.selectFrom('chat.department').select('id').where('id', '=', id).forUpdate().execute()
-    if (removesDefault(await getDepartment(tx, id), change)) throw departmentInUse()
+    if (removesDefault(await getDepartment(tx, id), change)) throw departmentIsDefault()
     const set = { ...change, ...nameKey, updatedAt: at }
     await tx.updateTable('chat.department').set(set).where('id', '=', id).execute()
     await writeAuditEntry(tx, at, actor.id, 'department_changed', `department:${id}`)
@@ -82,17 +81,17 @@ export async function changeDepartment(
   })
 }
 
-async function clearDefaultFor(tx: ChatTx, id: number, change: DepartmentChange): Promise<void> {
+async function clearOtherDefault(tx: ChatTx, id: number, change: DepartmentChange): Promise<void> {
   const { isActive } = { ...(await getDepartment(tx, id)), ...change }
   if (!isActive) throw createValidationRefusal({ field: 'isDefault', rule: 'state' })
-  await clearDefault(tx)
+  await clearDefaultFlag(tx)
 }
 
-/** Deletes a department. Throws SVC:3008 for the default department and for one that other records refer to. */
+/** Throws `departmentIsDefault`, and `departmentInUse` if other records refer to the department. */
 export async function deleteDepartment(chat: Chat, actor: Actor, id: number): Promise<void> {
   await transaction(chat.db, async (tx) => {
     const { isDefault } = await getDepartment(tx, id)
-    if (isDefault) throw departmentInUse()
+    if (isDefault) throw departmentIsDefault()
     await tx.deleteFrom('chat.departmentMember').where('departmentId', '=', id).execute()
     const deleted = await tx
       .deleteFrom('chat.department')
@@ -100,17 +99,14 @@ export async function deleteDepartment(chat: Chat, actor: Actor, id: number): Pr
       .where('isDefault', '=', false)
       .executeTakeFirstOrThrow()
     // A concurrent change made it the default.
-    if (Number(deleted.numDeletedRows) === 0) throw departmentInUse()
+    if (Number(deleted.numDeletedRows) === 0) throw departmentIsDefault()
     await writeAuditEntry(tx, chat.now().toISOString(), actor.id, 'department_deleted', `department:${id}`)
   }).catch((error: unknown) => {
     throw isForeignKeyViolation(error) ? departmentInUse() : error
   })
 }
 
-/**
- * Replaces the members of a department, and returns the conversations of removed members to the queue. Throws SVC:4006
- * for an unknown department and SVC:2001 for unknown agents.
- */
+/** Throws `departmentNotFound` for an unknown department and `validationFailed` for unknown agents. */
 export async function setMembers(
   chat: DepartmentCommandContext,
   actor: Actor,
@@ -119,8 +115,8 @@ export async function setMembers(
 ): Promise<Department> {
   const at = chat.now().toISOString()
   const { department, removedIds } = await transaction(chat.db, async (tx) => {
-    const locked = tx.selectFrom('chat.department').select('id').where('id', '=', departmentId).forUpdate()
-    if (!(await locked.executeTakeFirst())) throw departmentNotFound()
+    const lockDepartment = tx.selectFrom('chat.department').select('id').where('id', '=', departmentId).forUpdate()
+    if (!(await lockDepartment.executeTakeFirst())) throw departmentNotFound()
     const rows = await tx.selectFrom('chat.agent').select('id').where(isInIdList('id', agentIds)).execute()
     const known = new Set(rows.map((row) => row.id))
     const unknown = agentIds.flatMap((id, index) =>
@@ -145,7 +141,6 @@ export async function setMembers(
   return department
 }
 
-/** Creates the default department `General` if there is no default, so that a new deployment can take conversations. */
 export async function createDefaultDepartment(chat: Chat): Promise<void> {
   const defaults = chat.db.selectFrom('chat.department').select('id').where('isDefault', '=', true)
   if (await defaults.executeTakeFirst()) return

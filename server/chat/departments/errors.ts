@@ -9,12 +9,20 @@ export const departmentNotFound = refusal(404, ['SVC:4006', 'department_not_foun
   ar: 'هذا القسم غير موجود. يرجى التحقق من المعرّف.',
 })
 
-/** The department is the default, or conversations, widgets or canned responses refer to it. */
+export const departmentIsDefault = refusal(409, ['SVC:3008', 'department_is_default'], {
+  en: 'This is the default department. Make another department the default first.',
+  tr: 'Bu, varsayılan departmandır. Önce başka bir departmanı varsayılan yapınız.',
+  de: 'Dies ist die Standardabteilung. Bestimmen Sie zuerst eine andere Abteilung als Standard.',
+  fr: 'C’est le service par défaut. Choisissez d’abord un autre service par défaut.',
+  es: 'Este es el departamento predeterminado. Elija primero otro como predeterminado.',
+  ar: 'هذا هو القسم الافتراضي. يرجى تعيين قسم آخر كافتراضي أولًا.',
+})
+
 export const departmentInUse = refusal(409, ['SVC:3008', 'department_in_use'], {
-  en: 'This is the default department, or conversations, widgets or canned responses still use it. Make another department the default, or deactivate this one instead of deleting it.',
-  tr: 'Bu, varsayılan departmandır veya konuşmalar, sohbet pencereleri ya da hazır yanıtlar onu hâlâ kullanıyor. Başka bir departmanı varsayılan yapınız veya bunu silmek yerine devre dışı bırakınız.',
-  de: 'Dies ist die Standardabteilung, oder Gespräche, Widgets oder Textbausteine verwenden sie noch. Bestimmen Sie eine andere als Standard, oder deaktivieren Sie diese, statt sie zu löschen.',
-  fr: 'Ce service est celui par défaut, ou des conversations, des widgets ou des réponses types l’utilisent encore. Choisissez un autre service par défaut, ou désactivez celui-ci au lieu de le supprimer.',
-  es: 'Este es el departamento predeterminado, o todavía lo usan conversaciones, widgets o respuestas predefinidas. Elija otro como predeterminado, o desactive este en lugar de eliminarlo.',
-  ar: 'هذا هو القسم الافتراضي، أو لا تزال محادثات أو أدوات محادثة أو ردود جاهزة تستخدمه. يرجى تعيين قسم آخر كافتراضي أو إلغاء تنشيط هذا القسم بدلًا من حذفه.',
+  en: 'This department cannot be deleted because conversations, widgets or canned responses use it. Deactivate it instead.',
+  tr: 'Konuşmalar, sohbet pencereleri veya hazır yanıtlar tarafından kullanıldığı için bu departman silinemiyor. Bunun yerine devre dışı bırakınız.',
+  de: 'Diese Abteilung kann nicht gelöscht werden, weil Gespräche, Widgets oder Textbausteine sie verwenden. Deaktivieren Sie sie stattdessen.',
+  fr: 'Ce service ne peut pas être supprimé, car des conversations, des widgets ou des réponses types l’utilisent. Désactivez-le plutôt.',
+  es: 'Este departamento no se puede eliminar porque lo usan conversaciones, widgets o respuestas predefinidas. Desactívelo en su lugar.',
+  ar: 'لا يمكن حذف هذا القسم لأن محادثات أو أدوات محادثة أو ردودًا جاهزة تستخدمه. يرجى إلغاء تنشيطه بدلًا من ذلك.',
 })

@@ -30,7 +30,6 @@ async function loadMemberIds(db: ChatDb, departmentIds: readonly number[]): Prom
   return members
 }
 
-/** Returns a department. Throws SVC:4006 if it does not exist. */
 export async function getDepartment(db: ChatDb, id: number): Promise<Department> {
   const row = await db.selectFrom('chat.department').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw departmentNotFound()
@@ -51,7 +50,6 @@ export function listDepartments(db: ChatDb, page: PageRequest, which: 'all' | 'a
   })
 }
 
-/** Returns the ids that no department has. */
 export async function findUnknownDepartmentIds(db: ChatDb, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const rows = await db.selectFrom('chat.department').select('id').where(isInIdList('id', ids)).execute()

@@ -10,7 +10,7 @@ import {
   deleteDepartment,
   setMembers,
 } from './commands.ts'
-import { departmentInUse, departmentNotFound } from './errors.ts'
+import { departmentInUse, departmentIsDefault, departmentNotFound } from './errors.ts'
 import { getDepartment, listDepartments } from './queries.ts'
 import {
   Department,
@@ -80,7 +80,7 @@ function registerWriteRoutes(http: Http, chat: Chat, administrator: ReturnType<R
     tag,
     summary: 'Create a department',
     description:
-      'Creates a department without members. If it is the new default department, it replaces the previous one.',
+      'Creates a department without members. With `isDefault: true`, it becomes the default department in place of the previous one.',
     ...administrator,
     body: NewDepartment,
     responses: { 201: { description: 'Returns the new department', data: Department } },
@@ -99,7 +99,7 @@ function registerWriteRoutes(http: Http, chat: Chat, administrator: ReturnType<R
     params,
     body: DepartmentChange,
     responses: { 200: { description: 'Returns the updated department', data: Department } },
-    refuses: [departmentNotFound, departmentInUse],
+    refuses: [departmentNotFound, departmentIsDefault],
     handle: async ({ actor, params, body }) => ok(await changeDepartment(chat, actor, parseDepartmentId(params), body)),
   })
   route(http, {
@@ -113,7 +113,7 @@ function registerWriteRoutes(http: Http, chat: Chat, administrator: ReturnType<R
     ...administrator,
     params,
     responses: { 200: { description: 'The department was deleted', data: noData } },
-    refuses: [departmentNotFound, departmentInUse],
+    refuses: [departmentNotFound, departmentIsDefault, departmentInUse],
     async handle({ actor, params }) {
       await deleteDepartment(chat, actor, parseDepartmentId(params))
       return ok(null)

@@ -23,7 +23,8 @@ const isActive = flag('Whether visitors can reach the department.')
 const ticketPoolId = nullable(
   integer({
     minimum: 1,
-    description: 'The pool of the tickets to which conversations of the department are escalated.',
+    description:
+      'The pool of the tickets to which conversations of the department are escalated. Stored, but not in use yet.',
     example: 1,
   }),
 )

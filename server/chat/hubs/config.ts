@@ -1,4 +1,4 @@
-import { type Config, integer, optionalInteger, origins, SettingError, settings, toggle } from '@flowdesk/settings'
+import { type Config, integer, optionalInteger, origins, SettingError, settings } from '@flowdesk/settings'
 import { policy } from '#platform/http/rate-limits.ts'
 import { allTransports, type SlotLimits, type Transport } from '#platform/realtime/hub.ts'
 import { redisSettings } from '#platform/redis-settings.ts'
@@ -6,7 +6,9 @@ import { redisSettings } from '#platform/redis-settings.ts'
 const MAX_ALLOWED_CONNECTIONS = 1_000_000
 
 export const hubSettings = settings({
-  'Embedding:AllowedFrameAncestors': origins('Origins whose pages may show the console in a frame.'),
+  'Embedding:AllowedFrameAncestors': origins(
+    'Origins whose pages may show the console in a frame and connect to the hub of agents.',
+  ),
   'Realtime:MaxConnections': integer(
     20_000,
     { min: 1, max: MAX_ALLOWED_CONNECTIONS },
@@ -21,28 +23,25 @@ export const hubSettings = settings({
     { min: 0, max: MAX_ALLOWED_CONNECTIONS },
     'How many of `Realtime:MaxConnections` are reserved for agents; by default, a tenth.',
   ),
-  'Realtime:StickySessions': toggle(
-    false,
-    'Whether the load balancer sends all requests of a client to the same instance, so that several instances can offer server-sent events and long polling.',
-  ),
 })
 
 /** Returns the limits on hub connections. Throws `SettingError` if no connection would remain for visitors. */
-export function readConnectionBounds(config: Config): SlotLimits {
-  const declared = config.get(hubSettings)
-  const maxConnections = declared['Realtime:MaxConnections']
-  const reserve = declared['Realtime:ReservedForAgents'] ?? Math.floor(maxConnections / 10)
+export function readHubConnectionLimits(config: Config): SlotLimits {
+  const values = config.get(hubSettings)
+  const maxConnections = values['Realtime:MaxConnections']
+  const reserve = values['Realtime:ReservedForAgents'] ?? Math.floor(maxConnections / 10)
   if (reserve >= maxConnections)
     throw new SettingError(
       `Realtime:ReservedForAgents got ${reserve}; expected fewer than Realtime:MaxConnections, which is ${maxConnections}.`,
     )
-  return { maxConnections, maxPerAddress: declared['Realtime:MaxConnectionsPerAddress'], reserve }
+  return { maxConnections, maxPerAddress: values['Realtime:MaxConnectionsPerAddress'], reserve }
 }
 
 /** Returns the transports to offer. With several instances, all but WebSockets need sticky sessions. */
 export function readOfferedTransports(config: Config): readonly Transport[] {
-  const isFleet = config.get(redisSettings)['Redis:ConnectionString'] !== undefined
-  return isFleet && !config.get(hubSettings)['Realtime:StickySessions'] ? ['WebSockets'] : allTransports
+  const values = config.get(redisSettings)
+  const hasSeveralInstances = values['Redis:ConnectionString'] !== undefined
+  return hasSeveralInstances && !values['Realtime:StickySessions'] ? ['WebSockets'] : allTransports
 }
 
 const toOrigin = (url: string): string => new URL(url).origin

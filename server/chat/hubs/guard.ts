@@ -24,7 +24,6 @@ function requireToken(request: FastifyRequest, schemes: readonly ('Bearer' | 'Vi
   return token
 }
 
-/** Authenticates an agent by access token. Throws the same errors as the routes of agents. */
 export async function authenticateAgentConnection(
   sessions: AgentSessions,
   request: FastifyRequest,

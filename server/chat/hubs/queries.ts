@@ -53,7 +53,6 @@ export async function loadAgentStatuses(db: ChatDb, sessionIds: readonly string[
   return found
 }
 
-/** The stored state of a visitor that decides whether its connections may stay open. */
 export interface VisitorStatus {
   readonly isBlocked: boolean
   readonly credentialDigest: string | null
@@ -61,7 +60,6 @@ export interface VisitorStatus {
   readonly departmentIds: readonly number[]
 }
 
-/** Returns the state of visitors by id. */
 export async function loadVisitorStatuses(db: ChatDb, ids: readonly string[]): Promise<Map<string, VisitorStatus>> {
   const visitors = await db
     .selectFrom('chat.visitor as visitor')
@@ -89,8 +87,7 @@ export async function loadVisitorStatuses(db: ChatDb, ids: readonly string[]): P
   )
 }
 
-/** Returns a conversation with the sequence and version of agents. Throws SVC:4004 if the agent cannot see it. */
-export async function getWatchedConversation(db: ChatDb, viewer: AgentViewer, requestedId: string) {
+export async function getVisibleConversation(db: ChatDb, viewer: AgentViewer, requestedId: string) {
   const id = parsePathUuid(requestedId, conversationNotFound)
   const found = await conversationsVisibleTo(db, viewer)
     .clearSelect()
@@ -102,7 +99,7 @@ export async function getWatchedConversation(db: ChatDb, viewer: AgentViewer, re
   return found
 }
 
-/** Returns the normalized id of a visitor's own conversation. Throws SVC:4004 if it is not one. */
+/** Returns the normalized id of a visitor's own conversation. Throws `conversationNotFound` if it is not one. */
 export async function requireOwnConversation(db: ChatDb, visitorId: string, requestedId: string): Promise<string> {
   const id = parsePathUuid(requestedId, conversationNotFound)
   const found = await db

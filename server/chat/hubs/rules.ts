@@ -2,7 +2,6 @@ import type { Audience } from '../announcements/announcements.ts'
 
 const MAX_DRAFT_CODE_POINTS = 500
 
-/** Returns the part of a draft that agents see: its first 500 code points. */
 export function truncateDraft(draft: string): string {
   // A code point has one or two UTF-16 code units, so this text is short enough.
   if (draft.length <= MAX_DRAFT_CODE_POINTS) return draft
@@ -20,7 +19,6 @@ export const groups = {
 export const toAgentUserId = (id: number): string => `agent:${id}`
 export const toVisitorUserId = (id: string): string => `visitor:${id}`
 
-/** Returns the groups of the hub of agents that receive an announcement. */
 export function toGroups(audience: Exclude<Audience, { kind: 'visitor' }>): string[] {
   switch (audience.kind) {
     case 'agents':
@@ -44,6 +42,5 @@ export type VisibleDepartments = readonly number[] | null
 export const canSeeDepartment = (visible: VisibleDepartments, departmentId: number): boolean =>
   visible?.includes(departmentId) ?? true
 
-/** Returns the groups that receive the events of these departments. */
 export const toDepartmentGroups = (visible: VisibleDepartments): string[] =>
   visible === null ? [groups.administrators] : visible.map(groups.department)

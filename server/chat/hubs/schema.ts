@@ -6,7 +6,6 @@ export const Typing = object({ conversationId, isTyping: flag() })
 
 export const Preview = object({ conversationId, draft: anyText() })
 
-/** The parameters of `Watch` and `Unwatch`. */
 export const WatchArguments = object({ conversationId })
 
 export const SetAvailability = object({ isAvailable: flag() })

@@ -1,7 +1,5 @@
 import type { Chat } from '../database/chat.ts'
 
-type Store = Pick<Chat, 'db' | 'now'>
-
 /** A connection of an agent. `instanceId` is the process that holds it. */
 interface Lease {
   readonly id: string
@@ -9,8 +7,7 @@ interface Lease {
   readonly instanceId: string
 }
 
-/** Stores a connection of an agent. The process must renew it with `renewLeases`, or it expires. */
-export async function beginLease({ db, now }: Store, lease: Lease): Promise<void> {
+export async function beginLease({ db, now }: Pick<Chat, 'db' | 'now'>, lease: Lease): Promise<void> {
   const at = now().toISOString()
   await db
     .insertInto('chat.agentConnection')
@@ -18,7 +15,7 @@ export async function beginLease({ db, now }: Store, lease: Lease): Promise<void
     .execute()
 }
 
-export async function renewLeases({ db, now }: Store, instanceId: string): Promise<void> {
+export async function renewLeases({ db, now }: Pick<Chat, 'db' | 'now'>, instanceId: string): Promise<void> {
   await db
     .updateTable('chat.agentConnection')
     .set({ seenAt: now().toISOString() })
@@ -28,7 +25,7 @@ export async function renewLeases({ db, now }: Store, instanceId: string): Promi
 }
 
 /** Marks a connection as closed. The agent counts as connected for another 30 seconds. */
-export async function endLease({ db, now }: Store, id: string): Promise<void> {
+export async function endLease({ db, now }: Pick<Chat, 'db' | 'now'>, id: string): Promise<void> {
   const at = now().toISOString()
   await db
     .updateTable('chat.agentConnection')

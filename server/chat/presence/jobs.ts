@@ -15,7 +15,7 @@ function pruneConnections(tx: ChatTx, now: Date): Promise<boolean> {
         .selectFrom('chat.agentConnection as old')
         .select('old.id')
         .where('old.seenAt', '<', cutoff)
-        // Keeps the newest connection of each agent, which dates the absence.
+        // Keeps the newest connection of each agent, which tells since when the agent is absent.
         .where((o) =>
           o.exists(
             o
@@ -37,8 +37,8 @@ async function clampFutureTimestamps(tx: ChatTx, now: Date): Promise<void> {
   await tx.updateTable('chat.missingAgent').set({ missedAt: at }).where('missedAt', '>', latest).execute()
 }
 
-/** Schedules the deletion of old connections and the repair of timestamps in the future. */
 export function registerPresenceJobs({ jobs, now }: Pick<Chat, 'jobs' | 'now'>): void {
+  // The name is older than the terms of the code and cannot change, because the database stores it.
   jobs.every(MINUTE_MS, 'presence.bringBack', async (tx) => {
     await clampFutureTimestamps(tx, now())
     return false

@@ -35,7 +35,6 @@ export async function loadConnectedAgents(db: ChatDb, now: Date): Promise<Map<nu
   return new Map(rows.map(({ id, isAvailable }) => [id, isAvailable]))
 }
 
-/** Returns `isAvailable` of these agents by id. */
 export async function loadAvailability(db: ChatDb, agentIds: readonly number[]): Promise<Map<number, boolean>> {
   const rows = await db
     .selectFrom('chat.agent')

@@ -7,7 +7,7 @@ import type { Chat, ChatDb } from '../database/chat.ts'
 import { loadTranscriptContent } from './queries.ts'
 import { renderTranscriptMail } from './views/mail.ts'
 
-/** Consumes a permit from the rate limit of a recipient. Throws SVC:0003 if none is left. */
+/** Throws `rateLimited` if the rate limit of the recipient is used up. */
 export type TakeRecipientPermit = (email: string) => void
 
 const requireOutbox = ({ outbox }: Chat): Outbox => {
@@ -21,7 +21,7 @@ async function mailTranscript(
   takeRecipientPermit: TakeRecipientPermit,
   findConversation: (db: ChatDb) => Promise<{ readonly id: string } | undefined>,
 ): Promise<void> {
-  // Looked up first, so that an unknown conversation does not consume a permit of the recipient.
+  // Finds the conversation first, so that an unknown conversation does not consume a permit of the recipient.
   const conversation = await findConversation(chat.db)
   if (!conversation) throw conversationNotFound()
   const outbox = requireOutbox(chat)
@@ -34,7 +34,6 @@ async function mailTranscript(
   })
 }
 
-/** Queues a mail with the transcript of a visitor's own conversation. Throws SVC:4004, SVC:2202 and SVC:0003. */
 export const mailVisitorTranscript = (
   chat: Chat,
   visitorId: string,
@@ -51,7 +50,7 @@ export const mailVisitorTranscript = (
       .executeTakeFirst(),
   )
 
-/** As `mailVisitorTranscript`, for a conversation that is visible to the agent. The mail has only what visitors see. */
+/** The mail has only what visitors see. */
 export const mailAgentTranscript = (
   chat: Chat,
   agent: AgentViewer,

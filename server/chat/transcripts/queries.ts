@@ -1,7 +1,6 @@
 import { loadFilesByMessage } from '../attachments/queries.ts'
 import type { ChatDb } from '../database/chat.ts'
 
-/** Maximum number of messages in a transcript; the oldest are left out. */
 const MAX_MESSAGES = 1000
 
 /** Maximum total length of the messages, in characters: mail servers accept a few hundred kilobytes everywhere. */
@@ -17,7 +16,6 @@ export interface TranscriptRow {
   readonly createdAt: string
 }
 
-/** The content of a transcript. */
 export interface TranscriptContent {
   readonly id: string
   /** The title of the widget, or its name if it has no title. */
@@ -28,7 +26,6 @@ export interface TranscriptContent {
   readonly createdAt: string
   /** In chronological order. */
   readonly rows: readonly TranscriptRow[]
-  /** Whether older messages are left out. */
   readonly isTruncated: boolean
 }
 
@@ -38,18 +35,18 @@ type StoredTranscriptRow = Omit<TranscriptRow, 'fileNames' | 'kind'> & {
 }
 
 /** Keeps the newest messages within `MAX_CHARACTERS`. Drops notes again, although the query already excludes them. */
-function keepNewest(
+function limitToNewest(
   newestFirst: readonly StoredTranscriptRow[],
 ): (StoredTranscriptRow & { kind: TranscriptRow['kind'] })[] {
-  const kept: (StoredTranscriptRow & { kind: TranscriptRow['kind'] })[] = []
-  let left = MAX_CHARACTERS
+  const newest: (StoredTranscriptRow & { kind: TranscriptRow['kind'] })[] = []
+  let charactersLeft = MAX_CHARACTERS
   for (const row of newestFirst) {
     const { kind } = row
-    left -= row.body.length
-    if (left < 0) break
-    if (kind !== 'Note') kept.push({ ...row, kind })
+    charactersLeft -= row.body.length
+    if (charactersLeft < 0) break
+    if (kind !== 'Note') newest.push({ ...row, kind })
   }
-  return kept
+  return newest
 }
 
 /** Returns the content of a transcript. The caller must have checked access to the conversation. */
@@ -70,19 +67,19 @@ export async function loadTranscriptContent(db: ChatDb, id: string): Promise<Tra
     .orderBy('visitorSequence', 'desc')
     .limit(MAX_MESSAGES + 1)
     .execute()
-  const kept = keepNewest(newestFirst.slice(0, MAX_MESSAGES)).reverse()
+  const rows = limitToNewest(newestFirst.slice(0, MAX_MESSAGES)).reverse()
   const files = await loadFilesByMessage(
     db,
-    kept.map((row) => row.id),
+    rows.map((row) => row.id),
   )
   return {
     ...conversation,
     site: title ?? name,
     locale: locale ?? widgetLocale,
-    rows: kept.map(({ id: messageId, ...row }) => ({
+    rows: rows.map(({ id: messageId, ...row }) => ({
       ...row,
       fileNames: (files.get(messageId) ?? []).map(({ originalFileName }) => originalFileName),
     })),
-    isTruncated: kept.length < newestFirst.length,
+    isTruncated: rows.length < newestFirst.length,
   }
 }

@@ -1,7 +1,12 @@
 import { policy } from '#platform/http/rate-limits.ts'
 
 export const visitorPolicies = {
-  bootstrap: policy('VisitorBootstrap', 600, '01:00:00', 'Limits new visitor sessions, per client address.'),
+  bootstrap: policy(
+    'VisitorBootstrap',
+    600,
+    '01:00:00',
+    'Limits visitor sessions that start (`startVisitorSession`), per client address.',
+  ),
   write: policy('VisitorWrite', 60, '00:01:00', 'Limits writes, per visitor.'),
   read: policy('VisitorRead', 240, '00:01:00', 'Limits reads, per visitor.'),
 }

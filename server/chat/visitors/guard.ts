@@ -8,7 +8,7 @@ import type { Chat } from '../database/chat.ts'
 import { widgetNotFound } from '../widgets/errors.ts'
 import { findActiveWidget, type WidgetWithSecret } from '../widgets/queries.ts'
 import { parseOrigin } from '../widgets/rules.ts'
-import { createVisitorReader, type VisitorReader } from './queries/visitors.ts'
+import { createVisitorLookup, type VisitorLookup } from './queries/visitors.ts'
 import { credentialExpiry, isLastSeenOutdated } from './rules.ts'
 
 /** An authenticated visitor. Only the guard creates one. */
@@ -31,7 +31,7 @@ export interface WidgetCaller {
 
 const security = 'visitor'
 const scheme = 'Visitor'
-const isForPages = true
+const allowsCrossOrigin = true
 
 const WIDGET_KEY_PATTERN = /^[\w-]{1,64}$/
 const CREDENTIAL_PATTERN = /^visitor +(vis_[\w-]{43})$/i
@@ -47,13 +47,12 @@ export interface VisitorGuards {
   readonly visitor: Guard<Visitor>
   /** Requires an active widget, whose key is the path parameter `key`. Needs no credential. */
   readonly widget: Guard<WidgetWithSecret>
-  /** Requires an active widget, and authenticates the visitor if a valid credential of this widget was sent. */
   readonly widgetCaller: Guard<WidgetCaller>
 }
 
 interface GuardContext {
   readonly chat: Chat
-  readonly findByCredential: VisitorReader
+  readonly findByCredential: VisitorLookup
   readonly isOwnOrigin: OwnOriginCheck
 }
 
@@ -63,7 +62,7 @@ function checkOrigin({ isOwnOrigin }: GuardContext, request: FastifyRequest, all
   if (!allowed.includes(parseOrigin(origin) ?? '')) throw originNotAllowed()
 }
 
-type CredentialRow = NonNullable<Awaited<ReturnType<VisitorReader>>>
+type CredentialRow = NonNullable<Awaited<ReturnType<VisitorLookup>>>
 
 /** Extends the credential to its full lifetime from now. Writes at most every five minutes. Returns the expiry. */
 async function extendCredential({ chat }: GuardContext, row: CredentialRow, now: Date): Promise<string> {
@@ -77,7 +76,7 @@ async function extendCredential({ chat }: GuardContext, row: CredentialRow, now:
 const isExpired = ({ credentialExpiresAt }: CredentialRow, now: Date): boolean =>
   credentialExpiresAt === null || Date.parse(credentialExpiresAt) <= now.getTime()
 
-async function toVisitor(
+async function continueVisitorSession(
   context: GuardContext,
   row: CredentialRow,
   credentialDigest: string,
@@ -101,7 +100,7 @@ async function authenticateVisitor(
   const now = context.chat.now()
   if (isExpired(row, now)) throw credentialExpired()
   checkOrigin(context, request, JSON.parse(row.allowedOrigins))
-  return await toVisitor(context, row, credentialDigest, now)
+  return await continueVisitorSession(context, row, credentialDigest, now)
 }
 
 async function requireWidget(context: GuardContext, request: FastifyRequest): Promise<WidgetWithSecret> {
@@ -119,15 +118,18 @@ async function authenticateWidgetCaller(context: GuardContext, request: FastifyR
   if (row?.blockedId) throw credentialRevoked()
   const widget = await requireWidget(context, request)
   const now = context.chat.now()
-  const isKnown = row && row.widgetId === widget.id && !isExpired(row, now)
-  return { widget, visitor: isKnown ? await toVisitor(context, row, credentialDigest, now) : null }
+  const hasValidCredential = row && row.widgetId === widget.id && !isExpired(row, now)
+  return {
+    widget,
+    visitor: hasValidCredential ? await continueVisitorSession(context, row, credentialDigest, now) : null,
+  }
 }
 
 export function createVisitorGuards(chat: Chat, isOwnOrigin: OwnOriginCheck): VisitorGuards {
-  const context: GuardContext = { chat, findByCredential: createVisitorReader(chat), isOwnOrigin }
-  const forPages = { scheme, isForPages } as const
+  const context: GuardContext = { chat, findByCredential: createVisitorLookup(chat), isOwnOrigin }
+  const crossOriginGuard = { scheme, allowsCrossOrigin } as const
   const forVisitors = {
-    ...forPages,
+    ...crossOriginGuard,
     security,
     refuses: [credentialRequired, credentialExpired, credentialRevoked, originNotAllowed],
   }
@@ -137,12 +139,12 @@ export function createVisitorGuards(chat: Chat, isOwnOrigin: OwnOriginCheck): Vi
     authenticate: (request, credential) => authenticateVisitor(context, request, credential),
     visitor: Object.assign(authenticate, { ...forVisitors, recheck: authenticate }),
     widget: Object.assign((request: FastifyRequest) => requireWidget(context, request), {
-      ...forPages,
+      ...crossOriginGuard,
       security: null,
       refuses: [widgetNotFound, originNotAllowed],
     }),
     widgetCaller: Object.assign((request: FastifyRequest) => authenticateWidgetCaller(context, request), {
-      ...forPages,
+      ...crossOriginGuard,
       security,
       isOptional: true,
       refuses: [credentialRequired, credentialRevoked, widgetNotFound, originNotAllowed],

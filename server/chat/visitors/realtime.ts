@@ -1,6 +1,6 @@
 import type { Chat } from '../database/chat.ts'
 import { loadDepartmentIdsOfVisitor } from './queries/visitors.ts'
-import { type Profile, parseVerifiedMembers } from './rules.ts'
+import { type Profile, parseVerifiedFields } from './rules.ts'
 
 /** Publishes the profile of a visitor to the departments that have conversations with the visitor. */
 export async function announceVisitor(
@@ -9,7 +9,7 @@ export async function announceVisitor(
   profile: Profile,
 ): Promise<void> {
   const { displayName, email, externalId } = profile
-  const verifiedMembers = parseVerifiedMembers(profile.verifiedMembers)
+  const verifiedMembers = parseVerifiedFields(profile.verifiedMembers)
   const isVerified = verifiedMembers.length > 0
   const payload = { visitorId, displayName, email, externalId, isVerified, verifiedMembers }
   const ids = await loadDepartmentIdsOfVisitor(db, visitorId)

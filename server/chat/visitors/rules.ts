@@ -1,8 +1,6 @@
-/** Lifetime of a credential after its last use. */
 const CREDENTIAL_LIFETIME_MS = 180 * 24 * 3600_000
 
-/** Interval at which `lastSeenAt` is updated, so that not every request writes. */
-const LAST_SEEN_INTERVAL_MS = 5 * 60_000
+const LAST_SEEN_UPDATE_INTERVAL_MS = 5 * 60_000
 
 export const MAX_PAGE_VISITS = 20
 
@@ -12,23 +10,22 @@ export const toHttpUrl = (url: string | null): string | null => (url !== null &&
 export const credentialExpiry = (now: Date): string => new Date(now.getTime() + CREDENTIAL_LIFETIME_MS).toISOString()
 
 export const isLastSeenOutdated = (lastSeenAt: string, now: Date): boolean =>
-  now.getTime() - Date.parse(lastSeenAt) >= LAST_SEEN_INTERVAL_MS
+  now.getTime() - Date.parse(lastSeenAt) >= LAST_SEEN_UPDATE_INTERVAL_MS
 
-/** The members of a visitor that an identity token can verify. */
-export interface VerifiableMembers {
+export interface VerifiableFields {
   readonly displayName: string | null
   readonly email: string | null
   readonly externalId: string | null
 }
 
-/** The claims of a valid identity token. Name and e-mail address are optional. */
+/** The claims of a valid identity token. */
 export interface VerifiedIdentity {
   readonly externalId: string
   readonly displayName?: string
   readonly email?: string
 }
 
-export interface Profile extends VerifiableMembers {
+export interface Profile extends VerifiableFields {
   /** Space-separated columns that an identity token verified; null if the visitor is not verified. */
   readonly verifiedMembers: string | null
   /** The external id that a token verified last. Stays when the verification ends. */
@@ -36,37 +33,36 @@ export interface Profile extends VerifiableMembers {
 }
 
 /** The columns and their names in the API, in the order of the API. */
-const memberColumns = [
+const fieldColumns = [
   ['externalId', 'externalId'],
   ['displayName', 'name'],
   ['email', 'email'],
 ] as const
 
-/** A member that an identity token can verify, named as in the API. */
-export type VerifiedMember = (typeof memberColumns)[number][1]
+export type VerifiedField = (typeof fieldColumns)[number][1]
 
 const parseColumns = (verifiedMembers: string | null): Set<string> => new Set(verifiedMembers?.split(' '))
 
 /** Converts the stored `verifiedMembers` to the names of the API. */
-export function parseVerifiedMembers(stored: string | null): VerifiedMember[] {
+export function parseVerifiedFields(stored: string | null): VerifiedField[] {
   const columns = parseColumns(stored)
-  return memberColumns.flatMap(([column, name]) => (columns.has(column) ? [name] : []))
+  return fieldColumns.flatMap(([column, name]) => (columns.has(column) ? [name] : []))
 }
 
-/** Returns the verified columns after a change without a token. Changing a verified member ends the verification. */
-function verifiedAfter({ verifiedMembers, ...before }: Profile, after: VerifiableMembers): string | null {
+/** A change of a verified field without a token ends the verification. */
+function remainingVerifiedFields({ verifiedMembers, ...before }: Profile, after: VerifiableFields): string | null {
   const columns = parseColumns(verifiedMembers)
-  const isChanged = memberColumns.some(([column]) => columns.has(column) && before[column] !== after[column])
+  const isChanged = fieldColumns.some(([column]) => columns.has(column) && before[column] !== after[column])
   return isChanged ? null : verifiedMembers
 }
 
 // Older releases, without the column `verifiedExternalId`, kept the verified id in `externalId` only.
-const lastVerifiedId = ({ externalId, verifiedMembers, verifiedExternalId }: Profile): string | null =>
+const lastVerifiedExternalId = ({ externalId, verifiedMembers, verifiedExternalId }: Profile): string | null =>
   verifiedMembers === null ? verifiedExternalId : externalId
 
-/** Returns the profile of a new visitor. Claims of the token take precedence over values of the page. */
+/** Claims of the token take precedence over values of the page. */
 export const createProfile = (
-  { displayName, email, externalId }: VerifiableMembers,
+  { displayName, email, externalId }: VerifiableFields,
   identity: VerifiedIdentity | null,
 ): Profile => ({
   ...{ displayName, email, externalId, ...identity },
@@ -74,35 +70,33 @@ export const createProfile = (
   verifiedExternalId: identity?.externalId ?? null,
 })
 
-/** Returns the profile after a change to `named`. Claims of the token take precedence. */
 export function applyProfileChange(
   before: Profile,
-  named: VerifiableMembers,
+  requested: VerifiableFields,
   identity: VerifiedIdentity | null,
 ): Profile {
-  if (identity) return createProfile(named, identity)
-  const verifiedMembers = verifiedAfter(before, named)
+  if (identity) return createProfile(requested, identity)
+  const verifiedMembers = remainingVerifiedFields(before, requested)
   // Stays null while a verification by an older release holds, because its credential has not been replaced yet.
-  const verifiedExternalId = verifiedMembers === null ? lastVerifiedId(before) : before.verifiedExternalId
-  return { ...named, verifiedMembers, verifiedExternalId }
+  const verifiedExternalId = verifiedMembers === null ? lastVerifiedExternalId(before) : before.verifiedExternalId
+  return { ...requested, verifiedMembers, verifiedExternalId }
 }
 
-const visibleMembers = ['displayName', 'email', 'externalId', 'verifiedMembers'] as const
+const visibleFields = ['displayName', 'email', 'externalId', 'verifiedMembers'] as const
 
-export const isSameProfile = (one: Profile, other: Profile): boolean =>
-  visibleMembers.every((member) => one[member] === other[member])
+export const isSameProfile = (left: Profile, right: Profile): boolean =>
+  visibleFields.every((member) => left[member] === right[member])
 
 /**
- * The effect of a bootstrap with a valid credential. `keep`: same visitor, same credential. `replace`: same visitor,
- * new credential, because another client may know the credential from before the verification. `separate`: a new
- * visitor, because the token is for another person.
+ * The effect of a bootstrap with a valid credential. `replace`: the same visitor gets a new credential, because another
+ * client may know the old one. `separate`: a new visitor, because the token is for another person.
  */
 export type CredentialAction = 'keep' | 'replace' | 'separate'
 
 export function decideCredentialAction(before: Profile, identity: VerifiedIdentity | null): CredentialAction {
   if (identity === null) return 'keep'
-  const verifiedId = lastVerifiedId(before)
-  if (verifiedId !== null && verifiedId !== identity.externalId) return 'separate'
+  const verifiedExternalId = lastVerifiedExternalId(before)
+  if (verifiedExternalId !== null && verifiedExternalId !== identity.externalId) return 'separate'
   // Older releases, without the column `verifiedExternalId`, did not replace the credential.
   const wasReplaced = before.verifiedMembers !== null && before.verifiedExternalId !== null
   return wasReplaced ? 'keep' : 'replace'
@@ -122,6 +116,5 @@ function decodeHeader(header: string): string | null {
 /** Parses `X-Service-User-Id`. Returns null if malformed or too long, as a truncated id could be another person's. */
 export function parseServiceUserId(header: string | string[] | undefined): string | null {
   const id = typeof header === 'string' ? (decodeHeader(header)?.trim() ?? '') : ''
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters make the id malformed.
-  return id === '' || [...id].length > MAX_USER_ID_LENGTH || /[\u0000-\u001f\u007f-\u009f]/.test(id) ? null : id
+  return id === '' || [...id].length > MAX_USER_ID_LENGTH || /\p{Cc}/u.test(id) ? null : id
 }

@@ -4,11 +4,10 @@ import { countOpenConversations, countWaitingVisitors, findWaitingEntry, type Wa
 import { hasCapacity, isStillWaiting } from './rules.ts'
 
 /** The chat with its limit on queued and active conversations in the deployment; `undefined` means no limit. */
-export interface LimitedChat extends Chat {
+export interface AdmissionContext extends Chat {
   readonly maxOpenConversations: number | undefined
 }
 
-/** The data of a conversation that opens once there is capacity. */
 export interface PendingConversation {
   readonly departmentId: number
   readonly pageUrl: string | null
@@ -22,7 +21,7 @@ async function lockAdmissions(tx: ChatTx): Promise<void> {
   await update.where('id', '=', 1).execute()
 }
 
-/** Locks admissions. Returns whether a new visitor can skip the waiting room, which must be empty. */
+/** Locks admissions. A new visitor can skip the waiting room only if it is empty. */
 export async function canAdmitNow(
   { now }: Pick<Chat, 'now'>,
   tx: ChatTx,
@@ -33,12 +32,9 @@ export async function canAdmitNow(
   return hasCapacity(0, maxOpenConversations - (await countOpenConversations(tx)))
 }
 
-/**
- * Puts a visitor into the waiting room. A visitor who already waits keeps the existing entry; a message is only added
- * to an entry without one. The caller must hold a lock on the visitor's row.
- */
+/** Keeps an existing entry, and adds a message only if it has none. The caller must have locked the visitor’s row. */
 export async function holdVisitor(
-  { now }: LimitedChat,
+  { now }: AdmissionContext,
   tx: ChatTx,
   visitorId: string,
   pending: PendingConversation,
@@ -63,11 +59,12 @@ export interface AdmissionResult {
   readonly isAdmitted: boolean
 }
 
-/**
- * Requests admission for a waiting visitor, and draws a ticket number at the first request. If the visitor is admitted,
- * the caller must open the conversation in the same transaction.
- */
-export async function requestAdmission(chat: LimitedChat, tx: ChatTx, entry: WaitingEntry): Promise<AdmissionResult> {
+/** Draws a ticket number at the first request. If it admits the visitor, the caller opens the conversation in `tx`. */
+export async function requestAdmission(
+  chat: AdmissionContext,
+  tx: ChatTx,
+  entry: WaitingEntry,
+): Promise<AdmissionResult> {
   const { maxOpenConversations = Number.POSITIVE_INFINITY } = chat
   const now = chat.now()
   await lockAdmissions(tx)
@@ -92,13 +89,12 @@ async function drawTicketNumber(tx: ChatTx): Promise<number> {
   return Number(ticketNumber)
 }
 
-/** Records the conversation of an admitted visitor and deletes the stored message. */
+/** Also deletes the stored message. */
 export async function recordAdmittedConversation(tx: ChatTx, visitorId: string, conversationId: string): Promise<void> {
   const set = { conversationId, body: null, clientMessageId: null }
   await tx.updateTable('chat.waitingEntry').set(set).where('visitorId', '=', visitorId).execute()
 }
 
-/** Removes a visitor from the waiting room. */
 export async function removeFromWaitingRoom(tx: ChatTx, visitorId: string): Promise<void> {
   await tx.deleteFrom('chat.waitingEntry').where('visitorId', '=', visitorId).execute()
 }

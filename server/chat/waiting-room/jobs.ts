@@ -33,7 +33,6 @@ async function clampFutureTimestamps(tx: ChatTx, now: Date): Promise<void> {
   await tx.updateTable('chat.waitingEntry').set({ lastPolledAt: at }).where('lastPolledAt', '>', latest).execute()
 }
 
-/** Schedules the deletion of abandoned entries, which queries already ignore, and of those of closed conversations. */
 export function registerWaitingRoomJobs({ jobs, now }: Pick<Chat, 'jobs' | 'now'>): void {
   jobs.every(MINUTE_MS, 'waitingRoom.prune', async (tx) => {
     await clampFutureTimestamps(tx, now())

@@ -3,10 +3,8 @@ import type { ChatDb } from '../database/chat.ts'
 import type { ChatTables } from '../database/tables.ts'
 import { abandonedBefore } from './rules.ts'
 
-/** A visitor in the waiting room, with the data of the pending conversation. */
 export type WaitingEntry = Selectable<ChatTables['chat.waitingEntry']>
 
-/** Returns the waiting-room entry of a visitor, or undefined if there is none. */
 export const findWaitingEntry = (db: ChatDb, visitorId: string): Promise<WaitingEntry | undefined> =>
   db.selectFrom('chat.waitingEntry').selectAll().where('visitorId', '=', visitorId).executeTakeFirst()
 
@@ -22,7 +20,7 @@ export async function countWaitingVisitors(db: ChatDb, now: Date, ticketNumber: 
   return Number(count)
 }
 
-/** Counts the open conversations, without left messages, which do not count towards the limit. */
+/** Left messages do not count towards the limit. */
 export async function countOpenConversations(db: ChatDb): Promise<number> {
   const { count } = await db
     .selectFrom('chat.conversation')

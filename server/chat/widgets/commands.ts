@@ -34,7 +34,7 @@ async function setDepartments(tx: ChatTx, widgetId: number, departmentIds: reado
   )
   if (fieldErrors.length > 0) throw createValidationRefusal(...fieldErrors)
   await tx.deleteFrom('chat.widgetDepartment').where('widgetId', '=', widgetId).execute()
-  const rows = departmentIds.map((departmentId, place) => ({ widgetId, departmentId, place }))
+  const rows = departmentIds.map((departmentId, index) => ({ widgetId, departmentId, place: index }))
   if (rows.length > 0) await tx.insertInto('chat.widgetDepartment').values(rows).execute()
 }
 
@@ -55,7 +55,7 @@ function toRow(input: NewWidget, at: string) {
   }
 }
 
-/** Creates a widget. Throws SVC:2001 for a taken key, unknown departments, and limits above those of the deployment. */
+/** Throws `validationFailed` for a taken key, unknown departments, and limits above those of the deployment. */
 export async function createWidget(chat: WidgetCommandContext, actor: Actor, input: NewWidget): Promise<Widget> {
   const fieldErrors = validateFileLimits(input, chat.limits)
   if (fieldErrors.length > 0) throw createValidationRefusal(...fieldErrors)
@@ -83,7 +83,7 @@ function toColumnChanges(change: WidgetChange, updatedAt: string) {
   }
 }
 
-/** Changes the given members of a widget. Throws SVC:4003 if it does not exist, SVC:2001 as `createWidget` does. */
+/** Throws `widgetNotFound` if the widget does not exist, and `validationFailed` as `createWidget` does. */
 export async function changeWidget(
   chat: WidgetCommandContext,
   actor: Actor,
@@ -103,7 +103,7 @@ export async function changeWidget(
   })
 }
 
-/** Deletes a widget. Throws SVC:4003 if it does not exist and SVC:3008 if it has visitors. */
+/** Throws `widgetNotFound` if the widget does not exist and `widgetInUse` if it has visitors. */
 export async function deleteWidget(chat: Chat, actor: Actor, id: number): Promise<void> {
   await transaction(chat.db, async (tx) => {
     await tx.deleteFrom('chat.widgetDepartment').where('widgetId', '=', id).execute()
@@ -115,7 +115,6 @@ export async function deleteWidget(chat: Chat, actor: Actor, id: number): Promis
   })
 }
 
-/** Creates the widget `default` if it is missing, so that a new deployment has one to embed. */
 export async function createDefaultWidget(chat: Chat): Promise<void> {
   const key = 'default'
   if (await chat.db.selectFrom('chat.widget').select('id').where('key', '=', key).executeTakeFirst()) return

@@ -9,7 +9,6 @@ export const widgetNotFound = refusal(404, 'SVC:4003', {
   ar: 'أداة المحادثة هذه غير موجودة. يرجى التحقق من معرّفها أو مفتاحها.',
 })
 
-/** The widget has visitors, so it cannot be deleted. */
 export const widgetInUse = refusal(409, ['SVC:3008', 'widget_in_use'], {
   en: 'This widget cannot be deleted because visitors have used it. Deactivate it instead.',
   tr: 'Ziyaretçiler tarafından kullanıldığı için bu sohbet penceresi silinemiyor. Bunun yerine devre dışı bırakınız.',

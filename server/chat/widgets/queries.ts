@@ -46,7 +46,6 @@ async function loadDepartmentIds(db: ChatDb, widgetIds: readonly number[]): Prom
   return departments
 }
 
-/** Returns a widget. Throws SVC:4003 if it does not exist. */
 export async function getWidget(db: ChatDb, id: number): Promise<Widget> {
   const row = await db.selectFrom('chat.widget').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw widgetNotFound()
@@ -68,7 +67,6 @@ export function listWidgets(db: ChatDb, page: PageRequest) {
 /** A widget with its identity secret. Its `departmentIds` are not loaded and empty. */
 export type WidgetWithSecret = NonNullable<Awaited<ReturnType<typeof findActiveWidget>>>
 
-/** Returns the active widget with this key, if there is one. */
 export async function findActiveWidget(db: ChatDb, key: string) {
   const row = await db
     .selectFrom('chat.widget')
@@ -79,7 +77,7 @@ export async function findActiveWidget(db: ChatDb, key: string) {
   return row && { ...toWidget(row, []), identitySecret: row.identitySecret }
 }
 
-/** Returns the widget of a visitor, active or not. */
+/** Returns inactive widgets too. */
 export async function getWidgetWithSecret(db: ChatDb, widgetId: number): Promise<WidgetWithSecret> {
   const row = await db.selectFrom('chat.widget').selectAll().where('id', '=', widgetId).executeTakeFirstOrThrow()
   return { ...toWidget(row, []), identitySecret: row.identitySecret }
@@ -91,10 +89,7 @@ export interface OfferedDepartment {
   readonly isDefault: boolean
 }
 
-/**
- * Returns the active departments of a widget in its order. If the widget lists no departments, returns all active ones,
- * ordered by id.
- */
+/** Returns the active departments of a widget in its order, or all active ones if the widget lists none. */
 export async function listOfferedDepartments(db: ChatDb, widgetId: number): Promise<OfferedDepartment[]> {
   const listed = db.selectFrom('chat.widgetDepartment').select('departmentId').where('widgetId', '=', widgetId)
   return await db

@@ -31,7 +31,6 @@ interface RequestedLimits {
   readonly attachmentAllowedExtensions?: readonly string[] | null
 }
 
-/** Returns an error for each requested limit that exceeds the deployment's. */
 export function validateFileLimits(
   requested: RequestedLimits,
   { maxFileSizeBytes, extensions }: FileLimits,

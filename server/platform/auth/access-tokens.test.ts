@@ -89,7 +89,7 @@ describe('verify', () => {
   test('rethrows a database error instead of reporting a forged token', async () => {
     const { token } = await open().sign(claims)
     const lost = openDatabase<AuthTables>({
-      address: 'postgres://nobody@127.0.0.1:1/none',
+      address: 'postgres://unknown@127.0.0.1:1/none',
       poolSize: 1,
       onIdleError: () => undefined,
     })

@@ -16,28 +16,25 @@ import type { AuthTables } from './tables.ts'
 
 const ALGORITHM = 'RS256'
 
-/** Time after which a new key replaces the signing key. The old key still verifies the tokens that it signed. */
+/** Age at which a new key replaces the signing key. The old key still verifies the tokens that it signed. */
 const KEY_ROTATION_MS = 90 * 24 * 3600 * 1000
 
-/**
- * Time after a failed key lookup during which unknown key ids cause no query, so that forged tokens cannot load the
- * database.
- */
+/** Time between lookups of unknown key ids, so that forged tokens cannot load the database. */
 const KEY_LOOKUP_INTERVAL_MS = 1000
 
-/** The claims of an access token. Instants are in whole seconds since 1970. */
+/** Instants are in whole seconds since 1970. */
 export interface AccessClaims {
   readonly sub: string
   readonly jti: string
-  /** The id of the session that issued the token. */
+  /** The id of the session. */
   readonly sid: string
   readonly role: string
+  /** The platform of the client, such as `web`. */
   readonly platform: string
   readonly iat: number
   readonly exp: number
 }
 
-/** The result of verifying an access token. */
 export type TokenVerification =
   | { readonly state: 'valid' | 'expired'; readonly claims: AccessClaims }
   | { readonly state: 'forged' }
@@ -52,9 +49,8 @@ interface SigningKey {
 
 interface AccessTokenOptions<T> {
   readonly db: Kysely<T>
-  /** The `iss` claim of the tokens. */
   readonly issuer: string
-  /** The `aud` claim of the tokens. Tokens with another audience count as forged. */
+  /** Tokens with another audience count as forged. */
   readonly audience: string
   readonly lifetimeMs: number
   readonly now: () => Date
@@ -65,7 +61,7 @@ const isAccessClaims = (claims: Record<string, unknown>): boolean =>
   typeof claims['exp'] === 'number' &&
   typeof claims['iat'] === 'number'
 
-/** Signs and verifies the access tokens (JWT) of one audience. The keys are stored in the database and rotate. */
+/** Signs and verifies the tokens (JWT) of one audience. The keys are stored in the database and rotate. */
 export class AccessTokens<T extends AuthTables> {
   private readonly options: AccessTokenOptions<T>
   private keys: readonly SigningKey[] = []
@@ -93,7 +89,7 @@ export class AccessTokens<T extends AuthTables> {
     return { token, jti, expiresAt: new Date(exp * 1000).toISOString() }
   }
 
-  /** Verifies the signature, issuer, audience and expiry of a token. The caller must check whether it was revoked. */
+  /** Does not check whether the token was revoked. */
   async verify(token: string): Promise<TokenVerification> {
     try {
       const { kid } = decodeProtectedHeader(token)
@@ -110,7 +106,7 @@ export class AccessTokens<T extends AuthTables> {
     }
   }
 
-  /** Returns the public keys, newest first, for `/.well-known/jwks.json`. */
+  /** Returns the keys newest first, for `/.well-known/jwks.json`. */
   async publicKeys(): Promise<readonly JWK[]> {
     await this.signingKey()
     // Other processes may have added keys.
@@ -151,8 +147,7 @@ export class AccessTokens<T extends AuthTables> {
       .where('audience', '=', this.options.audience)
       .orderBy('createdAt', 'desc')
       .execute()
-    // Reuses keys that are already imported: keys never change, importing one takes milliseconds, and the route of the
-    // public keys has no rate limit.
+    // Keys never change, importing one takes milliseconds, and the route of the public keys has no rate limit.
     const known = new Map(this.keys.map((key) => [key.id, key]))
     this.keys = await Promise.all(rows.map(async (row) => known.get(row.id) ?? (await importKey(row))))
   }

@@ -1,6 +1,6 @@
 import { refusal } from '../errors/refusal.ts'
 
-/** The sign-in failed. The response is the same for every reason, so that it does not reveal which accounts exist. */
+/** The response is the same for every reason, so that it does not reveal which accounts exist. */
 export const signInRefused = refusal(401, 'SVC:1004', {
   en: 'Sign-in failed. Check what you entered and try again.',
   tr: 'Oturum açılamadı. Girdiğiniz bilgileri kontrol edip yeniden deneyiniz.',
@@ -10,7 +10,6 @@ export const signInRefused = refusal(401, 'SVC:1004', {
   ar: 'تعذّر تسجيل الدخول. يرجى التحقق من البيانات المدخلة وإعادة المحاولة.',
 })
 
-/** The refresh token is unknown, used or expired. */
 export const refreshTokenRefused = refusal(400, 'SVC:1006', {
   en: 'The refresh token is unknown, expired or already used. Use the most recent one, or sign in again.',
   tr: 'Yenileme belirteci bilinmiyor, kullanılmış veya süresi dolmuş. En yenisini kullanınız ya da yeniden oturum açınız.',

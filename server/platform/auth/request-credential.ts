@@ -6,21 +6,19 @@ import { parseBearerToken } from './bearer.ts'
 import type { SignOutToken } from './sessions.ts'
 import type { AuthTables } from './tables.ts'
 
-/**
- * Time after its expiry during which an access token can sign out. The refresh token of its session lives no longer.
- */
+/** Time after the expiry of an access token within which the refresh token of its session may still be valid. */
 const SIGN_OUT_GRACE_MS = 7 * 24 * 3600 * 1000
 
 type Tokens<T extends AuthTables> = AccessTokens<T>
 
-/** Returns the bearer token of a request. Throws SVC:1001 if there is none, or more than one. */
+/** Throws `credentialRequired` if there is no token, or more than one. */
 export function requireBearerToken(request: FastifyRequest): string {
   const token = parseBearerToken(request.headers.authorization)
   if (!token || isRepeated(request, 'authorization')) throw credentialRequired()
   return token
 }
 
-/** Returns the claims of a valid access token. The caller must check whether it was revoked. */
+/** Does not check whether the token was revoked. */
 export async function verifyAccessToken<T extends AuthTables>(tokens: Tokens<T>, token: string): Promise<AccessClaims> {
   const verified = await tokens.verify(token)
   if (verified.state === 'forged') throw credentialRequired()
@@ -28,14 +26,12 @@ export async function verifyAccessToken<T extends AuthTables>(tokens: Tokens<T>,
   return verified.claims
 }
 
-/**
- * Returns the access token of a sign-out request, which may have expired; null if it expired too long ago to matter.
- * Throws SVC:1001 for a forged token. `requireActiveSession` must throw if the token was revoked.
- */
+/** Returns null if the refresh token of the session has expired too. Throws `credentialRequired` for a forged token. */
 export async function verifySignOutToken<T extends AuthTables>(
   tokens: Tokens<T>,
   request: FastifyRequest,
   now: Date,
+  /** Throws if the token was revoked. */
   requireActiveSession: (claims: AccessClaims) => Promise<unknown>,
 ): Promise<SignOutToken | null> {
   const verified = await tokens.verify(requireBearerToken(request))

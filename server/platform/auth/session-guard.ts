@@ -20,8 +20,8 @@ interface StoredSession extends SignedInUser {
 }
 
 /**
- * Returns the session if it is active. Throws SVC:1001 if it does not exist or belongs to another user, and SVC:1003 if
- * it has ended.
+ * Throws `credentialRequired` if the session does not exist or belongs to another user, and `credentialRevoked` if it
+ * has ended.
  */
 export function requireActiveSession<S extends StoredSession>(session: S | undefined, claims: AccessClaims): S {
   if (!session || String(session.id) !== claims.sub) throw credentialRequired()
@@ -29,35 +29,31 @@ export function requireActiveSession<S extends StoredSession>(session: S | undef
   return session
 }
 
-/** The guard and the rate limit of a route, to spread into its options. */
+/** Options of a route that requires a session. */
 export interface GuardAndLimit<A> {
   readonly guard: Guard<A>
   readonly limit: { readonly policy: Policy; readonly key: (actor: A) => string }
 }
 
-/** Describes how the users of one surface authenticate. */
 export interface SessionGuardOptions<T extends AuthTables, S extends SignedInUser, A extends { readonly id: number }> {
-  /** The name of the security scheme in the API reference. */
   readonly security: string
-  /** The rate limit of all routes together, per user. */
   readonly policy: Policy
   readonly sessions: Pick<SessionStore<T>, 'accessTokens' | 'now'>
-  /** Returns the active session of verified claims, read from the database at every call, or throws. */
+  /** Returns the active session, read from the database at every call, or throws. */
   readonly loadSession: (claims: AccessClaims) => Promise<S>
-  /** Returns the actor of a session. Called after the role check. */
+  /** Called after the role check. */
   readonly toActor: (session: S) => A | Promise<A>
 }
 
 export interface SessionGuards<S extends SignedInUser, A> {
-  /** Creates a guard that admits access tokens of these roles; of any role if none is given. */
+  /** Admits access tokens of these roles; of any role by default. */
   readonly requireRole: (...allowed: S['role'][]) => GuardAndLimit<A>
-  /** Admits any genuine access token for signing out, even an expired one. Throws for a forged or revoked one. */
+  /** Admits any genuine access token, even an expired one. Throws for a forged or revoked one. */
   readonly signOut: Guard<SignOutToken | null>
 }
 
 const credentialRefusals = [licenceBlocked, credentialRequired, credentialExpired, credentialRevoked]
 
-/** Creates the guards of one surface. */
 export function createSurfaceGuards<T extends AuthTables, S extends SignedInUser, A extends { readonly id: number }>(
   options: SessionGuardOptions<T, S, A>,
 ): SessionGuards<S, A> {
@@ -69,10 +65,10 @@ export function createSurfaceGuards<T extends AuthTables, S extends SignedInUser
       return await toActor(session)
     }
     const refuses = allowed.length > 0 ? [...credentialRefusals, roleTooLow] : credentialRefusals
-    const needs = allowed.length > 0 ? { needs: { role: allowed.join(' or ') } } : {}
+    const requirements = allowed.length > 0 ? { credentialRequirements: { role: allowed.join(' or ') } } : {}
     return {
       // Runs again once the body has arrived: the session may have ended, or the role been removed, in the meantime.
-      guard: Object.assign(guard, { security, refuses, ...needs, recheck: guard }),
+      guard: Object.assign(guard, { security, refuses, ...requirements, recheck: guard }),
       limit: { policy, key: (actor) => String(actor.id) },
     }
   }

@@ -12,9 +12,9 @@ const REFRESH_TOKEN_LIFETIME_MS = 7 * 24 * 3600 * 1000
 /** Grace period for a used refresh token: two tabs may refresh at the same time. */
 const REUSE_GRACE_MS = 10_000
 
-const isTokenTheft = (usedAt: string, now: Date): boolean => now.getTime() - Date.parse(usedAt) > REUSE_GRACE_MS
+const isReuseAfterGrace = (usedAt: string, now: Date): boolean => now.getTime() - Date.parse(usedAt) > REUSE_GRACE_MS
 
-/** A signed-in user, with the id and role that the access token contains. */
+/** The id and role that the access token contains. */
 export interface SignedInUser {
   readonly id: number
   readonly role: string
@@ -26,15 +26,13 @@ export interface SessionStore<T extends AuthTables> {
   readonly schema: string
   readonly accessTokens: AccessTokens<T>
   readonly now: () => Date
-  /** Locks the row of a user until the transaction ends. Returns null if the user does not exist or is inactive. */
+  /** Locks the user until the transaction ends. Returns null if the user does not exist or is inactive. */
   readonly lockUser: (tx: Transaction<T>, id: number) => Promise<SignedInUser | null>
-  /**
-   * Called in the transaction that ends a session, when its used refresh token is sent again after the grace period.
-   */
+  /** Called in the transaction that ends a session because its used refresh token was sent again. */
   readonly onTheft: (tx: Transaction<T>, userId: number, sessionId: string, at: string) => Promise<void>
 }
 
-/** The tokens of a signed-in user. Instants are RFC 3339 texts. */
+/** Instants are RFC 3339 texts. */
 export interface TokenPair {
   readonly accessToken: string
   readonly accessTokenExpiresAt: string
@@ -42,7 +40,7 @@ export interface TokenPair {
   readonly refreshTokenExpiresAt: string
 }
 
-/** The access token of a sign-out request. */
+/** The claims of the access token of a sign-out request. */
 export interface SignOutToken {
   readonly userId: number
   readonly sessionId: string
@@ -57,33 +55,31 @@ interface SessionKey {
   readonly platform: string
 }
 
-/**
- * Returns the database with the session tables of a schema. The cast is needed because types do not contain the schema.
- */
+/** The cast is needed because types do not contain the schema. */
 export const withSessionSchema = <T extends AuthTables>(db: Kysely<T>, schema: string): Kysely<SessionTables> =>
   db.withSchema(schema) as unknown as Kysely<SessionTables>
 
 /**
- * Starts a session and displaces the user's session on the same platform. `enter` must update the row of the user,
- * whose lock serializes sign-ins. If `enter` returns false, returns null and starts no session.
+ * Displaces the session of the user on the same client platform. `updateUser` must update the row of the user, whose
+ * lock serializes sign-ins. If it returns false, no session starts.
  */
 export async function startSession<T extends AuthTables>(
   store: SessionStore<T>,
-  person: SignedInUser,
+  user: SignedInUser,
   platform: string,
   updateUser: (tx: Transaction<T>, at: string) => Promise<boolean>,
 ): Promise<TokenPair | null> {
   const key = { sessionId: randomUUID(), platform }
-  const issued = await issueTokens(store, person, key)
+  const issued = await issueTokens(store, user, key)
   const createdAt = store.now().toISOString()
-  const row = { id: key.sessionId, userId: person.id, createdAt, ...issued.access }
+  const row = { id: key.sessionId, userId: user.id, createdAt, ...issued.access }
   return await transaction(store.db, async (tx) => {
     if (!(await updateUser(tx, createdAt))) return null
     const tables = withSessionSchema(tx, store.schema)
     await tables
       .updateTable('refreshToken')
       .set({ state: 'displaced' })
-      .where('userId', '=', person.id)
+      .where('userId', '=', user.id)
       .where('platform', '=', platform)
       .where('state', '=', 'active')
       .execute()
@@ -93,13 +89,13 @@ export async function startSession<T extends AuthTables>(
   })
 }
 
-/** Creates a token pair and the rows to store for it. Stores nothing. */
+/** Returns a token pair and the rows to store. Stores nothing. */
 async function issueTokens<T extends AuthTables>(
   store: SessionStore<T>,
-  person: SignedInUser,
+  user: SignedInUser,
   { sessionId, platform }: SessionKey,
 ) {
-  const access = await store.accessTokens.sign({ sub: String(person.id), sid: sessionId, role: person.role, platform })
+  const access = await store.accessTokens.sign({ sub: String(user.id), sid: sessionId, role: user.role, platform })
   const refreshToken = randomSecret()
   const expiresAt = new Date(store.now().getTime() + REFRESH_TOKEN_LIFETIME_MS).toISOString()
   const pair: TokenPair = {
@@ -112,13 +108,12 @@ async function issueTokens<T extends AuthTables>(
   return {
     pair,
     access: { accessJti: access.jti, accessExpiresAt: access.expiresAt },
-    refresh: { digest: digest(refreshToken), sessionId, userId: person.id, platform, state, expiresAt },
+    refresh: { digest: digest(refreshToken), sessionId, userId: user.id, platform, state, expiresAt },
   }
 }
 
 /**
- * Exchanges an active refresh token for a new pair. Returns null for any other token. The reuse of a token after the
- * grace period ends its session.
+ * Returns null unless the refresh token is active. Its reuse after the grace period ends the session.
  *
  * The lock on the user serializes concurrent requests. If a refresh and a sign-in race, one displaces the token of the
  * other. If a refresh and a sign-out race, the sign-out revokes the new token, or the refresh finds its token revoked.
@@ -126,7 +121,7 @@ async function issueTokens<T extends AuthTables>(
 export async function refreshSession<T extends AuthTables>(
   store: SessionStore<T>,
   refreshToken: string,
-): Promise<{ pair: TokenPair; person: SignedInUser } | null> {
+): Promise<{ pair: TokenPair; user: SignedInUser } | null> {
   return await transaction(store.db, async (tx) => {
     const tables = withSessionSchema(tx, store.schema)
     const token = await tables
@@ -134,10 +129,10 @@ export async function refreshSession<T extends AuthTables>(
       .select(['digest', 'sessionId', 'userId', 'platform', 'state', 'usedAt', 'expiresAt'])
       .where('digest', '=', digest(refreshToken))
       .executeTakeFirst()
-    const person = token && (await store.lockUser(tx, token.userId))
+    const user = token && (await store.lockUser(tx, token.userId))
     const now = store.now()
-    if (!token || !person || token.expiresAt <= now.toISOString()) return null
-    if (token.state === 'used' && token.usedAt && isTokenTheft(token.usedAt, now))
+    if (!token || !user || token.expiresAt <= now.toISOString()) return null
+    if (token.state === 'used' && token.usedAt && isReuseAfterGrace(token.usedAt, now))
       await endStolenSession(store, tx, token, now)
     if (token.state !== 'active') return null
     const used = await tables
@@ -147,17 +142,13 @@ export async function refreshSession<T extends AuthTables>(
       .where('state', '=', 'active')
       .executeTakeFirstOrThrow()
     if (Number(used.numUpdatedRows) === 0) return null
-    const issued = await issueTokens(store, person, token)
+    const issued = await issueTokens(store, user, token)
     await tables.updateTable('session').set(issued.access).where('id', '=', token.sessionId).execute()
     await tables.insertInto('refreshToken').values(issued.refresh).execute()
-    return { pair: issued.pair, person }
+    return { pair: issued.pair, user }
   })
 }
 
-/**
- * Ends a session whose refresh token was copied: its active refresh token and all its access tokens are rejected from
- * then on.
- */
 async function endStolenSession<T extends AuthTables>(
   store: SessionStore<T>,
   tx: Transaction<T>,
@@ -183,9 +174,8 @@ async function revokeAccess(tables: Kysely<SessionTables>, jti: string, expiresA
 }
 
 /**
- * Signs out. Revokes the access token and, with it, the whole session or (`platform`) the active refresh token of the
- * user on the same platform, even of another session. An expired token revokes only the refresh token of its session.
- * Idempotent.
+ * Revokes the access token, and either the whole session or (`platform`) the active refresh token of the user on the
+ * client platform, even of another session. An expired token revokes only the refresh token of its session. Idempotent.
  */
 export async function endSession<T extends AuthTables>(
   store: SessionStore<T>,
@@ -208,16 +198,14 @@ export async function endSession<T extends AuthTables>(
   })
 }
 
-/**
- * Ends a session: all access tokens that it issued are rejected from then on. Returns false if it had already ended.
- */
+/** Returns false if the session had already ended. Its access tokens are rejected from then on. */
 async function markEnded(tables: Kysely<SessionTables>, id: string, now: Date): Promise<boolean> {
   const ended = tables.updateTable('session').set({ endedAt: now.toISOString() })
   const { numUpdatedRows } = await ended.where('id', '=', id).where('endedAt', 'is', null).executeTakeFirstOrThrow()
   return Number(numUpdatedRows) > 0
 }
 
-/** Ends all sessions of a user and revokes all their tokens, in the transaction of the caller. */
+/** Runs in the transaction of the caller. */
 export async function endAllSessions<T extends AuthTables>(
   tx: Transaction<T>,
   schema: string,
@@ -236,10 +224,7 @@ export async function endAllSessions<T extends AuthTables>(
   await revokeTokens(tables).where('userId', '=', userId).execute()
 }
 
-/**
- * Deletes one batch each of expired refresh tokens, expired sessions and revocations of expired access tokens. Returns
- * whether there may be more.
- */
+/** Deletes one batch of expired rows from each table. Returns whether there may be more. */
 export async function pruneSessions<T extends AuthTables>(
   tx: Transaction<T>,
   schema: string,

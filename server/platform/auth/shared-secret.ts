@@ -6,12 +6,11 @@ import type { AuthTables } from './tables.ts'
 
 interface SharedSecretOptions {
   readonly id: string
-  /** The purpose of the key, stored with it. */
   readonly audience: string
   readonly now: () => Date
 }
 
-/** Returns a secret of 32 random bytes that all processes of a deployment share. The first process creates it. */
+/** Returns 32 random bytes that all processes of a deployment share. The first process creates them. */
 export async function loadSharedSecret<T extends AuthTables>(
   db: Kysely<T>,
   { id, audience, now }: SharedSecretOptions,

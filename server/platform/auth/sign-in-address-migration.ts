@@ -3,7 +3,7 @@ import { column } from '../db/columns.ts'
 
 const { bigint, instant, key } = column
 
-/** Returns a migration that creates the table `signInAddress` in a schema. `accounts` is the table of the accounts. */
+/** `accounts` is the table that `userId` refers to. */
 export const createSignInAddressMigration =
   (schema: string, accounts: string) =>
   async (db: Kysely<unknown>): Promise<void> => {

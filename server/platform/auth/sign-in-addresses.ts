@@ -7,20 +7,18 @@ import type { SessionTables } from './session-tables.ts'
 import { withSessionSchema } from './sessions.ts'
 import type { AuthTables } from './tables.ts'
 
-/** Time for which an address stays known after the last sign-in from it. */
+/** Time for which an IP address stays known, counted from the last sign-in from it. */
 const KNOWN_ADDRESS_TTL_MS = 30 * 24 * 3600_000
 
-/** Maximum number of addresses stored per account. */
 const MAX_ADDRESSES_PER_ACCOUNT = 50
 
 export interface SignInClient {
-  /** The key of the client in rate limits by address. */
+  /** The IP address, as rate limits count it. */
   readonly address: string
-  /** Whether the client has closed its connection. */
   readonly isDisconnected: () => boolean
 }
 
-/** Includes the e-mail in the digest, so that the table does not show which accounts share an address. */
+/** Includes the e-mail address, so that the table does not show which accounts share an IP address. */
 const addressDigest = (email: string, address: string): string => digest(`${email} ${address}`)
 
 interface SignInAddress {
@@ -30,10 +28,7 @@ interface SignInAddress {
 
 const knownAddressCutoff = (now: Date): string => new Date(now.getTime() - KNOWN_ADDRESS_TTL_MS).toISOString()
 
-/**
- * Records the address of a successful sign-in. Call it in the transaction of the sign-in, after the update of the
- * account row, whose lock serializes the sign-ins of one account.
- */
+/** Call it after the update of the account row, whose lock serializes the sign-ins of one account. */
 export async function recordSignInAddress<T extends AuthTables>(
   tx: Transaction<T>,
   schema: string,
@@ -63,13 +58,10 @@ async function deleteOldestAddresses(tables: Kysely<SessionTables>, userId: numb
     await tables.deleteFrom('signInAddress').where('digest', '=', row.digest).execute()
 }
 
-/** Whether the account with this e-mail signed in from this address within the last 30 days. */
+/** Whether the account with this e-mail signed in from this IP address within the last 30 days. */
 export type KnownAddressCheck = (email: string, address: string) => Promise<boolean>
 
-/**
- * Returns a function that checks for known addresses in a schema. Concurrent checks share one query. The check takes
- * the same time whether or not the account exists.
- */
+/** The check takes the same time whether or not the account exists. Concurrent checks share one query. */
 export function createKnownAddressCheck<T extends AuthTables>(
   db: Kysely<T>,
   schema: string,
@@ -87,7 +79,7 @@ export function createKnownAddressCheck<T extends AuthTables>(
   return async (email, address) => (await isKnown(addressDigest(email, address))) ?? false
 }
 
-/** Deletes one batch of expired addresses. Returns whether there may be more. */
+/** Deletes one batch. Returns whether there may be more. */
 export async function pruneSignInAddresses<T extends AuthTables>(
   tx: Transaction<T>,
   schema: string,

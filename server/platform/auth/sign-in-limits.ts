@@ -5,7 +5,6 @@ import { policy } from '../http/rate-limits.ts'
 import { type Guard, type Http, takePermit, tooManyRequests } from '../http/route.ts'
 import type { SignInClient } from './sign-in-addresses.ts'
 
-/** The rate limits of sign-ins, shared by all surfaces. */
 export const signInPolicies = {
   address: policy('LoginAddress', 100, '00:05:00', 'Limits failed sign-ins, per client address.'),
   account: policy('LoginAccount', 5, '00:01:00', 'Limits sign-ins, per client address and e-mail address.'),
@@ -18,7 +17,7 @@ export const signInPolicies = {
   refresh: policy('Refresh', 600, '00:01:00', 'Limits token refreshes, per client address.'),
 }
 
-/** Returns a guard that rejects an address without permits in `LoginAddress`, before the body is read. */
+/** Rejects an address without permits in `LoginAddress`, before the body is read. */
 export const requireSignInPermit = (http: Http): Guard<null> =>
   Object.assign(
     (request: FastifyRequest) => {
@@ -34,11 +33,10 @@ export const toSignInClient = (request: FastifyRequest): SignInClient => ({
   isDisconnected: () => request.raw.socket.destroyed,
 })
 
-/** Whether the client caused the failure of a sign-in; rate limits and server errors do not count. */
 const isFailedSignIn = (error: unknown): boolean =>
   error instanceof Refusal && error.status < 500 && error.status !== 429
 
-/** Runs a sign-in and returns its permit afterwards, unless the client caused the sign-in to fail. */
+/** Releases the permit, unless the client caused the sign-in to fail. */
 async function withPermit<R>(release: () => void, signIn: () => Promise<R>): Promise<R> {
   try {
     const result = await signIn()
@@ -50,25 +48,23 @@ async function withPermit<R>(release: () => void, signIn: () => Promise<R>): Pro
   }
 }
 
-/** Runs a sign-in under `LoginAddress`. Takes the permit first, so that parallel guesses cannot share one. */
+/** Takes a permit of `LoginAddress` first, so that parallel guesses cannot share one. */
 export async function runLimitedSignIn<R>(http: Http, { address }: SignInClient, signIn: () => Promise<R>): Promise<R> {
-  const held = http.limits.acquire(signInPolicies.address, address, http.now().getTime())
-  if ('waitSeconds' in held) throw tooManyRequests(signInPolicies.address, held.waitSeconds)
-  return await withPermit(held.release, signIn)
+  const permit = http.limits.acquire(signInPolicies.address, address, http.now().getTime())
+  if ('waitSeconds' in permit) throw tooManyRequests(signInPolicies.address, permit.waitSeconds)
+  return await withPermit(permit.release, signIn)
 }
 
 export interface PasswordSignIn {
-  /** The surface of the account. Accounts with the same e-mail on different surfaces are counted separately. */
+  /** Accounts with the same e-mail on different surfaces are counted separately. */
   readonly surface: string
   readonly email: string
   readonly client: SignInClient
-  /**
-   * Returns whether the account signed in from this address recently. Called only when `LoginAccountTotal` is used up.
-   */
+  /** Called only when `LoginAccountTotal` is used up. */
   readonly isKnownAddress: () => Promise<boolean>
 }
 
-/** Runs a sign-in under `LoginAccount`, `LoginAddress` and `LoginAccountTotal`. */
+/** Takes permits of `LoginAccount`, `LoginAddress` and `LoginAccountTotal`. */
 export async function runLimitedPasswordSignIn<R>(
   http: Http,
   { surface, email, client, isKnownAddress }: PasswordSignIn,
@@ -76,10 +72,10 @@ export async function runLimitedPasswordSignIn<R>(
 ): Promise<R> {
   takePermit(http, signInPolicies.account, `${surface} ${client.address} ${email}`)
   return await runLimitedSignIn(http, client, async () => {
-    const held = http.limits.acquire(signInPolicies.accountTotal, `${surface} ${email}`, http.now().getTime())
-    if ('release' in held) return await withPermit(held.release, signIn)
+    const permit = http.limits.acquire(signInPolicies.accountTotal, `${surface} ${email}`, http.now().getTime())
+    if ('release' in permit) return await withPermit(permit.release, signIn)
     // An attacker who uses up the total must not lock the owner out.
     if (await isKnownAddress()) return await signIn()
-    throw tooManyRequests(signInPolicies.accountTotal, held.waitSeconds)
+    throw tooManyRequests(signInPolicies.accountTotal, permit.waitSeconds)
   })
 }

@@ -110,10 +110,10 @@ test('the number of waiting calls and the size of each batch are reported', asyn
   const sizes: number[] = []
   const call = createBatcher(work, { ...wide, onBatch: (size) => sizes.push(size) })
   const answers = [call(1), call(2), call(3)]
-  expect([call.waiting(), sizes]).toEqual([2, [1]])
+  expect([call.queuedCount(), sizes]).toEqual([2, [1]])
   batches[0]?.answer()
   await turn()
-  expect([call.waiting(), sizes]).toEqual([0, [1, 2]])
+  expect([call.queuedCount(), sizes]).toEqual([0, [1, 2]])
   batches[1]?.answer()
   await Promise.all(answers)
 })

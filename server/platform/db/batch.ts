@@ -6,34 +6,26 @@ interface QueuedCall<I, O> {
 }
 
 export interface BatchOptions {
-  /** Maximum number of batches that run at the same time. */
   readonly concurrency: number
-  /** Maximum number of inputs per batch. */
   readonly maxBatchSize: number
-  /**
-   * Maximum number of queued inputs. Calls beyond it, and calls queued for longer than `maxWaitMs`, reject with
-   * `createOverloadError()`.
-   */
+  /** Maximum number of queued calls. Further calls, and those queued for longer than `maxWaitMs`, reject. */
   readonly maxQueued: number
   readonly maxWaitMs: number
+  /** Creates the error of the rejected calls. */
   readonly createOverloadError: () => Error
-  /** Returns the time in milliseconds, of any clock. */
+  /** In milliseconds, of any clock. */
   readonly now: () => number
-  /** Called with the size of every batch. */
   readonly onBatch: (size: number) => void
 }
 
-/** Processes one input as part of a batch and resolves with its output. */
 export interface Batcher<I, O> {
   (input: I): Promise<O>
-  readonly waiting: () => number
+  readonly queuedCount: () => number
 }
 
 /**
- * Combines calls into batches: calls that arrive while all lanes are busy share a later batch. `work` returns one
- * output per input, in order; if it throws, every call of the batch rejects with the error. If no lane is busy, a call
- * starts a batch at once. If some lanes are busy, it starts one together with the other calls of the same event-loop
- * turn.
+ * Combines calls into batches: calls that arrive while `concurrency` batches run share a later one. `work` returns one
+ * output per input, in order; if it throws, every call of the batch rejects with the error.
  */
 export function createBatcher<I, O>(
   work: (inputs: I[]) => Promise<readonly O[]>,
@@ -44,8 +36,8 @@ export function createBatcher<I, O>(
 
   /** Rejects the calls that have waited too long, and returns the next batch. */
   function takeBatch(): QueuedCall<I, O>[] {
-    const earliest = options.now() - options.maxWaitMs
-    const firstInTime = queue.findIndex((call) => call.queuedAt >= earliest)
+    const oldestAllowed = options.now() - options.maxWaitMs
+    const firstInTime = queue.findIndex((call) => call.queuedAt >= oldestAllowed)
     for (const expired of queue.splice(0, firstInTime < 0 ? queue.length : firstInTime))
       expired.reject(options.createOverloadError())
     return queue.splice(0, options.maxBatchSize)
@@ -68,15 +60,14 @@ export function createBatcher<I, O>(
     activeBatches--
   }
 
-  const enqueue = (input: I): Promise<O> =>
+  const addToQueue = (input: I): Promise<O> =>
     new Promise<O>((resolve, reject) => {
       if (queue.length >= options.maxQueued) return reject(options.createOverloadError())
       queue.push({ input, queuedAt: options.now(), resolve, reject })
       if (activeBatches >= options.concurrency) return
-      // A busy lane means load, under which requests arrive together: wait a turn so that the batch includes all of
-      // them.
+      // While another batch runs, requests arrive together: wait for those of the same event-loop turn.
       if (activeBatches++ === 0) void runQueuedBatches()
       else setImmediate(() => void runQueuedBatches())
     })
-  return Object.assign(enqueue, { waiting: () => queue.length })
+  return Object.assign(addToQueue, { queuedCount: () => queue.length })
 }

@@ -1,7 +1,7 @@
 import { createOverloadedRefusal } from '../errors/common.ts'
 import { createBatcher } from './batch.ts'
 
-// One lane: calls that arrive while a query runs wait and share the next one.
+// One batch at a time: calls that arrive while a query runs share the next one.
 const BATCH_OPTIONS = {
   concurrency: 1,
   maxBatchSize: 200,
@@ -11,11 +11,7 @@ const BATCH_OPTIONS = {
   onBatch: () => undefined,
 }
 
-/**
- * Batches concurrent lookups by key into one query. A query starts after the calls that it serves, so its results are
- * as fresh as those of a separate query per call. `look` gets each key once and returns the values that it found.
- * Rejects with SVC:0002 while too many calls wait.
- */
+/** A query starts after the calls that share it, so its results are fresh. Rejects with `overloaded` on overload. */
 export function createBatchedLookup<K, V>(
   loadValues: (keys: K[]) => Promise<ReadonlyMap<K, V>>,
   now: () => Date,

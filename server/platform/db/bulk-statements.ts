@@ -22,37 +22,36 @@ function pickColumns<C extends ColumnTypes>(
 
 const columnList = (names: readonly string[]): RawBuilder<unknown> => sql.join(names.map((name) => sql.ref(name)))
 
-/** Returns a compiled statement that writes rows, to send with `sendPipelined`. */
 export type BulkStatementCompiler<C extends ColumnTypes> = <T>(
   db: Kysely<T>,
   rows: readonly InputRow<C>[],
 ) => CompiledQuery
 
-/** Prepares a statement that inserts rows into a table such as `chat.message`. */
+/** `table` includes the schema, such as `chat.message`. */
 export function prepareInsert<C extends ColumnTypes>(table: string, columns: C): BulkStatementCompiler<C> {
-  const given: ColumnTypes = columns
+  const columnTypes: ColumnTypes = columns
   const names = columnList(Object.keys(columns))
   const insert = compileOnce(
     (_db: Kysely<unknown>, rows: readonly InputRow<ColumnTypes>[]) =>
-      sql`insert into ${sql.table(table)} (${names}) select ${names} from ${valuesList('given', given, rows)}`,
+      sql`insert into ${sql.table(table)} (${names}) select ${names} from ${valuesList('given', columnTypes, rows)}`,
   )
   return <T>(db: Kysely<T>, rows: readonly InputRow<C>[]) =>
-    insert.with(narrowTables<unknown, T>(db), pickColumns(columns, rows))
+    insert.toQuery(narrowTables<unknown, T>(db), pickColumns(columns, rows))
 }
 
-/** Returns a function that inserts rows and returns the named columns of them, in no particular order. */
+/** Returns the rows in no particular order. */
 export function createInsertReturning<C extends ColumnTypes, K extends string>(
   table: string,
   columns: C,
   returned: readonly K[],
 ) {
   const names = columnList(Object.keys(columns))
-  const given: ColumnTypes = columns
+  const columnTypes: ColumnTypes = columns
   const output = sql.join(returned.map((name) => sql.ref(`inserted.${name}`)))
   const insert = compileOnce(
     (_db: Kysely<unknown>, rows: readonly InputRow<ColumnTypes>[]) => sql<Record<K, unknown>>`
       insert into ${sql.table(table)} (${names}) ${byDialect({ postgres: sql``, sqlServer: sql`output ${output}` })}
-      select ${names} from ${valuesList('given', given, rows)}
+      select ${names} from ${valuesList('given', columnTypes, rows)}
       ${byDialect({ postgres: sql`returning ${columnList(returned)}`, sqlServer: sql`` })}`,
   )
   return async <T>(db: Kysely<T>, rows: readonly InputRow<C>[]): Promise<Record<K, unknown>[]> =>
@@ -61,33 +60,28 @@ export function createInsertReturning<C extends ColumnTypes, K extends string>(
 
 interface UpdateOptions<C extends ColumnTypes> {
   readonly key: keyof C & string
-  /**
-   * The column with the version of a row; its new value must be the loaded version plus one. If omitted, the update
-   * needs the version check of another row in the same transaction.
-   */
+  /** Its new value must be the loaded version plus one. Omit it if another row of the transaction is checked. */
   readonly version?: keyof C & string
 }
 
-/**
- * Prepares a statement that updates rows, with optimistic locking if `version` is given: it skips a row whose version
- * differs from the loaded one. If it affects fewer rows than given, another transaction has changed one of them.
- */
+/** Skips rows whose version has changed; fewer affected rows mean that another transaction changed one. */
 export function prepareUpdate<C extends ColumnTypes>(
   table: string,
   columns: C,
   { key, version }: UpdateOptions<C>,
 ): BulkStatementCompiler<C> {
-  const all: ColumnTypes = columns
-  const sets = Object.keys(columns).filter((name) => name !== key)
-  const [stored, given] = [(name: string) => sql.ref(`${table}.${name}`), (name: string) => sql.ref(`given.${name}`)]
-  const isSame = columns[key] === 'key' ? isSameKey(stored(key), given(key)) : sql`${stored(key)} = ${given(key)}`
-  const isCurrent = version === undefined ? sql`` : sql` and ${stored(version)} = ${given(version)} - 1`
+  const columnTypes: ColumnTypes = columns
+  const updatedColumns = Object.keys(columns).filter((name) => name !== key)
+  const stored = (name: string) => sql.ref(`${table}.${name}`)
+  const given = (name: string) => sql.ref(`given.${name}`)
+  const keyMatches = columns[key] === 'key' ? isSameKey(stored(key), given(key)) : sql`${stored(key)} = ${given(key)}`
+  const andVersionMatches = version === undefined ? sql`` : sql` and ${stored(version)} = ${given(version)} - 1`
   const update = compileOnce(
     (_db: Kysely<unknown>, rows: readonly InputRow<ColumnTypes>[]) => sql`
-      update ${sql.table(table)} set ${sql.join(sets.map((name) => sql`${sql.ref(name)} = ${given(name)}`))}
-      from ${valuesList('given', all, rows)}
-      where ${isSame}${isCurrent}`,
+      update ${sql.table(table)} set ${sql.join(updatedColumns.map((name) => sql`${sql.ref(name)} = ${given(name)}`))}
+      from ${valuesList('given', columnTypes, rows)}
+      where ${keyMatches}${andVersionMatches}`,
   )
   return <T>(db: Kysely<T>, rows: readonly InputRow<C>[]) =>
-    update.with(narrowTables<unknown, T>(db), pickColumns(columns, rows))
+    update.toQuery(narrowTables<unknown, T>(db), pickColumns(columns, rows))
 }

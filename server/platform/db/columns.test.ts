@@ -15,8 +15,8 @@ test.each<[name: string, kind: ColumnType, postgres: string, sqlServer: string]>
   ['flag', column.flag, 'boolean', 'bit'],
   ['instant', column.instant, 'timestamptz(3)', 'datetime2(3)'],
   ['uuid', column.uuid, 'uuid', 'uniqueidentifier'],
-  ['line', column.line(300), 'varchar(300)', 'nvarchar(600)'],
-  ['block', column.block, 'text', 'nvarchar(max)'],
+  ['shortText', column.shortText(300), 'varchar(300)', 'nvarchar(600)'],
+  ['longText', column.longText, 'text', 'nvarchar(max)'],
   ['key', column.key(40), 'varchar(40) collate "C"', 'varchar(40) collate Latin1_General_100_BIN2'],
   ['bytes', column.bytes(32), 'bytea', 'varbinary(32)'],
 ])('a column of kind %s', (_, kind, postgres, sqlServer) => {

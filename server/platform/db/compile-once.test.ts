@@ -86,7 +86,7 @@ test('pipelined statements run in order and are rolled back together', async () 
         texts.map((text) => word(text)),
       ),
       updating(tx, [word('one', 2)]),
-      among.with(tx, texts),
+      among.toQuery(tx, texts),
     )
     expect([updated.numAffectedRows, read.rows]).toEqual([1n, [word('one', 2), word('two')]])
   })

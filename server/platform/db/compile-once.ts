@@ -4,19 +4,16 @@ import type { CompiledQuery, Kysely, QueryResult } from 'kysely'
 export interface CompiledStatement<T, P, R> {
   (db: Kysely<T>, list: P): Promise<QueryResult<R>>
   /** Returns the compiled statement for a list, to send with `sendPipelined` or `sendWithCommit`. */
-  readonly with: (db: Kysely<T>, list: P) => CompiledQuery<R>
+  readonly toQuery: (db: Kysely<T>, list: P) => CompiledQuery<R>
 }
 
-/**
- * Caches the compiled form of a statement whose only parameter is a list, because compiling it takes longer than
- * sending it. The SQL text, and so the query plan, is the same for lists of any length.
- */
+/** Compiling takes longer than sending. The SQL text, and so the query plan, is the same for lists of any length. */
 export function compileOnce<T, P extends readonly unknown[], R>(
   buildQuery: (db: Kysely<T>, list: P) => { compile(db: Kysely<T>): CompiledQuery<R> },
 ): CompiledStatement<T, P, R> {
   // Keyed by adapter, which a transaction shares with its database.
   const compiled = new WeakMap<object, CompiledQuery<R>>()
-  function queryWith(db: Kysely<T>, list: P): CompiledQuery<R> {
+  function toQuery(db: Kysely<T>, list: P): CompiledQuery<R> {
     const { adapter } = db.getExecutor()
     const query = compiled.get(adapter) ?? buildQuery(db, list).compile(db)
     const [first, ...others] = query.parameters
@@ -25,15 +22,11 @@ export function compileOnce<T, P extends readonly unknown[], R>(
     // SQL Server has no array parameters and takes the list as JSON.
     return { ...query, parameters: [typeof first === 'string' ? JSON.stringify(list) : list] }
   }
-  return Object.assign(async (db: Kysely<T>, list: P) => await db.executeQuery<R>(queryWith(db, list)), {
-    with: queryWith,
-  })
+  const run = async (db: Kysely<T>, list: P) => await db.executeQuery<R>(toQuery(db, list))
+  return Object.assign(run, { toQuery })
 }
 
-/**
- * Pipelines statements of one transaction: sends them in one round trip if the driver supports it. They run in the
- * given order. If one fails, the statements after it fail too.
- */
+/** Sends statements in one round trip. They run in the given order; if one fails, those after it fail too. */
 export function sendPipelined<T, R extends readonly unknown[]>(
   tx: Kysely<T>,
   ...queries: { readonly [K in keyof R]: CompiledQuery<R[K]> }

@@ -30,7 +30,7 @@ describe('by code', () => {
   ])('%s counts as unavailable', (code) => expect(isDatabaseUnavailable(withCode(code))).toBe(true))
 
   test.each(['23505', '42P01', '42601', '40001', 'XX000', '22P02', 'ERR_INVALID_ARG_TYPE'])(
-    '%s: no matter of time',
+    '%s is not a temporary failure',
     (code) => expect(isDatabaseUnavailable(withCode(code))).toBe(false),
   )
 
@@ -93,9 +93,9 @@ describe('errors of PostgreSQL', () => {
   })
 
   test.each([
-    ['nobody listens', 'postgres://nobody@127.0.0.1:1/none'],
-    ['no such host', 'postgres://nobody@host.invalid:5432/none'],
-    ['no such socket', { host: '/nowhere', port: 5432, user: 'nobody', database: 'none' }],
+    ['no server listens', 'postgres://unknown@127.0.0.1:1/none'],
+    ['no such host', 'postgres://unknown@host.invalid:5432/none'],
+    ['no such socket', { host: '/nowhere', port: 5432, user: 'unknown', database: 'none' }],
   ])('%s counts as unavailable', async (_what, address) => {
     const db = openDatabase({ address, poolSize: 1, onIdleError: () => undefined })
     const error = await sql`select 1`.execute(db).catch((failure: unknown) => failure)

@@ -21,10 +21,7 @@ const UNAVAILABLE_MESSAGE =
 
 const errorCode = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
-/**
- * Whether the database is temporarily unavailable (unreachable, starting, full, read-only), so that a later retry may
- * work.
- */
+/** Whether the database is unreachable, starting, full or read-only, so that a later retry may work. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable)
@@ -32,10 +29,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return CONNECTION_ERROR_CODES.has(code) || UNAVAILABLE_SQLSTATE.test(code) || UNAVAILABLE_MESSAGE.test(error.message)
 }
 
-/** Whether the database user lacks a privilege, which the operator has to grant. */
 export const isPermissionDenied = (error: unknown): boolean => errorCode(error) === '42501'
 
-/** Whether a statement violated a unique constraint. */
 export const isUniqueViolation = (error: unknown): boolean => ['23505', '2627', '2601'].includes(errorCode(error))
 
 /** Whether a statement violated a foreign key: the row is still referenced, or references a missing row. */

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, type KyselyPlugin, PostgresDialect, sql } from 'kysely'
 import { createPostgresPool, type PoolOptions, type PostgresAddress } from './postgres.ts'
 
-/** Default of `silenceMs`. Longer than any statement of a request takes, including its wait for locks (10 s). */
+/** Must exceed the longest statement of a request, which can wait 10 seconds for a lock. */
 const DEFAULT_SOCKET_TIMEOUT_MS = 20_000
 
 /** Maximum wait for connections to close; an unreachable server never confirms the close. */
@@ -10,16 +10,12 @@ const CLOSE_TIMEOUT_MS = 5000
 
 export interface DatabaseOptions extends Omit<PoolOptions, 'socketTimeoutMs'> {
   readonly address: PostgresAddress
-  /**
-   * Maximum time without data from the server while a statement runs, in milliseconds; 0 for no limit. 20,000 by
-   * default.
-   */
+  /** 20,000 by default. */
   readonly socketTimeoutMs?: number
   /** Plugins that transform queries, not results. They see a statement of `compileOnce` only when it is compiled. */
   readonly plugins?: readonly KyselyPlugin[]
 }
 
-/** The current state of a connection pool. */
 export interface PoolStatus {
   readonly total: number
   readonly idle: number
@@ -27,18 +23,15 @@ export interface PoolStatus {
   readonly waiting: number
 }
 
-/** A database and the state of its connection pool. */
 export interface PooledDatabase<T> {
   readonly db: Kysely<T>
   readonly poolStatus: PoolStatus
-  /** Closes the connections after their running statements, and prevents new ones. */
   readonly close: () => Promise<void>
 }
 
 /**
- * Returns a function that ends a pool and waits until its connections are closed. The driver's own `end` resolves as
- * soon as it has requested the close; if the server stopped then, connections that are still open would report an
- * error.
+ * Waits until the connections are closed, because the driver's `end` resolves earlier. If the database stopped before
+ * that, open connections would emit errors.
  */
 function createPoolCloser(pool: ReturnType<typeof createPostgresPool>): () => Promise<void> {
   const open = new Set<Promise<void>>()
@@ -53,7 +46,7 @@ function createPoolCloser(pool: ReturnType<typeof createPostgresPool>): () => Pr
   }
 }
 
-/** Opens a database. Connects at the first query. */
+/** Connects at the first query. */
 export function openPooledDatabase<T>(options: DatabaseOptions): PooledDatabase<T> {
   const pool = createPostgresPool(options.address, {
     ...options,
@@ -78,13 +71,13 @@ export function openPooledDatabase<T>(options: DatabaseOptions): PooledDatabase<
     // Kysely does not end a pool that it has not used yet.
     if (!pool.ended) await end()
   }
-  return { db, poolStatus: poolStatus, close }
+  return { db, poolStatus, close }
 }
 
-/** Opens a database without access to the state of its pool. Close it with `destroy()`. */
+/** Close it with `destroy()`. */
 export const openDatabase = <T>(options: DatabaseOptions): Kysely<T> => openPooledDatabase<T>(options).db
 
-/** Connects once. Throws the error of the driver if the address, the credentials or the server do not work. */
+/** Throws the error of the driver if the address, the credentials or the server do not work. */
 export async function checkDatabaseConnection(address: PostgresAddress): Promise<void> {
   const db = openDatabase({ address, poolSize: 1, onIdleError: () => undefined })
   try {

@@ -8,7 +8,6 @@ import {
   startEmbeddedPostgres,
 } from '@flowdesk/embedded-postgres'
 
-/** Options of `startEmbeddedDatabase`. */
 export interface EmbeddedDatabaseOptions
   extends Required<Pick<EmbeddedPostgresOptions, 'log'>>,
     Pick<EmbeddedPostgresOptions, 'maxConnections' | 'settings'> {
@@ -16,14 +15,14 @@ export interface EmbeddedDatabaseOptions
   readonly rootPath: string
 }
 
-/** A running embedded database. It is restarted if it crashes. */
+/** The running embedded PostgreSQL. It restarts if it crashes. */
 export type EmbeddedDatabase = EmbeddedPostgres
 
 const databaseName = 'flowdesk'
 
 const dataDirectory = (rootPath: string): string => join(rootPath, 'postgres')
 
-/** Starts the embedded database for this process. Errors satisfy `isEmbeddedDatabaseError`. */
+/** Its errors satisfy `isEmbeddedDatabaseError`. */
 export function startEmbeddedDatabase({ rootPath, ...options }: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   return startEmbeddedPostgres({
     ...options,
@@ -34,12 +33,12 @@ export function startEmbeddedDatabase({ rootPath, ...options }: EmbeddedDatabase
   })
 }
 
-/** Returns the address of the embedded database that another process runs; undefined if none is running. */
+/** Returns undefined if no other process runs the database. */
 export function findRunningDatabase(rootPath: string): Promise<EmbeddedDatabase['connection'] | undefined> {
   return findRunningInstance(dataDirectory(rootPath), { name: databaseName })
 }
 
-/** Returns the user id that owns the embedded database; undefined if there is no database. */
+/** Returns the user id of the owner; undefined if there is no database. */
 export function embeddedDatabaseOwner(rootPath: string): Promise<number | undefined> {
   return dataDirectoryOwner(dataDirectory(rootPath))
 }

@@ -1,10 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { byDialect } from './by-dialect.ts'
 
-/**
- * Returns a condition for `where`: the column equals one of the ids. The SQL text, and so the query plan, is the same
- * for any number of ids, unlike that of a list with one parameter per id.
- */
+/** The SQL text, and so the query plan, is the same for any number of ids. */
 // PostgreSQL gets the array from a subquery: with a plain array parameter it would plan each execution again.
 export const isInIdList = (column: string, ids: readonly number[]): RawBuilder<SqlBool> =>
   byDialect<SqlBool>({
@@ -12,7 +9,7 @@ export const isInIdList = (column: string, ids: readonly number[]): RawBuilder<S
     sqlServer: sql`${sql.ref(column)} in (select id from openjson(${JSON.stringify(ids)}) with (id bigint '$'))`,
   })
 
-/** Returns the condition of `isInIdList` for ASCII keys, which are compared byte by byte. */
+/** For ASCII keys, which are compared byte by byte. */
 export const isInKeyList = (column: string, keys: readonly string[]): RawBuilder<SqlBool> =>
   byDialect<SqlBool>({
     postgres: sql`${sql.ref(column)} = any((select ${keys}::text[])::text[])`,

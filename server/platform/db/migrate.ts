@@ -3,14 +3,14 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { createSchema } from './columns.ts'
 import { isUniqueViolation } from './database-errors.ts'
 
-/** The migrations of a schema by name. They run in the order of their names. */
+/** Migrations by name. They run in the order of their names. */
 export type Migrations = Readonly<Record<string, Migration>>
 
 /**
- * Migrates one schema to the latest version. The schema contains its own migration history and a lock, for which
- * processes that start at the same time wait. If a migration throws, rolls it back and rethrows the error.
+ * Returns whether the schema was empty. Processes that start at the same time wait for each other. A migration that
+ * throws is rolled back.
  */
-export async function migrate<T>(db: Kysely<T>, schema: string, migrations: Migrations): Promise<void> {
+export async function migrate<T>(db: Kysely<T>, schema: string, migrations: Migrations): Promise<boolean> {
   // `create schema if not exists` fails with a duplicate error if another process creates the schema at the same time.
   await createSchema(db, schema).catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error
@@ -22,6 +22,7 @@ export async function migrate<T>(db: Kysely<T>, schema: string, migrations: Migr
     migrationTableName: 'migration',
     migrationLockTableName: 'migration_lock',
   })
-  const { error } = await migrator.migrateToLatest()
+  const { error, results } = await migrator.migrateToLatest()
   if (error) throw error
+  return results?.[0]?.migrationName === Object.keys(migrations)[0]
 }

@@ -3,7 +3,7 @@ import pg from 'pg'
 const MAX_PREPARED_STATEMENTS = 300
 const statementNames = new Map<string, string>()
 
-/** Returns the prepared-statement name of an SQL text; undefined once the limit of names is reached. */
+/** Returns undefined once the limit is reached. */
 function statementName(text: string): string | undefined {
   const known = statementNames.get(text)
   if (known || statementNames.size >= MAX_PREPARED_STATEMENTS) return known
@@ -18,9 +18,8 @@ const READ_ONLY = /^\s*select\b/
 type QueryFunction = (text: unknown, values?: unknown[], callback?: unknown) => unknown
 
 /**
- * A client that uses prepared statements, and that delays BEGIN until the first statement of a transaction. BEGIN and a
- * SELECT share one round trip. A first statement that writes waits for BEGIN, because it would be committed on its own
- * if BEGIN failed.
+ * Delays BEGIN until the first statement. A SELECT shares its round trip. A write waits for BEGIN, because it would be
+ * committed on its own if BEGIN failed.
  */
 export class PipeliningClient extends pg.Client {
   private isBeginDelayed = false

@@ -5,7 +5,7 @@ import { PipeliningClient } from './postgres-client.ts'
 const INT8_OID = 20
 const TIMESTAMPTZ_OID = 1184
 
-/** The name of the connections of a server. */
+/** Commands that need exclusive access find the connections of servers by this name. */
 export const SERVER_APPLICATION_NAME = 'flowdesk'
 
 /** The address of a PostgreSQL server: a `postgres://…` URL, or the socket of the embedded server. */
@@ -30,7 +30,6 @@ interface ClientInternals {
   readonly connection: { readonly stream: Socket }
 }
 
-/** Closes a connection if a statement receives no data for `timeoutMs`: the server or the network is down. */
 function closeOnSocketTimeout(client: pg.PoolClient, timeoutMs: number): void {
   const internals = client as unknown as ClientInternals
   const { stream } = internals.connection
@@ -41,7 +40,6 @@ function closeOnSocketTimeout(client: pg.PoolClient, timeoutMs: number): void {
 }
 
 export interface PoolOptions {
-  /** Maximum number of connections. */
   readonly poolSize: number
   /** Maximum time without data from the server while a statement runs, in milliseconds; 0 for no limit. */
   readonly socketTimeoutMs: number
@@ -49,7 +47,6 @@ export interface PoolOptions {
   readonly onIdleError: (error: Error) => void
 }
 
-/** Creates a connection pool. Its sessions use UTC and prepared statements, and detect an unreachable server. */
 export function createPostgresPool(
   address: PostgresAddress,
   { poolSize, socketTimeoutMs, onIdleError }: PoolOptions,
@@ -70,7 +67,7 @@ export function createPostgresPool(
     // Sends statements without waiting for the results of earlier ones.
     pipeline: true,
   })
-  // While the pool is closing, a server that is shutting down may reset connections. That is expected.
+  // A server that shuts down resets connections, which is expected while the pool is closing.
   pool.on('error', (error) => {
     if (!pool.ending) onIdleError(error)
   })

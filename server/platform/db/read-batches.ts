@@ -1,7 +1,4 @@
-/**
- * Yields batches of rows in ascending order of their ids, until `read` returns an empty batch.
- * @param read returns the next rows whose id is greater than `after`, ordered by id
- */
+/** `read` returns the next rows whose id is greater than `after`, ordered by id; none at the end. */
 export async function* readBatches<R extends { readonly id: number }>(
   read: (after: number) => Promise<R[]>,
 ): AsyncGenerator<R[]> {

@@ -6,7 +6,6 @@ const CONNECT_TIMEOUT_MS = 10_000
 
 /** One connection to a database, for statements of any length: no statement on it times out. */
 export interface SingleConnection {
-  /** Sends every statement over this connection. */
   readonly db: Kysely<unknown>
   readonly client: pg.Client
   readonly close: () => Promise<void>
@@ -20,7 +19,7 @@ const SETTINGS = {
   lock_timeout: '10s',
 }
 
-/** Connects once. Throws the error of the driver if the address, the credentials or the server do not work. */
+/** Throws the error of the driver if the address, the credentials or the server do not work. */
 export async function openSingleConnection(
   address: PostgresAddress,
   applicationName: string,

@@ -1,4 +1,4 @@
-/** Returns a function whose concurrent calls share one call of `look` and its result or error. */
+/** Concurrent calls of the returned function share one call of `load` and its result or error. */
 export function singleFlight<V>(load: () => Promise<V>): () => Promise<V> {
   let pending: Promise<V> | undefined
   return () => {

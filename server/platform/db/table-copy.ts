@@ -3,19 +3,21 @@ import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 
-/** A table as its catalog describes it. All names are quoted for SQL. */
-export interface CopiedTable {
+/** All names are quoted for SQL. */
+export interface TableDefinition {
   /** Schema and name, such as `shop."lineItem"`. */
   readonly name: string
   /** The columns that are stored, separated by commas, in the order of their names. */
   readonly columns: string
-  /** The names of the other tables that its foreign keys reference. */
+  /** The other tables that its foreign keys reference. */
   readonly references: readonly string[]
 }
 
-/** Returns the tables of some schemas, in the order of their names. */
-export async function readTableDefinitions(db: Kysely<unknown>, schemas: readonly string[]): Promise<CopiedTable[]> {
-  const { rows } = await sql<CopiedTable>`
+export async function readTableDefinitions(
+  db: Kysely<unknown>,
+  schemas: readonly string[],
+): Promise<TableDefinition[]> {
+  const { rows } = await sql<TableDefinition>`
     select format('%I.%I', n.nspname, c.relname) as name,
       (select coalesce(string_agg(quote_ident(a.attname), ', ' order by a.attname), '') from pg_attribute a
        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
@@ -29,29 +31,33 @@ export async function readTableDefinitions(db: Kysely<unknown>, schemas: readonl
 }
 
 /** Orders tables so that each follows those that it references. Throws if references form a cycle. */
-export function inOrderOfReferences(tables: readonly CopiedTable[]): CopiedTable[] {
-  const ordered = new Map<string, CopiedTable>()
+export function sortByReferences(tables: readonly TableDefinition[]): TableDefinition[] {
+  const ordered = new Map<string, TableDefinition>()
   while (ordered.size < tables.length) {
-    const next = tables.filter(
+    const ready = tables.filter(
       ({ name, references }) => !ordered.has(name) && references.every((other) => ordered.has(other)),
     )
-    if (next.length === 0) throw new Error('the foreign keys of the tables form a cycle')
-    for (const table of next) ordered.set(table.name, table)
+    if (ready.length === 0) throw new Error('the foreign keys of the tables form a cycle')
+    for (const table of ready) ordered.set(table.name, table)
   }
   return [...ordered.values()]
 }
 
 /** Copies all rows of a table in bounded memory, in PostgreSQL's text format, which every major version reads. */
-export async function copyRows(source: pg.Client, target: pg.Client, { name, columns }: CopiedTable): Promise<void> {
+export async function copyRows(
+  source: pg.Client,
+  target: pg.Client,
+  { name, columns }: TableDefinition,
+): Promise<void> {
   const read = source.query(copyTo(`copy ${name} (${columns}) to stdout`))
   const write = target.query(copyFrom(`copy ${name} (${columns}) from stdin`))
   // After an error the streams may wait for a response that never arrives. The first error is the cause.
-  const { promise: failed, reject } = Promise.withResolvers<never>()
+  const { promise: firstError, reject } = Promise.withResolvers<never>()
   for (const stream of [read, write]) stream.on('error', reject)
-  await Promise.race([pipeline(read, write), failed])
+  await Promise.race([pipeline(read, write), firstError])
 }
 
-export async function countRows(db: Kysely<unknown>, { name }: CopiedTable): Promise<number> {
+export async function countRows(db: Kysely<unknown>, { name }: TableDefinition): Promise<number> {
   const { rows } = await sql<{ count: string }>`select count(*) as count from ${sql.raw(name)}`.execute(db)
   return Number(rows[0]?.count)
 }

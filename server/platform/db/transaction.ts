@@ -8,33 +8,26 @@ const RETRY_DELAY_MS = 20
 
 const commitCallbacks = new WeakMap<object, (() => void)[]>()
 
-/** Statements by transaction, to send with its commit. */
 const finalStatements = new WeakMap<object, CompiledQuery[]>()
 
-/**
- * Sends statements together with the commit of their transaction, in one round trip. Use it for statements whose
- * results you do not need. If one fails, the transaction rolls back and throws its error.
- */
+/** The statements share a round trip with the commit. If one fails, the transaction rolls back and throws its error. */
 export function sendWithCommit(tx: object, ...statements: readonly CompiledQuery[]): void {
   finalStatements.get(tx)?.push(...statements)
 }
 
-/** Calls `then` after the transaction has committed; never if it rolls back. */
+/** Calls `callback` after the commit; never if the transaction rolls back. */
 export function afterCommit(tx: object, callback: () => void): void {
   commitCallbacks.get(tx)?.push(callback)
 }
 
-/**
- * Runs `work` in a transaction. Retries after a deadlock or a serialization failure, so `work` must have no effects
- * outside the database. Throws the errors of `work` unchanged.
- */
+/** Retries after a deadlock or a serialization failure, so `work` must have no effects outside the database. */
 export async function transaction<T, R>(db: Kysely<T>, work: (tx: Transaction<T>) => Promise<R>): Promise<R> {
   const { result, callbacks } = await runWithRetries(db, work)
-  for (const then of callbacks) then()
+  for (const callback of callbacks) callback()
   return result
 }
 
-/** Sends statements in order. Returns the promises of their results without waiting for them. */
+/** Returns the promises of the results without waiting for them. */
 function sendStatements<T>(tx: Transaction<T>, statements: readonly CompiledQuery[]): Promise<Promise<unknown>[]> {
   return tx.getExecutor().provideConnection(async (connection) => {
     const results = statements.map((statement) => connection.executeQuery(statement))
@@ -44,24 +37,24 @@ function sendStatements<T>(tx: Transaction<T>, statements: readonly CompiledQuer
   })
 }
 
-/** Runs one attempt. If the commit fails because of a statement sent with it, throws the error of that statement. */
+/** If the commit fails because of a statement sent with it, throws the error of that statement. */
 async function runAttempt<T, R>(
   db: Kysely<T>,
   work: (tx: Transaction<T>) => Promise<R>,
   callbacks: (() => void)[],
 ): Promise<R> {
-  let sent: readonly Promise<unknown>[] = []
+  let pendingResults: readonly Promise<unknown>[] = []
   const [outcome] = await Promise.allSettled([
     db.transaction().execute(async (tx) => {
       const statements: CompiledQuery[] = []
       commitCallbacks.set(tx, callbacks)
       finalStatements.set(tx, statements)
       const result = await work(tx)
-      if (statements.length > 0) sent = await sendStatements(tx, statements)
+      if (statements.length > 0) pendingResults = await sendStatements(tx, statements)
       return result
     }),
   ])
-  await Promise.all(sent)
+  await Promise.all(pendingResults)
   if (outcome.status === 'rejected') throw outcome.reason
   return outcome.value
 }

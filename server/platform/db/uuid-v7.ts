@@ -3,19 +3,16 @@ import { v7 } from 'uuid'
 
 const RANDOM_BYTES = 16
 
-/**
- * Returns a generator of version 7 UUIDs (RFC 9562), whose texts sort by the time of `now`. The ids of one generator
- * increase strictly, even within a millisecond or when the clock moves backwards.
- */
+/** The ids of one generator increase strictly, even within a millisecond or when the clock moves backwards. */
 export function createUuidGenerator(now: () => Date): () => string {
   let msecs = 0
   let seq = 0
   return () => {
     const random = randomBytes(RANDOM_BYTES)
-    const at = now().getTime()
+    const currentMs = now().getTime()
     // A random start keeps generators apart. Clearing its top bit leaves room to count up.
-    seq = at > msecs ? random.readUInt32BE() >>> 1 : seq + 1
-    msecs = Math.max(msecs, at)
+    seq = currentMs > msecs ? random.readUInt32BE() >>> 1 : seq + 1
+    msecs = Math.max(msecs, currentMs)
     return v7({ msecs, seq, random })
   }
 }

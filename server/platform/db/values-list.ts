@@ -1,7 +1,6 @@
 import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely'
 import { byDialect } from './by-dialect.ts'
 
-/** The column types of `valuesList` and `valuesTable`. */
 export type ValuesColumnType = 'bigint' | 'int' | 'key' | 'text' | 'instant'
 
 const postgresTypes: Record<ValuesColumnType, string> = {
@@ -29,10 +28,7 @@ function toTableExpressionParts(columns: Readonly<Record<string, ValuesColumnTyp
   return { json: JSON.stringify(rows), recordset: sql.join(recordset), openjson: sql.join(openjson) }
 }
 
-/**
- * Returns a table expression of the given rows, passed as one JSON parameter. The SQL text, and so the query plan, is
- * the same for any number of rows. Use it in place of a table: `from ${valuesList('given', …)}`.
- */
+/** A table expression: `from ${valuesList('given', …)}`. The SQL text is the same for any number of rows. */
 export function valuesList<R extends Record<string, ValuesColumnType>>(
   alias: string,
   columns: R,
@@ -45,7 +41,7 @@ export function valuesList<R extends Record<string, ValuesColumnType>>(
   })
 }
 
-/** Returns the table expression of `valuesList` in the form that Kysely's `selectFrom` and joins take. */
+/** The form of `valuesList` that Kysely's `selectFrom` and joins take. */
 export function valuesTable<A extends string, R extends Readonly<Record<string, string | number | null>>>(
   alias: A,
   columns: { readonly [K in keyof R]: ValuesColumnType },

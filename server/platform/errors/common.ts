@@ -1,6 +1,6 @@
 import { type Refusal, refusal } from './refusal.ts'
 
-/** An unexpected error. Params: `correlationId`, which identifies the cause in the log. */
+/** Params: `correlationId`, which identifies the cause in the log. */
 export const unexpectedError = refusal(500, 'SVC:0001', {
   en: 'Something went wrong on our side. Please quote {correlationId} when you report it.',
   tr: 'Bizim tarafımızda beklenmeyen bir hata oluştu. Bildirirken lütfen şu numarayı belirtiniz: {correlationId}.',
@@ -10,7 +10,7 @@ export const unexpectedError = refusal(500, 'SVC:0001', {
   ar: 'حدث خطأ غير متوقع من جانبنا. يرجى ذكر الرمز {correlationId} عند الإبلاغ عنه.',
 })
 
-/** The database or the storage is unavailable. Header: `retry-after`. */
+/** Header: `retry-after`. */
 export const dependencyUnavailable = refusal(503, ['SVC:0002', 'dependency_unavailable'], {
   en: 'A service that this server depends on is unavailable. Please retry after the time given in Retry-After.',
   tr: 'Bu sunucunun bağlı olduğu bir hizmete ulaşılamıyor. Lütfen Retry-After süresi dolunca yeniden deneyiniz.',
@@ -20,7 +20,7 @@ export const dependencyUnavailable = refusal(503, ['SVC:0002', 'dependency_unava
   ar: 'إحدى الخدمات التي يعتمد عليها هذا الخادم غير متاحة. يرجى إعادة المحاولة بعد المدة المذكورة في Retry-After.',
 })
 
-/** The server has too much work queued. Header: `retry-after`; see `createOverloadedRefusal`. */
+/** Header: `retry-after`; see `createOverloadedRefusal`. */
 export const overloaded = refusal(503, ['SVC:0002', 'overloaded'], {
   en: 'The server is very busy at the moment. Please retry after the time given in Retry-After.',
   tr: 'Sunucu şu anda çok yoğun. Lütfen Retry-After süresi dolunca yeniden deneyiniz.',
@@ -30,7 +30,6 @@ export const overloaded = refusal(503, ['SVC:0002', 'overloaded'], {
   ar: 'الخادم مشغول جدًا في الوقت الحالي. يرجى إعادة المحاولة بعد المدة المذكورة في Retry-After.',
 })
 
-/** Returns the refusal of a request that would have to wait too long. The client may retry after one second. */
 export const createOverloadedRefusal = (): Refusal => overloaded({ headers: { 'retry-after': '1' } })
 
 /** The licence does not permit this part of the deployment. Sign-in, public routes and health still work. */
@@ -43,10 +42,7 @@ export const licenceBlocked = refusal(503, 'SVC:0011', {
   ar: 'لا يسمح ترخيص هذا الخادم بهذا الطلب حاليًا. يرجى المحاولة لاحقًا أو التواصل مع المسؤول.',
 })
 
-/**
- * A rate limit is used up. Params: `retryAfterSeconds`; details: `{ policy, retryAfterSeconds }`; header:
- * `retry-after`.
- */
+/** Params: `retryAfterSeconds`; details: `{ policy, retryAfterSeconds }`; header: `retry-after`. */
 export const rateLimited = refusal(429, 'SVC:0003', {
   en: 'Too many requests. Please retry in {retryAfterSeconds} s.',
   tr: 'Çok fazla istek gönderildi. Lütfen {retryAfterSeconds} sn sonra yeniden deneyiniz.',
@@ -66,7 +62,6 @@ export const unparsableRequest = refusal(400, ['SVC:0004', 'malformed_request'],
   ar: 'تعذّرت قراءة الطلب. يرجى التحقق من صحة صياغة عنوان URL ومن توافق المحتوى مع Content-Type.',
 })
 
-/** The Host header names a host outside `AllowedHosts`. */
 export const hostNotAllowed = refusal(400, ['SVC:0004', 'host_not_allowed'], {
   en: 'This server does not answer for the requested hostname. Check the URL or the AllowedHosts setting.',
   tr: 'Bu sunucu, istenen ana makine adına yanıt vermiyor. URL’yi veya AllowedHosts ayarını kontrol ediniz.',
@@ -85,7 +80,7 @@ export const routeNotFound = refusal(404, 'SVC:0005', {
   ar: 'هذا المسار غير موجود. يرجى التحقق منه في مرجع واجهة API.',
 })
 
-/** The path does not support the method. Header: `allow`. */
+/** Header: `allow`. */
 export const methodNotAllowed = refusal(405, 'SVC:0006', {
   en: 'This route does not support this method. Use one of the methods listed in Allow.',
   tr: 'Bu yol kullanılan yöntemi desteklemiyor. Allow başlığındaki yöntemlerden birini kullanınız.',
@@ -95,7 +90,6 @@ export const methodNotAllowed = refusal(405, 'SVC:0006', {
   ar: 'لا يدعم هذا المسار طريقة الطلب هذه. يرجى استخدام إحدى الطرق المذكورة في Allow.',
 })
 
-/** The route does not accept the Content-Type of the body. */
 export const mediaTypeNotSupported = refusal(415, 'SVC:0006', {
   en: 'This route does not accept this Content-Type. Use the one in the API reference.',
   tr: 'Bu yol, gönderilen Content-Type değerini kabul etmiyor. API başvuru belgesindeki değeri kullanınız.',
@@ -105,7 +99,6 @@ export const mediaTypeNotSupported = refusal(415, 'SVC:0006', {
   ar: 'لا يقبل هذا المسار قيمة Content-Type المرسلة. يرجى استخدام القيمة المذكورة في مرجع واجهة API.',
 })
 
-/** The body exceeds the size limit of the route. */
 export const bodyTooLarge = refusal(413, 'SVC:0007', {
   en: 'The request body is too large. Reduce its size and send it again.',
   tr: 'İstek gövdesi çok büyük. Boyutunu küçültüp yeniden gönderiniz.',
@@ -125,7 +118,7 @@ export const credentialRequired = refusal(401, 'SVC:1001', {
   ar: 'بيانات اعتماد صالحة مطلوبة. يرجى إرسال بيانات يقبلها هذا المسار.',
 })
 
-/** The credential has expired. Header: `www-authenticate`. */
+/** Header: `www-authenticate`. */
 export const credentialExpired = refusal(401, 'SVC:1002', {
   en: 'The credential has expired. Obtain a new one.',
   tr: 'Kimlik bilgisinin süresi dolmuş. Yeni bir kimlik bilgisi alınız.',
@@ -135,7 +128,7 @@ export const credentialExpired = refusal(401, 'SVC:1002', {
   ar: 'انتهت صلاحية بيانات الاعتماد. يرجى الحصول على بيانات جديدة.',
 })
 
-/** The credential was revoked. Header: `www-authenticate`. */
+/** Header: `www-authenticate`. */
 export const credentialRevoked = refusal(401, 'SVC:1003', {
   en: 'The credential has been revoked. Obtain a new one.',
   tr: 'Kimlik bilgisi iptal edilmiş. Yeni bir kimlik bilgisi alınız.',
@@ -145,7 +138,6 @@ export const credentialRevoked = refusal(401, 'SVC:1003', {
   ar: 'تم إلغاء بيانات الاعتماد. يرجى الحصول على بيانات جديدة.',
 })
 
-/** The role of the user does not permit the action. */
 export const roleTooLow = refusal(403, 'SVC:1103', {
   en: 'Your role does not permit this action. Ask an administrator for access.',
   tr: 'Rolünüz bu işleme izin vermiyor. Erişim için bir yöneticiye başvurunuz.',
@@ -155,7 +147,6 @@ export const roleTooLow = refusal(403, 'SVC:1103', {
   ar: 'لا يسمح دورك بهذا الإجراء. يرجى طلب الصلاحية من أحد المسؤولين.',
 })
 
-/** The request comes from a page of an origin that is not allowed. */
 export const originNotAllowed = refusal(403, 'SVC:1105', {
   en: 'Requests from this origin are not allowed. Ask your administrator to allow the origin.',
   tr: 'Bu kaynaktan gelen isteklere izin verilmiyor. Yöneticinizden kaynağa izin vermesini isteyiniz.',
@@ -165,7 +156,7 @@ export const originNotAllowed = refusal(403, 'SVC:1105', {
   ar: 'الطلبات من هذا المصدر غير مسموح بها. يرجى أن تطلب من المسؤول السماح بالمصدر.',
 })
 
-/** Validation failed. Details: `{ errors: [{ field, rule, message, params }] }`, one entry per invalid field. */
+/** Details: `{ errors: [{ field, rule, message, params }] }`, one entry per invalid field. */
 export const validationFailed = refusal(422, 'SVC:2001', {
   en: 'Some fields are not valid. Correct those listed in details.errors and send the request again.',
   tr: 'Bazı alanlar geçerli değil. details.errors içinde listelenenleri düzeltip isteği yeniden gönderiniz.',
@@ -175,7 +166,7 @@ export const validationFailed = refusal(422, 'SVC:2001', {
   ar: 'بعض الحقول غير صالحة. يرجى تصحيح الحقول المذكورة في details.errors وإرسال الطلب من جديد.',
 })
 
-/** The idempotency key was used with another body. Details: `{ idempotencyKey }`. */
+/** Details: `{ idempotencyKey }`. */
 export const idempotencyKeyReused = refusal(409, 'SVC:3001', {
   en: 'This Idempotency-Key was already used with different content. Use a new key or the original content.',
   tr: 'Bu Idempotency-Key daha önce farklı bir içerikle kullanıldı. Yeni bir anahtar veya ilk içeriği kullanınız.',
@@ -185,7 +176,7 @@ export const idempotencyKeyReused = refusal(409, 'SVC:3001', {
   ar: 'سبق استخدام Idempotency-Key هذا مع محتوى مختلف. يرجى استخدام مفتاح جديد أو المحتوى الأصلي.',
 })
 
-/** An earlier request with this idempotency key has not finished in time. Details: `{ idempotencyKey }`. */
+/** Details: `{ idempotencyKey }`. */
 export const idempotencyInFlight = refusal(409, 'SVC:3002', {
   en: 'An earlier request with this Idempotency-Key is still running. Retry shortly to receive its result.',
   tr: 'Bu Idempotency-Key ile yapılan önceki bir istek hâlâ işleniyor. Sonucunu almak için birazdan yeniden deneyiniz.',
@@ -195,7 +186,6 @@ export const idempotencyInFlight = refusal(409, 'SVC:3002', {
   ar: 'لا يزال طلب سابق يحمل قيمة Idempotency-Key هذه قيد التنفيذ. يرجى إعادة المحاولة بعد قليل للحصول على نتيجته.',
 })
 
-/** The entity tag in `If-Match` is not that of the current version. */
 export const versionStale = refusal(412, 'SVC:3007', {
   en: 'The record has changed since you read it. Read it again and send the change with the new ETag in If-Match.',
   tr: 'Kayıt, siz okuduktan sonra değişti. Yeniden okuyup değişikliği If-Match içinde yeni ETag ile gönderiniz.',

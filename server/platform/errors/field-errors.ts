@@ -1,10 +1,9 @@
-import { formatSentences } from '../i18n/formats.ts'
-import { formatMessage, type Locale, type LocalizedMessage, type MessageParams } from '../i18n/localized-message.ts'
+import { findFormatMessage } from '../i18n/format-messages.ts'
+import { formatMessage, type Locale, type MessageParams } from '../i18n/localized-message.ts'
 import { ruleMessages, type ValidationRule } from '../i18n/validation-messages.ts'
 import { validationFailed } from './common.ts'
 import { detailsOf, type Refusal } from './refusal.ts'
 
-/** An invalid field and the rule that it violates. */
 export interface FieldError {
   /** The path of the field, such as `attachmentIds[2]`; empty for the body itself. */
   readonly field: string
@@ -12,20 +11,20 @@ export interface FieldError {
   readonly params?: MessageParams
 }
 
-const sentenceOf = (rule: ValidationRule, { format }: MessageParams): LocalizedMessage =>
-  (rule === 'format' ? formatSentences.get(String(format)) : undefined) ?? ruleMessages[rule]
+function formatFieldMessage({ rule, params = {} }: FieldError, locale: Locale): string {
+  const found = rule === 'format' ? findFormatMessage(String(params['format'])) : undefined
+  return formatMessage(found?.sentence ?? ruleMessages[rule], locale, { ...params, ...found?.params })
+}
 
 const toErrorEntries = (locale: Locale, errors: readonly FieldError[]) =>
-  errors.map(({ field, rule, params = {} }) => ({
-    field,
-    rule,
-    message: formatMessage(sentenceOf(rule, params), locale, params),
-    params,
+  errors.map((error) => ({
+    field: error.field,
+    rule: error.rule,
+    message: formatFieldMessage(error, locale),
+    params: error.params ?? {},
   }))
 
-/**
- * Returns the details of a 422 response: `{ field, rule, message, params }` for each field, in the caller's language.
- */
+/** Returns `{ field, rule, message, params }` for each field, in the language of the caller. */
 export const fieldErrorDetails =
   (...errors: readonly FieldError[]) =>
   (locale: Locale) => ({ errors: toErrorEntries(locale, errors) })
@@ -33,7 +32,7 @@ export const fieldErrorDetails =
 export const createValidationRefusal = (...errors: readonly FieldError[]): Refusal =>
   validationFailed({ details: fieldErrorDetails(...errors) })
 
-/** Returns the invalid fields of a refusal as one text, for clients that get no details; null if it names no field. */
+/** Returns one text for clients that get no details; null if the refusal names no field. */
 export function formatFieldErrors(refusal: Refusal, locale: Locale): string | null {
   const details = detailsOf(refusal, locale)
   if (!Array.isArray(details?.['errors'])) return null

@@ -5,13 +5,10 @@ type Details = Readonly<Record<string, unknown>>
 export interface RefusalOptions {
   /** The `details` of the response beside the reason, or a function that returns them in a language. */
   readonly details?: Details | ((locale: Locale) => Details)
-  /** Header fields of the response, such as `retry-after`. */
   readonly headers?: Readonly<Record<string, string>>
-  /** Values for the placeholders of the sentence. */
   readonly params?: MessageParams
 }
 
-/** What all refusals of one kind have in common. */
 export interface RefusalKind {
   readonly status: number
   /** The code of a family of errors, such as `SVC:3008`. */
@@ -40,15 +37,12 @@ export class Refusal extends Error implements RefusalKind {
   }
 }
 
-/** Creates the refusals of one kind. Throw what it returns. The API reference lists it by status and code. */
+/** Creates the refusals of one kind. Throw what it returns. */
 export interface RefusalFactory extends RefusalKind {
   (options?: RefusalOptions): Refusal
 }
 
-/**
- * Declares a kind of refusal. A kind that shares its code and status with another one has a `reason`, which the
- * response contains as `details.reason`. `always` are its default options.
- */
+/** `code` includes a reason if another kind has the same code and status. `defaults` apply unless overridden. */
 export function refusal(
   status: number,
   code: string | readonly [code: string, reason: string],
@@ -60,7 +54,7 @@ export function refusal(
   return Object.assign((options?: RefusalOptions) => new Refusal(kind, { ...defaults, ...options }), kind)
 }
 
-/** Returns the `details` of a response: those of the refusal with its reason; null if there are none. */
+/** Includes the reason. Returns null if there are no details. */
 export function detailsOf({ reason, options }: Refusal, locale: Locale): Details | null {
   const details = typeof options.details === 'function' ? options.details(locale) : options.details
   return reason === null ? (details ?? null) : { reason, ...details }

@@ -11,18 +11,16 @@ export const fileSettings = settings({
 
 export interface FileLimits {
   readonly maxFileSizeBytes: number
-  /** Allowed extensions in lower case, without a dot. */
+  /** In lower case, without a dot. */
   readonly extensions: readonly string[]
 }
 
-/** Returns the limits from the settings. */
 export function readFileLimits(config: Config): FileLimits {
-  const given = config.get(fileSettings)
-  const extensions = given['Attachments:AllowedExtensions'].map((word) => word.replace(/^\./, '').toLowerCase())
-  return { maxFileSizeBytes: given['Attachments:MaxFileSizeBytes'], extensions: [...new Set(extensions)] }
+  const values = config.get(fileSettings)
+  const extensions = values['Attachments:AllowedExtensions'].map((word) => word.replace(/^\./, '').toLowerCase())
+  return { maxFileSizeBytes: values['Attachments:MaxFileSizeBytes'], extensions: [...new Set(extensions)] }
 }
 
-/** Returns the content types of the files that may be uploaded. */
 export const allowedContentTypes = ({ extensions }: FileLimits): string[] => [
   ...new Set(extensions.map(contentTypeForExtension)),
 ]

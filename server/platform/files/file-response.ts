@@ -7,25 +7,21 @@ import { parseRange } from './range.ts'
 
 export interface ServedFile {
   readonly sizeBytes: number
-  /** The strong entity tag, in quotes. */
+  /** A strong entity tag, in quotes. */
   readonly etag: string
-  /** Header fields of the response, such as the content type. */
   readonly headers: Readonly<Record<string, string>>
-  /** Opens the content, or a range of it. Returns null if the file no longer exists. */
+  /** Returns null if the file no longer exists. */
   readonly read: (range?: ByteRange) => Promise<Readable | null>
 }
 
-/** Returns the requested range; null for a HEAD request, or if `If-Range` names another version. */
+/** Returns null for a HEAD request, or if `If-Range` names another version. */
 function requestedRange({ method, headers }: FastifyRequest, { sizeBytes, etag }: ServedFile) {
   const condition = headers['if-range']
   if (method === 'HEAD' || (condition !== undefined && condition !== etag)) return null
   return parseRange(headers.range, sizeBytes)
 }
 
-/**
- * Returns the response to a GET or HEAD request for a file: 200, 206 for a single range, 304 or 416. Returns null if
- * the file no longer exists. Clients may cache the file but must revalidate it before each use.
- */
+/** Responds with 200, 206 for a single range, 304 or 416. Returns null if the file no longer exists. */
 export async function createFileResponse(
   request: FastifyRequest,
   file: ServedFile,

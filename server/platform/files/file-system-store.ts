@@ -1,20 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { access, constants, type FileHandle, mkdir, open, readdir, rename, stat, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type FileStore, isObjectKey, type ReceivedFile, StorageUnavailable } from './file-store.ts'
+import { type ByteRange, type FileStore, isObjectKey, type ReceivedFile, StorageUnavailable } from './file-store.ts'
 
 const FILE_MODE = 0o600
 const FOLDER_MODE = 0o700
 
-/**
- * Folder of received files that are not stored yet. On the same disk as the rest, so that a rename stores them
- * atomically.
- */
+/** Folder of received files. It is on the disk of the stored files, so that a rename stores a file atomically. */
 const RECEIVED_FOLDER = 'received'
 
 const errorCode = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
-/** Converts the errors of file system calls to `StorageUnavailable`, with the error code in the message. */
 async function mapStorageErrors<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
@@ -24,14 +20,13 @@ async function mapStorageErrors<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Returns the result of `work`; null if the file does not exist. */
 const nullIfMissing = <T>(work: Promise<T>): Promise<T | null> =>
   work.catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return null
     throw error
   })
 
-/** Flushes the entries of a folder to disk, so that they survive a power failure. */
+/** Makes the entries of a folder survive a power failure. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   try {
@@ -44,12 +39,11 @@ async function syncFolder(folder: string): Promise<void> {
 async function createFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: FOLDER_MODE })
   if (first === undefined) return
-  for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made))
+  for (let created = folder; created.length >= first.length; created = dirname(created))
+    await syncFolder(dirname(created))
 }
 
-/**
- * Throws if the folder exists but is not writable. Because of the slash, it also throws if the path is not a folder.
- */
+/** Throws if the path is not writable, or not a folder (because of the slash); a missing folder passes. */
 const checkFolder = (folder: string) => nullIfMissing(access(`${folder}/`, constants.W_OK | constants.X_OK))
 
 async function writeContent(
@@ -73,10 +67,7 @@ async function isOlder(path: string, since: Date): Promise<boolean> {
   return found !== null && found.mtimeMs < since.getTime()
 }
 
-/**
- * Stores files in a local folder, in subfolders named by the first two characters of their keys. Creates the folder
- * when it receives the first file.
- */
+/** The subfolders are named by the first two characters of the keys. The first received file creates the folder. */
 export function createFileSystemStore(root: string): FileStore {
   const receivedFolder = join(root, RECEIVED_FOLDER)
 
@@ -99,14 +90,14 @@ export function createFileSystemStore(root: string): FileStore {
     }
   }
 
-  async function keep({ path }: ReceivedFile, key: string): Promise<void> {
+  async function moveToKey({ path }: ReceivedFile, key: string): Promise<void> {
     const target = pathOf(key)
     await createFolder(dirname(target))
     await rename(path, target)
     await syncFolder(dirname(target))
   }
 
-  async function read(key: string, range?: { first: number; last: number }) {
+  async function read(key: string, range?: ByteRange) {
     const handle = await nullIfMissing(open(pathOf(key)))
     return handle?.createReadStream(range ? { start: range.first, end: range.last } : {}) ?? null
   }
@@ -116,24 +107,24 @@ export function createFileSystemStore(root: string): FileStore {
     if ((await nullIfMissing(unlink(path))) !== null) await syncFolder(dirname(path))
   }
 
-  async function sweep(since: Date): Promise<number> {
-    let swept = 0
+  async function deleteAbandoned(since: Date): Promise<number> {
+    let deleted = 0
     for (const name of (await nullIfMissing(readdir(receivedFolder))) ?? []) {
       const path = join(receivedFolder, name)
       if (!(await isOlder(path, since))) continue
       await nullIfMissing(unlink(path))
-      swept++
+      deleted++
     }
-    return swept
+    return deleted
   }
 
   return {
     checkWritable: async () => void (await mapStorageErrors(Promise.all([root, receivedFolder].map(checkFolder)))),
     receive,
-    store: (received, key) => mapStorageErrors(keep(received, key)),
+    store: (received, key) => mapStorageErrors(moveToKey(received, key)),
     discard: async ({ path }) => void (await mapStorageErrors(nullIfMissing(unlink(path)))),
     open: (key, range) => mapStorageErrors(read(key, range)),
     delete: (key) => mapStorageErrors(remove(key)),
-    deleteAbandoned: (since) => mapStorageErrors(sweep(since)),
+    deleteAbandoned: (since) => mapStorageErrors(deleteAbandoned(since)),
   }
 }

@@ -259,11 +259,11 @@ test('file names are decoded as UTF-8, even in the extended form', async () => {
 })
 
 describe('text fields of a route', () => {
-  const texts = { caption: 10, kind: 4 }
+  const maxTextLengths = { caption: 10, kind: 4 }
   let form: Http
   beforeAll(async () => {
     form = testServer()
-    const taking = { field: 'file', maxBytes: MAX_BYTES, tooLarge, receive: take, discard: drop, texts }
+    const taking = { field: 'file', maxBytes: MAX_BYTES, tooLarge, receive: take, discard: drop, maxTextLengths }
     route(form, {
       method: 'POST',
       path: '/files',

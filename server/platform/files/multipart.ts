@@ -9,27 +9,26 @@ import type { RefusalFactory } from '../errors/refusal.ts'
 /** Maximum size of a body beyond its file: headers, boundaries and unknown fields. */
 const MAX_OVERHEAD_BYTES = 1024 * 1024
 
-/** Time without data after which the request is aborted. */
+/** Aborts a request that sends no data for this time. */
 const IDLE_TIMEOUT_MS = 30_000
 
 // More parts than any form of the product has.
 const limits = { files: 120, parts: 120, headerPairs: 20, headerSize: 16 * 1024 }
 
-/** Describes how a route receives the file of its form. */
 export interface UploadOptions<T> {
   readonly field: string
   readonly maxBytes: number
   readonly tooLarge: RefusalFactory
   /** The text fields to read, with their maximum lengths in characters. Other text fields are ignored. */
-  readonly texts?: Readonly<Record<string, number>>
-  /** Receives the file as a stream. The name is exactly as sent and may contain a path or special characters. */
+  readonly maxTextLengths?: Readonly<Record<string, number>>
+  /** `fileName` is exactly as sent and may contain a path or special characters. */
   readonly receive: (fileName: string, content: AsyncIterable<Uint8Array>) => Promise<T>
-  /** Discards the result of `take` if the rest of the body is invalid. */
-  readonly discard: (taken: T) => Promise<void>
+  /** Discards the result of `receive` if the rest of the body is invalid. */
+  readonly discard: (received: T) => Promise<void>
 }
 
 export interface ReceivedForm<T> {
-  /** The result of `take`; null if the form contains no file. */
+  /** Null if the form contains no file. */
   readonly received: T | null
   readonly texts: Readonly<Record<string, string>>
 }
@@ -48,7 +47,6 @@ async function* limitSize(content: AsyncIterable<Uint8Array>, { maxBytes, tooLar
 
 const noop = (): void => undefined
 
-/** Maximum number of bytes per character. */
 const UTF8_MAX_BYTES = 4
 
 interface TextField {
@@ -74,11 +72,10 @@ function collectText(content: Readable, maxBytes: number, done: (text: TextField
 }
 
 /**
- * Returns a function that runs steps, and `stop`, which rejects the current step and all later ones with the first
- * error. `Promise.race` against one long-lived promise would retain every step until the end: millions for a slow
- * client.
+ * `stop` rejects the current step and all later ones. `Promise.race` against one long-lived promise would retain
+ * every step until the end: millions for a slow client.
  */
-function createStepper() {
+function createAbortableSteps() {
   let stopped: { readonly error: unknown } | null = null
   let fail: (error: unknown) => void = noop
   const stop = (error: unknown): void => {
@@ -98,27 +95,25 @@ interface Form<T> {
   readonly parser: BusboyInstance
   readonly errors: readonly FieldError[]
   readonly texts: Readonly<Record<string, string>>
-  /**
-   * Runs one step and resolves when it calls back. Rejects as soon as the form is invalid or the file is rejected.
-   */
+  /** Rejects as soon as the form is invalid or the file is rejected. */
   step(begin: (done: () => void) => void): Promise<void>
-  /** Returns the result of `take`; null if no file has arrived yet. */
-  taken(): Promise<T> | null
-  /** Aborts `take` when the rest of the file will not arrive. */
+  /** Null if no file has arrived yet. */
+  received(): Promise<T> | null
+  /** Aborts `receive` when the rest of the file will not arrive. */
   abort(): void
 }
 
 function openForm<T>(contentType: string, options: UploadOptions<T>): Form<T> {
   const errors: FieldError[] = []
-  const { stop, step } = createStepper()
-  let taken: Promise<T> | null = null
-  let wanted: BusboyFileStream | null = null
+  const { stop, step } = createAbortableSteps()
+  let received: Promise<T> | null = null
+  let fileStream: BusboyFileStream | null = null
 
   const texts: Record<string, string> = {}
 
   function onText(field: string, { value, isCut }: TextField): void {
     if (field === options.field) return void errors.push({ field, rule: 'type', params: { type: 'file' } })
-    const limit = options.texts?.[field]
+    const limit = options.maxTextLengths?.[field]
     if (limit === undefined) return
     if (value === null) stop(unparsableRequest())
     else if (Object.hasOwn(texts, field)) errors.push({ field, rule: 'maxItems', params: { limit: 1 } })
@@ -126,27 +121,27 @@ function openForm<T>(contentType: string, options: UploadOptions<T>): Form<T> {
     else texts[field] = value
   }
 
-  const textBytes = Math.max(256, ...Object.values(options.texts ?? {})) * UTF8_MAX_BYTES
+  const maxTextBytes = Math.max(256, ...Object.values(options.maxTextLengths ?? {})) * UTF8_MAX_BYTES
 
   function onPart(field: string, content: BusboyFileStream, fileName: string | undefined): void {
     content.on('error', noop)
-    if (fileName === undefined) return void collectText(content, textBytes, (read) => onText(field, read))
+    if (fileName === undefined) return void collectText(content, maxTextBytes, (read) => onText(field, read))
     // A browser sends an empty file field as a file without a name.
-    const isOurs = field === options.field && fileName !== ''
-    if (!isOurs || taken !== null) {
-      if (isOurs) errors.push({ field, rule: 'maxItems', params: { limit: 1 } })
+    const isExpectedFile = field === options.field && fileName !== ''
+    if (!isExpectedFile || received !== null) {
+      if (isExpectedFile) errors.push({ field, rule: 'maxItems', params: { limit: 1 } })
       return void content.resume()
     }
-    wanted = content
-    taken = options.receive(fileName, limitSize(content, options))
-    taken.catch(stop)
+    fileStream = content
+    received = options.receive(fileName, limitSize(content, options))
+    received.catch(stop)
   }
 
   const parser = createParser(contentType)
   parser.on('file', onPart)
   parser.on('error', () => stop(unparsableRequest()))
-  const abort = () => void wanted?.destroy(new Error('the upload ended before the file was complete'))
-  return { parser, errors, texts, step, taken: () => taken, abort }
+  const abort = () => void fileStream?.destroy(new Error('the upload ended before the file was complete'))
+  return { parser, errors, texts, step, received: () => received, abort }
 }
 
 function createParser(contentType: string): BusboyInstance {
@@ -164,7 +159,7 @@ const endForm = ({ parser, step }: Form<unknown>): Promise<void> => step((done) 
 const writeBytes = ({ parser, step }: Form<unknown>, bytes: Uint8Array): Promise<void> =>
   step((done) => parser.write(bytes, () => done()))
 
-/** Writes the body to the parser, at the speed at which `take` reads the file. */
+/** Writes the body to the parser, at the speed at which `receive` reads the file. */
 async function feedParser(form: Form<unknown>, body: Readable, { field, maxBytes }: FeedOptions): Promise<void> {
   let size = 0
   const idleTimer = setTimeout(() => body.destroy(), IDLE_TIMEOUT_MS)
@@ -183,23 +178,20 @@ async function feedParser(form: Form<unknown>, body: Readable, { field, maxBytes
   }
 }
 
-/** Replaces the error of a broken connection with a refusal, so that it is not logged as unexpected. */
+/** Keeps the error of a broken connection from being logged as unexpected. */
 const toRequestError = (error: unknown, body: Readable): unknown =>
   body.destroyed && !body.readableEnded ? unparsableRequest() : error
 
-async function discard<T>(form: Form<T>, { discard: drop }: UploadOptions<T>): Promise<void> {
+async function discardReceived<T>(form: Form<T>, options: UploadOptions<T>): Promise<void> {
   form.abort()
-  const taken = await form.taken()?.then(
+  const received = await form.received()?.then(
     (value) => ({ value }),
     () => null,
   )
-  if (taken) await drop(taken.value)
+  if (received) await options.discard(received.value)
 }
 
-/**
- * Reads a `multipart/form-data` body with at most one file, which it streams to `take`. Throws a refusal with status
- * 400, 413, 415 or 422 after it has dropped the file.
- */
+/** Streams at most one file to `receive`. Throws a refusal with status 400, 413, 415 or 422 after `discard`. */
 export async function receiveForm<T>(request: FastifyRequest, options: UploadOptions<T>): Promise<ReceivedForm<T>> {
   const { body } = request
   const contentType = request.headers['content-type']
@@ -211,15 +203,15 @@ export async function receiveForm<T>(request: FastifyRequest, options: UploadOpt
   try {
     await feedParser(form, body, options)
     if (form.errors.length > 0) throw createValidationRefusal(...form.errors)
-    return { received: await form.taken(), texts: form.texts }
+    return { received: await form.received(), texts: form.texts }
   } catch (error) {
     body.resume()
-    await discard(form, options)
+    await discardReceived(form, options)
     throw toRequestError(error, body)
   }
 }
 
-/** Reads a form as `receiveForm` does, and returns its file. Throws SVC:2001 if there is none. */
+/** Reads a form as `receiveForm` does. Throws `validationFailed` if it contains no file. */
 export async function receiveFile<T>(request: FastifyRequest, options: UploadOptions<T>): Promise<T> {
   const { received } = await receiveForm(request, options)
   if (received === null) throw createValidationRefusal({ field: options.field, rule: 'required' })

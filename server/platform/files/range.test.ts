@@ -16,7 +16,7 @@ test.each([
 })
 
 test.each(['bytes=10-', 'bytes=10-12', 'bytes=-0', `bytes=${'9'.repeat(400)}-`])(
-  'of ten bytes, none of %s is there',
+  '%s requests no byte of a file of ten bytes',
   (header) => {
     expect(parseRange(header, 10)).toBe('unsatisfiable')
   },

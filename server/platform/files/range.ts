@@ -1,10 +1,6 @@
 import type { ByteRange } from './file-store.ts'
 
-/**
- * Parses a `Range` header field for a body of the given size (RFC 9110, 14.1.2). Returns null if the whole body is to
- * be sent: no header field, an unsupported one or several ranges. Returns `'unsatisfiable'` if the range is outside the
- * body.
- */
+/** Returns null if the whole body is to be sent: no range, several, or an unsupported one (RFC 9110, 14.1.2). */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, from = '', to = ''] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '') ?? []
   if (from === '' && to === '') return null

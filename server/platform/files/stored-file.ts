@@ -26,10 +26,7 @@ const storedFileHeaders = ({ contentType, fileName }: StoredFile): Record<string
   'content-security-policy': contentSecurityPolicy(contentType),
 })
 
-/**
- * Returns the response to a request for an uploaded file, with headers that keep active content in it from running in
- * our origin. Returns null if the file no longer exists.
- */
+/** Keeps active content in the file from running in our origin. Returns null if the file no longer exists. */
 export const createStoredFileResponse = (
   request: FastifyRequest,
   files: FileStore,
@@ -46,7 +43,7 @@ export const createStoredFileResponse = (
 const versionHeaders = { ETag: '"oyOTVDdZzVihtdu1B47M1F_WmBTNYON3PjfiWfBo5K4"', 'Cache-Control': 'private, no-cache' }
 const sentHeaders = { 'Content-Disposition': 'inline; filename="invoice.pdf"', 'Accept-Ranges': 'bytes' }
 
-/** The responses of a route that sends an uploaded file, for the API reference. */
+/** The responses of `createStoredFileResponse`, for the API reference. */
 export const fileResponses: Readonly<Record<number, DocumentedResponse>> = {
   200: { description: 'Returns the file', isFile: true, headers: { ...versionHeaders, ...sentHeaders } },
   206: {

@@ -11,29 +11,25 @@ import { fileEmpty, fileTooLarge, fileTypeNotAllowed } from './errors.ts'
 import type { FileStore, ReceivedFile } from './file-store.ts'
 import type { UploadOptions } from './multipart.ts'
 
-/**
- * A received file whose content has not been checked. `received` is null if the extension is not allowed: the content
- * was discarded.
- */
+/** A file with unchecked content. `received` is null if its extension is not allowed: the content was discarded. */
 export interface UncheckedFile {
   readonly fileName: string
   readonly extension: string
   readonly received: ReceivedFile | null
 }
 
-/** A file whose content matches its extension, in temporary storage until it is kept or dropped. */
+/** A file whose content matches its extension. */
 export interface CheckedFile {
   readonly fileName: string
   readonly contentType: string
   readonly received: ReceivedFile
 }
 
-/** Returns the options to receive a file of a form, within the limits. */
 export const uploadOptions = (files: FileStore, limits: FileLimits): Omit<UploadOptions<UncheckedFile>, 'field'> => ({
   maxBytes: limits.maxFileSizeBytes,
   tooLarge: fileTooLarge,
-  async receive(givenName, content) {
-    const fileName = sanitizeFileName(givenName)
+  async receive(sentName, content) {
+    const fileName = sanitizeFileName(sentName)
     const extension = parseExtension(fileName)
     if (limits.extensions.includes(extension)) return { fileName, extension, received: await files.receive(content) }
     // Reads the content to the end, so that a file that is also too large is refused for its size.
@@ -49,9 +45,7 @@ async function checkContent(field: string, extension: string, { path, sizeBytes 
   throw fileTypeNotAllowed({ details: fieldErrorDetails({ field, rule: 'format', params: { format: extension } }) })
 }
 
-/**
- * Checks the extension and the content of an arrived file. Throws SVC:2003 or SVC:2004 after it has dropped the file.
- */
+/** Throws `fileTypeNotAllowed` or `fileEmpty` after it has discarded the file. */
 export async function checkUpload(
   files: FileStore,
   { extensions }: FileLimits,
@@ -66,7 +60,7 @@ export async function checkUpload(
     await checkContent(field, extension, received)
     return { fileName, contentType: contentTypeForExtension(extension), received }
   } catch (error) {
-    // `FileStore.sweep` deletes it later if this fails.
+    // `FileStore.deleteAbandoned` deletes it later if this fails.
     await files.discard(received).catch(() => undefined)
     throw error
   }

@@ -1,18 +1,12 @@
-/**
- * States who may call a route or a hub method, independently of its guard. The access matrix (`tests/access`) calls
- * every route with every kind of caller and compares, so that it detects a missing guard or condition. A route without
- * an access rule makes start-up fail.
- */
+/** States who may call a route or hub method, independently of its guard; `tests/access` compares the two. */
 export interface AccessRule {
-  /** The security scheme of the required credential; null if no credential is required. */
+  /** Null if no credential is required. */
   readonly credential: string | null
   /** Whether a call without the credential passes. An invalid credential counts as none. */
   readonly isOptional?: true
-  /** Whether an expired credential passes. */
   readonly acceptsExpired?: true
-  /** The roles that pass; all roles by default. */
+  /** By default, every role passes. */
   readonly roles?: readonly string[]
-  /** The scope that the credential must have. */
   readonly scope?: string
   /** The kind of record in the path or body, if some admitted callers may not access it. */
   readonly record?: string

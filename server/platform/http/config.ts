@@ -9,7 +9,7 @@ import {
   text,
   validatedList,
 } from '@flowdesk/settings'
-import type { ConnectionBounds } from './connections.ts'
+import type { HttpConnectionLimits } from './connections.ts'
 
 const MAX_PREFIX_LENGTH: Record<number, number> = { 4: 32, 6: 128 }
 
@@ -82,8 +82,7 @@ export const httpSettings = settings({
   ),
 })
 
-/** Returns the connection limits from the settings. */
-export function readConnectionBounds(config: Config): ConnectionBounds {
+export function readHttpConnectionLimits(config: Config): HttpConnectionLimits {
   const values = config.get(httpSettings)
   return {
     maxPerAddress: values['Http:MaxConnectionsPerAddress'],

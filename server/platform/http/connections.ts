@@ -13,18 +13,16 @@ import { writeRefusal } from './error-response.ts'
 
 export type { UpgradeRoutes } from '@flowdesk/http-connections'
 
-/** Connection limits. WebSockets have separate limits. */
-export type ConnectionBounds = Omit<ConnectionLimits, 'writeRejection'>
+export type HttpConnectionLimits = Omit<ConnectionLimits, 'writeRejection'>
 
-/** Maximum time for requests in progress when the server stops. Orchestrators kill a process after 30 seconds. */
+/** Time for requests in progress at shutdown. Orchestrators kill a process after 30 seconds. */
 export const DRAIN_TIMEOUT_MS = 25_000
 
-/** Timeouts in milliseconds. */
-const timeouts = {
+const timeoutsMs = {
   headersTimeout: 20_000,
-  /** Enough for a large file over a slow connection. */
+  /** Enough to upload a large file over a slow connection. */
   requestTimeout: 300_000,
-  /** Interval at which Node.js checks these timeouts. */
+  /** Interval at which Node.js checks the other timeouts. */
   connectionsCheckingInterval: 5000,
   keepAliveTimeout: 72_000,
 }
@@ -42,31 +40,28 @@ const refusalByReason: Readonly<Record<RejectionReason, () => Refusal>> = {
   'incomplete-requests': () => createOverloadedRefusal(),
 }
 
-/** The connections of one server. */
 export interface HttpConnections {
-  /** The paths that accept WebSockets. */
   readonly upgrades: UpgradeRoutes
-  /** Creates the server. Call it once. */
+  /** Must be called only once. */
   readonly createServer: (handle: RequestListener) => Server
-  /** Closes idle connections and those of slow clients. Call it when the server closes. */
+  /** Closes idle connections and those of slow clients. */
   readonly drain: () => void
 }
 
-/** Prepares the connections of a server; without limits by default. */
-export function createHttpConnections(bounds?: ConnectionBounds): HttpConnections {
+export function createHttpConnections(limits?: HttpConnectionLimits): HttpConnections {
   const upgrades = new UpgradeRoutes()
   let drain = (): void => undefined
   return {
     upgrades,
     createServer(handle) {
       const server = createServer(
-        { ...timeouts, shouldUpgradeCallback: upgrades.shouldUpgrade },
+        { ...timeoutsMs, shouldUpgradeCallback: upgrades.shouldUpgrade },
         limitPipelining(handle),
       )
       upgrades.attach(server, handle)
-      if (bounds)
+      if (limits)
         limitConnections(server, {
-          ...bounds,
+          ...limits,
           writeRejection: (socket, reason) => writeRefusal(socket, refusalByReason[reason]()),
         })
       drain = prepareDrain(server, { timeoutMs: DRAIN_TIMEOUT_MS })

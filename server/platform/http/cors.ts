@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { publicAccess } from './access.ts'
 
-/** Time for which a browser may cache a preflight response. */
 const PREFLIGHT_CACHE_SECONDS = '7200'
 
 const ALLOWED_HEADERS = 'Authorization, Content-Type, If-None-Match, If-Range, Range, X-Request-Id, X-Service-User-Id'
@@ -15,13 +14,13 @@ export function allowCrossOrigin({ headers }: FastifyRequest, reply: FastifyRepl
   reply.headers({ 'access-control-allow-origin': headers.origin, 'access-control-expose-headers': EXPOSED_HEADERS })
 }
 
-/** Mounts the preflight route of a path. It allows every origin; the actual request is checked when it arrives. */
+/** Allows every origin, because the actual request is checked when it arrives. */
 export function registerPreflightRoute(app: FastifyInstance, url: string): void {
   if (app.hasRoute({ method: 'OPTIONS', url })) return
   app.route({
     method: 'OPTIONS',
     url,
-    config: { access: publicAccess, isForPages: true },
+    config: { access: publicAccess, allowsCrossOrigin: true },
     handler: async (_request, reply) =>
       reply
         .code(204)

@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { type TSchema, Type } from 'typebox'
 
-/** Returns the schema of a successful response. */
 const envelopeSchema = (data: TSchema) =>
   Type.Object({ data, success: Type.Boolean(), error: Type.Unsafe<null>({ type: 'object', nullable: true }) })
 
@@ -21,11 +20,11 @@ export const sendEnvelope: SendData = (reply, data) => reply.send(toEnvelope(dat
 
 /** Returns a sender that serializes each object once and caches the bytes. */
 export function createCachingSender(): SendData {
-  const bytes = new WeakMap<object, Buffer>()
+  const bytesByData = new WeakMap<object, Buffer>()
   return (reply, data) => {
     if (typeof data !== 'object' || data === null) return sendEnvelope(reply, data)
-    const known = bytes.get(data) ?? Buffer.from(String(reply.serialize(toEnvelope(data))))
-    bytes.set(data, known)
-    return reply.type('application/json; charset=utf-8').send(known)
+    const serialized = bytesByData.get(data) ?? Buffer.from(String(reply.serialize(toEnvelope(data))))
+    bytesByData.set(data, serialized)
+    return reply.type('application/json; charset=utf-8').send(serialized)
   }
 }

@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 import { isDatabaseUnavailable } from '../db/database-errors.ts'
 import { dependencyUnavailable, originNotAllowed, unexpectedError } from '../errors/common.ts'
+import { DependencyUnavailableError } from '../errors/dependency-unavailable.ts'
 import { detailsOf, Refusal } from '../errors/refusal.ts'
-import { DependencyUnavailableError } from '../errors/unavailable.ts'
 import { formatMessage, type Locale, negotiateLocale } from '../i18n/localized-message.ts'
 
 const PROBLEM_JSON = 'application/problem+json'
@@ -17,7 +17,7 @@ const prefersProblemJson = (accept: string | undefined): boolean =>
   accept?.toLowerCase().includes(PROBLEM_JSON) === true &&
   new Negotiator({ headers: { accept } }).mediaType([JSON_TYPE, PROBLEM_JSON]) === PROBLEM_JSON
 
-/** Returns the body of an error response. It is valid both as an envelope and as problem details (RFC 9457). */
+/** Returns a body that is valid both as an envelope and as problem details (RFC 9457). */
 export function toErrorBody(refusal: Refusal, locale: Locale, instance: string) {
   const { status, code, options } = refusal
   const message = formatMessage(refusal.sentence, locale, options.params)
@@ -39,7 +39,6 @@ export type AuthScheme = string
 /** The origin in an absolute request URL, which a proxy may send. */
 const ORIGIN = /^https?:\/\/[^/?]*/i
 
-/** Sends an error response in the caller's language and preferred media type. */
 export function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -60,7 +59,7 @@ export function sendRefusal(
     .send(toErrorBody(refusal, locale, path))
 }
 
-/** Writes an error response to a socket for which there is no request object. The message is in English. */
+/** Responds on a socket for which there is no request object. The message is in English. */
 export function writeRefusal(socket: Socket, refusal: Refusal): void {
   const { status, options } = refusal
   const body = JSON.stringify(toErrorBody(refusal, 'en', '/'))
@@ -78,7 +77,7 @@ export function writeRefusal(socket: Socket, refusal: Refusal): void {
 const RETRY_SECONDS = '2'
 
 /**
- * Converts an error to a refusal: SVC:0002 if a dependency is unavailable, otherwise SVC:0001, which contains only the
+ * Returns `dependencyUnavailable` if a dependency is unavailable; for other errors `unexpectedError`, with only the
  * correlation id.
  */
 export function toRefusal(error: unknown, correlationId: string): Refusal {

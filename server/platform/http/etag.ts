@@ -1,10 +1,7 @@
 // A comma or an asterisk inside quotes is part of the entity tag.
 const TAGS = /(?:W\/)?"[^"]*"|\*/g
 
-/**
- * Whether an `If-None-Match` or `If-Match` value (a list, or `*`) matches this entity tag. Uses weak comparison (RFC
- * 9110, 8.8.3.2).
- */
+/** Compares weakly (RFC 9110, 8.8.3.2) with an `If-None-Match` or `If-Match` value: a list, or `*`. */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
   if (header === etag) return true

@@ -1,14 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { FieldError } from '../errors/field-errors.ts'
 
-/** Whether no header field was sent more than once: the raw list then has as many names as the parsed object. */
+/** The raw list of distinct fields has as many names as the parsed object. */
 const hasDistinctFields = ({ raw: { headers, rawHeaders } }: FastifyRequest): boolean =>
   Object.keys(headers).length * 2 === rawHeaders.length
 
-/**
- * Whether a header field, given in lower case, was sent more than once. Reads the raw list, because Node.js joins or
- * drops duplicates.
- */
+/** Reads the raw list, because Node.js joins or drops duplicates. `field` is in lower case. */
 export function isRepeated(request: FastifyRequest, field: string): boolean {
   if (hasDistinctFields(request)) return false
   const raw = request.raw.rawHeaders
@@ -21,9 +18,7 @@ const noErrors: readonly FieldError[] = []
 
 const VISIBLE_ASCII = /^[\x21-\x7e]+$/
 
-/**
- * Header fields that a request may contain once. `Authorization` and `Host` are checked by the code that reads them.
- */
+/** Header fields that may be sent once. The code that reads `Authorization` and `Host` checks those. */
 const SINGLE_VALUED = [
   'Idempotency-Key',
   'If-Match',
@@ -39,7 +34,7 @@ const SINGLE_VALUED = [
   'X-Request-Id',
 ]
 
-const findRepeatedFields = (request: FastifyRequest): FieldError[] =>
+const repeatedFieldErrors = (request: FastifyRequest): FieldError[] =>
   SINGLE_VALUED.filter((name) => isRepeated(request, name.toLowerCase())).map((field) => ({ field, rule: 'unique' }))
 
 function idempotencyKeyErrors(key: string): readonly FieldError[] {
@@ -51,19 +46,18 @@ function idempotencyKeyErrors(key: string): readonly FieldError[] {
   return errors
 }
 
-/** Returns the errors in the header fields of a request. Checks the idempotency key if the route accepts one. */
+/** Returns the errors in the header fields. Checks the idempotency key if the route is `idempotent`. */
 export function headerErrors(request: FastifyRequest, idempotent: boolean): readonly FieldError[] {
-  const repeated = hasDistinctFields(request) ? noErrors : findRepeatedFields(request)
+  const repeated = hasDistinctFields(request) ? noErrors : repeatedFieldErrors(request)
   const key = idempotent ? parseIdempotencyKey(request) : null
-  // A repeated key gets only that error.
   if (key === null || repeated.some(({ field }) => field === 'Idempotency-Key')) return repeated
-  const wrong = idempotencyKeyErrors(key)
-  return wrong.length === 0 ? repeated : [...repeated, ...wrong]
+  const keyErrors = idempotencyKeyErrors(key)
+  return keyErrors.length === 0 ? repeated : [...repeated, ...keyErrors]
 }
 
-/** Returns the trimmed idempotency key of a request; null if it is absent or blank. */
+/** Returns the trimmed key; null if it is absent or blank. */
 export function parseIdempotencyKey(request: FastifyRequest): string | null {
-  const given = request.headers['idempotency-key']
-  const key = typeof given === 'string' ? given.trim() : ''
+  const value = request.headers['idempotency-key']
+  const key = typeof value === 'string' ? value.trim() : ''
   return key === '' ? null : key
 }

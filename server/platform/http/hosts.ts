@@ -1,7 +1,4 @@
-/**
- * Returns the filter for `AllowedHosts`: `*`, or names separated by `;`, where `*.example.com` matches every subdomain.
- * The filter ignores the port of a Host header field.
- */
+/** Returns the filter for the setting `AllowedHosts`. It ignores the port in a Host header field. */
 export function createHostFilter(allowed: string): (host: string | undefined) => boolean {
   const names = allowed
     .split(';')

@@ -13,7 +13,7 @@ import {
 } from '../errors/common.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { type AccessRule, publicAccess } from './access.ts'
-import { type ConnectionBounds, createHttpConnections } from './connections.ts'
+import { createHttpConnections, type HttpConnectionLimits } from './connections.ts'
 import { allowCrossOrigin } from './cors.ts'
 import { type AuthScheme, sendRefusal, toRefusal, writeRefusal } from './error-response.ts'
 import { isRepeated } from './headers.ts'
@@ -25,10 +25,10 @@ import type { Http } from './route.ts'
 
 const MAX_JSON_BYTES = 1024 * 1024
 
-/** Time before a connection is closed after a malformed request. */
+/** Time in which a client can read the response to its malformed request. */
 const LINGER_MS = 1000
 
-/** Header fields of every response. Pages override the content security policy. */
+/** Pages override the content security policy. */
 const defaultHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -40,13 +40,11 @@ const defaultHeaders = {
 export interface HttpOptions {
   readonly allowedHosts: string
   readonly trustedProxies: readonly string[]
-  /** No limits by default. */
-  readonly connectionBounds?: ConnectionBounds
-  /** `Http:PublicUrl`. */
+  readonly connectionLimits?: HttpConnectionLimits
   readonly publicUrl?: string | undefined
   readonly rateLimits: Readonly<Record<string, number>>
   readonly now: () => Date
-  /** Throws while the server is overloaded. Called before a request is processed. */
+  /** Throws while the server is overloaded. */
   readonly checkLoad: () => void
   readonly onError: (error: unknown, request: FastifyRequest) => void
 }
@@ -57,8 +55,8 @@ const setDefaultHeaders = (request: FastifyRequest, reply: FastifyReply): Fastif
 const REQUEST_ID = /^[\x21-\x7e]{1,128}$/
 
 function parseRequestId(request: { headers: Record<string, unknown> }): string {
-  const given = request.headers['x-request-id']
-  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
+  const id = request.headers['x-request-id']
+  return typeof id === 'string' && REQUEST_ID.test(id) ? id : randomUUID()
 }
 
 const refusalByFastifyCode: Record<string, () => Refusal> = {
@@ -81,7 +79,7 @@ function parseJson(body: Buffer): unknown {
   }
 }
 
-/** Whether a request has a non-empty body. A chunked body is read up to its first bytes. */
+/** Reads a chunked body only up to its first bytes. */
 async function hasBody({ headers }: FastifyRequest, body: IncomingMessage): Promise<boolean> {
   if (headers['transfer-encoding'] === undefined) return Number(headers['content-length'] ?? 0) > 0
   // Keeps the connection open after a partial read, because the response is still to be sent.
@@ -89,32 +87,30 @@ async function hasBody({ headers }: FastifyRequest, body: IncomingMessage): Prom
   return false
 }
 
-/** Answers malformed HTTP, for which Fastify creates no request, with the usual error body. */
+/** Responds to malformed HTTP, for which Fastify creates no request. */
 function rejectMalformedRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
   writeRefusal(socket, new Refusal({ ...unparsableRequest, status }))
   socket.end()
-  // The delay lets a client that is still sending read the response before the connection is reset.
   setTimeout(() => socket.destroy(), LINGER_MS).unref()
 }
 
 function addBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
-    if (request.routeOptions.config.takesFile && body.length > 0) throw mediaTypeNotSupported()
-    if (request.routeOptions.config.takesBytes) return body
+    if (request.routeOptions.config.acceptsFile && body.length > 0) throw mediaTypeNotSupported()
+    if (request.routeOptions.config.maxRawBodyBytes) return body
     return parseJson(body)
   })
-  // The route reads the form as a stream.
   app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, body: IncomingMessage) => {
-    if (request.routeOptions.config.takesFile) return body
+    if (request.routeOptions.config.acceptsFile) return body
     if (await hasBody(request, body)) throw mediaTypeNotSupported()
     return {}
   })
   app.addContentTypeParser('*', async (request: FastifyRequest, body: IncomingMessage) => {
-    const { takesBytes } = request.routeOptions.config
-    if (takesBytes) return await readBody(body, takesBytes)
+    const { maxRawBodyBytes } = request.routeOptions.config
+    if (maxRawBodyBytes) return await readBody(body, maxRawBodyBytes)
     if (await hasBody(request, body)) throw mediaTypeNotSupported()
     return {}
   })
@@ -125,17 +121,16 @@ function collectAccessRules(app: FastifyInstance): Map<string, AccessRule> {
   const rules = new Map<string, AccessRule>()
   app.addHook('onRoute', ({ url, method, config }) => {
     if (config?.refusesMethod) return
-    for (const one of [method].flat()) {
-      if (!config?.access) throw new Error(`${one} ${url} declares no access`)
-      rules.set(`${one} ${url}`, config.access)
+    for (const verb of [method].flat()) {
+      if (!config?.access) throw new Error(`${verb} ${url} declares no access`)
+      rules.set(`${verb} ${url}`, config.access)
     }
   })
   return rules
 }
 
-/** Creates the HTTP server. It has no routes and does not listen yet. */
 export function createHttpServer(options: HttpOptions): Http {
-  const connections = createHttpConnections(options.connectionBounds)
+  const connections = createHttpConnections(options.connectionLimits)
   const app = Fastify({
     serverFactory: connections.createServer,
     logger: false,
@@ -143,7 +138,7 @@ export function createHttpServer(options: HttpOptions): Http {
     genReqId: parseRequestId,
     requestIdHeader: false,
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
-    // The maximum header size of Node.js, so that an id of any length reaches its route, which answers 404.
+    // The maximum length of all headers, so that an id of any length reaches its route, which responds with 404.
     routerOptions: { maxParamLength: 16_384 },
     return503OnClosing: false,
     // Disabled, because hub methods may run for longer than the default of 10 seconds; start-up.ts limits a stop.
@@ -156,7 +151,7 @@ export function createHttpServer(options: HttpOptions): Http {
     },
   })
   app.decorateRequest('actor', null)
-  app.decorateRequest('isBodyAwaited', false)
+  app.decorateRequest('wasBodyIncomplete', false)
   const accessRules = collectAccessRules(app)
   app.addHook('preClose', async () => connections.drain())
   addBodyParsers(app)
@@ -164,8 +159,8 @@ export function createHttpServer(options: HttpOptions): Http {
   const isAllowedHost = createHostFilter(options.allowedHosts)
   app.addHook('onRequest', (request, reply, done) => {
     setDefaultHeaders(request, reply)
-    if (request.routeOptions.config.isForPages) allowCrossOrigin(request, reply)
-    // Before the body is read, because an unknown path takes precedence over an invalid body.
+    if (request.routeOptions.config.allowsCrossOrigin) allowCrossOrigin(request, reply)
+    // Refuses before the body is read, because an unknown path takes precedence over an invalid body.
     if (request.is404) return done(routeNotFound())
     if (request.routeOptions.config.refusesMethod) return done()
     if (!isAllowedHost(request.headers.host) || isRepeated(request, 'host')) return done(hostNotAllowed())
@@ -173,63 +168,57 @@ export function createHttpServer(options: HttpOptions): Http {
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toRefusal(mapFastifyError(error), request.id)
-    // Not logged: a client that disconnected during its request, and errors that the code declares.
+    // Expected errors are not logged: disconnects of clients during a request, and refusals.
     const isExpected = (request.raw.destroyed && !request.raw.complete) || error instanceof Refusal
     if (refusal.status >= 500 && !isExpected) options.onError(error, request)
     return sendRefusal(request, reply, refusal, request.routeOptions.config.scheme)
   })
   const { now, checkLoad } = options
-  const addAccessRule = (called: string, access: AccessRule) => void accessRules.set(called, access)
+  const addAccessRule = (operation: string, access: AccessRule) => void accessRules.set(operation, access)
   const limits = new RateLimits(options.rateLimits)
   const isOwnOrigin = createOwnOriginCheck(options.publicUrl)
   const { upgrades } = connections
   return { app, now, checkLoad, limits, operations: [], accessRules, addAccessRule, isOwnOrigin, upgrades }
 }
 
-/** The methods that every path answers, some with 405. */
 export const HTTP_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const
 
-/** Adds routes that answer all other methods of each path with 405 and `Allow`. Call it after the last route. */
+/** Responds with 405 and `Allow` to the other methods of each path. Call it after the last route. */
 export function rejectOtherMethods(app: FastifyInstance, paths: ReadonlyMap<string, ReadonlySet<string>>): void {
-  for (const [url, present] of paths) {
-    const allow = HTTP_METHODS.filter((method) => present.has(method)).join(', ')
-    const others = HTTP_METHODS.filter((method) => !present.has(method))
+  for (const [url, methods] of paths) {
+    const allow = HTTP_METHODS.filter((method) => methods.has(method)).join(', ')
+    const others = HTTP_METHODS.filter((method) => !methods.has(method))
     if (others.length === 0) continue
     app.route({
       method: others,
       url,
       config: { access: publicAccess, refusesMethod: true },
-      // Before the body is read, because a wrong method takes precedence over an invalid body.
+      // Refuses before the body is read, because a wrong method takes precedence over an invalid body.
       onRequest: (_request, _reply, done) => done(methodNotAllowed({ headers: { allow } })),
       handler: () => undefined,
     })
   }
 }
 
-/** Returns a map that collects the methods of each path that is mounted later. */
 export function collectMethodsByPath(app: FastifyInstance): ReadonlyMap<string, ReadonlySet<string>> {
   const paths = new Map<string, Set<string>>()
   app.addHook('onRoute', ({ url, method, config }) => {
     if (config?.refusesMethod) return
-    const present = paths.get(url) ?? new Set<string>()
-    for (const one of [method].flat()) present.add(one)
-    paths.set(url, present)
+    const methods = paths.get(url) ?? new Set<string>()
+    for (const verb of [method].flat()) methods.add(verb)
+    paths.set(url, methods)
   })
   return paths
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call the route. A route without it makes start-up fail. */
     access?: AccessRule
     refusesMethod?: boolean
-    /** Whether the body is a form with a file, which the route reads as a stream. */
-    takesFile?: boolean
-    /** Maximum size of a raw body, in bytes. The route then gets the bytes, regardless of the Content-Type. */
-    takesBytes?: number
-    /** The authentication scheme in its 401 responses. */
+    acceptsFile?: boolean
+    /** The route gets the raw bytes of the body, regardless of the Content-Type. */
+    maxRawBodyBytes?: number
     scheme?: AuthScheme
-    /** Whether pages of other origins may call the route. */
-    isForPages?: boolean
+    allowsCrossOrigin?: boolean
   }
 }

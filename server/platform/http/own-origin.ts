@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Returns whether an `Origin` value is the origin of this server. */
 export type OwnOriginCheck = (origin: string, request: Pick<FastifyRequest, 'headers'>) => boolean
 
 const ORIGIN_PATTERN = /^https?:\/\/[^/?#@\\\s]+$/i
@@ -9,11 +8,7 @@ const ORIGIN_PATTERN = /^https?:\/\/[^/?#@\\\s]+$/i
 const normalizeOrigin = (text: string): string | null =>
   ORIGIN_PATTERN.test(text) && URL.canParse(text) ? new URL(text).origin : null
 
-/**
- * Returns a function that detects the server's own origin: that of the public URL or, if there is none, of the Host
- * header field. It ignores forwarding headers such as `X-Forwarded-Host`, because a proxy may pass on those of a
- * client.
- */
+/** Compares with the public URL or the Host header field, not with `X-Forwarded-Host`, which a client can forge. */
 export function createOwnOriginCheck(publicUrl: string | undefined): OwnOriginCheck {
   const configured = publicUrl === undefined ? null : new URL(publicUrl).origin
   return (text, { headers: { host = '' } }) => {

@@ -1,13 +1,12 @@
 import type { RefusalFactory } from '../errors/refusal.ts'
-import type { PathParameter } from './route.ts'
+import type { DescribedParameter } from './route.ts'
 import { integer, MAX_INTEGER } from './schema-builders.ts'
 
-/** Describes the path parameter `:id` for the API reference. */
-export const idParameter = (record: string, example = 1): { readonly id: PathParameter } => ({
+export const idParameter = (record: string, example = 1): { readonly id: DescribedParameter } => ({
   id: { schema: integer({ minimum: 1, example }), description: `The id of the ${record}.` },
 })
 
-/** Parses a path id from 1 to 2^53−1. Throws `notFound` for any other text. */
+/** Returns an id from 1 to 2^53−1. Throws `notFound` for any other text. */
 export function parsePathId(text: string | undefined, notFound: RefusalFactory): number {
   const id = text !== undefined && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : 0
   if (id < 1 || id > MAX_INTEGER) throw notFound()
@@ -16,7 +15,7 @@ export function parsePathId(text: string | undefined, notFound: RefusalFactory):
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Returns a path id that is a UUID in lower case. Throws `notFound` for any other text. */
+/** Returns a UUID in lower case. Throws `notFound` for any other text. */
 export function parsePathUuid(text: string | undefined, notFound: RefusalFactory): string {
   if (text === undefined || !UUID.test(text)) throw notFound()
   return text.toLowerCase()

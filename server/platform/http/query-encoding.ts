@@ -1,7 +1,7 @@
 import { unparsableRequest } from '../errors/common.ts'
 
 /**
- * Throws SVC:0004 if the query is not valid percent-encoded UTF-8. A lenient parser would silently change such a text.
+ * Throws `unparsableRequest` if the query is not percent-encoded UTF-8, which a lenient parser would silently change.
  */
 export function checkQueryEncoding(url: string): void {
   if (!url.includes('%')) return

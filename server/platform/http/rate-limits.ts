@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import { duration, integer, type Setting } from '@flowdesk/settings'
 
-/** The default windows of policies, as `hh:mm:ss` or `d.hh:mm:ss`. */
 const defaultWindows = {
   '00:01:00': { name: 'minute', ms: 60_000 },
   '00:05:00': { name: '5 minutes', ms: 300_000 },
@@ -10,9 +9,8 @@ const defaultWindows = {
   '1.00:00:00': { name: 'day', ms: 86_400_000 },
 } as const
 
-/** A rate limit: the default number of calls that a key may make per window. */
+/** A rate limit. `permits` and `window` are the defaults of its settings. */
 export interface Policy {
-  /** The name in `RateLimits:<name>:Permits`. */
   readonly name: string
   readonly permits: number
   readonly window: keyof typeof defaultWindows
@@ -20,7 +18,6 @@ export interface Policy {
   readonly sentence: string
 }
 
-/** Declares a policy, in the `config.ts` of the feature that it limits. */
 export const policy = (name: string, permits: number, window: Policy['window'], sentence: string): Policy => ({
   name,
   permits,
@@ -28,11 +25,9 @@ export const policy = (name: string, permits: number, window: Policy['window'], 
   sentence,
 })
 
-/** Describes a policy and its default, for the API reference. */
 export const describePolicy = ({ name, permits, window, sentence }: Policy): string =>
   `\`${name}\`: ${sentence} The default is ${permits} per ${defaultWindows[window].name}.`
 
-/** Declares `RateLimits:<name>:Permits` and `RateLimits:<name>:Window` of every policy. */
 export const rateLimitSettings = (policies: readonly Policy[]): Readonly<Record<string, Setting<number>>> =>
   Object.fromEntries(
     policies.flatMap(({ name, permits, window, sentence }) => [
@@ -49,7 +44,7 @@ interface Window {
   endsAt: number
 }
 
-/** Maximum number of windows per policy, so that an attacker who invents keys cannot exhaust the memory. */
+/** Maximum per policy, so that an attacker who invents keys cannot exhaust the memory. */
 const MAX_WINDOWS = 100_000
 
 const MAX_KEY_LENGTH = 64
@@ -81,13 +76,13 @@ class Windows {
     return window
   }
 
-  /** Returns a permit to its window. Deletes the window when all its permits are returned. */
+  /** Returns a permit to its window. */
   release(key: string, window: Window): void {
     window.used--
     if (window.used === 0 && this.byKey.get(key) === window) this.byKey.delete(key)
   }
 
-  /** Deletes the expired windows at the front of the map, and the oldest window if there are still too many. */
+  /** Deletes expired windows from the front of the map, and the oldest window if there are still too many. */
   private evict(now: number): void {
     for (const [key, window] of this.byKey) {
       if (this.isRunning(window, now) && this.byKey.size < MAX_WINDOWS) return
@@ -96,63 +91,61 @@ class Windows {
   }
 
   private isRunning({ endsAt }: Window, now: number): boolean {
-    // A window that ends far in the future started before the clock moved back, so it is discarded. The factor 2 keeps
-    // the windows when the clock is only adjusted slightly.
+    // A window that ends later started before the clock moved back. The factor 2 tolerates small adjustments.
     return endsAt > now && endsAt - now <= 2 * this.lengthMs
   }
 }
 
-/** A permit that can be returned, or the wait until one is available, in whole seconds from 1. */
 export type PermitResult = { readonly release: () => void } | { readonly waitSeconds: number }
 
 const secondsLeft = (window: Window, now: number): number => Math.max(1, Math.ceil((window.endsAt - now) / 1000))
 
 /** Counts calls by policy and key. The window of a key starts with its first call. */
 export class RateLimits {
-  private readonly policies = new Map<string, Windows>()
+  private readonly windowsByPolicy = new Map<string, Windows>()
   private readonly settings: Readonly<Record<string, number>>
 
-  /** `settings` are the values of `rateLimitSettings`. A policy that is missing in them has its default. */
+  /** Policies that are missing in `settings` have their defaults. */
   constructor(settings: Readonly<Record<string, number>>) {
     this.settings = settings
   }
 
-  /** Takes one permit. Returns null, or the wait until one is available, in whole seconds from 1. */
+  /** Takes one permit. Returns null, or the whole seconds, from 1, until one is available. */
   take(policy: Policy, key: string, now: number): number | null {
-    const held = this.acquire(policy, key, now)
-    return 'waitSeconds' in held ? held.waitSeconds : null
+    const result = this.acquire(policy, key, now)
+    return 'waitSeconds' in result ? result.waitSeconds : null
   }
 
-  /** Takes one permit that can be returned, for policies that count failures only. */
-  acquire(policy: Policy, givenKey: string, now: number): PermitResult {
-    const key = compactKey(givenKey)
-    const policyWindows = this.findWindows(policy)
+  /** Takes one permit that the caller can release, for policies that count only failures. */
+  acquire(policy: Policy, rawKey: string, now: number): PermitResult {
+    const key = compactKey(rawKey)
+    const policyWindows = this.getOrCreateWindows(policy)
     const window = policyWindows.findRunning(key, now) ?? policyWindows.start(key, now)
     if (window.used >= policyWindows.permits) return { waitSeconds: secondsLeft(window, now) }
     window.used++
-    let isHeld = true
+    let isReleased = false
     const release = () => {
-      if (isHeld) policyWindows.release(key, window)
-      isHeld = false
+      if (!isReleased) policyWindows.release(key, window)
+      isReleased = true
     }
     return { release }
   }
 
-  /** Returns what `take` would return, without taking a permit. */
+  /** Returns the result of `take` without taking a permit. */
   peek(policy: Policy, key: string, now: number): number | null {
-    const policyWindows = this.findWindows(policy)
+    const policyWindows = this.getOrCreateWindows(policy)
     const window = policyWindows.findRunning(compactKey(key), now)
     return window && window.used >= policyWindows.permits ? secondsLeft(window, now) : null
   }
 
-  private findWindows({ name, permits, window }: Policy): Windows {
-    const known = this.policies.get(name)
+  private getOrCreateWindows({ name, permits, window }: Policy): Windows {
+    const known = this.windowsByPolicy.get(name)
     if (known) return known
     const created = new Windows(
       this.settings[`RateLimits:${name}:Permits`] ?? permits,
       this.settings[`RateLimits:${name}:Window`] ?? defaultWindows[window].ms,
     )
-    this.policies.set(name, created)
+    this.windowsByPolicy.set(name, created)
     return created
   }
 }

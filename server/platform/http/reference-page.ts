@@ -9,17 +9,15 @@ import { publicAccess } from './access.ts'
 import { matchesEtag } from './etag.ts'
 import type { Http } from './route.ts'
 
-/** An introduction to a part of the server. */
 export interface GuideFile {
   readonly title: string
   readonly file: URL
 }
 
-/** Options of `registerReferencePage`. */
 export interface ReferencePageOptions {
   readonly name: string
   readonly path: string
-  /** Returns the OpenAPI document. Called once, for the first request. */
+  /** Called once, for the first request. */
   readonly document: () => JsonObject
   readonly documentPath: string
   readonly guides: readonly GuideFile[]
@@ -76,7 +74,7 @@ async function sendPage(
   return reply.header('content-encoding', 'gzip').send(gzip)
 }
 
-/** Returns a function that creates a value at its first call and caches it. A rejection is not cached. */
+/** Caches the first result of `create`, but no rejection. */
 function lazy<V>(create: () => Promise<V>): () => Promise<V> {
   let created: Promise<V> | undefined
   return () => {
@@ -88,25 +86,21 @@ function lazy<V>(create: () => Promise<V>): () => Promise<V> {
   }
 }
 
-/** Redirects from the parent path, and from paths with a trailing slash, to the page. */
 function registerRedirects(http: Http, path: string): void {
   const parent = path.slice(0, path.lastIndexOf('/'))
-  for (const typed of [parent, `${parent}/`, `${path}/`])
-    http.app.get(typed, { config: { access: publicAccess } }, async (_request, reply) => reply.redirect(path, 302))
+  for (const alias of [parent, `${parent}/`, `${path}/`])
+    http.app.get(alias, { config: { access: publicAccess } }, async (_request, reply) => reply.redirect(path, 302))
 }
 
 function registerFavicon(http: Http, assets: () => Promise<Assets>): void {
   http.app.get('/favicon.ico', { config: { access: publicAccess } }, async (_request, reply) => {
     const icon = (await assets()).files.get('icon.svg')
     if (!icon) throw routeNotFound()
-    return reply.header('cache-control', 'public, max-age=86400').type(icon.type).send(icon.content)
+    return reply.header('cache-control', 'public, max-age=86400').type(icon.contentType).send(icon.content)
   })
 }
 
-/**
- * Serves the OpenAPI document as an HTML page, with its assets. Renders the page for the first request and caches it
- * compressed.
- */
+/** Serves the OpenAPI document as an HTML page, which is rendered for the first request and cached. */
 export function registerReferencePage(http: Http, options: ReferencePageOptions): void {
   const assets = lazy(async () => (await loadApiReference()).readAssets())
   const page = lazy(async () => renderReference(options, await assets()))
@@ -124,7 +118,7 @@ export function registerReferencePage(http: Http, options: ReferencePageOptions)
       if (!asset) throw routeNotFound()
       // While several versions of the server run side by side, a page may request files of another version.
       const caching = params.version === version ? 'public, max-age=31536000, immutable' : 'no-store'
-      return reply.header('cache-control', caching).type(asset.type).send(asset.content)
+      return reply.header('cache-control', caching).type(asset.contentType).send(asset.content)
     },
   )
 }

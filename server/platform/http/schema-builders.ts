@@ -1,10 +1,10 @@
 import { type Static, type TProperties, type TSchema, Type } from 'typebox'
 import { MAX_EMAIL_LENGTH } from '../mail/email-address.ts'
 
-/** Maximum of ids and counts: every JSON parser reads integers up to 2^53−1 exactly. */
+/** Every JSON parser reads integers up to 2^53−1 exactly. */
 export const MAX_INTEGER = Number.MAX_SAFE_INTEGER
 
-/** A nullable schema. In a request, an absent or blank value counts as null. */
+/** In a request, an absent or blank value counts as null. */
 export const nullable = <T extends TSchema>(schema: T) =>
   Type.Unsafe<Static<T> | null>({
     ...schema,
@@ -15,30 +15,28 @@ export const nullable = <T extends TSchema>(schema: T) =>
 /** A text that is trimmed before validation and storage. Lengths are in Unicode code points. */
 export const trimmedText = (
   maxLength: number,
-  more: { minLength?: number; pattern?: string; example?: string; description?: string } = {},
-) => Type.Unsafe<string>({ type: 'string', minLength: 1, maxLength, ...more, 'x-text': 'line' })
+  options: { minLength?: number; pattern?: string; example?: string; description?: string } = {},
+) => Type.Unsafe<string>({ type: 'string', minLength: 1, maxLength, ...options, 'x-text': 'trimmed' })
 
 /** A text that is stored as sent. Validation uses the trimmed value, and a blank text counts as absent. */
-export const preservedText = (maxLength: number, more: { example?: string; description?: string } = {}) =>
-  Type.Unsafe<string>({ type: 'string', maxLength, ...more, 'x-text': 'block' })
+export const preservedText = (maxLength: number, options: { example?: string; description?: string } = {}) =>
+  Type.Unsafe<string>({ type: 'string', maxLength, ...options, 'x-text': 'preserved' })
 
 /** A text that is never trimmed, such as a password or a token. */
 export const verbatimText = (
   maxLength: number,
-  more: { minLength?: number; example?: string; description?: string } = {},
-) => Type.Unsafe<string>({ type: 'string', minLength: 1, maxLength, ...more, 'x-text': 'exact' })
+  options: { minLength?: number; example?: string; description?: string } = {},
+) => Type.Unsafe<string>({ type: 'string', minLength: 1, maxLength, ...options, 'x-text': 'verbatim' })
 
-/**
- * A secret that the handler looks up. Without a maximum length, so that every unknown secret gets the same response.
- */
+/** Has no maximum length, so that every unknown secret gets the same response. */
 export const opaqueToken = (description: string) =>
-  Type.Unsafe<string>({ type: 'string', minLength: 1, description, 'x-text': 'exact' })
+  Type.Unsafe<string>({ type: 'string', minLength: 1, description, 'x-text': 'verbatim' })
 
 /** A text without validation, for ids that the handler looks up and for responses. */
 export const anyText = (description?: string) =>
-  Type.Unsafe<string>({ type: 'string', 'x-text': 'exact', ...(description ? { description } : {}) })
+  Type.Unsafe<string>({ type: 'string', 'x-text': 'verbatim', ...(description ? { description } : {}) })
 
-/** An e-mail address without a display name, converted to lower case. */
+/** An address without a display name, converted to lower case. */
 export const email = (description?: string) =>
   Type.Unsafe<string>({
     type: 'string',
@@ -50,57 +48,56 @@ export const email = (description?: string) =>
   })
 
 /** A trimmed text in a change: null leaves the member unchanged, a blank text clears it. */
-export const clearableText = (maxLength: number, more: { example?: string; description?: string } = {}) =>
-  Type.Unsafe<string | null>({ type: 'string', maxLength, nullable: true, ...more, 'x-text': 'clearable' })
+export const clearableText = (maxLength: number, options: { example?: string; description?: string } = {}) =>
+  Type.Unsafe<string | null>({ type: 'string', maxLength, nullable: true, ...options, 'x-text': 'clearable' })
 
 /** An RFC 3339 date-time, or a date, which means midnight UTC. */
 export const instant = (description?: string, example = '2026-11-21T09:51:04.123Z') =>
   Type.Unsafe<string>({
     type: 'string',
     format: 'date-time',
-    'x-text': 'line',
+    'x-text': 'trimmed',
     example,
     ...(description ? { description } : {}),
   })
 
 export const enumOf = <const W extends string>(words: readonly W[], description?: string) =>
-  Type.Unsafe<W>({ type: 'string', enum: [...words], 'x-text': 'line', ...(description ? { description } : {}) })
+  Type.Unsafe<W>({ type: 'string', enum: [...words], 'x-text': 'trimmed', ...(description ? { description } : {}) })
 
-/** An integer within ±`MAX_INTEGER`. */
-export const integer = (more: { minimum?: number; maximum?: number; description?: string; example?: number } = {}) =>
-  Type.Unsafe<number>({ type: 'integer', format: 'int64', minimum: -MAX_INTEGER, maximum: MAX_INTEGER, ...more })
+export const integer = (options: { minimum?: number; maximum?: number; description?: string; example?: number } = {}) =>
+  Type.Unsafe<number>({ type: 'integer', format: 'int64', minimum: -MAX_INTEGER, maximum: MAX_INTEGER, ...options })
 
 export const flag = (description?: string) => Type.Boolean(description ? { description } : {})
 
 /** A list. In a query, the entries are repeated parameters or separated by commas. */
 export const listOf = <T extends TSchema>(
   items: T,
-  more: {
+  options: {
     minItems?: number
     maxItems?: number
     uniqueItems?: boolean
     example?: Static<T>[]
     description?: string
   } = {},
-) => Type.Unsafe<Static<T>[]>({ type: 'array', items, ...more })
+) => Type.Unsafe<Static<T>[]>({ type: 'array', items, ...options })
 
 /**
- * An object whose members are all required; in a request, nullable ones can be absent. `anyRequired` names nullable
- * members of which a request needs at least one. It goes into the API reference; a `Refine` enforces it.
+ * A request may omit only nullable members. `atLeastOneOf` documents that a request requires at least one of these
+ * members; the route must enforce it with `refineBody`.
  */
 export const object = <P extends TProperties>(
   properties: P,
   {
-    anyRequired,
-    ...more
-  }: { title?: string; description?: string; example?: unknown; anyRequired?: readonly (keyof P & string)[] } = {},
-) => Type.Object(properties, { ...more, ...(anyRequired ? { 'x-any-required': anyRequired } : {}) })
+    atLeastOneOf,
+    ...options
+  }: { title?: string; description?: string; example?: unknown; atLeastOneOf?: readonly (keyof P & string)[] } = {},
+) => Type.Object(properties, { ...options, ...(atLeastOneOf ? { 'x-at-least-one-of': atLeastOneOf } : {}) })
 
 /** A partial update: absent members stay unchanged. */
 export const partialUpdate = <P extends TProperties>(
   properties: P,
-  more: { title?: string; description?: string; example?: unknown } = {},
-) => Type.Unsafe<{ [K in keyof P]?: Static<P[K]> }>({ type: 'object', properties, 'x-partial': true, ...more })
+  options: { title?: string; description?: string; example?: unknown } = {},
+) => Type.Unsafe<{ [K in keyof P]?: Static<P[K]> }>({ type: 'object', properties, 'x-partial': true, ...options })
 
 export const pageOf = <T extends TSchema>(items: T) =>
   object(
@@ -114,7 +111,6 @@ export const pageOf = <T extends TSchema>(items: T) =>
     'title' in items ? { title: `${items.title}Page` } : {},
   )
 
-/** The query members of every paged list. */
 export const pageParameters = {
   page: nullable(integer({ minimum: 1, description: 'The number of the page, from 1. Defaults to 1.', example: 1 })),
   pageSize: nullable(
@@ -127,19 +123,16 @@ export const pageParameters = {
   ),
 }
 
-/** The page that a list query requests. */
 export interface PageRequest {
   readonly page: number
   readonly pageSize: number
 }
 
-/** Returns the requested page: the first, with 20 items, by default. */
 export const toPageRequest = (query: { page: number | null; pageSize: number | null }): PageRequest => ({
   page: query.page ?? 1,
   pageSize: query.pageSize ?? 20,
 })
 
-/** Returns the response that `pageOf` describes. */
 export const toPageResponse = <T>(items: T[], totalCount: number, { page, pageSize }: PageRequest) => ({
   items,
   page,
@@ -148,5 +141,4 @@ export const toPageResponse = <T>(items: T[], totalCount: number, { page, pageSi
   totalPages: Math.ceil(totalCount / pageSize),
 })
 
-/** The schema of `data` in a response without data: null. */
 export const noData = Type.Unsafe<null>({ type: 'object', nullable: true, enum: [null] })

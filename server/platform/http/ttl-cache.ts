@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
 
-/** Counts the lookups of a cache. */
 export interface LookupCounters {
   readonly hit: () => void
   readonly miss: () => void
@@ -8,20 +7,16 @@ export interface LookupCounters {
 
 interface TtlCacheOptions {
   readonly maxEntries: number
-  /** Maximum age of an entry, counted from the start of its load. 0 disables the cache. */
+  /** Counted from the start of the load. 0 disables the cache. */
   readonly ttlMs: number
   readonly now: () => Date
   readonly lookups?: LookupCounters
 }
 
-/** A cache with a maximum size and a maximum age. */
 export interface TtlCache<V> {
-  /**
-   * Returns the cached value, or the promise of `load`. Concurrent lookups of a key share one load. A load that fails,
-   * or that returns null, is not cached.
-   */
+  /** Concurrent calls for a key share one load. A load that fails or returns null is not cached. */
   readonly getOrLoad: <R extends V | null>(key: string, load: () => Promise<R>) => V | Promise<R>
-  /** Deletes every entry. The results of loads in progress go to their callers and are not cached. */
+  /** Deletes every entry. Loads in progress are not cached. */
   readonly clear: () => void
 }
 
@@ -30,10 +25,7 @@ interface CacheEntry<V> {
   readonly value: V | null
 }
 
-/**
- * Returns a clock in milliseconds that never moves backwards. When `now` moves backwards, the clock advances by the
- * difference; otherwise entries would be served for too long. Starts at 1, because lru-cache treats 0 as no time.
- */
+/** Advances even when `now` moves back, so that entries expire. Starts at 1, because lru-cache treats 0 as no time. */
 function monotonicClock(now: () => Date): () => number {
   let elapsed = 1
   let last = now().getTime()

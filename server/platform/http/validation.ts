@@ -6,10 +6,9 @@ import type { ValidationRule } from '../i18n/validation-messages.ts'
 import { isEmailAddress } from '../mail/email-address.ts'
 import { toInstant } from './instants.ts'
 
-/** Checks rules across several fields. Runs after the checks of single fields, even if some of them failed. */
+/** Checks rules across several fields, even if the checks of single fields failed. */
 export type Refine<T> = (value: T) => FieldError[]
 
-/** The result of validation: the normalized value, or all invalid fields. */
 export type ValidationResult<T> =
   | { readonly value: T; readonly errors: readonly [] }
   | { readonly errors: readonly FieldError[] }
@@ -25,7 +24,7 @@ const ajv = new Ajv({
   allErrors: true,
   strictTypes: false,
   strictTuples: false,
-  keywords: [textKeyword, 'x-partial', 'x-any-required', 'example'],
+  keywords: [textKeyword, 'x-partial', 'x-at-least-one-of', 'example'],
 })
 ajv.addFormat('email', isEmailAddress)
 ajv.addFormat('date-time', (value) => toInstant(value) !== null)
@@ -60,26 +59,26 @@ const toMembers = (schema: TSchema): SchemaMember[] => {
 }
 
 const trimByKind: Record<string, (text: string) => string> = {
-  line: (text) => text.trim(),
-  block: (text) => text.trim(),
+  trimmed: (text) => text.trim(),
+  preserved: (text) => text.trim(),
   clearable: (text) => text.trim(),
   email: (text) => text.trim().toLowerCase(),
 }
 
-/** Trims the entries of a list. Drops those after the first one beyond `maxItems`, since the list is invalid anyway. */
+/** Drops the entries beyond the first that exceeds `maxItems`, since the list is invalid anyway. */
 function normalizeEntries({ entryKind = '', maxItems }: SchemaMember, given: readonly unknown[]): unknown[] {
   const trim = trimByKind[entryKind]
   const entries = given.slice(0, maxItems + 1)
   return trim ? entries.map((entry) => (typeof entry === 'string' ? trim(entry) : entry)) : entries
 }
 
-/** Returns the value to validate; undefined if the member counts as absent. A blank text in a change does not. */
+/** Returns undefined if the member counts as absent. A blank text in a change does not. */
 function normalizeMember(member: SchemaMember, partial: boolean, given: unknown): unknown {
   if (Array.isArray(given)) return normalizeEntries(member, given)
   const { kind = '', nullable } = member
   const trim = trimByKind[kind]
   if (typeof given !== 'string') return given
-  if (!trim) return kind === 'exact' && nullable && given.trim() === '' ? null : given
+  if (!trim) return kind === 'verbatim' && nullable && given.trim() === '' ? null : given
   const text = trim(given)
   if (text !== '' || kind === 'clearable' || (partial && !nullable)) return text
   return nullable ? null : undefined
@@ -133,10 +132,10 @@ const toFieldPath = (error: ErrorObject): string => {
   return path === '' ? missing : `${path}.${missing}`
 }
 
-/** Maximum number of errors per response, so that a long invalid list does not block the event loop. */
+/** Maximum per response, so that a long invalid list does not block the event loop. */
 const MAX_ERRORS = 1000
 
-/** Converts Ajv errors. If a field has the wrong type, omits its other errors, which add nothing. */
+/** Omits the other errors of a field that has the wrong type. */
 function toFieldErrors(errors: readonly ErrorObject[]): FieldError[] {
   const fieldErrors = errors.slice(0, MAX_ERRORS).map((error): FieldError => {
     const rule = ruleByKeyword[error.keyword] ?? 'format'
@@ -146,7 +145,7 @@ function toFieldErrors(errors: readonly ErrorObject[]): FieldError[] {
   return fieldErrors.filter((error) => error.rule === 'type' || !mistyped.has(error.field))
 }
 
-/** Returns the errors of a value: those of the schema, and those of `refine` for fields without one. */
+/** Returns the errors of the schema, and those of `refine` for fields without one. */
 function collectErrors<T>(check: ValidateFunction, refine: Refine<T> | undefined, value: unknown): FieldError[] {
   const errors = check(value) ? [] : toFieldErrors(check.errors ?? [])
   if (!refine) return errors
@@ -157,17 +156,17 @@ function collectErrors<T>(check: ValidateFunction, refine: Refine<T> | undefined
 const notAnObject: ValidationResult<never> = { errors: [{ field: '', rule: 'type', params: { type: 'object' } }] }
 const noValue: ValidationResult<undefined> = { value: undefined, errors: [] }
 
-/** Validates the JSON body of a route that takes none: it must be absent or an object. */
+/** The body of a route that takes none must be absent or an object. */
 export const validateIgnoredBody = (body: unknown): ValidationResult<undefined> =>
   body === undefined || isRecord(body) ? noValue : notAnObject
 
 /**
- * Compiles the validator of a JSON body. It returns a normalized value: only known members, texts trimmed, absent
- * nullable members as null. Equivalent requests therefore have equal values.
+ * The result has only known members, trimmed texts and null for absent nullable members, so that
+ * equivalent requests have equal values.
  */
 export function createBodyValidator<T>(schema: TSchema, refine?: Refine<T>): (body: unknown) => ValidationResult<T> {
   const members = toMembers(schema)
-  const blocks = members.filter((member) => member.kind === 'block').map((member) => member.name)
+  const preservedNames = members.filter((member) => member.kind === 'preserved').map((member) => member.name)
   const partial = 'x-partial' in schema
   const check = ajv.compile(schema)
   return (body) => {
@@ -176,7 +175,7 @@ export function createBodyValidator<T>(schema: TSchema, refine?: Refine<T>): (bo
     const value = normalizeBody(members, partial, given)
     const errors = collectErrors(check, refine, value)
     if (errors.length > 0) return { errors }
-    for (const name of blocks) if (typeof value[name] === 'string') value[name] = given[name]
+    for (const name of preservedNames) if (typeof value[name] === 'string') value[name] = given[name]
     return { value: value as T, errors: [] }
   }
 }
@@ -200,7 +199,7 @@ function parseMember(schema: Readonly<Record<string, unknown>>, given: unknown):
   return words.flatMap((word) => word.split(',')).map((word) => parseWord(items, word.trim()))
 }
 
-/** Compiles the validator of a query. It converts each text to the type of its member. */
+/** Converts each text to the type of its member. */
 export function createQueryValidator<T>(schema: TSchema, refine?: Refine<T>): (query: unknown) => ValidationResult<T> {
   const members = toMembers(schema)
   const check = createBodyValidator<T>(schema, refine)

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { formatSentences } from './formats.ts'
+import { messagesByFormat } from './format-messages.ts'
 import { formatMessage, type LocalizedMessage, locales, negotiateLocale } from './localized-message.ts'
 import { ruleMessages } from './validation-messages.ts'
 
@@ -30,7 +30,7 @@ const refusals: Declared[] = modules.flatMap((module) =>
 const sentences: [string, LocalizedMessage][] = [
   ...refusals.map(({ name, sentence }): [string, LocalizedMessage] => [name, sentence]),
   ...Object.entries(ruleMessages),
-  ...formatSentences,
+  ...messagesByFormat,
 ]
 
 const placeholdersOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted()

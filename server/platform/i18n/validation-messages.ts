@@ -16,8 +16,8 @@ export type ValidationRule =
   | 'text'
 
 /**
- * The error message of each rule. Params: `type` for type, `allowed` for enum, `format` for format, `limit` for every
- * limit. Lengths are in Unicode code points.
+ * Params: `type`; `allowed` of `enum`; `format`; `limit` of lengths, `minimum`, `maximum` and `maxItems`. Lengths are
+ * in Unicode code points.
  */
 // Limits follow a colon, so that no sentence needs plural forms; Arabic has six.
 export const ruleMessages: Record<ValidationRule, LocalizedMessage> = {
@@ -102,12 +102,12 @@ export const ruleMessages: Record<ValidationRule, LocalizedMessage> = {
     ar: 'القيمة مستخدمة بالفعل أو مكررة. يرجى اختيار قيمة أخرى.',
   },
   state: {
-    en: 'This value is not allowed in the current state.',
-    tr: 'Bu değere şu anki durumda izin verilmiyor.',
-    de: 'Dieser Wert ist im aktuellen Zustand nicht zulässig.',
-    fr: 'Cette valeur n’est pas autorisée dans l’état actuel.',
-    es: 'Este valor no se permite en el estado actual.',
-    ar: 'هذه القيمة غير مسموح بها في الحالة الحالية.',
+    en: 'This value cannot be used now. It refers to something unknown or inactive, conflicts with another field or with the state of the record, or is a time in the past.',
+    tr: 'Bu değer şu anda kullanılamaz. Bilinmeyen veya etkin olmayan bir kayda işaret ediyor, başka bir alanla ya da kaydın durumuyla çelişiyor veya geçmişte kalan bir zaman.',
+    de: 'Dieser Wert ist jetzt nicht möglich. Er verweist auf etwas Unbekanntes oder Inaktives, widerspricht einem anderen Feld oder dem Zustand des Datensatzes oder ist ein Zeitpunkt in der Vergangenheit.',
+    fr: 'Cette valeur ne peut pas être utilisée maintenant. Elle désigne un élément inconnu ou inactif, contredit un autre champ ou l’état de l’enregistrement, ou est une date passée.',
+    es: 'Este valor no se puede usar ahora. Se refiere a un elemento desconocido o inactivo, contradice otro campo o el estado del registro, o es una fecha pasada.',
+    ar: 'لا يمكن استخدام هذه القيمة الآن. فهي تشير إلى عنصر غير معروف أو غير نشط، أو تتعارض مع حقل آخر أو مع حالة السجل، أو هي وقت في الماضي.',
   },
   text: {
     en: 'The text contains characters that cannot be stored (NUL or unpaired surrogates). Remove them.',

@@ -7,9 +7,7 @@ export interface BackOff {
   readonly maxDelayMs: number
 }
 
-/** The default back-off: doubles up to half an hour. */
 export const defaultBackOff: BackOff = { factor: 2, maxDelayMs: 30 * 60_000 }
 
-/** Returns the wait after `attempts` failed attempts, in milliseconds. */
 export const backOffMs = (attempts: number, { factor, maxDelayMs }: BackOff = defaultBackOff): number =>
   Math.min(2000 * factor ** (attempts - 1), maxDelayMs)

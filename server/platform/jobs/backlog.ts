@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { JobTables } from './tables.ts'
 
-/** The number and age of stored jobs, over all processes. */
 export interface Backlog {
   /** Jobs that are not dead, including those that wait for a retry. */
   readonly waiting: number
@@ -10,18 +9,18 @@ export interface Backlog {
   readonly dead: number
 }
 
-/** Counts the jobs of one handler, or of all other handlers, in one query. */
+/** Counts the jobs of one handler (`=`) or of all other handlers (`!=`). */
 export async function countBacklog(
   db: Kysely<JobTables>,
-  filter: { readonly handler: string; readonly is: '=' | '!=' },
+  filter: { readonly handler: string; readonly operator: '=' | '!=' },
   now: Date,
 ): Promise<Backlog> {
-  const jobs = db.selectFrom('platform.job').where('handler', filter.is, filter.handler)
-  const alive = jobs.where('deadAt', 'is', null)
+  const jobs = db.selectFrom('platform.job').where('handler', filter.operator, filter.handler)
+  const liveJobs = jobs.where('deadAt', 'is', null)
   const { waiting, oldest, dead } = await db
     .selectNoFrom(() => [
-      alive.select((e) => e.fn.countAll<number>().as('n')).as('waiting'),
-      alive.select((e) => e.fn.min('dueAt').as('at')).as('oldest'),
+      liveJobs.select((e) => e.fn.countAll<number>().as('n')).as('waiting'),
+      liveJobs.select((e) => e.fn.min('dueAt').as('at')).as('oldest'),
       jobs
         .where('deadAt', 'is not', null)
         .select((e) => e.fn.countAll<number>().as('n'))

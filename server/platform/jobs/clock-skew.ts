@@ -5,10 +5,7 @@ import type { JobTables } from './tables.ts'
 /** Maximum difference between the clocks of two processes. */
 const MAX_CLOCK_SKEW_MS = 60_000
 
-/**
- * Returns the latest timestamp that another process can have written by now. A later one was written before the clock
- * moved backwards. Unless it is corrected, it stays in the future until the clock has caught up.
- */
+/** Latest timestamp that another process can have written by now. A later one is from before a clock change. */
 export const latestPlausibleTimestamp = (now: Date): string => new Date(now.getTime() + MAX_CLOCK_SKEW_MS).toISOString()
 
 const CHECK_INTERVAL_MS = 15_000
@@ -27,11 +24,11 @@ export function throttle(check: (now: Date) => Promise<void>): (now: Date) => Pr
 export async function rescheduleAfterClockChange(
   db: Kysely<JobTables>,
   handlers: readonly string[],
-  longestWaitMs: number,
+  maxWaitMs: number,
   now: Date,
 ): Promise<void> {
   if (handlers.length === 0) return
-  const tooLate = latestPlausibleTimestamp(new Date(now.getTime() + longestWaitMs))
+  const latestRetry = latestPlausibleTimestamp(new Date(now.getTime() + maxWaitMs))
   await transaction(db, (tx) =>
     tx
       .updateTable('platform.job')
@@ -39,7 +36,7 @@ export async function rescheduleAfterClockChange(
       .where('deadAt', 'is', null)
       .where('handler', 'in', [...handlers])
       .where('dueAt', '>', latestPlausibleTimestamp(now))
-      .where((e) => e.or([e('attempts', '=', 0), e('dueAt', '>', tooLate)]))
+      .where((e) => e.or([e('attempts', '=', 0), e('dueAt', '>', latestRetry)]))
       .execute(),
   )
 }

@@ -5,10 +5,10 @@ export class IdleWait {
   private readonly maxWaitMs: number
   private readonly unsubscribe: () => void
   private isWoken = false
-  private end: () => void = () => undefined
+  private endWait: () => void = () => undefined
 
-  constructor(jobs: Pick<HandlerRegistry, 'onWake'>, longestMs: number) {
-    this.maxWaitMs = longestMs
+  constructor(jobs: Pick<HandlerRegistry, 'onWake'>, maxWaitMs: number) {
+    this.maxWaitMs = maxWaitMs
     this.unsubscribe = jobs.onWake(() => this.wake())
   }
 
@@ -17,12 +17,12 @@ export class IdleWait {
     this.isWoken = false
   }
 
-  /** Waits for a wake-up, or until the time is up. Returns at once if there was a wake-up since `begin`. */
+  /** Returns at once if there was a wake-up since `reset`. */
   wait(): Promise<void> {
     if (this.isWoken) return Promise.resolve()
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, this.maxWaitMs)
-      this.end = () => {
+      this.endWait = () => {
         clearTimeout(timer)
         resolve()
       }
@@ -32,10 +32,9 @@ export class IdleWait {
   /** Ends the current wait, or skips the next one. */
   wake(): void {
     this.isWoken = true
-    this.end()
+    this.endWait()
   }
 
-  /** Ends the wait and stops receiving wake-ups. */
   close(): void {
     this.unsubscribe()
     this.wake()

@@ -1,10 +1,8 @@
-/** Interval of reports while the database is unreachable. */
 const REPORT_INTERVAL_MS = 60_000
 
 /** Called when the database is unreachable, then every minute, and with null when it is reachable again. */
 export type OutageCallback = (error: unknown | null) => void
 
-/** Reports outages of the database, once for all loops of a worker. */
 export class OutageReporter {
   private readonly now: () => Date
   private readonly onOutage: OutageCallback

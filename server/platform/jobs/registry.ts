@@ -17,7 +17,6 @@ export interface TransactionalHandler<T> {
   run(tx: Transaction<T>, payloads: unknown[]): Promise<boolean>
 }
 
-/** The input of a leased handler. */
 export interface LeasedJob {
   readonly payload: string
   readonly createdAt: string
@@ -44,9 +43,7 @@ export interface Schedule {
 }
 
 /**
- * The handlers and schedules of a process. All contexts register theirs at start-up, even in a process without a
- * worker, because emitting an event inserts one job per registered handler.
- *
+ * All contexts register their handlers, even in a process without a worker, because `emit` inserts one job per handler.
  * Handler names are stored with the jobs and must not change between releases.
  */
 export class JobRegistry<T> {
@@ -69,16 +66,12 @@ export class JobRegistry<T> {
     this.handlersByEvent.set(event.name, [...this.handlersOf(event), name])
   }
 
-  /**
-   * Runs `handle` at an interval, in one process of the deployment. Retries a failed run like any job. If `handle`
-   * returns true, it runs again after the jobs that are due.
-   */
+  /** Runs `handle` at an interval, in one process of the deployment. If it returns true, it runs again soon. */
   every(everyMs: number, name: string, handle: (tx: Transaction<T>) => Promise<boolean>): void {
     this.schedules.push({ name, everyMs })
     this.addTransactionalHandler({ name, run: (tx) => handle(tx) })
   }
 
-  /** Adds a handler whose jobs run under a lease. */
   addLeasedHandler(handler: LeasedHandler): void {
     this.leasedHandlers.set(handler.name, handler)
   }
@@ -92,7 +85,7 @@ export class JobRegistry<T> {
     for (const listener of this.listeners) listener()
   }
 
-  /** Subscribes to `wake`. Returns the function that unsubscribes. */
+  /** Returns the function that unsubscribes. */
   onWake(listener: () => void): () => void {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)

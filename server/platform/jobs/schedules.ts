@@ -6,7 +6,6 @@ import { latestPlausibleTimestamp } from './clock-skew.ts'
 import type { JobRegistry, Schedule } from './registry.ts'
 import type { JobTables } from './tables.ts'
 
-/** Maximum time between two checks of a schedule. */
 const CHECK_INTERVAL_MS = 15_000
 
 /** Inserts a job for each due schedule, in one process of the deployment. */
@@ -34,7 +33,7 @@ export class Scheduler<T extends JobTables> {
   }
 }
 
-/** Advances a due schedule and inserts its job. The row lock lets only one process find the schedule due. */
+/** The row lock lets only one process find the schedule due. */
 async function advanceSchedule<T extends JobTables>(
   tx: Transaction<T>,
   { name, everyMs }: Schedule,
@@ -51,8 +50,12 @@ async function advanceSchedule<T extends JobTables>(
     )
     .executeTakeFirstOrThrow()
   if (Number(numUpdatedRows) === 0) return
-  const waiting = jobs.selectFrom('platform.job').select('id').where('handler', '=', name).where('deadAt', 'is', null)
-  if (await waiting.limit(1).executeTakeFirst()) return
+  const pendingJob = jobs
+    .selectFrom('platform.job')
+    .select('id')
+    .where('handler', '=', name)
+    .where('deadAt', 'is', null)
+  if (await pendingJob.limit(1).executeTakeFirst()) return
   await jobs
     .insertInto('platform.job')
     .values({ event: name, handler: name, payload: 'null', createdAt: at, dueAt: at })

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** A job of one handler. Instants are RFC 3339 texts. */
+/** Instants are RFC 3339 texts. */
 interface JobTable {
   id: Generated<number>
   /** The name of the domain event or schedule; otherwise the purpose of the job. */
@@ -13,7 +13,6 @@ interface JobTable {
   dueAt: string
   /** The number of attempts; for a running leased job, including the current one. */
   attempts: Generated<number>
-  /** Set when the job is dead. */
   deadAt: string | null
   lastError: string | null
 }

@@ -5,12 +5,11 @@ import { narrowTables } from '../db/narrow-tables.ts'
 import { transaction } from '../db/transaction.ts'
 import { defaultBackOff } from './back-off.ts'
 import { rescheduleAfterClockChange, throttle } from './clock-skew.ts'
-import { type FailureCallback, recordFailure } from './failure.ts'
+import { type FailureCallback, recordFailure } from './job-failure.ts'
 import type { JobRegistry } from './registry.ts'
 import { Scheduler } from './schedules.ts'
 import type { JobTables } from './tables.ts'
 
-/** Maximum number of jobs claimed per poll. */
 export const BATCH_SIZE = 100
 
 interface ClaimedJob {
@@ -29,7 +28,6 @@ interface TransactionalPollOptions<T> {
 
 const withJobTables = <T extends JobTables>(db: Kysely<T>): Kysely<JobTables> => narrowTables<JobTables, T>(db)
 
-/** Returns a function that runs one batch of due transactional jobs and returns their number. */
 export function createTransactionalPoll<T extends JobTables>(
   options: TransactionalPollOptions<T>,
 ): () => Promise<number> {
@@ -94,12 +92,12 @@ async function runJobs<T extends JobTables>(
   rows: readonly ClaimedJob[],
 ): Promise<void> {
   const unfinished: number[] = []
-  for (const [name, handlerRows] of Map.groupBy(rows, (row) => row.handler)) {
+  for (const [name, handlerJobs] of Map.groupBy(rows, (row) => row.handler)) {
     const hasMore = await jobs.transactionalHandlers.get(name)?.run(
       tx,
-      handlerRows.map((row): unknown => JSON.parse(row.payload)),
+      handlerJobs.map((row): unknown => JSON.parse(row.payload)),
     )
-    if (hasMore) unfinished.push(...handlerRows.map((row) => row.id))
+    if (hasMore) unfinished.push(...handlerJobs.map((row) => row.id))
   }
   const finished = rows.map((row) => row.id).filter((id) => !unfinished.includes(id))
   if (finished.length > 0) await deleteJobs(tx, finished)
@@ -144,8 +142,8 @@ async function runSeparately<T extends JobTables>(
     })
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error
-    const failed = { id, storedAttempts: attempts, attempts: attempts + 1, isPermanent: false }
-    const isDead = await recordFailure(withJobTables(options.db), failed, defaultBackOff, error, options.now())
+    const failedAttempt = { id, storedAttempts: attempts, attempts: attempts + 1, isPermanent: false }
+    const isDead = await recordFailure(withJobTables(options.db), failedAttempt, defaultBackOff, error, options.now())
     if (isDead !== undefined) options.onFailure(error, row, isDead)
   }
 }

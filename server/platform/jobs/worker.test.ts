@@ -405,7 +405,7 @@ describe('a started worker', () => {
   })
 
   test.each([
-    ['that is away', () => ({ host: '127.0.0.1', port: 1, user: 'nobody', database: 'none' })],
+    ['that is away', () => ({ host: '127.0.0.1', port: 1, user: 'unknown', database: 'none' })],
     ['without its tables', () => inject('server')],
   ])('reports a database %s once, then every minute, and keeps polling', async (_what, where) => {
     const { on, jobs, outages, advance, worker } = setting()

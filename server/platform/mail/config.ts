@@ -12,7 +12,7 @@ import {
 import { isEmailAddress } from './email-address.ts'
 
 export interface Mailbox {
-  /** The display name; empty if there is none. */
+  /** Empty if there is none. */
   readonly name: string
   readonly address: string
 }
@@ -25,15 +25,15 @@ function parseMailbox(text: string): Mailbox | undefined {
   return isEmailAddress(address) && address.length <= 254 ? { name: name.trim(), address } : undefined
 }
 
-const optionalMailbox = (sentence: string): Setting<Mailbox | undefined> => ({
-  description: sentence,
+const optionalMailbox = (description: string): Setting<Mailbox | undefined> => ({
+  description,
   defaultText: undefined,
   shape: 'single',
   isSecret: false,
   expected: 'an address such as support@example.com, or a name and an address such as Support <support@example.com>',
   defaultValue: undefined,
-  parse(given) {
-    const value = typeof given === 'string' ? parseMailbox(given.trim()) : undefined
+  parse(text) {
+    const value = typeof text === 'string' ? parseMailbox(text.trim()) : undefined
     return value && { value }
   },
 })
@@ -79,18 +79,15 @@ function readCredentials(config: Config): MailServer['credentials'] {
 
 function defaultSender(publicUrl: string | undefined): Mailbox {
   const host = publicUrl === undefined ? '' : new URL(publicUrl).hostname
-  const isName = host !== '' && isIP(host.replace(/^\[|\]$/g, '')) === 0
-  return { name: '', address: `no-reply@${isName ? host : 'localhost'}` }
+  const isDomainName = host !== '' && isIP(host.replace(/^\[|\]$/g, '')) === 0
+  return { name: '', address: `no-reply@${isDomainName ? host : 'localhost'}` }
 }
 
-/**
- * Returns the mail server from the settings; null if e-mail is off. Throws if only one of user name and password is
- * set.
- */
+/** Returns null if e-mail is off. Throws `SettingError` if only one of user name and password is set. */
 export function readMailServer(config: Config, publicUrl: string | undefined): MailServer | null {
-  const given = config.get(mailSettings)
+  const mail = config.get(mailSettings)
   const credentials = readCredentials(config)
-  const { 'Smtp:Host': host, 'Smtp:Port': port, 'Smtp:Secure': isSecure } = given
-  if (host === undefined || !given['Email:Enabled']) return null
-  return { host, port, isSecure, credentials, from: given['Email:From'] ?? defaultSender(publicUrl) }
+  const { 'Smtp:Host': host, 'Smtp:Port': port, 'Smtp:Secure': isSecure } = mail
+  if (host === undefined || !mail['Email:Enabled']) return null
+  return { host, port, isSecure, credentials, from: mail['Email:From'] ?? defaultSender(publicUrl) }
 }

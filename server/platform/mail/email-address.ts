@@ -1,4 +1,3 @@
-/** Maximum length of an address in characters. */
 export const MAX_EMAIL_LENGTH = 254
 
 /** Whether a text is one `@` between two non-empty parts without white space, control characters or a display name. */

@@ -51,7 +51,7 @@ async function openOutbox(port: number) {
   }
   const rows = () =>
     db.selectFrom('platform.job').selectAll().where('handler', '=', SEND_MAIL_JOB).orderBy('id').execute()
-  const mails = () => countBacklog(db, { handler: SEND_MAIL_JOB, is: '=' }, now())
+  const mails = () => countBacklog(db, { handler: SEND_MAIL_JOB, operator: '=' }, now())
   return { db, mails, now, advance, outbox, failures, queue, sender, rows }
 }
 
@@ -146,24 +146,27 @@ test.each([
 test.each([
   ['550 5.1.1 no such user maria@example.com', 'recipient'],
   ['554 5.7.1 looks like spam', 'content'],
-] as const)('a mail that is refused with %s to its %s is dead at once, and goes after a month', async (words, part) => {
-  const server = await openMailServer()
-  const { queue, sender, failures, mails, advance, rows, db, now } = await openOutbox(server.port)
-  server.behavior[part] = words
-  await queue()
-  const one = sender()
-  await one.drain()
-  delete server.behavior[part]
-  advance(24 * HOUR_MS)
-  expect(await one.drain()).toBe(0)
-  expect(failures).toMatchObject([{ isDead: true }])
-  expect(await mails()).toMatchObject({ waiting: 0, dead: 1 })
-  expect((await rows())[0]?.lastError).not.toContain('@')
-  await db.insertInto('platform.schedule').values({ name: 'mail.sweep', dueAt: now().toISOString() }).execute()
-  advance(30 * 24 * HOUR_MS)
-  await one.drain()
-  expect(await rows()).toEqual([])
-})
+] as const)(
+  'a mail that is refused with %s to its %s is dead at once, and is deleted after a month',
+  async (words, part) => {
+    const server = await openMailServer()
+    const { queue, sender, failures, mails, advance, rows, db, now } = await openOutbox(server.port)
+    server.behavior[part] = words
+    await queue()
+    const one = sender()
+    await one.drain()
+    delete server.behavior[part]
+    advance(24 * HOUR_MS)
+    expect(await one.drain()).toBe(0)
+    expect(failures).toMatchObject([{ isDead: true }])
+    expect(await mails()).toMatchObject({ waiting: 0, dead: 1 })
+    expect((await rows())[0]?.lastError).not.toContain('@')
+    await db.insertInto('platform.schedule').values({ name: 'mail.sweep', dueAt: now().toISOString() }).execute()
+    advance(30 * 24 * HOUR_MS)
+    await one.drain()
+    expect(await rows()).toEqual([])
+  },
+)
 
 test('a mail survives an outage of a day, and is dead after twelve attempts', async () => {
   const port = await findFreePort()

@@ -9,13 +9,11 @@ import { defaultSmtpTimeouts, MailFailure, type SmtpClient } from './smtp.ts'
 
 const HOUR_MS = 3600_000
 
-/** Time after which a dead mail is deleted. */
 const DEAD_MAIL_RETENTION_MS = 30 * 24 * HOUR_MS
 
 /** Quadruples from two seconds to six hours: twelve attempts span more than a day without the mail server. */
 const mailBackOff: BackOff = { factor: 4, maxDelayMs: 6 * HOUR_MS }
 
-/** Deletes a batch of old dead mails. Returns whether there may be more. */
 function deleteDeadMail<T extends JobTables>(tx: Transaction<T>, now: Date): Promise<boolean> {
   const jobs = narrowTables<JobTables, T>(tx)
   const before = new Date(now.getTime() - DEAD_MAIL_RETENTION_MS).toISOString()
@@ -33,7 +31,6 @@ function deleteDeadMail<T extends JobTables>(tx: Transaction<T>, now: Date): Pro
   )
 }
 
-/** Registers the jobs that send queued mail (if `smtp` is given) and delete old dead mail. */
 export function registerMailJobs<T extends JobTables>(
   jobs: JobRegistry<T>,
   smtp: SmtpClient | null,

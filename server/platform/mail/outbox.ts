@@ -7,10 +7,8 @@ import type { MailMessage } from './smtp.ts'
 /** The event and handler name of the job that sends a mail. */
 export const SEND_MAIL_JOB = 'mail.send'
 
-/** The payload of the job that sends a mail. */
 export type QueuedMail = Omit<MailMessage, 'date'>
 
-/** Maximum length of a subject in characters. */
 const MAX_SUBJECT_LENGTH = 200
 
 /** Maximum length of both bodies together, in characters. Callers must truncate unbounded content. */
@@ -34,8 +32,8 @@ export interface NewMail {
 
 const isOneLine = (text: string): boolean => !/[\p{Cc}\u2028\u2029]/u.test(text)
 
-function toSubjectLine(given: string): string {
-  const line = given
+function toSubjectLine(subject: string): string {
+  const line = subject
     .toWellFormed()
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .trim()
@@ -49,10 +47,7 @@ function assertValidMail({ to, text, html, headers = {} }: NewMail): void {
   if (text.length + (html?.length ?? 0) > MAX_BODY_LENGTH) throw new Error('a queued mail is too long')
 }
 
-/**
- * Queues a mail in a transaction. It is sent after the commit, at least once, each time with the same Message-ID.
- * Returns that Message-ID.
- */
+/** A worker sends the mail after the commit, at least once, each time with the returned Message-ID. */
 export async function queueMail<T extends JobTables>(
   tx: Transaction<T>,
   outbox: Outbox,

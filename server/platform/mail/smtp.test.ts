@@ -54,12 +54,12 @@ test('the connection starts with TLS if so configured', async () => {
 })
 
 test.each([
-  ['the certificate is nobody’s we trust', strict, {}],
+  ['the certificate is not trusted', strict, {}],
   ['the password is wrong', strict, { credentials: { ...credentials, password: 'hush' } }],
-  ['the server wants to know who we are', strict, { credentials: null }],
-  ['it never begins with TLS', { disabledCommands: ['STARTTLS', 'AUTH'] }, { isSecure: true }],
+  ['the server requires authentication', strict, { credentials: null }],
+  ['the server does not support TLS', { disabledCommands: ['STARTTLS', 'AUTH'] }, { isSecure: true }],
 ] satisfies [string, SMTPServerOptions, Partial<MailServer>][])(
-  'while %s the mail waits',
+  'the mail is retried later while %s',
   async (what, options, more) => {
     if (!what.startsWith('the certificate')) trust()
     const { port, received } = await openMailServer(options)

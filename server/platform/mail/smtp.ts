@@ -1,13 +1,12 @@
 import { createTransport } from 'nodemailer'
 import type { MailServer } from './config.ts'
 
-/** Timeouts for a mail server, in milliseconds. */
 export interface SmtpTimeouts {
-  /** For each of DNS lookup, connection and greeting. */
+  /** Maximum time for each of DNS lookup, connection and greeting. */
   readonly connectTimeoutMs: number
-  /** Without data from the server. */
+  /** Maximum time without data from the server. */
   readonly socketTimeoutMs: number
-  /** For a whole mail, because a slow server may never exceed `silenceMs`. */
+  /** Maximum time for a whole mail, because a slow server may never exceed `socketTimeoutMs`. */
   readonly sendTimeoutMs: number
 }
 
@@ -29,7 +28,6 @@ export interface MailMessage {
 /** The mail server did not accept a mail. The message contains only codes, and no text of the mail or the server. */
 export class MailFailure extends Error {
   override readonly name = 'MailFailure'
-  /** Whether the server rejected this mail permanently. */
   readonly isPermanent: boolean
 
   constructor(message: string, isPermanent: boolean) {
@@ -39,8 +37,8 @@ export class MailFailure extends Error {
 }
 
 export interface SmtpClient {
-  /** Sends a mail and resolves when the server has accepted it. Rejects with a `MailFailure`. */
-  send(letter: MailMessage, signal: AbortSignal): Promise<void>
+  /** Resolves when the server has accepted the mail. Rejects with a `MailFailure`. */
+  send(message: MailMessage, signal: AbortSignal): Promise<void>
   /** Returns whether the server is reachable and accepts the credentials. */
   isReachable(): Promise<boolean>
 }
@@ -57,23 +55,23 @@ const errorDefaults: Readonly<Record<'code' | 'originalCode' | 'responseCode' | 
   command: undefined,
 }
 
-/**
- * Converts an error of Nodemailer. A 5xx response to RCPT or DATA is final for this mail. Other failures, such as a
- * wrong password, are retried, because the operator can fix them.
- */
+/** A 5xx response to RCPT or DATA is final for this mail. An operator can fix other failures, so they are retried. */
 function toMailFailure(error: unknown): MailFailure {
   const { code, originalCode, responseCode, response, command } = Object.assign({ ...errorDefaults }, error)
   // Nodemailer reports a closed port and an expired certificate with the same `code`; `originalCode` differs.
   if (typeof responseCode !== 'number')
     return new MailFailure(`could not reach the mail server: ${originalCode ?? code}`, false)
   const isAboutThisMail = command === 'RCPT TO' || command === 'DATA'
-  const words = [responseCode, parseEnhancedStatus(response)].filter((word) => word !== '').join(' ')
-  return new MailFailure(`the mail server answered ${words} to ${command}`, responseCode >= 500 && isAboutThisMail)
+  const statusCodes = [responseCode, parseEnhancedStatus(response)].filter((word) => word !== '').join(' ')
+  return new MailFailure(
+    `the mail server answered ${statusCodes} to ${command}`,
+    responseCode >= 500 && isAboutThisMail,
+  )
 }
 
 const isLoopback = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host)
 
-/** Creates a client for a mail server. It opens a connection per mail. */
+/** Opens a connection per mail. */
 export function createSmtpClient(server: MailServer, timeouts = defaultSmtpTimeouts): SmtpClient {
   const { host, port, isSecure, credentials, from } = server
   const transport = createTransport({
@@ -115,5 +113,5 @@ export function createSmtpClient(server: MailServer, timeouts = defaultSmtpTimeo
       () => true,
       () => false,
     )
-  return { send, isReachable: isReachable }
+  return { send, isReachable }
 }

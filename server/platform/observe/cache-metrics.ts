@@ -1,7 +1,6 @@
 import type { LookupCounters } from '../http/ttl-cache.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Returns counters for the hits and misses of a cache. */
 export function createLookupCounters(metrics: Metrics, cache: string): LookupCounters {
   const counter = (outcome: string) =>
     metrics.counter('flowdesk_cache_lookups_total', 'Number of cache lookups.', { cache, outcome })

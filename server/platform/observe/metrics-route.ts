@@ -9,10 +9,10 @@ import type { Metrics } from './metrics.ts'
 const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 const LOOPBACK_PATTERN = /^(127\.|::1$|::ffff:127\.)/
 
-/** Returns whether the peer of the connection is on this machine. Ignores forwarding headers. */
+/** Ignores forwarding headers. */
 const isOnThisMachine = (request: FastifyRequest): boolean => LOOPBACK_PATTERN.test(request.socket.remoteAddress ?? '')
 
-/** Serves the metrics at `/metrics`. Unless they are public, other machines get 404. */
+/** Unless the metrics are public, other machines get 404. */
 export function registerMetricsRoute({ app }: Http, metrics: Metrics, isPublic: boolean): void {
   const text = singleFlight(() => metrics.text())
   app.route({

@@ -1,17 +1,14 @@
 /** Labels of a series, such as `{ cache: 'api_tokens' }`. Use few distinct values, and no personal data. */
 export type Labels = Readonly<Record<string, string>>
 
-/** A counter that starts at 0. */
 export interface Counter {
   readonly add: () => void
 }
 
-/** Counts values in buckets by size. */
 export interface Histogram {
   readonly record: (value: number) => void
 }
 
-/** The current value of a metric. */
 export interface MetricValue {
   readonly name: string
   readonly help: string
@@ -20,7 +17,7 @@ export interface MetricValue {
   readonly value: number
 }
 
-/** Returns current values at every scrape. */
+/** Called at every scrape. */
 export type MetricSource = () => readonly MetricValue[] | Promise<readonly MetricValue[]>
 
 interface Series {
@@ -32,7 +29,6 @@ interface Family<S> {
   readonly series: Map<string, S>
 }
 
-/** Maximum time per source and scrape. */
 const SOURCE_TIMEOUT_MS = 3000
 
 const formatLine = (name: string, labels: string, value: number): string =>
@@ -79,18 +75,13 @@ function createHistogram(labels: string, bounds: readonly number[]): Histogram &
   }
 }
 
-/**
- * Returns the values of a source; none if it fails or exceeds the timeout, so that the other metrics are still served.
- */
+/** Returns no values if the source fails or is too slow, so that the other metrics are still served. */
 const readSource = async (source: MetricSource): Promise<readonly MetricValue[]> => {
   const timeout = new Promise<readonly MetricValue[]>((resolve) => setTimeout(resolve, SOURCE_TIMEOUT_MS, []).unref())
   return await Promise.race([Promise.resolve().then(source), timeout]).catch(() => [])
 }
 
-/**
- * The metrics of one process, in the text format of Prometheus. The same name and labels return the same counter or
- * histogram. Request each once, not per event.
- */
+/** The same name and labels return the same counter or histogram. Request each once, not per event. */
 export class Metrics {
   private readonly counters = new Map<string, Family<Counter & Series>>()
   private readonly histograms = new Map<string, Family<Histogram & Series>>()
@@ -102,15 +93,13 @@ export class Metrics {
 
   /** `bounds` are the upper bounds of the buckets, in ascending order. */
   histogram(name: string, help: string, bounds: readonly number[], labels: Labels = {}): Histogram {
-    return findOrCreateSeries(this.histograms, name, help, labels, (toText) => createHistogram(toText, bounds))
+    return findOrCreateSeries(this.histograms, name, help, labels, (labelText) => createHistogram(labelText, bounds))
   }
 
-  /** Adds a source of values that are read at every scrape. */
   addSource(source: MetricSource): void {
     this.sources.push(source)
   }
 
-  /** Returns all metrics, in version 0.0.4 of the text format. */
   async text(): Promise<string> {
     const readings = await Promise.all(this.sources.map(readSource))
     const lines = [
@@ -129,12 +118,12 @@ function findOrCreateSeries<S>(
   name: string,
   help: string,
   labels: Labels,
-  make: (labels: string) => S,
+  createSeries: (labels: string) => S,
 ): S {
   const family: Family<S> = families.get(name) ?? { help, series: new Map() }
   families.set(name, family)
   const text = formatLabels(labels)
-  const series = family.series.get(text) ?? make(text)
+  const series = family.series.get(text) ?? createSeries(text)
   family.series.set(text, series)
   return series
 }
@@ -142,5 +131,5 @@ function findOrCreateSeries<S>(
 const formatFamilies = (families: ReadonlyMap<string, Family<Series>>, type: string): string[] =>
   [...families].flatMap(([name, { help, series }]) => [
     ...formatHeader(name, help, type),
-    ...[...series.values()].flatMap((one) => one.lines(name)),
+    ...[...series.values()].flatMap((labelled) => labelled.lines(name)),
   ])

@@ -5,10 +5,7 @@ const SAMPLE_INTERVAL_MS = 20
 
 const gauge = (name: string, help: string, value: number): MetricValue => ({ name, help, type: 'gauge', value })
 
-/**
- * Measures memory, processor time and event loop delay. The names are those of prom-client, which public Node.js
- * dashboards use. Delays are since the last scrape. Returns a function that stops the measurement.
- */
+/** Delays are since the last scrape. The names are those of prom-client, which public dashboards use. */
 export function measureProcess(metrics: Metrics): () => void {
   const delays = monitorEventLoopDelay({ resolution: SAMPLE_INTERVAL_MS })
   delays.enable()

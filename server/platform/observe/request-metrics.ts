@@ -2,7 +2,7 @@ import type { onResponseHookHandler } from 'fastify'
 import type { Http } from '../http/route.ts'
 import type { Counter, Histogram, Metrics } from './metrics.ts'
 
-/** Upper bounds of the duration buckets, in seconds. */
+/** In seconds. */
 const BUCKET_BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** The route label of requests that match no route, whose paths are unbounded. */
@@ -10,11 +10,10 @@ const UNMATCHED = 'unmatched'
 
 interface RouteMetrics {
   readonly duration: Histogram
-  /** Counters by the first digit of the status, created with the first response. */
+  /** By the first digit of the status. */
   readonly byStatusClass: (Counter | undefined)[]
 }
 
-/** Returns a hook that counts and times the responses of one route, by method and status class. */
 function createResponseHook(metrics: Metrics, route: string): onResponseHookHandler {
   const byMethod = new Map<string, RouteMetrics>()
   const createMetrics = (method: string): RouteMetrics => {
@@ -41,14 +40,14 @@ function createResponseHook(metrics: Metrics, route: string): onResponseHookHand
 
 /** Measures the requests of routes that are mounted later, and requests that match no route. */
 export function measureRequests({ app }: Http, metrics: Metrics): void {
-  const hooks = new WeakSet<object>()
+  const responseHooks = new WeakSet<object>()
   app.addHook('onRoute', (route) => {
-    const given = [route.onResponse ?? []].flat()
+    const existingHooks = [route.onResponse ?? []].flat()
     // The HEAD route that Fastify adds to a GET route already has the hooks of the GET route.
-    if (given.some((hook) => hooks.has(hook))) return
+    if (existingHooks.some((hook) => responseHooks.has(hook))) return
     const hook = createResponseHook(metrics, route.url)
-    hooks.add(hook)
-    route.onResponse = [...given, hook]
+    responseHooks.add(hook)
+    route.onResponse = [...existingHooks, hook]
   })
   const unmatched = createResponseHook(metrics, UNMATCHED)
   app.addHook('onResponse', function countUnmatched(request, reply, done) {

@@ -2,28 +2,22 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { originNotAllowed } from '../errors/common.ts'
 import type { OwnOriginCheck } from '../http/own-origin.ts'
 
-/** Time for which a browser may cache a preflight response. */
 const PREFLIGHT_CACHE_SECONDS = '7200'
 
 /** The request header fields of the official clients and the server, except those that need no permission. */
 const ALLOWED_HEADERS = 'Authorization, Content-Type, X-Request-Id, X-Requested-With, X-SignalR-User-Agent'
 
-/**
- * Returns a hook that allows credentialed requests from pages of our own origin and of allowed origins, because the
- * official clients send credentials. Throws for pages of other origins. A request without an origin is from no page,
- * and passes.
- */
+/** Official clients send credentials. Throws for pages of other origins; a request without an origin passes. */
 export const createCorsHook =
-  (isOwnOrigin: OwnOriginCheck, allows: (origin: string) => boolean) =>
+  (isOwnOrigin: OwnOriginCheck, isAllowedOrigin: (origin: string) => boolean) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { origin } = request.headers
     reply.header('vary', 'Origin')
     if (origin === undefined) return
-    if (!isOwnOrigin(origin, request) && !allows(origin)) throw originNotAllowed()
+    if (!isOwnOrigin(origin, request) && !isAllowedOrigin(origin)) throw originNotAllowed()
     reply.headers({ 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' })
   }
 
-/** Sends the response to a preflight request. */
 export const sendPreflight = async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
   reply
     .code(204)

@@ -87,7 +87,7 @@ const refusalByReason: Record<Exclude<RefusalReason, 'unauthorized' | 'forbidden
   serverStopping: () => createOverloadedRefusal(),
 }
 
-/** Converts a `RefusedRequest` to a refusal. Returns any other error unchanged. */
+/** Returns any error but `RefusedRequest` unchanged. */
 export function toHubRefusal(error: unknown): unknown {
   if (!(error instanceof RefusedRequest) || error.reason === 'unauthorized' || error.reason === 'forbidden')
     return error

@@ -29,7 +29,7 @@ export type { CloseReason, Connection, Hub, SlotLimits, Transport } from '@flowd
 /** All transports, in order of preference. */
 export const allTransports: readonly Transport[] = transports
 
-/** Default of `maxPerUser`: the maximum number of connections of one user to a hub, per process. */
+/** Per hub and process. */
 const MAX_CONNECTIONS_PER_USER = 64
 
 export interface HubOptions<I extends Identity>
@@ -40,7 +40,6 @@ export interface HubOptions<I extends Identity>
   readonly authenticate: (request: FastifyRequest) => I | Promise<I>
   /** Returns whether pages of another origin may connect; none may by default. Pages of our own origin always may. */
   readonly allowsOrigin?: (origin: string) => boolean
-  /** The authentication scheme of 401 responses; `Bearer` by default. */
   readonly scheme?: AuthScheme
   readonly methods?: HubMethods<I>
 }
@@ -103,7 +102,6 @@ class FastifyExchange<I extends Identity> implements Exchange<I> {
   }
 }
 
-/** Returns a function that describes errors in the language of the client and logs unexpected ones. */
 function createErrorDescriber<I extends Identity>(
   log: Log,
   hub: string,
@@ -121,34 +119,37 @@ function createErrorDescriber<I extends Identity>(
 function registerHubRoutes<I extends Identity>(realtime: Realtime, options: HubOptions<I>, hub: Hub<I>): void {
   const { app, upgrades, isOwnOrigin } = realtime.http
   const { path, access, authenticate, allowsOrigin = () => false, scheme = 'Bearer' } = options
-  const answering =
+  const toHandler =
     (handle: (exchange: Exchange<I>) => Promise<HttpResponse | null>) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-      const answer = await handle(new FastifyExchange(realtime, authenticate, request, reply)).catch((error) => {
+      const response = await handle(new FastifyExchange(realtime, authenticate, request, reply)).catch((error) => {
         throw toHubRefusal(error)
       })
-      if (!answer) return reply.hijack()
-      return reply.code(answer.status).type(answer.contentType).send(answer.body)
+      if (!response) return reply.hijack()
+      return reply.code(response.status).type(response.contentType).send(response.body)
     }
-  const negotiate = answering((exchange) => hub.negotiate(exchange))
-  const connect = answering((exchange) => hub.connect(exchange))
+  const negotiate = toHandler((exchange) => hub.negotiate(exchange))
+  const connect = toHandler((exchange) => hub.connect(exchange))
   const onRequest = createCorsHook(isOwnOrigin, allowsOrigin)
-  const config = { takesBytes: MAX_FRAME_BYTES, scheme }
-  const bounded = { onRequest, bodyLimit: MAX_FRAME_BYTES }
-  const negotiating = { ...bounded, config: { ...config, access } }
-  const connected = { ...bounded, config: { ...config, access: { ...access, record: 'connection' } } }
-  const preflighting = { onRequest, config: { ...config, access: publicAccess } }
+  const config = { maxRawBodyBytes: MAX_FRAME_BYTES, scheme }
+  const limits = { onRequest, bodyLimit: MAX_FRAME_BYTES }
+  const negotiateOptions = { ...limits, config: { ...config, access } }
+  const connectionOptions = { ...limits, config: { ...config, access: { ...access, record: 'connection' } } }
+  const preflightOptions = { onRequest, config: { ...config, access: publicAccess } }
   upgrades.addPath(path)
-  app.route({ ...negotiating, method: 'POST', url: `${path}/negotiate`, handler: negotiate })
-  app.route({ ...preflighting, method: 'OPTIONS', url: `${path}/negotiate`, handler: sendPreflight })
-  app.route({ ...connected, method: ['GET', 'POST', 'DELETE'], url: path, exposeHeadRoute: false, handler: connect })
-  app.route({ ...preflighting, method: 'OPTIONS', url: path, handler: sendPreflight })
+  app.route({ ...negotiateOptions, method: 'POST', url: `${path}/negotiate`, handler: negotiate })
+  app.route({ ...preflightOptions, method: 'OPTIONS', url: `${path}/negotiate`, handler: sendPreflight })
+  app.route({
+    ...connectionOptions,
+    method: ['GET', 'POST', 'DELETE'],
+    url: path,
+    exposeHeadRoute: false,
+    handler: connect,
+  })
+  app.route({ ...preflightOptions, method: 'OPTIONS', url: path, handler: sendPreflight })
 }
 
-/**
- * Creates a hub and mounts its routes. Pass the identity type, as in `openHub<Identity>(…)`, so that inline methods are
- * typed.
- */
+/** Pass the identity type, as in `openHub<Identity>(…)`, so that inline methods are typed. */
 export function openHub<I extends Identity>(realtime: Realtime, options: HubOptions<I>): Hub<I> {
   const { path, methods = {} } = options
   for (const [name, { access }] of Object.entries(methods))

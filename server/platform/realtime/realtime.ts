@@ -3,20 +3,18 @@ import type { Http } from '../http/route.ts'
 import { type Log, logFields } from '../observe/log.ts'
 import type { Metrics } from '../observe/metrics.ts'
 
-/** Options of the hubs of one process. */
-export interface RealtimeOptions extends Pick<ServerOptions, 'key' | 'backplane' | 'bounds' | 'times'> {
+export interface RealtimeOptions extends Pick<ServerOptions, 'key' | 'backplane' | 'limits' | 'timeouts'> {
   readonly log: Log
   readonly metrics: Metrics
 }
 
-/** The SignalR server of a process and the resources of its routes. */
 export interface Realtime {
   readonly signalr: SignalRServer
   readonly http: Http
   readonly log: Log
 }
 
-/** Creates the SignalR server of an HTTP server. When the HTTP server closes, it closes hub connections first. */
+/** When the HTTP server closes, it closes hub connections first. */
 export function openRealtime(http: Http, { log, metrics, ...options }: RealtimeOptions): Realtime {
   const slow = metrics.counter(
     'flowdesk_hub_slow_readers_total',
@@ -40,9 +38,7 @@ export function openRealtime(http: Http, { log, metrics, ...options }: RealtimeO
   return { signalr, http, log }
 }
 
-/**
- * Logs an unexpected error of a hub. `correlationId` is the id in the error message to the client, if there was one.
- */
+/** `correlationId` is the id in the error message to the client, if there was one. */
 export function logHubError(log: Log, error: unknown, source: ErrorSource & { readonly correlationId?: string }): void {
   const message = source.method === undefined ? 'a hub connection failed' : 'a hub method failed'
   log.error({ ...logFields(error), ...source }, message)

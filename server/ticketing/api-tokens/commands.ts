@@ -16,17 +16,17 @@ interface Actor {
   readonly id: number
 }
 
-/**
- * Creates an API token and returns it with its secret, of which only the hash is stored. Throws SVC:2001 for unknown
- * pools and for an expiry in the past.
- */
+/** Stores only the hash of the secret. Throws `validationFailed` for unknown pools and for an expiry in the past. */
 export async function createApiToken(ticketing: Ticketing, actor: Actor, input: NewApiToken): Promise<IssuedApiToken> {
   const { name, scopes } = input
   const poolIds = input.poolIds ?? []
   const now = ticketing.now()
   const expiresAt = input.expiresAt === null ? null : toInstant(input.expiresAt)
-  const unknown = await findUnknownPoolIds(ticketing.db, poolIds)
-  const errors: FieldError[] = unknown.map((id) => ({ field: `poolIds[${poolIds.indexOf(id)}]`, rule: 'state' }))
+  const unknownPoolIds = await findUnknownPoolIds(ticketing.db, poolIds)
+  const errors: FieldError[] = unknownPoolIds.map((id) => ({
+    field: `poolIds[${poolIds.indexOf(id)}]`,
+    rule: 'state',
+  }))
   if (expiresAt !== null && expiresAt <= now.toISOString())
     errors.push({ field: 'expiresAt', rule: 'minimum', params: { limit: now.toISOString() } })
   if (errors.length > 0) throw createValidationRefusal(...errors)
@@ -55,7 +55,9 @@ export async function createApiToken(ticketing: Ticketing, actor: Actor, input: 
   return { ...issued, token }
 }
 
-/** Revokes a token permanently. Revoking it again has no effect. Throws SVC:4006 if there is no such token. */
+/**
+ * Revokes a token permanently. Revoking it again has no effect. Throws `apiTokenNotFound` if there is no such token.
+ */
 export async function revokeApiToken(ticketing: Ticketing, actor: Actor, id: number): Promise<ApiToken> {
   const now = ticketing.now()
   return await transaction(ticketing.db, async (tx) => {
@@ -72,10 +74,7 @@ export async function revokeApiToken(ticketing: Ticketing, actor: Actor, id: num
   })
 }
 
-/**
- * Records when a token was last used, at most once a minute, so that reads do not cause a write each. Ignores an
- * unavailable database, so that reads continue while it cannot write.
- */
+/** Writes at most once a minute per token. Ignores an unavailable database, so that reads continue. */
 export async function recordTokenUse(
   ticketing: Ticketing,
   token: { id: number; lastUsedAt: string | null },

@@ -1,6 +1,5 @@
 import { refusal } from '#platform/errors/refusal.ts'
 
-/** No API token has this id. */
 export const apiTokenNotFound = refusal(404, ['SVC:4006', 'api_token_not_found'], {
   en: 'There is no such API token. Check the id.',
   tr: 'Böyle bir API belirteci yok. Kimliği kontrol ediniz.',
@@ -10,7 +9,6 @@ export const apiTokenNotFound = refusal(404, ['SVC:4006', 'api_token_not_found']
   ar: 'رمز API المميز هذا غير موجود. يرجى التحقق من المعرّف.',
 })
 
-/** The credential is valid but lacks a scope. Params: `scope`, the missing one. */
 export const scopeMissing = refusal(403, 'SVC:1101', {
   en: 'The token does not have the scope {scope}. Use a token that has it.',
   tr: 'Belirtecin gerekli kapsamı yok: {scope}. Bu kapsama sahip bir belirteç kullanınız.',

@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 import { parseBearerToken } from '#platform/auth/bearer.ts'
 import { digest } from '#platform/auth/secrets.ts'
+import type { GuardAndLimit } from '#platform/auth/session-guard.ts'
 import { credentialExpired, credentialRequired, credentialRevoked, licenceBlocked } from '#platform/errors/common.ts'
 import { isRepeated } from '#platform/http/headers.ts'
 import type { Policy } from '#platform/http/rate-limits.ts'
-import type { Guard } from '#platform/http/route.ts'
 import { createTtlCache, type TtlCache } from '#platform/http/ttl-cache.ts'
 import { createLookupCounters } from '#platform/observe/cache-metrics.ts'
 import type { Ticketing } from '../database/ticketing.ts'
 import { recordTokenUse } from './commands.ts'
 import { scopeMissing } from './errors.ts'
 import { findTokenByDigest, parseScopes } from './queries.ts'
-import { type Scope, TOKEN_SHAPE } from './rules.ts'
+import { type Scope, TOKEN_PATTERN } from './rules.ts'
 
 /** The API token of a request. Only the guard creates it. */
 export interface Token {
@@ -27,27 +27,20 @@ interface CachedToken extends Token {
   readonly isRevoked: boolean
 }
 
-/** Guard and rate limit of an integration route, to spread into its declaration. */
-export interface ScopedRouteOptions {
-  readonly guard: Guard<Token>
-  readonly limit: { readonly policy: Policy; readonly key: (token: Token) => string }
-}
+export type RequireScope = (scope: Scope, policy: Policy) => GuardAndLimit<Token>
 
-export type RequireScope = (scope: Scope, policy: Policy) => ScopedRouteOptions
-
-export interface TokenGuard {
-  /** Requires an API token with the scope and applies the rate limit of the policy. */
+export interface ApiTokenGuard {
   readonly requireScope: RequireScope
   /**
-   * Clears the token cache of this process; call it after a revocation. Clears every entry, because a lookup in
-   * progress does not know its token yet. Other processes accept a revoked token until their cached entry expires.
+   * Clears every entry in this process: a lookup in progress does not know its token yet. Other processes accept a
+   * revoked token until their entry expires.
    */
   readonly clearCache: () => void
 }
 
 const MAX_CACHED_TOKENS = 10_000
 
-/** Looks up API tokens and caches them. Concurrent lookups of the same token share one query. */
+/** Concurrent lookups of the same token share one query. */
 class TokenLookup {
   private readonly ticketing: Ticketing
   private readonly cache: TtlCache<CachedToken>
@@ -78,7 +71,7 @@ class TokenLookup {
 
 function readToken(request: FastifyRequest): string {
   const token = parseBearerToken(request.headers.authorization)
-  if (!token || !TOKEN_SHAPE.test(token) || isRepeated(request, 'authorization')) throw credentialRequired()
+  if (!token || !TOKEN_PATTERN.test(token) || isRepeated(request, 'authorization')) throw credentialRequired()
   return token
 }
 
@@ -90,23 +83,23 @@ function checkToken(token: CachedToken | null, scope: Scope, now: number): Token
   return token
 }
 
-/** Creates the guard of integration routes. It caches tokens for `cacheSeconds`, but checks expiry on every request. */
-export function createTokenGuard(ticketing: Ticketing, cacheSeconds: number): TokenGuard {
-  const tokens = new TokenLookup(ticketing, cacheSeconds)
+/** Caches tokens for `cacheSeconds`, but checks their expiry on every request. */
+export function createApiTokenGuard(ticketing: Ticketing, cacheSeconds: number): ApiTokenGuard {
+  const tokenLookup = new TokenLookup(ticketing, cacheSeconds)
   const refuses = [licenceBlocked, credentialRequired, credentialExpired, credentialRevoked, scopeMissing]
   const requireScope: RequireScope = (scope, policy) => {
     function guard(request: FastifyRequest): Token | Promise<Token> {
       const token = readToken(request)
       const now = ticketing.now().getTime()
-      const known = tokens.find(token)
-      return known instanceof Promise
-        ? known.then((found) => checkToken(found, scope, now))
-        : checkToken(known, scope, now)
+      const cachedOrLoading = tokenLookup.find(token)
+      return cachedOrLoading instanceof Promise
+        ? cachedOrLoading.then((loaded) => checkToken(loaded, scope, now))
+        : checkToken(cachedOrLoading, scope, now)
     }
     return {
-      guard: Object.assign(guard, { security: 'apiToken', needs: { scope }, refuses }),
+      guard: Object.assign(guard, { security: 'apiToken', credentialRequirements: { scope }, refuses }),
       limit: { policy, key: (token) => String(token.id) },
     }
   }
-  return { requireScope, clearCache: () => tokens.clear() }
+  return { requireScope, clearCache: () => tokenLookup.clear() }
 }

@@ -21,7 +21,6 @@ const tokenColumns = [
 
 const isScope = (word: string): word is Scope => (scopes as readonly string[]).includes(word)
 
-/** Parses stored scopes, which are separated by spaces. */
 export const parseScopes = (stored: string): Scope[] => stored.split(' ').filter(isScope)
 
 async function loadPoolIds(db: TicketingDb, tokenIds: number[]): Promise<Map<number, number[]>> {
@@ -39,7 +38,7 @@ async function loadPoolIds(db: TicketingDb, tokenIds: number[]): Promise<Map<num
 
 const selectTokens = (db: TicketingDb) => db.selectFrom('ticketing.apiToken')
 
-/** Returns a token. Throws SVC:4006 if none has this id. */
+/** Throws `apiTokenNotFound`. */
 export async function getApiToken(db: TicketingDb, id: number, now: Date): Promise<ApiToken> {
   const row = await selectTokens(db).select(tokenColumns).where('id', '=', id).executeTakeFirst()
   if (!row) throw apiTokenNotFound()
@@ -64,7 +63,6 @@ export function listApiTokens(db: TicketingDb, page: PageRequest, now: Date) {
   })
 }
 
-/** Returns what the guard needs to know about the token with this digest; undefined if there is none. */
 export async function findTokenByDigest(db: TicketingDb, digest: string) {
   const row = await selectTokens(db)
     .select(['id', 'scopes', 'allPools', 'source', 'expiresAt', 'revokedAt', 'lastUsedAt'])

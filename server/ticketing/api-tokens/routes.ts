@@ -5,7 +5,7 @@ import type { Ticketing } from '../database/ticketing.ts'
 import type { RequireStaff } from '../staff/guard.ts'
 import { createApiToken, revokeApiToken } from './commands.ts'
 import { apiTokenNotFound } from './errors.ts'
-import type { TokenGuard } from './guard.ts'
+import type { ApiTokenGuard } from './guard.ts'
 import { getApiToken, listApiTokens } from './queries.ts'
 import {
   ApiToken,
@@ -56,7 +56,7 @@ function registerWriteRoutes(
   http: Http,
   ticketing: Ticketing,
   administrator: ReturnType<RequireStaff>,
-  { clearCache }: TokenGuard,
+  { clearCache }: ApiTokenGuard,
 ): void {
   route(http, {
     method: 'POST',
@@ -94,14 +94,13 @@ function registerWriteRoutes(
   })
 }
 
-/** Registers the routes by which administrators manage API tokens. */
 export function registerApiTokenRoutes(
   http: Http,
   ticketing: Ticketing,
   requireStaff: RequireStaff,
-  tokens: TokenGuard,
+  apiTokenGuard: ApiTokenGuard,
 ): void {
   const administrator = requireStaff('administrator')
   registerReadRoutes(http, ticketing, administrator)
-  registerWriteRoutes(http, ticketing, administrator, tokens)
+  registerWriteRoutes(http, ticketing, administrator, apiTokenGuard)
 }

@@ -1,10 +1,10 @@
-/** Scopes of API tokens. Writing does not imply reading. */
+/** Writing does not include reading. */
 export const scopes = ['tickets:read', 'tickets:write'] as const
 export type Scope = (typeof scopes)[number]
 
 export type TokenStatus = 'active' | 'expired' | 'revoked'
 
-/** Returns the status of a token at `now`. A token that is revoked and expired is `revoked`. */
+/** A token that is revoked and expired is `revoked`. */
 export function tokenStatus(token: { revokedAt: string | null; expiresAt: string | null }, now: Date): TokenStatus {
   if (token.revokedAt) return 'revoked'
   return token.expiresAt !== null && token.expiresAt <= now.toISOString() ? 'expired' : 'active'
@@ -13,4 +13,4 @@ export function tokenStatus(token: { revokedAt: string | null; expiresAt: string
 export const TOKEN_PREFIX = 'svc_'
 
 /** `svc_` and 32 random bytes in base64url. */
-export const TOKEN_SHAPE = /^svc_[A-Za-z0-9_-]{43}$/
+export const TOKEN_PATTERN = /^svc_[A-Za-z0-9_-]{43}$/

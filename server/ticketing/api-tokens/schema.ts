@@ -54,7 +54,6 @@ const members = {
 export const ApiToken = object(members, { title: 'ApiToken', example })
 export type ApiToken = Static<typeof ApiToken>
 
-/** Example of the response to a revocation. */
 export const revokedApiTokenExample = { ...example, status: 'revoked', revokedAt: '2026-11-21T10:02:11.480Z' }
 
 export const IssuedApiToken = object(
@@ -90,7 +89,7 @@ export const NewApiToken = object(
   },
   {
     title: 'NewApiToken',
-    anyRequired: ['poolIds', 'allPools'],
+    atLeastOneOf: ['poolIds', 'allPools'],
     example: { name: 'Shop backend', scopes: ['tickets:read', 'tickets:write'], poolIds: [1], source: 'shop' },
   },
 )
@@ -98,9 +97,9 @@ export type NewApiToken = Static<typeof NewApiToken>
 
 /** Requires either `allPools` or at least one pool, not both. */
 export function validatePools({ poolIds, allPools }: NewApiToken): FieldError[] {
-  const named = (poolIds ?? []).length > 0
-  if (allPools && named) return [{ field: 'poolIds', rule: 'state' }]
-  return allPools || named ? [] : [{ field: 'poolIds', rule: 'required' }]
+  const hasPoolIds = (poolIds ?? []).length > 0
+  if (allPools && hasPoolIds) return [{ field: 'poolIds', rule: 'state' }]
+  return allPools || hasPoolIds ? [] : [{ field: 'poolIds', rule: 'required' }]
 }
 
 export const ApiTokens = pageOf(ApiToken)

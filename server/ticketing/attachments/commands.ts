@@ -20,12 +20,10 @@ export type Uploader =
   | { readonly tokenId: number; readonly userId: null }
   | { readonly tokenId: null; readonly userId: number }
 
-/** Reads the file from the body of a request. */
-export type ReceiveFile = (taking: Omit<UploadOptions<UncheckedFile>, 'field'>) => Promise<UncheckedFile>
+export type ReceiveFile = (options: Omit<UploadOptions<UncheckedFile>, 'field'>) => Promise<UncheckedFile>
 
 /**
- * Stores an uploaded file: streams it to a temporary file, checks its bytes, inserts its row and keeps the file. Throws
- * SVC:2003, SVC:2004 or SVC:2005. Leaves nothing of a file that is rejected or incomplete.
+ * Throws `fileTypeNotAllowed`, `fileEmpty` or `fileTooLarge`. Leaves nothing of a file that is rejected or incomplete.
  */
 export async function storeUpload(
   uploads: UploadResources,
@@ -47,10 +45,7 @@ export async function storeUpload(
   }
 }
 
-/**
- * Inserts the row before the file is kept: if the process dies in between, the row expires like any unused upload. A
- * file without a row would never be deleted.
- */
+/** Inserts the row first: an unused row expires, but a file without a row would never be deleted. */
 async function insertAndStore(
   { db, files, limits, now }: UploadResources,
   uploader: Uploader,
@@ -82,7 +77,7 @@ async function insertAndStore(
   }
 }
 
-/** Marks an upload as removed unless a message uses it. Returns whether it did. */
+/** Marks an upload as removed unless a message uses it. Returns whether it was marked. */
 async function markRemoved(db: Ticketing['db'], uploadId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('ticketing.attachment')
@@ -93,7 +88,7 @@ async function markRemoved(db: Ticketing['db'], uploadId: string): Promise<boole
   return Number(numUpdatedRows) === 1
 }
 
-/** Deletes an upload of the user. Throws SVC:4002 if the user has no such upload, and SVC:3004 if a message uses it. */
+/** Throws `attachmentNotFound` if the user has no such upload, and `attachmentLinked` if a message uses it. */
 export async function deleteUpload(ticketing: Ticketing, userId: number, uploadId: string): Promise<void> {
   const own = ticketing.db
     .selectFrom('ticketing.attachment')
@@ -112,7 +107,7 @@ export async function deleteUpload(ticketing: Ticketing, userId: number, uploadI
 
 /**
  * Marks uploads as spent on one message, all or none, and returns their attachment ids in the given order. Commit it
- * before the message is written, so that the uploads stay spent if that fails. Throws SVC:3003.
+ * before the message is written, so that the uploads stay spent if writing fails. Throws `attachmentIdRefused`.
  */
 export async function spendUploads(
   tx: TicketingTx,
@@ -143,10 +138,9 @@ export async function spendUploads(
   return ids
 }
 
-/** Links spent attachments to their message, in the transaction that writes the message. */
 export async function linkAttachments(tx: TicketingTx, ids: readonly number[], messageId: number): Promise<void> {
   if (ids.length === 0) return
-  const links = ids.map((attachmentId, place) => ({ attachmentId, messageId, place }))
+  const links = ids.map((attachmentId, index) => ({ attachmentId, messageId, place: index }))
   await tx.insertInto('ticketing.messageAttachment').values(links).execute()
   const { numUpdatedRows } = await tx
     .updateTable('ticketing.attachment')
@@ -170,8 +164,7 @@ async function deleteRemovedUploads({ db, files }: Ticketing, removed: readonly 
   await db.deleteFrom('ticketing.attachment').where('id', 'in', ids).where('state', '=', 'removed').execute()
 }
 
-/** Maximum number of uploads that one batch of a sweep removes. */
-const BATCH_SIZE = 50
+const SWEEP_BATCH_SIZE = 50
 
 /** How long after its expiry a spent upload is kept: its message is written within seconds of the spend, or never. */
 const SPENT_GRACE_MS = 3600_000
@@ -179,10 +172,7 @@ const SPENT_GRACE_MS = 3600_000
 /** A temporary file that has not grown for this long belongs to a process that died. */
 const STALE_FILE_MS = 3600_000
 
-/**
- * Marks a batch of uploads as removed that are in this state and expired before this instant. The update checks the
- * state again, because a concurrent spend may have changed it.
- */
+/** The update checks the state again, because a concurrent message may have spent the upload. */
 async function markExpired(tx: TicketingTx, state: 'available' | 'spent', before: Date): Promise<void> {
   const expired = await tx
     .selectFrom('ticketing.attachment')
@@ -190,7 +180,7 @@ async function markExpired(tx: TicketingTx, state: 'available' | 'spent', before
     .where('state', '=', state)
     .where('expiresAt', '<=', before.toISOString())
     .orderBy('expiresAt')
-    .limit(BATCH_SIZE)
+    .limit(SWEEP_BATCH_SIZE)
     .execute()
   if (expired.length === 0) return
   const ids = expired.map((row) => row.id)
@@ -202,7 +192,7 @@ async function markExpired(tx: TicketingTx, state: 'available' | 'spent', before
     .execute()
 }
 
-/** Deletes a batch of expired and removed uploads, bytes and rows. Returns whether there may be more. */
+/** Deletes files and rows. Returns whether there may be more. */
 export async function sweepUploads(ticketing: Ticketing): Promise<boolean> {
   const now = ticketing.now()
   await transaction(ticketing.db, async (tx) => {
@@ -213,12 +203,11 @@ export async function sweepUploads(ticketing: Ticketing): Promise<boolean> {
     .selectFrom('ticketing.attachment')
     .select(['id', 'objectKey'])
     .where('state', '=', 'removed')
-    .limit(BATCH_SIZE)
+    .limit(SWEEP_BATCH_SIZE)
     .execute()
   if (removed.length > 0) await deleteRemovedUploads(ticketing, removed)
-  return removed.length === BATCH_SIZE
+  return removed.length === SWEEP_BATCH_SIZE
 }
 
-/** Deletes the temporary files of uploads whose process died. Returns their number. */
 export const sweepTemporaryFiles = ({ files, now }: Ticketing): Promise<number> =>
   files.deleteAbandoned(new Date(now().getTime() - STALE_FILE_MS))

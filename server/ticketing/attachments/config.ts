@@ -12,7 +12,6 @@ export const attachmentSettings = settings({
   ),
 })
 
-/** Limits of uploads: file types and sizes, and how long an unused upload is kept. */
 export interface UploadLimits extends FileLimits {
   readonly ttlMs: number
 }

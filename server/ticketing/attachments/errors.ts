@@ -10,7 +10,6 @@ export const attachmentIdRefused = refusal(403, 'SVC:3003', {
   ar: 'أحد معرّفات المرفقات غير معروف أو منتهي الصلاحية أو سبق استخدامه. يرجى رفع الملف من جديد وإرسال المعرّف الجديد.',
 })
 
-/** The upload already belongs to a message. */
 export const attachmentLinked = refusal(409, 'SVC:3004', {
   en: 'The attachment already belongs to a message and can no longer be deleted.',
   tr: 'Ek zaten bir mesaja ait olduğundan artık silinemiyor.',

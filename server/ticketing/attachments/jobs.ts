@@ -4,7 +4,6 @@ import { sweepTemporaryFiles, sweepUploads } from './commands.ts'
 const MINUTE_MS = 60_000
 const MAX_BATCHES_PER_RUN = 5
 
-/** Registers the sweep of expired uploads and of temporary files that dead processes left. */
 export function registerAttachmentJobs(ticketing: Ticketing): void {
   const { jobs } = ticketing
   // Uses transactions of its own: an upload must be committed as removed before its bytes are deleted.

@@ -19,11 +19,11 @@ const selectStoredFile = (db: TicketingDb, objectKey: string) =>
     ])
     .where('attachment.objectKey', '=', objectKey)
 
-/** Returns the attachment of a message by its object key, for a caller with a valid link. */
+/** Takes no viewer: the caller has verified a signed link. */
 export const findLinkedAttachment = (db: TicketingDb, objectKey: string): Promise<StoredFile | undefined> =>
   selectStoredFile(db, objectKey).where('attachment.state', '=', 'linked').executeTakeFirst()
 
-/** Returns an attachment that a staff member can see: one of a visible ticket, or an own upload without a message. */
+/** Finds attachments of visible tickets, and own uploads that no message uses yet. */
 export const findAttachmentForStaff = (db: TicketingDb, staff: Staff, objectKey: string) => {
   const onTickets = ticketsVisibleTo(db, staff)
     .innerJoin('ticketing.message as message', 'message.ticketId', 'ticket.id')

@@ -34,7 +34,7 @@ const uploadRoute = {
 } as const
 
 const handleUpload = async (uploads: UploadResources, uploader: Uploader, request: FastifyRequest) =>
-  created(await storeUpload(uploads, uploader, (taking) => receiveFile(request, { field, ...taking })))
+  created(await storeUpload(uploads, uploader, (options) => receiveFile(request, { field, ...options })))
 
 function registerUploadRoutes(
   http: Http,
@@ -59,12 +59,13 @@ function registerUploadRoutes(
     access: { credential: 'dashboard' },
     tag,
     summary: 'Upload an attachment as staff',
+    description: `${uploadRoute.description} In this release, staff cannot send messages yet, so you can only delete the upload.`,
     ...requireStaff(),
     handle: ({ actor, request }) => handleUpload(uploads, { tokenId: null, userId: actor.id }, request),
   })
 }
 
-/** Returns an attachment for its reader. A signed link also works on pages of other origins. Throws SVC:4002. */
+/** A signed link also works on pages of other origins. Throws `attachmentNotFound`. */
 async function findAttachment(
   { db }: UploadResources,
   links: AttachmentLinks,
@@ -73,12 +74,12 @@ async function findAttachment(
   { exp, sig }: SignedLinkQuery,
 ) {
   if (!isObjectKey(objectKey)) throw attachmentNotFound()
-  const isLinked = exp !== null && sig !== null && (await links.verify(objectKey, exp, sig))
-  const attachment = isLinked ? await findLinkedAttachment(db, objectKey) : undefined
+  const hasValidLink = exp !== null && sig !== null && (await links.verify(objectKey, exp, sig))
+  const attachment = hasValidLink ? await findLinkedAttachment(db, objectKey) : undefined
   if (attachment) return { attachment, headers: { 'cross-origin-resource-policy': 'cross-origin' } }
-  const seen = staff && (await findAttachmentForStaff(db, staff, objectKey))
-  if (!seen) throw attachmentNotFound()
-  return { attachment: seen, headers: {} }
+  const visible = staff && (await findAttachmentForStaff(db, staff, objectKey))
+  if (!visible) throw attachmentNotFound()
+  return { attachment: visible, headers: {} }
 }
 
 async function downloadAttachment(
@@ -87,9 +88,9 @@ async function downloadAttachment(
   { actor, params, query, request }: HandlerInput<Staff | null, unknown, SignedLinkQuery>,
 ) {
   const { attachment, headers } = await findAttachment(uploads, links, actor, params['objectKey'] ?? '', query)
-  const answer = await createStoredFileResponse(request, uploads.files, attachment, headers)
-  if (!answer) throw attachmentNotFound()
-  return answer
+  const response = await createStoredFileResponse(request, uploads.files, attachment, headers)
+  if (!response) throw attachmentNotFound()
+  return response
 }
 
 function registerFileRoutes(
@@ -130,10 +131,14 @@ function registerFileRoutes(
     tag,
     summary: 'Delete an unused upload',
     description:
-      'Deletes your own upload, which you name by its `id`. Returns 404 for uploads of other users, and 409 once a message uses the upload.',
+      'Deletes your own upload. Send the `id` of the upload as `objectKey`. Returns 404 for an object key and for uploads of other users, and 409 once a message uses the upload.',
     ...requireStaff(),
     params: {
-      objectKey: { schema: verbatimText(36, { example: exampleKey }), description: 'The `id` of the upload.' },
+      objectKey: {
+        schema: verbatimText(36, { example: exampleKey }),
+        description:
+          'The `id` of the upload, not its `objectKey`: the parameter has this name because the path is shared with the download.',
+      },
     },
     responses: { 200: { description: 'The upload was deleted', data: noData } },
     refuses: [attachmentNotFound, attachmentLinked],
@@ -144,7 +149,6 @@ function registerFileRoutes(
   })
 }
 
-/** Registers the routes that upload, download and delete attachments and return the upload limits. */
 export function registerAttachmentRoutes(
   http: Http,
   uploads: UploadResources,

@@ -58,7 +58,6 @@ export const AttachmentConfiguration = object(
 )
 export type AttachmentConfiguration = Static<typeof AttachmentConfiguration>
 
-/** Query parameters of a signed link to an attachment. */
 export const SignedLinkQuery = object({
   exp: nullable(describedText('When the link expires, in seconds since 1970-01-01T00:00:00Z.', '1795258271')),
   sig: nullable(describedText('The signature of the link.', 'Zk3vQ9aBn1c7Xw2mT5yU8oPqRsT0uVwXyZ4aB6cD8eF')),

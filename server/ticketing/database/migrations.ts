@@ -3,11 +3,11 @@ import { createSignInAddressMigration } from '#platform/auth/sign-in-address-mig
 import { nextValue } from '#platform/db/by-dialect.ts'
 import { column, createSequence } from '#platform/db/columns.ts'
 import type { Migrations } from '#platform/db/migrate.ts'
-import { createAttachmentTables } from './attachment-tables.ts'
-import { createTicketActivity } from './ticket-activity.ts'
-import { replaceAcceptancesWithReceipts } from './ticket-receipts.ts'
+import { createAttachmentTables } from './attachment-tables-migration.ts'
+import { createTicketActivity } from './ticket-activity-migration.ts'
+import { replaceAcceptancesWithReceipts } from './ticket-receipts-migration.ts'
 
-const { bigId, bigint, block, flag, instant, int, key, line, smallint } = column
+const { bigId, bigint, longText, flag, instant, int, key, shortText, smallint } = column
 
 type Db = Kysely<unknown>
 
@@ -15,9 +15,9 @@ async function createPoolsAndStaff(db: Db): Promise<void> {
   await db.schema
     .createTable('ticketing.pool')
     .addColumn('id', bigId, (c) => c.primaryKey())
-    .addColumn('name', line(200), (c) => c.notNull())
-    .addColumn('nameKey', line(200), (c) => c.notNull().unique())
-    .addColumn('description', block)
+    .addColumn('name', shortText(200), (c) => c.notNull())
+    .addColumn('nameKey', shortText(200), (c) => c.notNull().unique())
+    .addColumn('description', longText)
     .addColumn('defaultPriority', smallint)
     .addColumn('createdAt', instant, (c) => c.notNull())
     .addColumn('updatedAt', instant, (c) => c.notNull())
@@ -25,8 +25,8 @@ async function createPoolsAndStaff(db: Db): Promise<void> {
   await db.schema
     .createTable('ticketing.staff')
     .addColumn('id', bigId, (c) => c.primaryKey())
-    .addColumn('email', line(254), (c) => c.notNull().unique())
-    .addColumn('displayName', line(200), (c) => c.notNull())
+    .addColumn('email', shortText(254), (c) => c.notNull().unique())
+    .addColumn('displayName', shortText(200), (c) => c.notNull())
     .addColumn('role', key(20), (c) => c.notNull())
     .addColumn('passwordHash', key(200), (c) => c.notNull())
     .addColumn('isActive', flag, (c) => c.notNull())
@@ -84,12 +84,12 @@ async function createApiTokens(db: Db): Promise<void> {
   await db.schema
     .createTable('ticketing.apiToken')
     .addColumn('id', bigId, (c) => c.primaryKey())
-    .addColumn('name', line(100), (c) => c.notNull())
+    .addColumn('name', shortText(100), (c) => c.notNull())
     .addColumn('digest', key(64), (c) => c.notNull().unique())
     .addColumn('tokenPrefix', key(12), (c) => c.notNull())
     .addColumn('scopes', key(200), (c) => c.notNull())
     .addColumn('allPools', flag, (c) => c.notNull())
-    .addColumn('source', line(100), (c) => c.notNull())
+    .addColumn('source', shortText(100), (c) => c.notNull())
     .addColumn('createdAt', instant, (c) => c.notNull())
     .addColumn('createdByUserId', bigint, (c) => c.notNull().references('ticketing.staff.id'))
     .addColumn('lastUsedAt', instant)
@@ -114,13 +114,13 @@ async function createAcceptances(db: Db): Promise<void> {
     .addColumn('idempotencyKey', key(255))
     .addColumn('fingerprint', key(43), (c) => c.notNull())
     .addColumn('poolId', bigint, (c) => c.notNull().references('ticketing.pool.id'))
-    .addColumn('subject', line(255))
-    .addColumn('description', block)
+    .addColumn('subject', shortText(255))
+    .addColumn('description', longText)
     .addColumn('priority', smallint)
-    .addColumn('requesterFullName', line(200))
-    .addColumn('requesterEmailAddress', line(254))
+    .addColumn('requesterFullName', shortText(200))
+    .addColumn('requesterEmailAddress', shortText(254))
     .addColumn('requesterPhoneNumber', key(32))
-    .addColumn('source', line(100), (c) => c.notNull())
+    .addColumn('source', shortText(100), (c) => c.notNull())
     .addColumn('channel', key(20), (c) => c.notNull())
     .addColumn('acceptedAt', instant, (c) => c.notNull())
     .execute()
@@ -139,7 +139,7 @@ async function createTickets(db: Db): Promise<void> {
     .createTable('ticketing.subStatus')
     .addColumn('id', bigint, (c) => c.primaryKey())
     .addColumn('statusId', smallint, (c) => c.notNull())
-    .addColumn('name', line(200), (c) => c.notNull())
+    .addColumn('name', shortText(200), (c) => c.notNull())
     .execute()
   await db.schema
     .createTable('ticketing.ticket')
@@ -147,18 +147,18 @@ async function createTickets(db: Db): Promise<void> {
     .addColumn('trackingKey', key(26), (c) => c.notNull().unique())
     .addColumn('poolId', bigint, (c) => c.notNull().references('ticketing.pool.id'))
     .addColumn('parentTicketId', bigint, (c) => c.references('ticketing.ticket.id'))
-    .addColumn('subject', line(255))
-    .addColumn('description', block)
+    .addColumn('subject', shortText(255))
+    .addColumn('description', longText)
     .addColumn('priority', smallint, (c) => c.notNull())
     .addColumn('statusId', smallint, (c) => c.notNull())
     .addColumn('subStatusId', bigint, (c) => c.notNull().references('ticketing.subStatus.id'))
-    .addColumn('requesterFullName', line(200))
-    .addColumn('requesterEmailAddress', line(254))
+    .addColumn('requesterFullName', shortText(200))
+    .addColumn('requesterEmailAddress', shortText(254))
     .addColumn('requesterPhoneNumber', key(32))
-    .addColumn('source', line(100), (c) => c.notNull())
+    .addColumn('source', shortText(100), (c) => c.notNull())
     .addColumn('channel', key(20), (c) => c.notNull())
     .addColumn('assigneeUserId', bigint, (c) => c.references('ticketing.staff.id'))
-    .addColumn('tags', block, (c) => c.notNull())
+    .addColumn('tags', longText, (c) => c.notNull())
     .addColumn('createdAt', instant, (c) => c.notNull())
     .addColumn('updatedAt', instant, (c) => c.notNull())
     .addColumn('completedAt', instant)
@@ -183,9 +183,9 @@ async function createMessages(db: Db): Promise<void> {
     .addColumn('direction', key(10), (c) => c.notNull())
     .addColumn('channel', key(20), (c) => c.notNull())
     .addColumn('visibility', key(10), (c) => c.notNull())
-    .addColumn('subject', line(255), (c) => c.notNull())
-    .addColumn('content', block, (c) => c.notNull())
-    .addColumn('contentHtml', block)
+    .addColumn('subject', shortText(255), (c) => c.notNull())
+    .addColumn('content', longText, (c) => c.notNull())
+    .addColumn('contentHtml', longText)
     .addColumn('occurredAt', instant, (c) => c.notNull())
     // The name that PostgreSQL would choose, so that a later migration can drop the constraint on every engine.
     .addForeignKeyConstraint('message_ticketId_fkey', ['ticketId'], 'ticketing.ticket', ['id'])
@@ -202,6 +202,7 @@ async function createMessages(db: Db): Promise<void> {
     .addColumn('createdAt', instant, (c) => c.notNull())
     .addPrimaryKeyConstraint('messageReceipt_once', ['tokenId', 'ticketId', 'idempotencyKey'])
     .execute()
+  // Finds the old receipts to delete.
   await db.schema.createIndex('message_receipt_age').on('ticketing.messageReceipt').column('createdAt').execute()
 }
 
@@ -231,7 +232,6 @@ async function createTicketsAndMessages(
   await db.insertInto('ticketing.subStatus').values(subStatuses).execute()
 }
 
-/** Migrations of the schema `ticketing`, in order. */
 export const ticketingMigrations: Migrations = {
   '0001-tickets-and-messages': { up: createTicketsAndMessages },
   '0002-attachments': { up: createAttachmentTables },

@@ -4,8 +4,7 @@ export type Priority = (typeof priorities)[number]
 
 export const NORMAL_PRIORITY_RANK = 2
 
-/** Returns the rank of a priority. Ranks are stored because they sort. */
+/** Tickets store ranks, because they sort from low to urgent. */
 export const toPriorityRank = (priority: Priority): number => priorities.indexOf(priority) + 1
 
-/** Returns the priority of a stored rank. */
 export const toPriority = (rank: number): Priority => priorities[rank - 1] ?? 'normal'

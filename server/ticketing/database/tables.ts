@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { RefreshTokenTable, SessionTable, SignInAddressTable } from '#platform/auth/session-tables.ts'
+import type { KnownSignInSourceTable, RefreshTokenTable, SessionTable } from '#platform/auth/session-tables.ts'
 import type { PlatformTables } from '#platform/tables.ts'
 
 /** Instants are RFC 3339 texts in UTC with milliseconds, in every table. */
@@ -87,14 +87,10 @@ interface TicketTable {
   completedAt: Instant | null
 }
 
-/**
- * The columns of a ticket that change with every write to it or its messages. The row is the lock of the ticket: a
- * transaction that writes to the ticket locks the row first.
- */
+/** The columns of a ticket that change with every write to it or its messages. Every writer locks the row first. */
 interface TicketActivityTable {
   ticketId: number
   updatedAt: Instant
-  /** Grows with every write to the ticket or its messages. */
   version: number
 }
 
@@ -129,15 +125,12 @@ interface MessageReceiptTable {
   createdAt: Instant
 }
 
-/**
- * A claim on an idempotency key, held while a message is written in several commits. A request that takes over an
- * abandoned claim gives it a new id, so that the previous holder finds its claim gone.
- */
+/** Reserves an idempotency key while a message is written in several commits. */
 interface MessageClaimTable {
   tokenId: number
   ticketId: number
   idempotencyKey: string
-  /** A UUID. */
+  /** A UUID. The claim that replaces an expired one has another, so the earlier request finds its claim gone. */
   claimId: string
   fingerprint: string
   claimedAt: Instant
@@ -147,7 +140,6 @@ interface AttachmentTable {
   id: Generated<number>
   /** The UUID that clients send to use or delete the upload. */
   uploadId: string
-  /** Key of the file in the file storage. */
   objectKey: string
   fileName: string
   contentType: string
@@ -160,11 +152,10 @@ interface AttachmentTable {
   /** `spent`: reserved for a message that is not written yet, or never was. `removed`: deleted once its bytes are. */
   state: 'available' | 'spent' | 'linked' | 'removed'
   createdAt: Instant
-  /** When the upload can no longer be used for a message. */
   expiresAt: Instant
 }
 
-/** Links an attachment to a message. The primary key allows one message per attachment. */
+/** The primary key allows one message per attachment. */
 interface MessageAttachmentTable {
   attachmentId: number
   messageId: number
@@ -175,21 +166,19 @@ interface MessageAttachmentTable {
 interface AuditEntryTable {
   id: Generated<number>
   at: Instant
-  /** Null if no user was signed in. */
   actorUserId: number | null
   action: string
   /** Kind and id of the affected record, such as `pool:3`. */
   target: string
 }
 
-/** Tables that ticketing can access. */
 export type TicketingTables = PlatformTables & {
   'ticketing.pool': PoolTable
   'ticketing.staff': StaffTable
   'ticketing.poolMember': PoolMemberTable
   'ticketing.session': SessionTable
   'ticketing.refreshToken': RefreshTokenTable
-  'ticketing.signInAddress': SignInAddressTable
+  'ticketing.signInAddress': KnownSignInSourceTable
   'ticketing.apiToken': ApiTokenTable
   'ticketing.apiTokenPool': ApiTokenPoolTable
   'ticketing.ticketReceipt': TicketReceiptTable

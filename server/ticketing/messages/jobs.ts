@@ -3,7 +3,6 @@ import { pruneClaims, pruneReceipts } from './commands/prune.ts'
 
 const MINUTE_MS = 60_000
 
-/** Registers the deletion of expired receipts and of claims that dead processes left. */
 export function registerMessageJobs({ jobs, now }: Ticketing): void {
   jobs.every(10 * MINUTE_MS, 'messages.prune', async (tx) => {
     await pruneClaims(tx, now())

@@ -3,13 +3,12 @@ import type { SignedLinks } from '../attachments/guard/signed-links.ts'
 import type { TicketingTables } from '../database/tables.ts'
 import type { TicketingDb } from '../database/ticketing.ts'
 import { ticketNotFound } from '../tickets/errors.ts'
-import { selectTicketByName, ticketsVisibleTo } from '../tickets/queries.ts'
+import { selectTicketByIdentifier, ticketsVisibleTo } from '../tickets/queries.ts'
 import type { Viewer } from '../tickets/rules.ts'
-import type { TicketName } from '../tickets/schema.ts'
+import type { TicketIdentifier } from '../tickets/schema.ts'
 import { MAX_RETURNED_CHARACTERS, truncateContent } from './rules/content.ts'
 import type { Message } from './schema.ts'
 
-/** Maximum number of messages that one read returns. */
 const MAX_MESSAGES_PER_READ = 200
 
 /** Selects a ticket and all its ancestors, visible or not. */
@@ -39,9 +38,9 @@ async function loadAttachments(
   ticketId: number,
   messages: readonly { readonly id: number }[],
 ): Promise<Map<number, Message['attachments']>> {
-  const found = new Map<number, Message['attachments']>()
+  const attachmentsByMessage = new Map<number, Message['attachments']>()
   const [first, last] = [messages.at(0), messages.at(-1)]
-  if (!first || !last) return found
+  if (!first || !last) return attachmentsByMessage
   const rows = await selectTicketChain(db, ticketId)
     .selectFrom('chain')
     .innerJoin('ticketing.message as message', 'message.ticketId', 'chain.id')
@@ -54,34 +53,31 @@ async function loadAttachments(
     .orderBy('link.messageId')
     .orderBy('link.place')
     .execute()
-  if (rows.length === 0) return found
+  if (rows.length === 0) return attachmentsByMessage
   const sign = await links.createSigner()
   for (const { messageId, objectKey, ...entry } of rows) {
     const downloadUrl = `/v1/attachments/${objectKey}?${sign(objectKey)}`
-    found.set(messageId, [...(found.get(messageId) ?? []), { ...entry, downloadUrl }])
+    attachmentsByMessage.set(messageId, [...(attachmentsByMessage.get(messageId) ?? []), { ...entry, downloadUrl }])
   }
-  return found
+  return attachmentsByMessage
 }
 
-const isChannel = (word: string): word is Message['channel'] =>
-  ['api', 'email', 'form', 'dashboard', 'chat'].includes(word)
+const isChannel = (text: string): text is Message['channel'] =>
+  ['api', 'email', 'form', 'dashboard', 'chat'].includes(text)
 
-/**
- * Returns the messages of a ticket and its ancestors after a message id, oldest first. Leaves out internal notes and
- * ancestors that the viewer cannot see. Throws SVC:4001.
- */
+/** Oldest first, without internal notes and without ancestors that the viewer cannot see. Throws `ticketNotFound`. */
 export async function listMessagesAfter(
   { db, links }: ReadContext,
   viewer: Viewer,
-  name: TicketName,
+  identifier: TicketIdentifier,
   afterId: number,
 ): Promise<Message[]> {
-  const ticket = await selectTicketByName(db, viewer, name).select('ticket.id').executeTakeFirst()
+  const ticket = await selectTicketByIdentifier(db, viewer, identifier).select('ticket.id').executeTakeFirst()
   if (!ticket) throw ticketNotFound()
-  const seen = ticketsVisibleTo(db, viewer).select(['ticket.id', 'ticket.trackingKey'])
+  const visibleTickets = ticketsVisibleTo(db, viewer).select(['ticket.id', 'ticket.trackingKey'])
   const rows = await selectTicketChain(db, ticket.id)
     .selectFrom('chain')
-    .innerJoin(seen.as('seen'), 'seen.id', 'chain.id')
+    .innerJoin(visibleTickets.as('seen'), 'seen.id', 'chain.id')
     .innerJoin('ticketing.message as message', 'message.ticketId', 'chain.id')
     .select([
       'message.id',

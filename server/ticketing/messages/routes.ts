@@ -22,7 +22,6 @@ import {
 
 const tag = 'Integration: messages'
 
-/** Registers the routes that read and append messages of a ticket, by its id or its tracking key. */
 export function registerMessageRoutes(
   http: Http,
   ticketing: Ticketing,
@@ -30,8 +29,8 @@ export function registerMessageRoutes(
   links: SignedLinks<TicketingTables>,
 ): void {
   const appendMessage = createMessageAppender(ticketing)
-  for (const { path: named, suffix, params, nameOf } of ticketPaths) {
-    const path = `${named}/messages`
+  for (const { path: ticketPath, suffix, params, parseIdentifier } of ticketPaths) {
+    const path = `${ticketPath}/messages`
     const by = suffix ? ' by tracking key' : ''
     route(http, {
       method: 'GET',
@@ -47,8 +46,8 @@ export function registerMessageRoutes(
       query: MessageQuery,
       responses: { 200: { description: 'Returns the messages', data: Messages } },
       refuses: [ticketNotFound],
-      handle: async ({ actor, params: given, query }) =>
-        ok(await listMessagesAfter({ ...ticketing, links }, actor, nameOf(given), query.afterId ?? 0)),
+      handle: async ({ actor, params: pathParams, query }) =>
+        ok(await listMessagesAfter({ ...ticketing, links }, actor, parseIdentifier(pathParams), query.afterId ?? 0)),
     })
     route(http, {
       method: 'POST',
@@ -73,8 +72,8 @@ export function registerMessageRoutes(
         201: { description: 'Returns the receipt', data: MessageReceipt },
       },
       refuses: [ticketNotFound, idempotencyKeyReused, idempotencyInFlight, attachmentIdRefused],
-      async handle({ actor, params: given, body, idempotencyKey }) {
-        const receipt = await appendMessage(actor, nameOf(given), body, idempotencyKey)
+      async handle({ actor, params: pathParams, body, idempotencyKey }) {
+        const receipt = await appendMessage(actor, parseIdentifier(pathParams), body, idempotencyKey)
         return receipt.isReplay ? ok(receipt) : created(receipt)
       },
     })

@@ -41,7 +41,7 @@ export const NewMessage = object(
   {
     title: 'NewTicketMessage',
     description: 'A message needs `content`, `contentHtml` with visible text, or an attachment.',
-    anyRequired: ['content', 'contentHtml', 'attachmentIds'],
+    atLeastOneOf: ['content', 'contentHtml', 'attachmentIds'],
     example: { content: 'The address is still wrong.', contentHtml: null, subject: null, attachmentIds: null },
   },
 )
@@ -67,7 +67,6 @@ const receiptExample = {
   isReplay: false,
 }
 
-/** Example of the response to a repeated request. */
 export const replayedReceiptExample = { ...receiptExample, isReplay: true }
 
 export const MessageReceipt = object(
@@ -121,7 +120,10 @@ const AttachmentEntry = object(
 
 export const Message = object(
   {
-    id: integer({ description: 'The id of the message. Later messages of a conversation have higher ids.' }),
+    id: integer({
+      description:
+        'The id of the message. Later messages of a ticket, and of the tickets that it continues, have higher ids.',
+    }),
     ticketId: integer({
       description: 'The ticket that contains the message: the ticket that you read, or one that it continues.',
     }),

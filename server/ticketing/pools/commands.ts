@@ -37,7 +37,7 @@ async function setMembers(tx: TicketingTx, poolId: number, memberIds: readonly n
       .execute()
 }
 
-/** Creates a pool. Throws SVC:2001 if another pool has the name. */
+/** Throws `validationFailed` if another pool has the name or a member does not exist. */
 export async function createPool(ticketing: Ticketing, actor: Actor, input: NewPool): Promise<Pool> {
   const { name, description, defaultPriority, memberIds } = input
   const at = ticketing.now().toISOString()
@@ -59,7 +59,7 @@ export async function createPool(ticketing: Ticketing, actor: Actor, input: NewP
   })
 }
 
-/** Changes the given members of a pool. Throws SVC:4006, or SVC:2001 if another pool has the name. */
+/** Throws `poolNotFound`, or `validationFailed` if another pool has the name or a member does not exist. */
 export async function changePool(ticketing: Ticketing, actor: Actor, id: number, change: PoolChange): Promise<Pool> {
   const { name, description, defaultPriority, memberIds } = change
   const at = ticketing.now().toISOString()
@@ -80,7 +80,7 @@ export async function changePool(ticketing: Ticketing, actor: Actor, id: number,
   })
 }
 
-/** Deletes a pool. Throws SVC:3008 if a ticket or an API token refers to it, or SVC:4006. */
+/** Throws `poolNotFound`, or `poolInUse` if a ticket or an API token refers to the pool, even a revoked token. */
 export async function deletePool(ticketing: Ticketing, actor: Actor, id: number): Promise<void> {
   await transaction(ticketing.db, async (tx) => {
     await tx.deleteFrom('ticketing.poolMember').where('poolId', '=', id).execute()

@@ -10,7 +10,6 @@ export const poolNotAllowed = refusal(403, 'SVC:1102', {
   ar: 'لا يملك هذا الرمز المميز صلاحية الوصول إلى قيمة poolId المرسلة. يرجى إرسال معرّف مجموعة يمكن للرمز استخدامها.',
 })
 
-/** The token has access to several pools or all of them, so the request must name one. */
 export const poolRequired = refusal(422, 'SVC:2002', {
   en: 'A poolId is required, because this token is not limited to a single pool. Send the id of a pool.',
   tr: 'Bu belirteç tek bir havuzla sınırlı olmadığı için poolId gereklidir. Bir havuzun kimliğini gönderiniz.',
@@ -20,7 +19,6 @@ export const poolRequired = refusal(422, 'SVC:2002', {
   ar: 'قيمة poolId مطلوبة لأن هذا الرمز المميز غير مقصور على مجموعة واحدة. يرجى إرسال معرّف مجموعة.',
 })
 
-/** The pool does not exist or is not visible to the caller. */
 export const poolNotFound = refusal(404, ['SVC:4006', 'pool_not_found'], {
   en: 'There is no such pool. Check the id.',
   tr: 'Böyle bir havuz yok. Kimliği kontrol ediniz.',
@@ -30,12 +28,11 @@ export const poolNotFound = refusal(404, ['SVC:4006', 'pool_not_found'], {
   ar: 'هذه المجموعة غير موجودة. يرجى التحقق من المعرّف.',
 })
 
-/** Tickets or API tokens refer to the pool. */
 export const poolInUse = refusal(409, ['SVC:3008', 'pool_in_use'], {
-  en: 'Tickets or API tokens refer to this pool. Move the tickets to another pool first. A pool to which API tokens were limited cannot be deleted.',
-  tr: 'Talepler veya API belirteçleri bu havuza bağlı. Önce talepleri başka bir havuza taşıyınız. API belirteçlerinin sınırlandığı bir havuz silinemez.',
-  de: 'Tickets oder API-Tokens verweisen auf diesen Pool. Verschieben Sie zuerst die Tickets in einen anderen Pool. Ein Pool, auf den API-Tokens beschränkt wurden, kann nicht gelöscht werden.',
-  fr: 'Des tickets ou des jetons d’API font référence à ce pool. Déplacez d’abord les tickets vers un autre pool. Un pool auquel des jetons d’API ont été limités ne peut pas être supprimé.',
-  es: 'Hay tickets o tokens de API que hacen referencia a este pool. Mueva primero los tickets a otro pool. Un pool al que se han limitado tokens de API no se puede eliminar.',
-  ar: 'تشير تذاكر أو رموز API مميزة إلى هذه المجموعة. يرجى نقل التذاكر إلى مجموعة أخرى أولًا. لا يمكن حذف مجموعة قُصرت عليها رموز API.',
+  en: 'Tickets or API tokens refer to this pool. Move the tickets to another pool first. If an API token, even a revoked one, is limited to this pool, the pool cannot be deleted.',
+  tr: 'Talepler veya API belirteçleri bu havuza bağlı. Önce talepleri başka bir havuza taşıyınız. İptal edilmiş olsa bile bu havuzla sınırlı bir API belirteci varsa havuz silinemez.',
+  de: 'Tickets oder API-Tokens verweisen auf diesen Pool. Verschieben Sie zuerst die Tickets in einen anderen Pool. Ist ein API-Token, auch ein widerrufenes, auf diesen Pool beschränkt, kann der Pool nicht gelöscht werden.',
+  fr: 'Des tickets ou des jetons d’API font référence à ce pool. Déplacez d’abord les tickets vers un autre pool. Si un jeton d’API, même révoqué, est limité à ce pool, le pool ne peut pas être supprimé.',
+  es: 'Hay tickets o tokens de API que hacen referencia a este pool. Mueva primero los tickets a otro pool. Si un token de API, aunque esté revocado, está limitado a este pool, el pool no se puede eliminar.',
+  ar: 'تشير تذاكر أو رموز API مميزة إلى هذه المجموعة. يرجى نقل التذاكر إلى مجموعة أخرى أولًا. إذا كان رمز API مميز، حتى إن كان مُلغى، مقصورًا على هذه المجموعة، فلا يمكن حذفها.',
 })

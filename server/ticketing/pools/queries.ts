@@ -17,8 +17,8 @@ const toPool = ({ nameKey: _, defaultPriority, ...row }: PoolRow, memberIds: num
   escalationChainId: null,
 })
 
-/** Selects visible pools; all if `poolIds` is null. No pool has id 0; it keeps the list non-empty. */
-const visiblePools = (db: TicketingDb, poolIds: readonly number[] | null) =>
+/** Selects all pools if `poolIds` is null. The id 0, which no pool has, keeps the list non-empty. */
+const selectVisiblePools = (db: TicketingDb, poolIds: readonly number[] | null) =>
   db
     .selectFrom('ticketing.pool as pool')
     .$if(poolIds !== null, (query) => query.where('pool.id', 'in', [...(poolIds ?? []), 0]))
@@ -36,17 +36,16 @@ async function loadMemberIds(db: TicketingDb, poolIds: number[]): Promise<Map<nu
   return members
 }
 
-/** Returns a pool. Throws SVC:4006 if none with this id is visible. */
+/** Throws `poolNotFound` if the pool is not visible. */
 export async function getPool(db: TicketingDb, id: number, poolIds: readonly number[] | null = null): Promise<Pool> {
-  const row = await visiblePools(db, poolIds).selectAll().where('pool.id', '=', id).executeTakeFirst()
+  const row = await selectVisiblePools(db, poolIds).selectAll().where('pool.id', '=', id).executeTakeFirst()
   if (!row) throw poolNotFound()
   const members = await loadMemberIds(db, [id])
   return toPool(row, members.get(id) ?? [])
 }
 
-/** Returns a page of visible pools, ordered by id. */
 export function listPools(db: TicketingDb, page: PageRequest, poolIds: readonly number[] | null) {
-  const visible = visiblePools(db, poolIds)
+  const visible = selectVisiblePools(db, poolIds)
   return readPage(page, visible.select(selectTotal), visible.selectAll().orderBy('pool.id'), async (rows) => {
     const members = await loadMemberIds(
       db,
@@ -56,7 +55,6 @@ export function listPools(db: TicketingDb, page: PageRequest, poolIds: readonly 
   })
 }
 
-/** Returns those of the ids that belong to no pool. */
 export async function findUnknownPoolIds(db: TicketingDb, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const rows = await db

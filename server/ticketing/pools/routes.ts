@@ -96,7 +96,6 @@ function registerWriteRoutes(http: Http, ticketing: Ticketing, requireStaff: Req
   })
 }
 
-/** Registers the routes of pools. Members read them, administrators change them. */
 export function registerPoolRoutes(http: Http, ticketing: Ticketing, requireStaff: RequireStaff): void {
   registerReadRoutes(http, ticketing, requireStaff)
   registerWriteRoutes(http, ticketing, requireStaff)

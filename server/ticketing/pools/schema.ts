@@ -45,11 +45,14 @@ export const Pool = object(
     name,
     description: nullable(description),
     defaultPriority,
-    assigneeStrategy: enumOf(['none', 'round_robin', 'least_busy'], 'How new tickets are assigned to staff.'),
+    assigneeStrategy: enumOf(
+      ['none', 'round_robin', 'least_busy'],
+      'How new tickets are assigned to staff. Always `none`: not in use yet.',
+    ),
     memberIds,
     escalationChainId: nullable(
       integer({
-        description: 'The id of the chain by which tickets of the pool are escalated; null if there is none.',
+        description: 'The id of the chain by which tickets of the pool are escalated. Always null: not in use yet.',
       }),
     ),
     createdAt: instant('When the pool was created.'),

@@ -13,7 +13,6 @@ import type { Ticketing, TicketingTx } from '../database/ticketing.ts'
 import { findStaffByEmail } from './queries.ts'
 import type { SignIn } from './schema.ts'
 
-/** The sessions of the dashboard. */
 export interface StaffSessions extends SessionStore<TicketingTables> {
   readonly isKnownAddress: KnownAddressCheck
 }
@@ -28,7 +27,6 @@ async function lockActiveStaff(tx: TicketingTx, id: number) {
   return person?.isActive ? person : null
 }
 
-/** Returns the store of dashboard sessions. `accessTokens` signs their access tokens. */
 export const createStaffSessions = (
   { db, now }: Pick<Ticketing, 'db' | 'now'>,
   accessTokens: StaffSessions['accessTokens'],
@@ -44,8 +42,8 @@ export const createStaffSessions = (
 })
 
 /**
- * Signs a person in with a password. The new session replaces the one on the same platform. Throws SVC:1004, or
- * SVC:0002 while too many passwords wait to be hashed.
+ * Replaces the session on the client platform. Throws `signInRefused`, or `overloaded` while too many passwords wait to
+ * be hashed.
  */
 export async function signIn(
   sessions: StaffSessions,
@@ -53,8 +51,8 @@ export async function signIn(
   { address, isDisconnected }: SignInClient,
 ): Promise<TokenPair> {
   const isPreferred = () => sessions.isKnownAddress(email, address)
-  const presented = { password, isAbandoned: isDisconnected, isPreferred }
-  const person = await authenticate(presented, () => findStaffByEmail(sessions.db, email))
+  const attempt = { password, isAbandoned: isDisconnected, isPreferred }
+  const person = await authenticate(attempt, () => findStaffByEmail(sessions.db, email))
   if (!person) throw signInRefused()
   const pair = await startSession(sessions, person, platform ?? 'web', async (tx, lastLoginAt) => {
     const updated = await tx
@@ -71,17 +69,14 @@ export async function signIn(
   return pair
 }
 
-/** Exchanges a refresh token for a new token pair. Each refresh token works once. Throws SVC:1006. */
+/** Each refresh token works once. Throws `refreshTokenRefused`. */
 export async function refreshStaffSession(sessions: StaffSessions, refreshToken: string): Promise<TokenPair> {
   const refreshed = await refreshSession(sessions, refreshToken)
   if (!refreshed) throw refreshTokenRefused()
   return refreshed.pair
 }
 
-/**
- * Creates an administrator unless an account has the address. Returns whether it did. Throws a duplicate-key error if
- * another process creates the account at the same time.
- */
+/** Returns false if the account exists. Throws a duplicate-key error if another process creates it at the same time. */
 export async function createAdministrator(
   { db, now }: Pick<Ticketing, 'db' | 'now'>,
   { email, password }: { readonly email: string; readonly password: string },

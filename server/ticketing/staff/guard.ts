@@ -27,15 +27,11 @@ const createSessionGuards = (sessions: StaffSessions) =>
     }),
   })
 
-/**
- * Requires a dashboard access token and one of these roles; any role if none is given. Reads role and pools from the
- * database, not from the token.
- */
+/** Allows any role if none is given. Reads role and pools from the database, not from the token. */
 export type RequireStaff = (...allowed: Role[]) => GuardAndLimit<Staff>
 
-/** Creates the guard of dashboard routes. */
 export const createRequireStaff = (sessions: StaffSessions): RequireStaff => createSessionGuards(sessions).requireRole
 
-/** Creates the guard of the sign-out route. It accepts expired access tokens, and rejects forged or revoked ones. */
+/** Accepts expired access tokens, and rejects forged or revoked ones. */
 export const createStaffSignOutGuard = (sessions: StaffSessions): Guard<SignOutToken | null> =>
   createSessionGuards(sessions).signOut

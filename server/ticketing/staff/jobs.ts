@@ -4,7 +4,6 @@ import type { Ticketing } from '../database/ticketing.ts'
 
 const HOUR_MS = 3600_000
 
-/** Registers the deletion of sessions whose tokens have all expired, and of old sign-in addresses. */
 export function registerStaffJobs({ jobs, now }: Ticketing): void {
   jobs.every(HOUR_MS, 'staff.prune', async (tx) => {
     const hasMoreSessions = await pruneSessions(tx, 'ticketing', now())

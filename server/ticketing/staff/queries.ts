@@ -1,7 +1,7 @@
 import { authenticate } from '#platform/auth/passwords.ts'
 import type { TicketingDb } from '../database/ticketing.ts'
 
-/** Returns the person with this e-mail address (lower case), active or not. */
+/** Finds inactive accounts too. `email` is in lower case. */
 export const findStaffByEmail = (db: TicketingDb, email: string) =>
   db
     .selectFrom('ticketing.staff')
@@ -9,7 +9,6 @@ export const findStaffByEmail = (db: TicketingDb, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst()
 
-/** Returns the owner of a session, when it ended, and whether this access token is revoked. */
 export const findSession = (db: TicketingDb, sessionId: string, jti: string) =>
   db
     .selectFrom('ticketing.session as session')
@@ -19,19 +18,17 @@ export const findSession = (db: TicketingDb, sessionId: string, jti: string) =>
     .where('session.id', '=', sessionId)
     .executeTakeFirst()
 
-/** Returns the ids of the pools that a person is a member of. */
 export const loadPoolIds = async (db: TicketingDb, userId: number): Promise<number[]> => {
   const rows = await db.selectFrom('ticketing.poolMember').select('poolId').where('userId', '=', userId).execute()
   return rows.map((row) => row.poolId)
 }
 
-/** Whether an active administrator exists. */
 export const hasAdministrator = async (db: TicketingDb): Promise<boolean> => {
   const administrators = db.selectFrom('ticketing.staff').select('id').where('role', '=', 'administrator')
   return (await administrators.where('isActive', '=', true).limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Whether an account has this address (lower case) and a different password, or none. */
+/** Whether the account exists with another password. `email` is in lower case. */
 export async function hasDifferentPassword(
   db: TicketingDb,
   { email, password }: { readonly email: string; readonly password: string },

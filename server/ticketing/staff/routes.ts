@@ -20,7 +20,6 @@ export interface StaffRouteOptions extends StaffSessions {
   readonly isPasswordSignInEnabled: boolean
 }
 
-/** Registers sign-in, refresh and sign-out of the dashboard. */
 export function registerStaffRoutes(http: Http, staff: StaffRouteOptions): void {
   route(http, {
     method: 'POST',
@@ -40,8 +39,8 @@ export function registerStaffRoutes(http: Http, staff: StaffRouteOptions): void 
       if (!staff.isPasswordSignInEnabled) throw passwordSignInDisabled()
       const client = toSignInClient(request)
       const isKnownAddress = () => staff.isKnownAddress(body.email, client.address)
-      const limited = { surface: 'dashboard', email: body.email, client, isKnownAddress } as const
-      return ok(await runLimitedPasswordSignIn(http, limited, () => signIn(staff, body, client)))
+      const attempt = { surface: 'dashboard', email: body.email, client, isKnownAddress } as const
+      return ok(await runLimitedPasswordSignIn(http, attempt, () => signIn(staff, body, client)))
     },
   })
   route(http, {

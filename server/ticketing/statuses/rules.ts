@@ -1,4 +1,4 @@
-/** The statuses. Administrators can add sub-statuses only. */
+/** Administrators can add sub-statuses only. */
 const statuses = [
   { id: 1, name: 'New', isTerminal: false },
   { id: 2, name: 'Open', isTerminal: false },
@@ -17,16 +17,13 @@ const WAITING_STATUS_IDS: readonly number[] = [3, 4, 5]
 
 const findStatus = (id: number) => statuses.find((status) => status.id === id)
 
-/** Returns the name of a status, such as `OnHold`; null if there is none. */
 export const statusName = (id: number): string | null => findStatus(id)?.name ?? null
 
-/** Whether a status is final: completed or cancelled. */
 export const isTerminal = (id: number): boolean => findStatus(id)?.isTerminal ?? false
 
-/** Returns the default sub-status of a status. */
 export const defaultSubStatusId = (statusId: number): number => statusId * 100
 
-/** Returns the status of a ticket that is not terminal after a message of the requester. */
+/** Requires a status that is not terminal. */
 export const statusAfterRequesterMessage = (statusId: number): number =>
   WAITING_STATUS_IDS.includes(statusId) ? OPEN_STATUS_ID : statusId
 

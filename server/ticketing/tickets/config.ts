@@ -10,6 +10,11 @@ export const ticketSettings = settings({
 })
 
 export const ticketPolicies = {
-  create: policy('CreateTicket', 600, '00:01:00', 'Limits asynchronous ticket creations, per API token.'),
-  createSync: policy('CreateTicketSync', 60, '00:01:00', 'Limits synchronous ticket creations, per API token.'),
+  create: policy('CreateTicket', 600, '00:01:00', 'Limits ticket creations that return a receipt, per API token.'),
+  createSync: policy(
+    'CreateTicketSync',
+    60,
+    '00:01:00',
+    'Limits ticket creations that return the whole ticket, per API token.',
+  ),
 }

@@ -3,7 +3,6 @@ import { pruneTicketReceipts } from './commands/prune.ts'
 
 const MINUTE_MS = 60_000
 
-/** Registers the deletion of expired receipts. */
 export function registerTicketJobs({ jobs, now }: Ticketing): void {
   jobs.every(10 * MINUTE_MS, 'tickets.prune', (tx) => pruneTicketReceipts(tx, now()))
 }

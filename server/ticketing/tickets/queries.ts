@@ -10,7 +10,7 @@ import type { TicketingTables } from '../database/tables.ts'
 import type { Ticketing, TicketingDb } from '../database/ticketing.ts'
 import { statusName } from '../statuses/rules.ts'
 import { etagOf, isPoolVisible, isTrackingKey, type Viewer } from './rules.ts'
-import type { DashboardTicket, Ticket, TicketName, TicketQuery } from './schema.ts'
+import type { DashboardTicket, Ticket, TicketIdentifier, TicketQuery } from './schema.ts'
 
 type StoredTicketRow = Omit<
   Selectable<TicketingTables['ticketing.ticket']>,
@@ -37,7 +37,6 @@ const ticketColumns = [
   'activity.version',
 ] as const
 
-/** Converts a row to a ticket of the API. */
 export const toTicket = (row: StoredTicketRow): Ticket => ({
   id: row.id,
   trackingKey: row.trackingKey,
@@ -58,27 +57,25 @@ export const toTicket = (row: StoredTicketRow): Ticket => ({
   eTag: etagOf(row),
 })
 
-/** Selects the tickets that a viewer can see. No pool has id 0; it keeps the list non-empty. */
+/** Selects the tickets that a viewer can see. The id 0, which no pool has, keeps the list non-empty. */
 export const ticketsVisibleTo = (db: TicketingDb, { poolIds }: Viewer) => {
   const tickets = db.selectFrom('ticketing.ticket as ticket')
   return poolIds === null ? tickets : tickets.where('ticket.poolId', 'in', [...poolIds, 0])
 }
 
-/** Joins the update time and the version of tickets. */
 const withActivity = (tickets: ReturnType<typeof ticketsVisibleTo>) =>
   tickets.innerJoin('ticketing.ticketActivity as activity', 'activity.ticketId', 'ticket.id')
 
 const selectAllTickets = (db: TicketingDb) => withActivity(ticketsVisibleTo(db, { poolIds: null }))
 
-/** Selects the ticket that a path names, if the viewer can see it. */
-export function selectTicketByName(db: TicketingDb, viewer: Viewer, name: TicketName) {
-  const seen = ticketsVisibleTo(db, viewer)
-  if ('id' in name) return seen.where('ticket.id', '=', name.id)
-  return seen.where('ticket.trackingKey', '=', isTrackingKey(name.trackingKey) ? name.trackingKey : '')
+export function selectTicketByIdentifier(db: TicketingDb, viewer: Viewer, identifier: TicketIdentifier) {
+  const tickets = ticketsVisibleTo(db, viewer)
+  if ('id' in identifier) return tickets.where('ticket.id', '=', identifier.id)
+  return tickets.where('ticket.trackingKey', '=', isTrackingKey(identifier.trackingKey) ? identifier.trackingKey : '')
 }
 
 /** Returns a ticket, or undefined if the viewer cannot see it. */
-export type ReadTicket = (viewer: Viewer, name: TicketName) => Promise<Ticket | undefined>
+export type ReadTicket = (viewer: Viewer, identifier: TicketIdentifier) => Promise<Ticket | undefined>
 
 const selectTicketsById = compileOnce((db: TicketingDb, ids: readonly number[]) =>
   selectAllTickets(db).select(ticketColumns).where(isInIdList('ticket.id', ids)),
@@ -97,12 +94,12 @@ export function createTicketReader({ db, now }: Pick<Ticketing, 'db' | 'now'>): 
     const { rows } = await selectTicketsByKey(db, keys)
     return new Map(rows.map((row) => [row.trackingKey, row]))
   }, now)
-  const findRow = (name: TicketName) => {
-    if ('id' in name) return byId(name.id)
-    return isTrackingKey(name.trackingKey) ? byKey(name.trackingKey) : undefined
+  const findRow = (identifier: TicketIdentifier) => {
+    if ('id' in identifier) return byId(identifier.id)
+    return isTrackingKey(identifier.trackingKey) ? byKey(identifier.trackingKey) : undefined
   }
-  return async (viewer, name) => {
-    const row = await findRow(name)
+  return async (viewer, identifier) => {
+    const row = await findRow(identifier)
     return row && isPoolVisible(viewer, row.poolId) ? toTicket(row) : undefined
   }
 }
@@ -112,16 +109,15 @@ const parseTags = (stored: string): string[] => {
   return Array.isArray(tags) ? tags.map(String) : []
 }
 
-const isChannel = (word: string): word is DashboardTicket['channel'] =>
-  ['api', 'email', 'form', 'dashboard', 'chat'].includes(word)
+const isChannel = (text: string): text is DashboardTicket['channel'] =>
+  ['api', 'email', 'form', 'dashboard', 'chat'].includes(text)
 
-/** Returns a ticket for staff, or undefined if the viewer cannot see it. */
 export async function findDashboardTicket(
   db: TicketingDb,
   viewer: Viewer,
   id: number,
 ): Promise<DashboardTicket | undefined> {
-  const row = await withActivity(selectTicketByName(db, viewer, { id }))
+  const row = await withActivity(selectTicketByIdentifier(db, viewer, { id }))
     .select([...ticketColumns, 'ticket.assigneeUserId', 'ticket.source', 'ticket.channel', 'ticket.tags'])
     .executeTakeFirst()
   if (!row) return undefined
@@ -139,7 +135,7 @@ export async function findDashboardTicket(
 const normalizeInstant = (text: string): string => toInstant(text) ?? text
 
 /** Returns a LIKE pattern for texts that contain `part`. Escapes its wildcards with `!`. */
-const toLikePattern = (part: string): string => `%${part.replace(/[!%_[]/g, '!$&')}%`
+const toLikePattern = (text: string): string => `%${text.replace(/[!%_[]/g, '!$&')}%`
 
 function filterTickets(db: TicketingDb, viewer: Viewer, query: TicketQuery) {
   const { statusIds, poolIds, priorities, createdFrom, createdTo, requesterEmailAddress, search } = query
@@ -158,8 +154,8 @@ function filterTickets(db: TicketingDb, viewer: Viewer, query: TicketQuery) {
   return tickets.where((e) => e.or([subject, e('ticket.id', '=', id)]))
 }
 
-function filterByUpdateTime(seen: ReturnType<typeof ticketsVisibleTo>, { updatedFrom, updatedTo }: TicketQuery) {
-  let tickets = withActivity(seen)
+function filterByUpdateTime(visible: ReturnType<typeof ticketsVisibleTo>, { updatedFrom, updatedTo }: TicketQuery) {
+  let tickets = withActivity(visible)
   if (updatedFrom) tickets = tickets.where('activity.updatedAt', '>=', normalizeInstant(updatedFrom))
   if (updatedTo) tickets = tickets.where('activity.updatedAt', '<', normalizeInstant(updatedTo))
   return tickets
@@ -172,15 +168,14 @@ const sortColumns = {
   priority: 'ticket.priority',
 } as const
 
-/** Returns a page of the tickets that a viewer can see. */
 export function listTickets(db: TicketingDb, viewer: Viewer, query: TicketQuery) {
-  const seen = filterTickets(db, viewer, query)
-  const withUpdates = filterByUpdateTime(seen, query)
+  const filtered = filterTickets(db, viewer, query)
+  const filteredWithActivity = filterByUpdateTime(filtered, query)
   // Avoids the join where it can: joining every ticket for the count costs more than the page.
-  const counted = query.updatedFrom || query.updatedTo ? withUpdates.select(selectTotal) : seen.select(selectTotal)
+  const counted = (query.updatedFrom || query.updatedTo ? filteredWithActivity : filtered).select(selectTotal)
   const order = query.sortOrder ?? 'desc'
   const sortBy = query.sortBy ?? 'id'
-  const listed = withUpdates
+  const listed = filteredWithActivity
     .select(ticketColumns)
     .$if(sortBy !== 'id', (tickets) => tickets.orderBy(sortColumns[sortBy], order))
     .orderBy('ticket.id', order)

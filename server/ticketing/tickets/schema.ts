@@ -49,7 +49,7 @@ export const NewTicket = object(
   {
     title: 'NewTicket',
     description: 'A ticket needs a subject or a description that is not blank.',
-    anyRequired: ['subject', 'description'],
+    atLeastOneOf: ['subject', 'description'],
     example: {
       poolId: 1,
       subject: 'The invoice shows the wrong address',
@@ -63,7 +63,6 @@ export const NewTicket = object(
 )
 export type NewTicket = Static<typeof NewTicket>
 
-/** Requires a subject or a description. */
 export const validateSubjectOrDescription = (ticket: NewTicket): FieldError[] =>
   ticket.subject === null && ticket.description === null ? [{ field: 'subject', rule: 'required' }] : []
 
@@ -148,12 +147,16 @@ export const DashboardTicket = object(
   {
     ...members,
     assigneeUserId: nullable(
-      integer({ description: 'The id of the staff member who works on the ticket; null if there is none.' }),
+      integer({ description: 'The id of the staff member who works on the ticket. Always null: not in use yet.' }),
     ),
     source: trimmedText(100, { description: 'The system that created the ticket: the `source` of its API token.' }),
     channel: enumOf(['api', 'email', 'form', 'dashboard', 'chat'], 'How the ticket arrived.'),
     tags,
-    escalationStep: nullable(integer({ description: 'The step of the escalation chain that the ticket has reached.' })),
+    escalationStep: nullable(
+      integer({
+        description: 'The step of the escalation chain that the ticket has reached. Always null: not in use yet.',
+      }),
+    ),
   },
   { title: 'DashboardTicket', example: dashboardExample },
 )
@@ -206,7 +209,7 @@ export const TicketQuery = object({
   poolIds: nullable(
     listOf(integer(), {
       maxItems: 1000,
-      description: 'Returns only tickets in one of these pools. Pools outside the scope of the token match nothing.',
+      description: 'Returns only tickets in one of these pools. Pools that the token may not use match nothing.',
       example: [1],
     }),
   ),
@@ -239,7 +242,6 @@ export const TicketQuery = object({
 })
 export type TicketQuery = Static<typeof TicketQuery>
 
-/** Rejects ranges that end before they begin. */
 export function validateRanges(query: TicketQuery): FieldError[] {
   const isInverted = (from: string | null, to: string | null): boolean => {
     const [begin, end] = [from, to].map((text) => (typeof text === 'string' ? toInstant(text) : null))
@@ -254,18 +256,16 @@ export function validateRanges(query: TicketQuery): FieldError[] {
     .map(([field, from]) => ({ field, rule: 'minimum', params: { limit: from ?? '' } }))
 }
 
-/** How a path names a ticket. */
-export type TicketName = { readonly id: number } | { readonly trackingKey: string }
+export type TicketIdentifier = { readonly id: number } | { readonly trackingKey: string }
 
 const path = '/v1/integration/tickets'
 
-/** The two paths of a ticket, with their parameters. */
 export const ticketPaths = [
   {
     path: `${path}/:id`,
     suffix: '',
     params: idParameter('ticket', 42),
-    nameOf: (params: Readonly<Record<string, string>>): TicketName => ({
+    parseIdentifier: (params: Readonly<Record<string, string>>): TicketIdentifier => ({
       id: parsePathId(params['id'], ticketNotFound),
     }),
   },
@@ -278,6 +278,8 @@ export const ticketPaths = [
         description: 'The tracking key from the receipt.',
       },
     },
-    nameOf: (params: Readonly<Record<string, string>>): TicketName => ({ trackingKey: params['trackingKey'] ?? '' }),
+    parseIdentifier: (params: Readonly<Record<string, string>>): TicketIdentifier => ({
+      trackingKey: params['trackingKey'] ?? '',
+    }),
   },
 ]

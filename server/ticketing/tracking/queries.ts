@@ -26,10 +26,7 @@ async function loadRecords(db: TicketingDb, trackingKeys: string[]): Promise<Rec
   )
 }
 
-/**
- * Creates the reader of public tracking records. Reads that arrive while a query runs share the next one. Throws
- * SVC:4001.
- */
+/** Reads that arrive while a query runs share the next one. The reader throws `ticketNotFound`. */
 export function createTrackingReader({ db, now }: Ticketing): (trackingKey: string) => Promise<TrackingRecord> {
   const findRecord = createBatchedLookup((trackingKeys: string[]) => loadRecords(db, trackingKeys), now)
   return async (trackingKey) => {

@@ -8,7 +8,6 @@ import { trackingPolicies } from './config.ts'
 import { createTrackingReader } from './queries.ts'
 import { TrackingRecord } from './schema.ts'
 
-/** Registers the public route that returns the status of a ticket. */
 export function registerTrackingRoutes(http: Http, ticketing: Ticketing): void {
   const readRecord = createTrackingReader(ticketing)
   route(http, {

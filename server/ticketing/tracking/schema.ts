@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import { flag, instant, integer, nullable, object } from '#platform/http/schema-builders.ts'
 
-/** The public data of a ticket. Must not contain personal data. */
+/** Anyone with the tracking key can read it: must not contain personal data. */
 export const TrackingRecord = object(
   {
     ticketId: integer({ description: 'The id of the ticket.' }),

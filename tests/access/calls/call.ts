@@ -16,7 +16,7 @@ export interface Call {
 }
 
 /** Prepares a call: makes the record that it names. Runs again for each call that may change data. */
-export type PrepareCall = (ground: AccessFixture) => Promise<Call>
+export type PrepareCall = (fixture: AccessFixture) => Promise<Call>
 
 /** Ways to call, by method and path as routes declare them; `body` is that of the reference unless a call has its own. */
 export type CallsByRoute = Readonly<Record<string, PrepareCall>>

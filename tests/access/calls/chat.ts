@@ -15,43 +15,43 @@ const HOUR_MS = 3600_000
 
 const conversations = '/v1/agent/conversations'
 
-type CreateRecord = (ground: AccessFixture) => Promise<string>
+type CreateRecord = (fixture: AccessFixture) => Promise<string>
 
-const createHeldConversation: CreateRecord = (ground) => ground.createHeldConversation()
-const createQueuedConversation: CreateRecord = (ground) => ground.createQueuedConversation()
+const createHeldConversation: CreateRecord = (fixture) => fixture.createTakenConversation()
+const createQueuedConversation: CreateRecord = (fixture) => fixture.createQueuedConversation()
 
 /** A call of a conversation as agents name it. */
 const onConversation =
   (
     make: CreateRecord,
     suffix = '',
-    more: (ground: AccessFixture, id: string) => Omit<Call, 'url'> | Promise<Omit<Call, 'url'>> = () => ({}),
+    more: (fixture: AccessFixture, id: string) => Omit<Call, 'url'> | Promise<Omit<Call, 'url'>> = () => ({}),
   ): PrepareCall =>
-  async (ground) => {
-    const id = await make(ground)
-    return { url: `${conversations}/${id}${suffix}`, ...(await more(ground, id)) }
+  async (fixture) => {
+    const id = await make(fixture)
+    return { url: `${conversations}/${id}${suffix}`, ...(await more(fixture, id)) }
   }
 
 const textMessage = () => ({ body: { body: 'Let me have a look.', kind: 'Text', clientMessageId: randomUUID() } })
-const readReceipt = async (ground: AccessFixture, id: string) => ({
-  body: { lastReadMessageId: await ground.readNewestRowId(id) },
+const readReceipt = async (fixture: AccessFixture, id: string) => ({
+  body: { lastReadMessageId: await fixture.readNewestRowId(id) },
 })
 const mailRequest = () => ({ body: { email: newEmailAddress() } })
 
-async function newSignIn(ground: AccessFixture) {
-  const { credentials } = await ground.createAgent()
-  return { credentials, refreshToken: (await signInAgent(ground.flowdesk, credentials)).refreshToken }
+async function newSignIn(fixture: AccessFixture) {
+  const { credentials } = await fixture.createAgent()
+  return { credentials, refreshToken: (await signInAgent(fixture.flowdesk, credentials)).refreshToken }
 }
 
 /** What agents call. */
 export const agentCalls: CallsByRoute = {
-  'POST /v1/agent/auth/login': async (ground) => ({
+  'POST /v1/agent/auth/login': async (fixture) => ({
     url: '/v1/agent/auth/login',
-    body: (await newSignIn(ground)).credentials,
+    body: (await newSignIn(fixture)).credentials,
   }),
-  'POST /v1/agent/auth/refresh': async (ground) => ({
+  'POST /v1/agent/auth/refresh': async (fixture) => ({
     url: '/v1/agent/auth/refresh',
-    body: { refreshToken: (await newSignIn(ground)).refreshToken },
+    body: { refreshToken: (await newSignIn(fixture)).refreshToken },
   }),
   'POST /v1/agent/auth/logout': prepareFixedCall('/v1/agent/auth/logout', { endsSession: true }),
   'GET /v1/agent/auth/sso': prepareFixedCall('/v1/agent/auth/sso'),
@@ -60,13 +60,13 @@ export const agentCalls: CallsByRoute = {
   'PUT /v1/agent/me/availability': prepareFixedCall('/v1/agent/me/availability', { body: { isAvailable: true } }),
   'GET /v1/agent/agents': prepareFixedCall('/v1/agent/agents'),
   'GET /v1/agent/departments': prepareFixedCall('/v1/agent/departments'),
-  'GET /v1/agent/canned-responses': async (ground) => ({
+  'GET /v1/agent/canned-responses': async (fixture) => ({
     url: '/v1/agent/canned-responses?pageSize=100',
-    listedText: (await ground.createCannedResponse(ground.scopeIds.departmentId)).shortcut,
+    listedText: (await fixture.createCannedResponse(fixture.scopeIds.departmentId)).shortcut,
   }),
-  [`GET ${conversations}`]: async (ground) => ({
+  [`GET ${conversations}`]: async (fixture) => ({
     url: `${conversations}?pageSize=100`,
-    listedText: await ground.createQueuedConversation(),
+    listedText: await fixture.createQueuedConversation(),
   }),
   [`GET ${conversations}/:id`]: onConversation(createQueuedConversation),
   [`GET ${conversations}/:id/messages`]: onConversation(createQueuedConversation, '/messages'),
@@ -74,8 +74,8 @@ export const agentCalls: CallsByRoute = {
   [`PUT ${conversations}/:id/read`]: onConversation(createQueuedConversation, '/read', readReceipt),
   [`POST ${conversations}/:id/take`]: onConversation(createQueuedConversation, '/take'),
   [`POST ${conversations}/:id/return`]: onConversation(createHeldConversation, '/return'),
-  [`POST ${conversations}/:id/transfer`]: onConversation(createHeldConversation, '/transfer', (ground) => ({
-    body: { agentId: ground.caller('console: colleague in the department').id },
+  [`POST ${conversations}/:id/transfer`]: onConversation(createHeldConversation, '/transfer', (fixture) => ({
+    body: { agentId: fixture.caller('console: colleague in the department').id },
   })),
   [`POST ${conversations}/:id/close`]: onConversation(createHeldConversation, '/close'),
   [`POST ${conversations}/:id/snooze`]: onConversation(createHeldConversation, '/snooze', ({ flowdesk }) => ({
@@ -84,7 +84,7 @@ export const agentCalls: CallsByRoute = {
   [`PUT ${conversations}/:id/tags`]: onConversation(createQueuedConversation, '/tags'),
   [`POST ${conversations}/:id/attachments`]: onConversation(createHeldConversation, '/attachments', () => fileForm),
   [`POST ${conversations}/:id/transcript`]: onConversation(createQueuedConversation, '/transcript', mailRequest),
-  'GET /v1/agent/attachments/:id': async (ground) => ({ url: `/v1/agent/attachments/${await ground.createFile()}` }),
+  'GET /v1/agent/attachments/:id': async (fixture) => ({ url: `/v1/agent/attachments/${await fixture.createFile()}` }),
 }
 
 const ownConversations = '/v1/widget/conversations'
@@ -93,11 +93,11 @@ const ownConversations = '/v1/widget/conversations'
 const onOwnConversation =
   (
     suffix: string,
-    more: (ground: AccessFixture, id: string) => Omit<Call, 'url'> | Promise<Omit<Call, 'url'>> = () => ({}),
+    more: (fixture: AccessFixture, id: string) => Omit<Call, 'url'> | Promise<Omit<Call, 'url'>> = () => ({}),
   ): PrepareCall =>
-  async (ground) => {
-    const id = await ground.createOwnConversation()
-    return { url: `${ownConversations}/${id}${suffix}`, ...(await more(ground, id)) }
+  async (fixture) => {
+    const id = await fixture.createOwnConversation()
+    return { url: `${ownConversations}/${id}${suffix}`, ...(await more(fixture, id)) }
   }
 
 const atWidget =
@@ -128,25 +128,27 @@ export const visitorCalls: CallsByRoute = {
   }),
   [`POST ${ownConversations}/:id/attachments`]: onOwnConversation('/attachments', () => fileForm),
   [`POST ${ownConversations}/:id/transcript`]: onOwnConversation('/transcript', mailRequest),
-  'GET /v1/widget/attachments/:id': async (ground) => ({ url: `/v1/widget/attachments/${await ground.createFile()}` }),
+  'GET /v1/widget/attachments/:id': async (fixture) => ({
+    url: `/v1/widget/attachments/${await fixture.createFile()}`,
+  }),
 }
 
 const adminPath = '/v1/admin'
 
 const onAgent =
   (suffix = '', more: () => Omit<Call, 'url'> = () => ({})): PrepareCall =>
-  async (ground) => ({ url: `${adminPath}/agents/${(await ground.createAgent()).id}${suffix}`, ...more() })
+  async (fixture) => ({ url: `${adminPath}/agents/${(await fixture.createAgent()).id}${suffix}`, ...more() })
 
 const onDepartment =
-  (suffix = '', more: (ground: AccessFixture) => Omit<Call, 'url'> = () => ({})): PrepareCall =>
-  async (ground) => ({
-    url: `${adminPath}/departments/${(await ground.createDepartment()).id}${suffix}`,
-    ...more(ground),
+  (suffix = '', more: (fixture: AccessFixture) => Omit<Call, 'url'> = () => ({})): PrepareCall =>
+  async (fixture) => ({
+    url: `${adminPath}/departments/${(await fixture.createDepartment()).id}${suffix}`,
+    ...more(fixture),
   })
 
-const onWidget: PrepareCall = async (ground) => ({ url: `${adminPath}/widgets/${(await ground.createWidget()).id}` })
-const onCannedResponse: PrepareCall = async (ground) => ({
-  url: `${adminPath}/canned-responses/${(await ground.createCannedResponse()).id}`,
+const onWidget: PrepareCall = async (fixture) => ({ url: `${adminPath}/widgets/${(await fixture.createWidget()).id}` })
+const onCannedResponse: PrepareCall = async (fixture) => ({
+  url: `${adminPath}/canned-responses/${(await fixture.createCannedResponse()).id}`,
 })
 
 /** What administrators of the console call. */
@@ -170,8 +172,8 @@ export const administrationCalls: CallsByRoute = {
   [`GET ${adminPath}/departments/:id`]: onDepartment(),
   [`PATCH ${adminPath}/departments/:id`]: onDepartment('', () => ({ body: { name: uniqueName('Department') } })),
   [`DELETE ${adminPath}/departments/:id`]: onDepartment(),
-  [`PUT ${adminPath}/departments/:id/members`]: onDepartment('/members', (ground) => ({
-    body: { agentIds: [ground.caller('console: agent of another department').id] },
+  [`PUT ${adminPath}/departments/:id/members`]: onDepartment('/members', (fixture) => ({
+    body: { agentIds: [fixture.caller('console: agent of another department').id] },
   })),
   [`GET ${adminPath}/widgets`]: prepareFixedCall(`${adminPath}/widgets`),
   [`POST ${adminPath}/widgets`]: async () => ({ url: `${adminPath}/widgets`, body: { name: 'Shop' } }),
@@ -187,12 +189,12 @@ export const administrationCalls: CallsByRoute = {
   [`PATCH ${adminPath}/canned-responses/:id`]: onCannedResponse,
   [`DELETE ${adminPath}/canned-responses/:id`]: onCannedResponse,
   [`GET ${adminPath}/blocked-visitors`]: prepareFixedCall(`${adminPath}/blocked-visitors`),
-  [`POST ${adminPath}/blocked-visitors`]: async (ground) => ({
+  [`POST ${adminPath}/blocked-visitors`]: async (fixture) => ({
     url: `${adminPath}/blocked-visitors`,
-    body: { visitorId: await ground.createVisitor() },
+    body: { visitorId: await fixture.createVisitor() },
   }),
-  [`DELETE ${adminPath}/blocked-visitors/:visitorId`]: async (ground) => ({
-    url: `${adminPath}/blocked-visitors/${await ground.createBlockedVisitor()}`,
+  [`DELETE ${adminPath}/blocked-visitors/:visitorId`]: async (fixture) => ({
+    url: `${adminPath}/blocked-visitors/${await fixture.createBlockedVisitor()}`,
   }),
   [`GET ${adminPath}/audit-log`]: prepareFixedCall(`${adminPath}/audit-log`),
 }

@@ -13,21 +13,22 @@ const pages = [
   '/',
   '/console',
   '/console/',
+  '/widget.js',
 ]
 
-const holderNames = {
-  '/hubs/agent': 'console: agent who holds the conversation',
+const negotiatorNames = {
+  '/hubs/agent': 'console: assignee of the conversation',
   '/hubs/visitor': 'visitor: of the conversation',
 } as const
 
-type Hub = keyof typeof holderNames
+type Hub = keyof typeof negotiatorNames
 
-/** A call of a connection that the holder negotiated; with `begin` the connection has begun. */
+/** A call of a connection that the negotiator opened; with `begin` the connection has begun. */
 const onConnection =
   (hub: Hub, options: { begin?: true } = {}): PrepareCall =>
-  async (ground: AccessFixture): Promise<Call> => {
-    const url = `${hub}?id=${encodeURIComponent(await ground.negotiateConnection(hub, holderNames[hub]))}`
-    if (options.begin) await ground.flowdesk.get(url, ground.headersOf(holderNames[hub]))
+  async (fixture: AccessFixture): Promise<Call> => {
+    const url = `${hub}?id=${encodeURIComponent(await fixture.negotiateConnection(hub, negotiatorNames[hub]))}`
+    if (options.begin) await fixture.flowdesk.get(url, fixture.headersOf(negotiatorNames[hub]))
     return { url, headers: { 'content-type': 'text/plain' } }
   }
 
@@ -42,6 +43,8 @@ const hubCalls = (hub: Hub): CallsByRoute => ({
 export const serverCalls: CallsByRoute = {
   ...Object.fromEntries(pages.map((url) => [`GET ${url}`, prepareFixedCall(url)])),
   'GET /docs/api/:version/:name': prepareFixedCall('/docs/api/1/main.js'),
+  'GET /c/:key': prepareFixedCall('/c/default'),
+  'GET /widget/:file': prepareFixedCall('/widget/panel-0.js'),
   'GET /metrics': prepareFixedCall('/metrics'),
   // No mail server listens in these tests.
   'GET /health': prepareFixedCall('/health', { expectedOutcome: '503' }),

@@ -6,12 +6,12 @@ const ticketsPath = '/v1/integration/tickets'
 
 const onTicket =
   (suffix = '', base = ticketsPath) =>
-  async (ground: AccessFixture): Promise<Call> => ({ url: `${base}/${(await ground.createTicket()).id}${suffix}` })
+  async (fixture: AccessFixture): Promise<Call> => ({ url: `${base}/${(await fixture.createTicket()).id}${suffix}` })
 
 const byTrackingKey =
   (suffix = '') =>
-  async (ground: AccessFixture): Promise<Call> => ({
-    url: `${ticketsPath}/by-tracking-key/${(await ground.createTicket()).trackingKey}${suffix}`,
+  async (fixture: AccessFixture): Promise<Call> => ({
+    url: `${ticketsPath}/by-tracking-key/${(await fixture.createTicket()).trackingKey}${suffix}`,
   })
 
 const createTicketCall = async ({ scopeIds: { poolId } }: AccessFixture, url: string): Promise<Call> => ({
@@ -35,12 +35,12 @@ async function newPerson({ flowdesk }: AccessFixture) {
 }
 
 export const ticketingCalls: CallsByRoute = {
-  [`GET ${ticketsPath}`]: async (ground) => ({
+  [`GET ${ticketsPath}`]: async (fixture) => ({
     url: `${ticketsPath}?pageSize=100`,
-    listedText: (await ground.createTicket()).trackingKey,
+    listedText: (await fixture.createTicket()).trackingKey,
   }),
-  [`POST ${ticketsPath}`]: (ground) => createTicketCall(ground, ticketsPath),
-  [`POST ${ticketsPath}/sync`]: (ground) => createTicketCall(ground, `${ticketsPath}/sync`),
+  [`POST ${ticketsPath}`]: (fixture) => createTicketCall(fixture, ticketsPath),
+  [`POST ${ticketsPath}/sync`]: (fixture) => createTicketCall(fixture, `${ticketsPath}/sync`),
   [`GET ${ticketsPath}/:id`]: onTicket(),
   [`GET ${ticketsPath}/:id/messages`]: onTicket('/messages'),
   [`POST ${ticketsPath}/:id/messages`]: onTicket('/messages'),
@@ -50,20 +50,20 @@ export const ticketingCalls: CallsByRoute = {
   'POST /v1/integration/attachments': prepareFixedCall('/v1/integration/attachments', fileForm),
   'POST /v1/attachments': prepareFixedCall('/v1/attachments', fileForm),
   'GET /v1/attachments/configuration': prepareFixedCall('/v1/attachments/configuration'),
-  'GET /v1/attachments/:objectKey': async (ground) => ({
-    url: `/v1/attachments/${await ground.createLinkedAttachment()}`,
+  'GET /v1/attachments/:objectKey': async (fixture) => ({
+    url: `/v1/attachments/${await fixture.createLinkedAttachment()}`,
   }),
-  'DELETE /v1/attachments/:objectKey': async (ground) => ({ url: `/v1/attachments/${await ground.upload()}` }),
-  'GET /v1/external/ticket-tracking/:trackingKey': async (ground) => ({
-    url: `/v1/external/ticket-tracking/${(await ground.createTicket()).trackingKey}`,
+  'DELETE /v1/attachments/:objectKey': async (fixture) => ({ url: `/v1/attachments/${await fixture.upload()}` }),
+  'GET /v1/external/ticket-tracking/:trackingKey': async (fixture) => ({
+    url: `/v1/external/ticket-tracking/${(await fixture.createTicket()).trackingKey}`,
   }),
-  'POST /v1/dashboard/auth/login': async (ground) => ({
+  'POST /v1/dashboard/auth/login': async (fixture) => ({
     url: '/v1/dashboard/auth/login',
-    body: (await newPerson(ground)).credentials,
+    body: (await newPerson(fixture)).credentials,
   }),
-  'POST /v1/dashboard/auth/refresh-token': async (ground) => ({
+  'POST /v1/dashboard/auth/refresh-token': async (fixture) => ({
     url: '/v1/dashboard/auth/refresh-token',
-    body: { refreshToken: (await (await newPerson(ground)).signIn()).refreshToken },
+    body: { refreshToken: (await (await newPerson(fixture)).signIn()).refreshToken },
   }),
   'POST /v1/dashboard/auth/logout': prepareFixedCall('/v1/dashboard/auth/logout', { endsSession: true }),
   [`GET ${tokensPath}`]: prepareFixedCall(tokensPath),
@@ -76,7 +76,10 @@ export const ticketingCalls: CallsByRoute = {
   },
   [`POST ${poolsPath}`]: async () => ({ url: poolsPath, body: { name: uniqueName('Pool') } }),
   [`GET ${poolsPath}/:id`]: async ({ scopeIds: { poolId } }) => ({ url: `${poolsPath}/${poolId}` }),
-  [`PATCH ${poolsPath}/:id`]: async (ground) => ({ ...(await onNewPool(ground)), body: { name: uniqueName('Pool') } }),
+  [`PATCH ${poolsPath}/:id`]: async (fixture) => ({
+    ...(await onNewPool(fixture)),
+    body: { name: uniqueName('Pool') },
+  }),
   [`DELETE ${poolsPath}/:id`]: onNewPool,
   'GET /v1/dashboard/tickets/:id': onTicket('', '/v1/dashboard/tickets'),
   'PATCH /v1/dashboard/tickets/:id': onTicket('', '/v1/dashboard/tickets'),

@@ -16,7 +16,7 @@ export function element(tag, attributes = {}, ...content) {
   return made
 }
 
-const announcement = element('p', { class: 'unseen', role: 'status' })
+const announcement = element('p', { class: 'visually-hidden', role: 'status' })
 document.body.append(announcement)
 
 /**

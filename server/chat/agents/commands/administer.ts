@@ -18,9 +18,7 @@ interface Actor {
 }
 
 export interface AgentCommandContext extends Chat {
-  /** Returns the conversations of an agent to the queue. Idempotent. */
   readonly returnConversations: (agentId: number) => Promise<void>
-  /** Returns the conversations that these agents hold but can no longer see to the queue. Idempotent. */
   readonly returnInaccessibleConversations: (agentIds: readonly number[]) => Promise<void>
 }
 
@@ -30,7 +28,10 @@ const toEmailTaken = (error: unknown): unknown =>
 const recheckAfterCommit = ({ announcements }: Chat, tx: ChatTx, id: number): void =>
   afterCommit(tx, () => announcements.recheck({ kind: 'agent', id }))
 
-/** Creates an active agent. Throws SVC:2001 if the e-mail address is taken, or a department is unknown or inactive. */
+/**
+ * Creates an active agent. Throws `validationFailed` if the e-mail address is taken, or a department is unknown or
+ * inactive.
+ */
 export async function createAgent(chat: Chat, actor: Actor, input: NewAgent): Promise<Agent> {
   const now = chat.now()
   const at = now.toISOString()
@@ -54,10 +55,7 @@ export async function createAgent(chat: Chat, actor: Actor, input: NewAgent): Pr
   })
 }
 
-/**
- * Throws SVC:3008 if the agent is the last active administrator. Locks all administrators, so that two concurrent
- * changes cannot remove the last two.
- */
+/** Locks all administrators, so that two concurrent changes cannot remove the last two. Throws `lastAdministrator`. */
 async function requireOtherAdministrator(tx: ChatTx, id: number): Promise<void> {
   const administrators = await tx
     .selectFrom('chat.agent')
@@ -71,8 +69,8 @@ async function requireOtherAdministrator(tx: ChatTx, id: number): Promise<void> 
 }
 
 /**
- * Changes the given members of an agent. Returns conversations that the agent can no longer see to the queue. Throws
- * SVC:4006 for an unknown agent, SVC:3008 for the last administrator, and SVC:2001 as `createAgent` does.
+ * Throws `agentNotFound` for an unknown agent, `lastAdministrator` for the last administrator, and `validationFailed`
+ * as `createAgent` does.
  */
 export async function changeAgent(
   chat: AgentCommandContext,
@@ -97,10 +95,7 @@ export async function changeAgent(
   return agent
 }
 
-/**
- * Deactivates an agent: ends all sessions and returns the agent's conversations to the queue. Idempotent. Throws
- * SVC:4006 for an unknown agent and SVC:3008 for the last administrator.
- */
+/** Idempotent. Throws `agentNotFound` for an unknown agent and `lastAdministrator` for the last administrator. */
 export async function deactivateAgent(chat: AgentCommandContext, actor: Actor, id: number): Promise<Agent> {
   const now = chat.now()
   const agent = await transaction(chat.db, async (tx) => {
@@ -121,7 +116,6 @@ export async function deactivateAgent(chat: AgentCommandContext, actor: Actor, i
   return agent
 }
 
-/** Reactivates an agent, whose password is unchanged. Throws SVC:4006 for an unknown agent. */
 export async function reactivateAgent(chat: Chat, actor: Actor, id: number): Promise<Agent> {
   const now = chat.now()
   return await transaction(chat.db, async (tx) => {
@@ -134,13 +128,17 @@ export async function reactivateAgent(chat: Chat, actor: Actor, id: number): Pro
   })
 }
 
-/** Sets the password of an agent and ends all sessions of the agent. Throws SVC:4006 for an unknown agent. */
+/** Sets the password of an agent and ends all sessions of the agent. Throws `agentNotFound` for an unknown agent. */
 export async function setPassword(chat: Chat, actor: Actor, id: number, password: string): Promise<Agent> {
   const passwordHash = await hashPassword(password)
   const now = chat.now()
   return await transaction(chat.db, async (tx) => {
-    const set = await tx.updateTable('chat.agent').set({ passwordHash }).where('id', '=', id).executeTakeFirstOrThrow()
-    if (Number(set.numUpdatedRows) === 0) throw agentNotFound()
+    const updated = await tx
+      .updateTable('chat.agent')
+      .set({ passwordHash })
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    if (Number(updated.numUpdatedRows) === 0) throw agentNotFound()
     await endAllSessions(tx, 'chat', id, now)
     await writeAuditEntry(tx, now.toISOString(), actor.id, 'agent_password_set', `agent:${id}`)
     recheckAfterCommit(chat, tx, id)
@@ -148,7 +146,9 @@ export async function setPassword(chat: Chat, actor: Actor, id: number, password
   })
 }
 
-/** Removes the single sign-on binding of an agent, without ending sessions. Throws SVC:4006 for an unknown agent. */
+/**
+ * Removes the single sign-on binding of an agent, without ending sessions. Throws `agentNotFound` for an unknown agent.
+ */
 export async function unbindAgent(chat: Chat, actor: Actor, id: number): Promise<Agent> {
   const now = chat.now()
   return await transaction(chat.db, async (tx) => {

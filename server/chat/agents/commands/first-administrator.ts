@@ -4,8 +4,8 @@ import { findAgentByEmail } from '../queries.ts'
 import { DEFAULT_MAX_CONCURRENT_CONVERSATIONS } from '../rules.ts'
 
 /**
- * Creates an administrator in the default department unless an agent has the e-mail address. Returns whether it did.
- * `db` must be a transaction. Throws a unique violation if another process takes the address first.
+ * Returns false without a change if an agent has the e-mail address. `db` must be a transaction. Throws a unique
+ * violation if another process takes the e-mail address first.
  */
 export async function createFirstAdministrator(
   { db, now }: Pick<Chat, 'db' | 'now'>,

@@ -6,11 +6,9 @@ const TIMEOUT_MS = 5000
 /** Minimum time between two downloads of the key set, which a token with an unknown key id triggers. */
 const KEY_REFRESH_COOLDOWN_MS = 1000
 
-/** Maximum clock skew between the provider and this server. */
 const CLOCK_TOLERANCE_S = 60
 
-/** Maximum age of an ID token by its `iat`. */
-const MAX_AGE_S = 600
+const MAX_ID_TOKEN_AGE_S = 600
 
 /** Maximum length of `sub`, as OpenID Connect Core 1.0 limits it. */
 const MAX_SUBJECT_LENGTH = 255
@@ -35,7 +33,6 @@ interface IdentityProviderOptions {
 }
 
 export interface IdToken {
-  /** The `iss`. Together with the `sub` it identifies a person. */
   readonly issuer: string
   readonly subject: string
   readonly claims: JWTPayload
@@ -52,7 +49,6 @@ interface DiscoveredProvider {
 
 const withoutSlash = (url: string): string => url.replace(/\/$/, '')
 
-/** Verifies the ID tokens of an OpenID Connect provider with the keys that the provider publishes. */
 export class IdentityProvider {
   private readonly options: IdentityProviderOptions
   private discovered: Promise<DiscoveredProvider> | undefined
@@ -61,7 +57,7 @@ export class IdentityProvider {
     this.options = options
   }
 
-  /** Verifies an ID token. Returns null if it is forged, expired or for another audience. Throws `ProviderUnavailable`. */
+  /** Returns null if the token is forged, expired or for another audience. Throws `ProviderUnavailable`. */
   async verify(idToken: string): Promise<IdToken | null> {
     const { issuer, keys } = await this.discover()
     const { clientId: audience, now } = this.options
@@ -94,7 +90,7 @@ export class IdentityProvider {
     const response = await this.fetchFromProvider(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
     const configuration: unknown = await response.json().catch(() => null)
     if (!isConfiguration(configuration) || withoutSlash(configuration.issuer) !== withoutSlash(this.options.authority))
-      throw new ProviderUnavailable('the provider tells of another issuer, or of no keys')
+      throw new ProviderUnavailable('the configuration of the provider has another issuer, or no keys')
     const fetchKeys: Fetch = (url, options) => this.fetchFromProvider(url, options)
     const keys = createRemoteJWKSet(new URL(configuration.jwks_uri), {
       [customFetch]: fetchKeys,
@@ -106,9 +102,9 @@ export class IdentityProvider {
 
   private async fetchFromProvider(url: string, options?: RequestInit): Promise<Response> {
     const response = await this.options.fetch(url, options).catch((cause: unknown) => {
-      throw new ProviderUnavailable('the provider does not answer', { cause })
+      throw new ProviderUnavailable('the provider is unreachable', { cause })
     })
-    if (!response.ok) throw new ProviderUnavailable(`the provider answers ${response.status}`)
+    if (!response.ok) throw new ProviderUnavailable(`the provider responded with ${response.status}`)
     return response
   }
 }
@@ -134,11 +130,11 @@ const isIdTokenType = (typ: unknown): boolean =>
 /** Whether a token was issued within the maximum age. The clock tolerance applies to the future only. */
 function isRecent({ iat }: JWTPayload, now: Date): boolean {
   const age = Math.floor(now.getTime() / 1000) - Number(iat)
-  return age <= MAX_AGE_S && age >= -CLOCK_TOLERANCE_S
+  return age <= MAX_ID_TOKEN_AGE_S && age >= -CLOCK_TOLERANCE_S
 }
 
 const refusedFrom = ({ iat }: JWTPayload): string =>
-  new Date((Number(iat) + MAX_AGE_S + CLOCK_TOLERANCE_S) * 1000).toISOString()
+  new Date((Number(iat) + MAX_ID_TOKEN_AGE_S + CLOCK_TOLERANCE_S) * 1000).toISOString()
 
 const signedPart = (token: string): string => token.slice(0, token.lastIndexOf('.'))
 

@@ -2,10 +2,7 @@ import { isInIdList } from '#platform/db/in-list.ts'
 import { createValidationRefusal } from '#platform/errors/field-errors.ts'
 import type { ChatTx } from '../../database/chat.ts'
 
-/**
- * Locks departments, ordered by id. Every change of memberships locks departments before agents, so that two changes
- * cannot deadlock.
- */
+/** Every change of memberships locks departments by id, and before agents, so that two changes cannot deadlock. */
 const lockDepartments = (tx: ChatTx, ids: readonly number[]) =>
   tx
     .selectFrom('chat.department')
@@ -15,10 +12,7 @@ const lockDepartments = (tx: ChatTx, ids: readonly number[]) =>
     .forUpdate()
     .execute()
 
-/**
- * Makes the agent a member of exactly these departments. Throws SVC:2001 for unknown or inactive departments. Call it
- * before the transaction locks an agent, to keep the lock order.
- */
+/** Throws `validationFailed` for unknown or inactive departments. Call it before the transaction locks an agent. */
 export async function setDepartments(tx: ChatTx, agentId: number, departmentIds: readonly number[]): Promise<void> {
   const memberships = tx.selectFrom('chat.departmentMember').select('departmentId').where('agentId', '=', agentId)
   const before = await memberships.execute()

@@ -25,7 +25,7 @@ export interface AgentSessions extends SessionStore<ChatTables> {
   readonly isKnownAddress: KnownAddressCheck
 }
 
-/** The platform of console sessions. An agent has at most one session on it. */
+/** The client platform of console sessions. An agent has at most one session on it. */
 const CONSOLE_PLATFORM = 'console'
 
 async function lockActiveAgent(tx: ChatTx, id: number) {
@@ -89,31 +89,27 @@ export async function startConsoleSession(
   return pair && { ...pair, agent: await getAgent(sessions.db, agent.id, sessions.now()) }
 }
 
-/**
- * Signs an agent in with a password and ends the previous session. Throws SVC:1004 for wrong credentials, and SVC:0002
- * while too many passwords wait to be hashed.
- */
+/** Throws `signInRefused` for wrong credentials, and `overloaded` while too many passwords wait to be hashed. */
 export async function signInAgent(
   sessions: AgentSessions,
   { email, password }: AgentSignIn,
   client: SignInClient,
 ): Promise<AgentTokenPair> {
   const isPreferred = () => sessions.isKnownAddress(email, client.address)
-  const presented = { password, isAbandoned: client.isDisconnected, isPreferred }
-  const agent = await authenticate(presented, () => findAgentByEmail(sessions.db, email))
+  const attempt = { password, isAbandoned: client.isDisconnected, isPreferred }
+  const agent = await authenticate(attempt, () => findAgentByEmail(sessions.db, email))
   const pair = agent && (await startConsoleSession(sessions, agent, client))
   if (!pair) throw signInRefused()
   return pair
 }
 
-/** Exchanges a refresh token for a new token pair. Throws SVC:1006 if it is invalid, expired or already used. */
+/** Throws `refreshTokenRefused` if the refresh token is invalid, expired or already used. */
 export async function refreshAgentSession(sessions: AgentSessions, refreshToken: string): Promise<AgentTokenPair> {
   const refreshed = await refreshSession(sessions, refreshToken)
   if (!refreshed) throw refreshTokenRefused()
-  return { ...refreshed.pair, agent: await getAgent(sessions.db, refreshed.person.id, sessions.now()) }
+  return { ...refreshed.pair, agent: await getAgent(sessions.db, refreshed.user.id, sessions.now()) }
 }
 
-/** Ends a session and closes its hub connections. Idempotent. */
 export async function signOutAgent(sessions: AgentSessions, token: SignOutToken): Promise<void> {
   await endSession(sessions, token, 'session')
   sessions.announcements.recheck({ kind: 'sessions', agentId: token.userId })

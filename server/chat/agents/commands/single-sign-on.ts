@@ -31,10 +31,10 @@ async function verifyIdToken(provider: IdentityProvider, idToken: string): Promi
 }
 
 /**
- * Binds the agent to the `iss` and `sub` of the token at the first single sign-on. Throws SVC:1005 if the agent is
- * bound to another person. The caller must have locked the row of the agent.
+ * The first sign-on binds the agent. Throws `idTokenRefused` if bound to another person. Needs the lock on the agent’s
+ * row.
  */
-async function bindAgent(tx: ChatTx, at: string, agentId: number, { issuer, subject }: IdToken): Promise<void> {
+async function ensureBound(tx: ChatTx, at: string, agentId: number, { issuer, subject }: IdToken): Promise<void> {
   const { oidcIssuer, oidcSubject } = await tx
     .selectFrom('chat.agent')
     .select(['oidcIssuer', 'oidcSubject'])
@@ -52,8 +52,7 @@ async function bindAgent(tx: ChatTx, at: string, agentId: number, { issuer, subj
   await writeAuditEntry(tx, at, agentId, 'agent_bound', `agent:${agentId}`)
 }
 
-/** Records that the token was used. Throws SVC:1005 if it was used before. */
-async function recordUse(tx: ChatTx, { digest, refusedFrom }: IdToken): Promise<void> {
+async function recordFirstUse(tx: ChatTx, { digest, refusedFrom }: IdToken): Promise<void> {
   await tx
     .insertInto('chat.usedIdToken')
     .values({ digest, refusedFrom })
@@ -63,7 +62,7 @@ async function recordUse(tx: ChatTx, { digest, refusedFrom }: IdToken): Promise<
     })
 }
 
-/** Deletes a batch of used ID tokens that are too old to be accepted. Returns whether there may be more. */
+/** Returns whether there may be more to delete. */
 export async function pruneUsedIdTokens(tx: ChatTx, now: Date): Promise<boolean> {
   const old = tx
     .selectFrom('chat.usedIdToken')
@@ -74,10 +73,9 @@ export async function pruneUsedIdTokens(tx: ChatTx, now: Date): Promise<boolean>
 }
 
 /**
- * Signs in the active agent with the verified e-mail address of the ID token, and ends the previous session. Each token
- * works once. The first single sign-on binds the agent to the `iss` and `sub` of the token. Throws SVC:1005 for a token
- * that is invalid, used or of another person, SVC:4005 if there is no such agent, and SVC:0002 while the provider is
- * unreachable; a rejected token does not count as used.
+ * Each token works once, but a rejected one does not count as used. Throws `idTokenRefused` for a token that is
+ * invalid, used or of another person, `noActiveAgentWithEmail` if there is no such agent, and `dependencyUnavailable`
+ * while the provider is unreachable.
  */
 export async function signInWithIdToken(
   sessions: AgentSessions,
@@ -92,8 +90,8 @@ export async function signInWithIdToken(
   const agent = await findAgentByEmail(sessions.db, email)
   if (!agent?.isActive) throw noActiveAgentWithEmail()
   const pair = await startConsoleSession(sessions, agent, client, async (tx, at) => {
-    await bindAgent(tx, at, agent.id, token)
-    await recordUse(tx, token)
+    await ensureBound(tx, at, agent.id, token)
+    await recordFirstUse(tx, token)
   })
   if (!pair) throw noActiveAgentWithEmail()
   return pair

@@ -17,7 +17,8 @@ export function registerAgentConsoleRoutes(http: Http, chat: Chat, requireAgent:
     access: { credential: 'console' },
     tag,
     summary: 'Get the signed-in agent',
-    description: 'Returns your current role, departments and availability, even if the access token is older.',
+    description:
+      'Returns your current role, departments and availability, including changes made after the access token was issued.',
     ...anyAgent,
     responses: { 200: { description: 'Returns the agent', data: Agent } },
     handle: async ({ actor }) => ok(await getAgent(chat.db, actor.id, chat.now())),

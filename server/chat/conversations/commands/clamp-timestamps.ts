@@ -2,8 +2,7 @@ import { latestPlausibleTimestamp } from '#platform/jobs/clock-skew.ts'
 import type { ChatTx } from '../../database/chat.ts'
 
 /**
- * If the clock moved backwards, moves future activity and assignment times of open conversations to now; otherwise the
- * timeouts for inactivity and absence would not apply until the clock catches up.
+ * After the clock moved backwards, moves future times to now. Otherwise timeouts would not apply until it catches up.
  */
 export async function clampFutureTimestamps(tx: ChatTx, now: Date): Promise<void> {
   for (const column of ['activityAt', 'assignedAt'] as const) {

@@ -1,11 +1,8 @@
 import type { Chat, ChatTx } from '../../database/chat.ts'
 import { createInactivityCloseChange } from '../rules/transitions.ts'
-import { BATCH_SIZE, writeChanges } from './change.ts'
+import { BATCH_SIZE, writeChanges } from './write-changes.ts'
 
-/**
- * Closes a batch of inactive conversations, the least recently active first. Returns whether there may be more. Skips
- * snoozed conversations, and left messages that no agent has taken yet.
- */
+/** Skips left messages that no agent has taken. Returns whether there may be more. */
 export async function closeInactive(chat: Chat, tx: ChatTx, timeoutMs: number): Promise<boolean> {
   const now = chat.now()
   const inactive = await tx

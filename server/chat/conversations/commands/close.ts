@@ -2,17 +2,16 @@ import type { SignedInAgent } from '../../agents/guard.ts'
 import type { Visitor } from '../../visitors/guard.ts'
 import { decideAgentClose, decideVisitorClose } from '../rules/transitions.ts'
 import type { Conversation } from '../schema/agent.ts'
-import { type ConversationCommandContext, changeAsAgent } from './run.ts'
+import { type ConversationCommandContext, runAsAgent } from './run.ts'
 
-/** Closes a conversation for an agent. Throws SVC:4004 or SVC:3006. */
+/** Throws `conversationNotFound` or `conversationClosed`. */
 export const closeConversationAsAgent = (
   chat: ConversationCommandContext,
   agent: SignedInAgent,
   id: string,
-): Promise<Conversation> =>
-  changeAsAgent(chat, agent, id, { decide: (loaded, at) => decideAgentClose(loaded, agent, at) })
+): Promise<Conversation> => runAsAgent(chat, agent, id, { decide: (loaded, at) => decideAgentClose(loaded, agent, at) })
 
-/** Closes a conversation for its visitor. Throws SVC:4004, also if it is already closed. */
+/** Throws `conversationNotFound`, also if the conversation is already closed. */
 export async function closeConversationAsVisitor(
   { run }: ConversationCommandContext,
   visitor: Visitor,

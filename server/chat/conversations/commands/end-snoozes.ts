@@ -1,8 +1,8 @@
 import type { Chat, ChatTx } from '../../database/chat.ts'
 import { createSnoozeEndChange } from '../rules/transitions.ts'
-import { BATCH_SIZE, writeChanges } from './change.ts'
+import { BATCH_SIZE, writeChanges } from './write-changes.ts'
 
-/** Ends a batch of expired snoozes. Returns whether there may be more. */
+/** Returns whether there may be more. */
 export async function endSnoozes(chat: Chat, tx: ChatTx): Promise<boolean> {
   const at = chat.now().toISOString()
   const expired = await tx

@@ -1,16 +1,16 @@
-import type { LimitedChat } from '../../waiting-room/commands.ts'
+import type { AdmissionContext } from '../../waiting-room/commands.ts'
 import type { WidgetWithSecret } from '../../widgets/queries.ts'
 import { chooseDepartment } from '../rules/opening.ts'
 import type { NewLeftMessage } from '../schema/visitor.ts'
 import { openConversation, requireOfferedDepartment } from './open.ts'
 
-/** Creates a visitor without a credential and queues a conversation with the message. Works when no agent is online. */
+/** Queues the message as a conversation of a new visitor, who has no credential. */
 export async function leaveMessage(
-  chat: LimitedChat,
+  chat: AdmissionContext,
   widget: WidgetWithSecret,
   { name, email, body }: NewLeftMessage,
 ): Promise<void> {
-  const departmentId = await requireOfferedDepartment(chat, widget.id, (all) => chooseDepartment(all, null))
+  const departmentId = await requireOfferedDepartment(chat, widget.id, (offered) => chooseDepartment(offered, null))
   const at = chat.now().toISOString()
   const visitor = { id: chat.newId(), widgetId: widget.id, displayName: name }
   await chat.db
@@ -19,6 +19,6 @@ export async function leaveMessage(
     .execute()
   await openConversation(chat, visitor, {
     ...{ departmentId, pageUrl: null, pageTitle: null, isLeftMessage: true },
-    message: { body, clientMessageId: null },
+    firstMessage: { body, clientMessageId: null },
   })
 }

@@ -4,43 +4,41 @@ import { createValidationRefusal } from '#platform/errors/field-errors.ts'
 import type { Chat, ChatTx } from '../../database/chat.ts'
 import { findOpenConversationId } from '../../visitors/queries/visitors.ts'
 import { toHttpUrl } from '../../visitors/rules.ts'
-import { canAdmitNow, holdVisitor, type LimitedChat, removeFromWaitingRoom } from '../../waiting-room/commands.ts'
+import { type AdmissionContext, canAdmitNow, holdVisitor, removeFromWaitingRoom } from '../../waiting-room/commands.ts'
 import { heldInWaitingRoom } from '../../waiting-room/errors.ts'
 import { widgetNotFound } from '../../widgets/errors.ts'
 import { listOfferedDepartments, type OfferedDepartment } from '../../widgets/queries.ts'
-import { type ConversationSnapshot, getConversationSnapshot } from '../queries/states.ts'
+import { findConversationIdOfMessage } from '../queries/messages.ts'
+import { type ConversationSnapshot, getConversationSnapshot } from '../queries/snapshots.ts'
 import { announceChange } from '../realtime.ts'
 import { type MessageContent, numberMessages, type StoredMessage, type UnsavedMessage } from '../rules/change.ts'
 import { createVisitorMessage } from '../rules/messages.ts'
 import { chooseDepartment } from '../rules/opening.ts'
 import type { NewConversation } from '../schema/visitor.ts'
-import { insertMessageRows } from './change.ts'
+import { writeMessages } from './write-changes.ts'
 
-/** The visitor for whom a conversation is opened. */
 export interface OpeningVisitor {
   readonly id: string
   readonly widgetId: number
   readonly displayName: string | null
 }
 
-export interface OpeningData {
+export interface OpenRequest {
   readonly departmentId: number
   readonly pageUrl: string | null
   readonly pageTitle: string | null
-  /** The first message; null: none. */
-  readonly message: MessageContent | null
-  /** Whether it is a left message: it does not count towards the limit, nor close for inactivity before it is taken. */
+  readonly firstMessage: MessageContent | null
+  /** A left message does not count towards the limit, and closes for inactivity only after an agent has taken it. */
   readonly isLeftMessage: boolean
 }
 
-/** The result of opening: a new conversation, or the existing open one. */
 export interface OpeningResult {
   readonly isNew: boolean
-  readonly state: ConversationSnapshot
-  readonly rows: readonly StoredMessage[]
+  readonly snapshot: ConversationSnapshot
+  readonly messages: readonly StoredMessage[]
 }
 
-/** Returns the department that `choose` picks. Throws if it picks none, or if the widget is not active. */
+/** Returns the department that `choose` picks. Throws if it returns undefined, or if the widget is not active. */
 export async function requireOfferedDepartment(
   { db }: Chat,
   widgetId: number,
@@ -56,22 +54,22 @@ export async function requireOfferedDepartment(
 function toConversationRow(
   id: string,
   visitor: OpeningVisitor,
-  opening: OpeningData,
-  rows: readonly StoredMessage[],
+  request: OpenRequest,
+  messages: readonly StoredMessage[],
   at: string,
 ) {
-  const { departmentId, pageUrl, pageTitle, isLeftMessage } = opening
+  const { departmentId, pageUrl, pageTitle, isLeftMessage } = request
   return {
     ...{ id, departmentId, pageUrl, pageTitle, isLeftMessage, visitorId: visitor.id, widgetId: visitor.widgetId },
     status: 'queued' as const,
     agentVersion: 1,
     visitorVersion: 1,
-    lastAgentSequence: rows.length,
-    lastVisitorSequence: rows.length,
-    lastMessageId: rows.at(-1)?.id ?? null,
+    lastAgentSequence: messages.length,
+    lastVisitorSequence: messages.length,
+    lastMessageId: messages.at(-1)?.id ?? null,
     visitorReadSequence: 0,
     agentReadSequence: 0,
-    unreadCount: rows.length,
+    unreadCount: messages.length,
     escalationStatus: 'none' as const,
     createdAt: at,
     activityAt: at,
@@ -79,70 +77,71 @@ function toConversationRow(
   }
 }
 
-const firstMessages = ({ message }: OpeningData, visitor: OpeningVisitor): UnsavedMessage[] =>
-  message ? [createVisitorMessage(visitor, message)] : []
+const toFirstMessages = ({ firstMessage }: OpenRequest, visitor: OpeningVisitor): UnsavedMessage[] =>
+  firstMessage ? [createVisitorMessage(visitor, firstMessage)] : []
 
-/** Writes a new conversation. The caller must have checked that the visitor has no open one. */
+/** The caller must hold the lock of `lockVisitorAndFindOpenConversationId`, which found no open conversation. */
 export async function insertConversation(
   chat: Chat,
   tx: ChatTx,
   visitor: OpeningVisitor,
-  opening: OpeningData,
+  request: OpenRequest,
 ): Promise<OpeningResult> {
   const at = chat.now().toISOString()
   const id = chat.newId()
   const empty = { id, lastAgentSequence: 0, lastVisitorSequence: 0 }
-  const rows = numberMessages(empty, firstMessages(opening, visitor), at, chat.newId)
+  const messages = numberMessages(empty, toFirstMessages(request, visitor), at, chat.newId)
   await tx
     .insertInto('chat.conversation')
-    .values(toConversationRow(id, visitor, opening, rows, at))
+    .values(toConversationRow(id, visitor, request, messages, at))
     .execute()
-  await insertMessageRows(tx, rows)
-  const state = await getConversationSnapshot(tx, id)
-  afterCommit(tx, () => announceChange(chat, { before: null, state, rows, isVisibleToVisitor: true }))
-  return { isNew: true, state, rows }
+  await writeMessages(tx, messages)
+  const snapshot = await getConversationSnapshot(tx, id)
+  afterCommit(tx, () => announceChange(chat, { before: null, after: snapshot, messages, isVisibleToVisitor: true }))
+  return { isNew: true, snapshot, messages }
 }
 
-/** Locks a visitor's row, so that two tabs cannot both open a conversation. Returns the id of the open one, or null. */
-export async function lockVisitorAndFindOpenConversation(tx: ChatTx, visitorId: string): Promise<string | null> {
+/** Locks the visitor's row, so that two tabs cannot both open a conversation. */
+export async function lockVisitorAndFindOpenConversationId(tx: ChatTx, visitorId: string): Promise<string | null> {
   await tx.selectFrom('chat.visitor').select('id').where('id', '=', visitorId).forUpdate().execute()
   return await findOpenConversationId(tx, visitorId)
 }
 
-/** Opens a conversation, or puts the visitor into the waiting room and returns null. */
+/** Returns null if it puts the visitor into the waiting room instead. */
 async function openOrHold(
-  chat: LimitedChat,
+  chat: AdmissionContext,
   tx: ChatTx,
   visitor: OpeningVisitor,
-  opening: OpeningData,
+  request: OpenRequest,
 ): Promise<OpeningResult | null> {
-  if (opening.isLeftMessage || chat.maxOpenConversations === undefined)
-    return await insertConversation(chat, tx, visitor, opening)
+  if (request.isLeftMessage || chat.maxOpenConversations === undefined)
+    return await insertConversation(chat, tx, visitor, request)
   if (await canAdmitNow(chat, tx, chat.maxOpenConversations)) {
     await removeFromWaitingRoom(tx, visitor.id)
-    return await insertConversation(chat, tx, visitor, opening)
+    return await insertConversation(chat, tx, visitor, request)
   }
   // The waiting room cannot store files. A stored message without its file would make the client's retry count as sent.
-  const message = opening.message?.files ? null : opening.message
-  await holdVisitor(chat, tx, visitor.id, { ...opening, message })
+  const message = request.firstMessage?.files ? null : request.firstMessage
+  await holdVisitor(chat, tx, visitor.id, { ...request, message })
   return null
 }
 
 /**
- * Opens a conversation, or returns the visitor's open one. If a unique constraint shows that another transaction was
- * faster, tries again. If the deployment is at its limit, puts the visitor into the waiting room and throws SVC:3001.
+ * Opens a conversation, or returns the visitor's open one. Holds the visitor and throws `heldInWaitingRoom` at the
+ * limit.
  */
 export async function openConversation(
-  chat: LimitedChat,
+  chat: AdmissionContext,
   visitor: OpeningVisitor,
-  opening: OpeningData,
+  request: OpenRequest,
 ): Promise<OpeningResult> {
   const attempt = () =>
     transaction(chat.db, async (tx): Promise<OpeningResult | null> => {
-      const open = await lockVisitorAndFindOpenConversation(tx, visitor.id)
-      if (open) return { isNew: false, state: await getConversationSnapshot(tx, open), rows: [] }
-      return await openOrHold(chat, tx, visitor, opening)
+      const openId = await lockVisitorAndFindOpenConversationId(tx, visitor.id)
+      if (openId) return { isNew: false, snapshot: await getConversationSnapshot(tx, openId), messages: [] }
+      return await openOrHold(chat, tx, visitor, request)
     })
+  // After a unique violation, the second attempt finds the conversation that another transaction has opened.
   const outcome = await attempt().catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error
     return attempt()
@@ -151,20 +150,41 @@ export async function openConversation(
   return outcome
 }
 
-/** Opens a conversation at the request of a visitor, or returns the open one. */
+/** Returns the conversation to which an earlier request has written the message. */
+async function findConversationOfMessage(
+  { db }: Chat,
+  visitor: OpeningVisitor,
+  message: MessageContent | null,
+): Promise<OpeningResult | null> {
+  const clientMessageId = message?.clientMessageId ?? null
+  const id = await findConversationIdOfMessage(db, { senderKind: 'visitor', senderId: visitor.id, clientMessageId })
+  return id === undefined ? null : { isNew: false, snapshot: await getConversationSnapshot(db, id), messages: [] }
+}
+
+/**
+ * Opens a conversation as a visitor requests it. Returns the conversation of the message if it was sent before,
+ * otherwise the visitor's open one.
+ */
 export async function openRequestedConversation(
-  chat: LimitedChat,
+  chat: AdmissionContext,
   visitor: OpeningVisitor,
   input: NewConversation,
 ): Promise<OpeningResult> {
-  const open = await findOpenConversationId(chat.db, visitor.id)
-  if (open) return { isNew: false, state: await getConversationSnapshot(chat.db, open), rows: [] }
-  const departmentId = await requireOfferedDepartment(chat, visitor.widgetId, (all) =>
-    chooseDepartment(all, input.departmentId),
+  const { pageTitle, message, clientMessageId } = input
+  const firstMessage = message === null ? null : { body: message, clientMessageId }
+  const earlier = await findConversationOfMessage(chat, visitor, firstMessage)
+  if (earlier) return earlier
+  const openId = await findOpenConversationId(chat.db, visitor.id)
+  if (openId) return { isNew: false, snapshot: await getConversationSnapshot(chat.db, openId), messages: [] }
+  const departmentId = await requireOfferedDepartment(chat, visitor.widgetId, (offered) =>
+    chooseDepartment(offered, input.departmentId),
   )
-  const { pageTitle, message } = input
-  return await openConversation(chat, visitor, {
-    ...{ departmentId, pageUrl: toHttpUrl(input.pageUrl), pageTitle, isLeftMessage: false },
-    message: message === null ? null : { body: message, clientMessageId: null },
+  const request = { departmentId, pageUrl: toHttpUrl(input.pageUrl), pageTitle, firstMessage, isLeftMessage: false }
+  return await openConversation(chat, visitor, request).catch(async (error: unknown) => {
+    if (!isUniqueViolation(error)) throw error
+    // A parallel request has written the message to a conversation that is closed by now.
+    const written = await findConversationOfMessage(chat, visitor, firstMessage)
+    if (!written) throw error
+    return written
   })
 }

@@ -4,7 +4,7 @@ import { decideRating, ratingRefused } from '../rules/transitions.ts'
 import type { NewRating } from '../schema/visitor.ts'
 import type { ConversationCommandContext } from './run.ts'
 
-/** Rates a closed conversation, once. Throws SVC:4004, and a validation error if it is open or already rated. */
+/** Throws `conversationNotFound`, and a validation error if the conversation is open or already rated. */
 export async function rateConversation(
   { run }: ConversationCommandContext,
   visitor: Visitor,

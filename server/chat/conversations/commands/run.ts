@@ -6,41 +6,39 @@ import { isInIdList } from '#platform/db/in-list.ts'
 import { valuesTable } from '#platform/db/values-list.ts'
 import type { Chat, ChatDb, ChatTx } from '../../database/chat.ts'
 import type { ChatTables } from '../../database/tables.ts'
-import type { LimitedChat } from '../../waiting-room/commands.ts'
+import type { AdmissionContext } from '../../waiting-room/commands.ts'
 import { conversationNotFound } from '../errors.ts'
 import { type AgentViewer, isVisibleTo, toConversations, type VisitorViewer } from '../queries/conversations.ts'
 import { loadMessagesById, type MessageKey } from '../queries/messages.ts'
-import { getConversationSnapshot } from '../queries/states.ts'
+import { getConversationSnapshot } from '../queries/snapshots.ts'
 import type { ConversationRow, LoadedConversation, StoredMessage } from '../rules/change.ts'
 import type { MessageDecision } from '../rules/messages.ts'
 import type { Conversation } from '../schema/agent.ts'
-import { type LockedChange, type WrittenChange, writeChanges } from './change.ts'
+import { type LockedChange, type WrittenChange, writeChanges } from './write-changes.ts'
 
-/** The data that a decision needs in addition to the conversation. */
-export interface CommandNeeds {
-  /** The agent to load. Locks the agent's row, which prevents deactivation until the commit. */
+/** The rows that a decision reads besides the conversation. The row of the agent is locked until the commit. */
+export interface RowsToLoad {
   readonly agentId?: number
   readonly departmentId?: number
 }
 
 export interface ConversationCommand {
   readonly conversationId: string
-  /** The actor. The command fails with SVC:4004 if the conversation is not visible to the actor. */
+  /** The command fails with `conversationNotFound` if the conversation is not visible to its viewer. */
   readonly viewer: VisitorViewer | AgentViewer
-  /** The key of the message to send. An earlier message with the same key is loaded as `earlier`. */
+  /** The key of the message to send. A message with the same key is loaded as `earlierMessage`. */
   readonly messageKey?: MessageKey
-  readonly needs?: (conversation: ConversationRow) => CommandNeeds
-  /** Returns the change, or null for none. Must be pure; may throw a refusal. */
+  readonly rowsToLoad?: (conversation: ConversationRow) => RowsToLoad
+  /** Must be pure. Returns null if there is nothing to change. May throw a refusal. */
   readonly decide: (loaded: LoadedConversation, at: string) => MessageDecision | 'closed' | null
 }
 
-/** The result of a command: the written change, the message that was sent before, or `closed` or null from `decide`. */
 export type CommandResult = WrittenChange | { readonly replay: StoredMessage } | 'closed' | null
 
-/** Runs a command. Resolves after the commit and the announcements. */
+/** Resolves after the commit and the announcements. */
 export type RunConversationCommand = (command: ConversationCommand) => Promise<CommandResult>
 
-export interface ConversationCommandContext extends LimitedChat {
+export interface ConversationCommandContext extends AdmissionContext {
   readonly run: RunConversationCommand
 }
 
@@ -50,7 +48,6 @@ const NO_MESSAGE_KEY = { senderKind: null, senderId: null, clientMessageId: null
 
 const commandColumns = { conversationId: 'key', senderKind: 'key', senderId: 'key', clientMessageId: 'key' } as const
 
-/** Selects and locks the conversations of commands, each with the id of the earlier message with the same key. */
 const selectLockedConversations = (tx: ChatDb, commands: readonly CommandKey[]) =>
   tx
     .selectFrom(valuesTable('command', commandColumns, commands))
@@ -72,14 +69,14 @@ const selectLockedConversations = (tx: ChatDb, commands: readonly CommandKey[]) 
     .orderBy('conversation.id')
     .forUpdate('conversation')
 
-const lockOrWait = compileOnce(selectLockedConversations)
-const lockOrSkip = compileOnce((tx: ChatDb, commands: readonly CommandKey[]) =>
+const selectForUpdate = compileOnce(selectLockedConversations)
+const selectForUpdateSkipLocked = compileOnce((tx: ChatDb, commands: readonly CommandKey[]) =>
   selectLockedConversations(tx, commands).skipLocked(),
 )
 
 /**
- * Locks the active agents among these and returns their departments. The lock delays a parallel deactivation, which
- * would otherwise miss a conversation that this transaction assigns. To avoid deadlocks, lock conversations first.
+ * Locks agents, so that a parallel deactivation cannot miss a conversation that this transaction assigns. Leaves out
+ * inactive agents. To avoid deadlocks, lock conversations first.
  */
 export async function lockActiveAgents(
   tx: ChatTx,
@@ -101,28 +98,28 @@ async function findActiveDepartmentIds(tx: ChatTx, ids: readonly number[]): Prom
   return new Set((await departments.where('isActive', '=', true).execute()).map(({ id }) => id))
 }
 
-type FindLoaded = (command: ConversationCommand) => LoadedConversation | undefined
+type FindLoadedConversation = (command: ConversationCommand) => LoadedConversation | undefined
 
 async function loadCommands(
   tx: ChatTx,
   commands: readonly ConversationCommand[],
-  isWaiting: boolean,
-): Promise<FindLoaded> {
-  const lock = isWaiting ? lockOrWait : lockOrSkip
+  waitsForLocks: boolean,
+): Promise<FindLoadedConversation> {
+  const lock = waitsForLocks ? selectForUpdate : selectForUpdateSkipLocked
   const { rows } = await lock(
     tx,
     commands.map(({ conversationId, messageKey }) => ({ ...NO_MESSAGE_KEY, ...messageKey, conversationId })),
   )
   const conversations = new Map(rows.map((row) => [row.id, row]))
-  const earlier = await loadMessagesById(
+  const earlierMessages = await loadMessagesById(
     tx,
     rows.flatMap(({ earlierId }) => earlierId ?? []),
   )
-  const needsOf = ({ conversationId, needs }: ConversationCommand): CommandNeeds => {
+  const resolveRowsToLoad = ({ conversationId, rowsToLoad }: ConversationCommand): RowsToLoad => {
     const conversation = conversations.get(conversationId)
-    return (conversation && needs?.(conversation)) ?? {}
+    return (conversation && rowsToLoad?.(conversation)) ?? {}
   }
-  const needs = commands.map(needsOf)
+  const needs = commands.map(resolveRowsToLoad)
   const agentIds = needs.flatMap(({ agentId }) => agentId ?? [])
   const agents = await lockActiveAgents(tx, agentIds)
   const departmentIds = needs.flatMap(({ departmentId }) => departmentId ?? [])
@@ -131,11 +128,11 @@ async function loadCommands(
     const row = conversations.get(command.conversationId)
     if (!row) return undefined
     const { earlierId, ...conversation } = row
-    const { agentId = 0, departmentId = 0 } = needsOf(command)
+    const { agentId = 0, departmentId = 0 } = resolveRowsToLoad(command)
     return {
       conversation,
-      earlier: (earlierId && earlier.get(earlierId)) || null,
-      agent: agents.get(agentId) ?? null,
+      earlierMessage: (earlierId && earlierMessages.get(earlierId)) || null,
+      activeAgent: agents.get(agentId) ?? null,
       isDepartmentActive: departments.has(departmentId),
     }
   }
@@ -145,14 +142,14 @@ async function runBatch(
   chat: Chat,
   tx: ChatTx,
   commands: readonly ConversationCommand[],
-  isWaiting: boolean,
+  waitsForLocks: boolean,
 ): Promise<CommandOutcome<CommandResult>[]> {
-  const loadedOf = await loadCommands(tx, commands, isWaiting)
+  const findLoaded = await loadCommands(tx, commands, waitsForLocks)
   const at = chat.now().toISOString()
   const decide = (command: ConversationCommand): Decision<LockedChange, CommandResult> => {
-    const loaded = loadedOf(command)
+    const loaded = findLoaded(command)
     // The conversation does not exist, or its row was skipped because another transaction holds the lock.
-    if (!loaded && !isWaiting) return 'contended'
+    if (!loaded && !waitsForLocks) return 'contended'
     if (!loaded || !isVisibleTo(command.viewer, loaded.conversation)) throw conversationNotFound()
     const result = command.decide(loaded, at)
     if (result === null || result === 'closed' || 'replay' in result) return { result }
@@ -161,31 +158,28 @@ async function runBatch(
   return await decideAndWrite(commands, decide, (changes) => writeChanges(chat, tx, changes, at))
 }
 
-/**
- * Creates the runner of commands. Waiting commands of different conversations share a transaction; those of one
- * conversation run one after another, so that this process announces them in commit order.
- */
+/** Commands of one conversation run one after another, so that this process announces them in commit order. */
 export function createConversationCommandRunner(chat: Chat): RunConversationCommand {
   const { db, now, announcements } = chat
   const run = createCommandBatch<ChatTables, ConversationCommand, CommandResult>({
     ...{ db, now },
-    run: (tx, commands, isWaiting) => runBatch(chat, tx, commands, isWaiting),
+    run: (tx, commands, waitsForLocks) => runBatch(chat, tx, commands, waitsForLocks),
   })
   return (command) => announcements.runSerialized(command.conversationId, () => run(command))
 }
 
-/** Runs a command for an agent and returns the conversation after it. Throws SVC:4004. */
-export async function changeAsAgent(
+/** Returns the conversation after the command. Throws `conversationNotFound`. */
+export async function runAsAgent(
   { db, now, run }: ConversationCommandContext,
   viewer: AgentViewer,
   conversationId: string,
   command: Omit<ConversationCommand, 'conversationId' | 'viewer' | 'messageKey'>,
 ): Promise<Conversation> {
   const result = await run({ ...command, conversationId, viewer })
-  const state = result !== null && typeof result === 'object' && 'state' in result ? result.state : null
+  const snapshot = result !== null && typeof result === 'object' && 'snapshot' in result ? result.snapshot : null
   const [conversation] = await toConversations(
     db,
-    [state ?? (await getConversationSnapshot(db, conversationId))],
+    [snapshot ?? (await getConversationSnapshot(db, conversationId))],
     now(),
   )
   if (!conversation) throw conversationNotFound()

@@ -3,18 +3,15 @@ import { toMessage } from '../queries/messages.ts'
 import { type AgentMessageContent, decideAgentMessage } from '../rules/messages.ts'
 import type { ChatMessage } from '../schema/message.ts'
 import type { ConversationCommandContext } from './run.ts'
-import { createTakeNeeds } from './take.ts'
+import { createRowsToLoadForTake } from './take.ts'
 
 export interface AgentSendResult {
   readonly message: ChatMessage
-  /** Whether the message was already sent by an earlier request. */
+  /** Whether an earlier request had sent the message. */
   readonly isReplay: boolean
 }
 
-/**
- * Sends a text, file or note of an agent. A repeated `clientMessageId` returns the first message. A text to a queued
- * conversation takes it first. Throws SVC:4004, SVC:3005, SVC:3006 or SVC:3009.
- */
+/** Sends a text, file or note of an agent. Throws `conversationNotFound`, and the errors of `decideAgentMessage`. */
 export async function sendAsAgent(
   { run }: ConversationCommandContext,
   agent: SignedInAgent,
@@ -26,12 +23,12 @@ export async function sendAsAgent(
     conversationId,
     viewer: agent,
     messageKey: { senderKind: 'agent', senderId: String(agent.id), clientMessageId },
-    ...(kind === 'Note' ? {} : { needs: createTakeNeeds(agent) }),
+    ...(kind === 'Note' ? {} : { rowsToLoad: createRowsToLoadForTake(agent) }),
     decide: (loaded, at) => decideAgentMessage(loaded, { agent, content }, at),
   })
   if (result !== null && result !== 'closed' && 'replay' in result)
     return { message: toMessage(result.replay, 'agent'), isReplay: true }
-  const row = result === null || result === 'closed' ? undefined : result.rows.at(-1)
-  if (!row) throw new Error('a message was not written')
-  return { message: toMessage(row, 'agent'), isReplay: false }
+  const sent = result === null || result === 'closed' ? undefined : result.messages.at(-1)
+  if (!sent) throw new Error('a message was not written')
+  return { message: toMessage(sent, 'agent'), isReplay: false }
 }

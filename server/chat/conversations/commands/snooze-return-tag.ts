@@ -2,30 +2,29 @@ import { toInstant } from '#platform/http/instants.ts'
 import type { SignedInAgent } from '../../agents/guard.ts'
 import { decideReturn, decideSnooze } from '../rules/transitions.ts'
 import type { Conversation } from '../schema/agent.ts'
-import { type ConversationCommandContext, changeAsAgent } from './run.ts'
+import { type ConversationCommandContext, runAsAgent } from './run.ts'
 
-/** Returns a conversation to the queue. Throws SVC:4004, SVC:3005 or SVC:3006. */
+/** Throws `conversationNotFound`, `conversationTaken` or `conversationClosed`. */
 export const returnConversation = (
   chat: ConversationCommandContext,
   agent: SignedInAgent,
   id: string,
-): Promise<Conversation> => changeAsAgent(chat, agent, id, { decide: (loaded, at) => decideReturn(loaded, agent, at) })
+): Promise<Conversation> => runAsAgent(chat, agent, id, { decide: (loaded, at) => decideReturn(loaded, agent, at) })
 
-/** Snoozes a conversation until an instant, or ends the snooze if it is null. Throws SVC:4004, SVC:3005 or SVC:3006. */
+/** Ends the snooze if `until` is null. Throws `conversationNotFound`, `conversationTaken` or `conversationClosed`. */
 export function snoozeConversation(
   chat: ConversationCommandContext,
   agent: SignedInAgent,
   id: string,
-  instant: string | null,
+  until: string | null,
 ): Promise<Conversation> {
-  const until = instant === null ? null : toInstant(instant)
-  return changeAsAgent(chat, agent, id, { decide: (loaded, at) => decideSnooze(loaded, { agent, until }, at) })
+  const snooze = { agent, until: until === null ? null : toInstant(until) }
+  return runAsAgent(chat, agent, id, { decide: (loaded, at) => decideSnooze(loaded, snooze, at) })
 }
 
-/** Replaces the tags of a conversation. Throws SVC:4004. */
 export const setConversationTags = (
   chat: ConversationCommandContext,
   agent: SignedInAgent,
   id: string,
   tags: readonly string[],
-): Promise<Conversation> => changeAsAgent(chat, agent, id, { decide: () => ({ tags, hasStateChange: true }) })
+): Promise<Conversation> => runAsAgent(chat, agent, id, { decide: () => ({ tags, hasStateChange: true }) })

@@ -12,19 +12,17 @@ import type { Uploader } from '../guard.ts'
 import type { MessageContent } from '../rules/change.ts'
 import { AgentUploadTextFields, FILE_FIELD_NAME, maxTextLengths, UploadTextFields } from '../schema/upload.ts'
 import type { ConversationCommandContext } from './run.ts'
-import { sendAsVisitor, type VisitorSendResult } from './send.ts'
 import { type AgentSendResult, sendAsAgent } from './send-as-agent.ts'
+import { sendAsVisitor, type VisitorSendResult } from './send-as-visitor.ts'
 
-const validateFileForm = createBodyValidator<UploadTextFields>(UploadTextFields)
-const validateAgentFileForm = createBodyValidator<AgentUploadTextFields>(AgentUploadTextFields)
+const validateVisitorForm = createBodyValidator<UploadTextFields>(UploadTextFields)
+const validateAgentForm = createBodyValidator<AgentUploadTextFields>(AgentUploadTextFields)
 
-/** A form with valid text fields. The content of its file has not been checked yet. */
 interface UploadForm<F> {
   readonly fields: F
   readonly file: UncheckedFile | null
 }
 
-/** Reads a form with a file, a caption or both. Drops the file if the form is invalid. */
 async function readForm<F extends UploadTextFields>(
   { files }: Chat,
   limits: FileLimits,
@@ -35,17 +33,17 @@ async function readForm<F extends UploadTextFields>(
   const { received, texts } = await receiveForm(request, {
     ...options,
     field: FILE_FIELD_NAME,
-    texts: maxTextLengths,
+    maxTextLengths,
   })
   const { errors, ...result } = validate(texts)
   const isEmpty = received === null && (texts['caption'] ?? '').trim() === ''
   if (!isEmpty && 'value' in result) return { fields: result.value, file: received }
-  // If the file cannot be dropped now, a sweep removes it later.
+  // If this fails, a sweep removes the file later.
   if (received) await options.discard(received).catch(() => undefined)
   throw createValidationRefusal(...(isEmpty ? [{ field: FILE_FIELD_NAME, rule: 'required' } as const] : []), ...errors)
 }
 
-/** Sends the content of a form. Deletes the file if its message was not written, or had been sent before. */
+/** Deletes the file if its message was not written, or had been sent before. */
 async function sendForm<F extends UploadTextFields, S extends { readonly isReplay: boolean }>(
   chat: Chat,
   limits: FileLimits,
@@ -68,9 +66,8 @@ async function sendForm<F extends UploadTextFields, S extends { readonly isRepla
 }
 
 /**
- * Sends a file, a caption or both for a visitor. If the conversation is closed, continues in another one. `recheckActor`
- * checks the credential again after the upload. Throws SVC:2003, SVC:2004 or SVC:2005, and the errors of
- * `sendAsVisitor`.
+ * Sends a file, a caption or both. `recheckActor` checks the credential again after the upload. Throws
+ * `fileTypeNotAllowed`, `fileEmpty` or `fileTooLarge`, and the errors of `sendAsVisitor`.
  */
 export async function uploadAsVisitor(
   chat: ConversationCommandContext,
@@ -78,20 +75,19 @@ export async function uploadAsVisitor(
   request: FastifyRequest,
   recheckActor: () => Promise<Uploader<Visitor>>,
 ): Promise<VisitorSendResult> {
-  const form = await readForm(chat, limits, request, validateFileForm)
+  const form = await readForm(chat, limits, request, validateVisitorForm)
   return await sendForm(chat, limits, conversationId, form, async (content) =>
     sendAsVisitor(chat, (await recheckActor()).actor, conversationId, content),
   )
 }
 
-/** As `uploadAsVisitor` for an agent, as a text or a note. Also throws the errors of `sendAsAgent`. */
 export async function uploadAsAgent(
   chat: ConversationCommandContext,
   { conversationId, limits }: Uploader<SignedInAgent>,
   request: FastifyRequest,
   recheckActor: () => Promise<Uploader<SignedInAgent>>,
 ): Promise<AgentSendResult> {
-  const form = await readForm(chat, limits, request, validateAgentFileForm)
+  const form = await readForm(chat, limits, request, validateAgentForm)
   const { kind } = form.fields
   return await sendForm(chat, limits, conversationId, form, async (content) =>
     sendAsAgent(chat, (await recheckActor()).actor, conversationId, { ...content, kind }),

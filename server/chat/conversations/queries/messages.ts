@@ -4,10 +4,10 @@ import type { ChatDb } from '../../database/chat.ts'
 import type { StoredMessage } from '../rules/change.ts'
 import type { ChatMessage, TranscriptQuery } from '../schema/message.ts'
 
-/** The side that reads. Agents see and number all messages; visitors only those that are visible to them. */
+/** Each side numbers the messages that it can see. Agents see all; visitors see all except notes. */
 export type ConversationSide = 'agent' | 'visitor'
 
-/** Converts a message for one side. For `visitor`, the message must be visible to visitors. */
+/** For `visitor`, the message must be visible to visitors. */
 export const toMessage = (row: StoredMessage, reader: ConversationSide): ChatMessage => ({
   id: row.id,
   conversationId: row.conversationId,
@@ -25,15 +25,15 @@ export const toMessage = (row: StoredMessage, reader: ConversationSide): ChatMes
 const sequenceColumns = { agent: 'agentSequence', visitor: 'visitorSequence' } as const
 
 async function withFiles(db: ChatDb, rows: readonly StoredMessage[]): Promise<StoredMessage[]> {
-  const sent = rows.filter(({ kind }) => kind === 'Text' || kind === 'Note')
+  const withPossibleFiles = rows.filter(({ kind }) => kind === 'Text' || kind === 'Note')
   const files = await loadFilesByMessage(
     db,
-    sent.map(({ id }) => id),
+    withPossibleFiles.map(({ id }) => id),
   )
   return rows.map((row) => ({ ...row, files: files.get(row.id) ?? [] }))
 }
 
-/** Returns a page of messages, oldest first, and whether more follow in the requested direction. */
+/** Returns messages oldest first, and whether more follow in the requested direction. */
 export async function loadMessagePage(
   db: ChatDb,
   conversationId: string,
@@ -58,24 +58,33 @@ export async function loadMessagePage(
   return { items: (await withFiles(db, page)).map((row) => toMessage(row, reader)), hasMore: rows.length > pageSize }
 }
 
-/** Limits a requested sequence number to the 32-bit range of the column. */
+/** The columns of sequence numbers are 32-bit integers. */
 const clampToInt32 = (sequence: number): number => Math.min(sequence, 2 ** 31 - 1)
 
-/** The key of a message: `clientMessageId` is unique per sender across all conversations. */
+/** `clientMessageId` is unique per sender across all conversations. */
 export interface MessageKey {
   readonly senderKind: ConversationSide
   readonly senderId: string
   readonly clientMessageId: string | null
 }
 
-/** Returns messages with their files, keyed by message id. */
 export async function loadMessagesById(db: ChatDb, ids: readonly string[]): Promise<Map<string, StoredMessage>> {
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('chat.message').selectAll().where(isInKeyList('id', ids)).execute()
   return new Map((await withFiles(db, rows)).map((row) => [row.id, row]))
 }
 
-/** Returns whether a message with this key exists, in any conversation. */
+/** Returns the conversation that contains the message, or undefined if the message was not sent. */
+export async function findConversationIdOfMessage(
+  db: ChatDb,
+  { senderKind, senderId, clientMessageId }: MessageKey,
+): Promise<string | undefined> {
+  if (clientMessageId === null) return undefined
+  const earlier = db.selectFrom('chat.message').select('conversationId').where('senderKind', '=', senderKind)
+  const sent = earlier.where('senderId', '=', senderId).where('clientMessageId', '=', clientMessageId)
+  return (await sent.executeTakeFirst())?.conversationId
+}
+
 export async function isAlreadySent(
   db: ChatDb,
   { senderKind, senderId, clientMessageId }: MessageKey,

@@ -1,7 +1,7 @@
 import type { ChatDb } from '../../database/chat.ts'
 
-/** Returns the departments with automatic routing and queued conversations, the longest wait first. */
-export async function listAutomaticQueues(db: ChatDb): Promise<number[]> {
+/** Returns the departments with automatic routing and queued conversations, those with the longest wait first. */
+export async function loadDepartmentIdsToRoute(db: ChatDb): Promise<number[]> {
   const rows = await db
     .selectFrom('chat.conversation as conversation')
     .innerJoin('chat.department as department', 'department.id', 'conversation.departmentId')

@@ -3,9 +3,9 @@ import { conversationNotFound } from '../errors.ts'
 import type { Transcript, TranscriptQuery } from '../schema/message.ts'
 import { type AgentViewer, conversationsVisibleTo } from './conversations.ts'
 import { type ConversationSide, loadMessagePage } from './messages.ts'
-import { type ConversationSnapshot, selectConversationSnapshots } from './states.ts'
+import { type ConversationSnapshot, selectConversationSnapshots } from './snapshots.ts'
 
-/** Returns the newest message that the agent has read and that the visitor can see; null if there is none. */
+/** Returns the newest message that the agent has read and the visitor can see. */
 export async function findAgentReadPosition(
   db: ChatDb,
   id: string,
@@ -24,34 +24,34 @@ export async function findAgentReadPosition(
   return row ? { messageId: row.id, sequence: row.visitorSequence ?? 0 } : null
 }
 
-/** A read cursor, with the sequence number of the side that it is shown to. */
 export interface ReadPosition {
   readonly messageId: string
+  /** The sequence of the side that receives the position. */
   readonly sequence: number
 }
 
 async function toTranscript(
   db: ChatDb,
-  state: ConversationSnapshot,
+  snapshot: ConversationSnapshot,
   reader: ConversationSide,
   query: TranscriptQuery,
 ): Promise<Transcript> {
-  const { id, status, agentId, agentDisplayName, avatarUrl } = state
-  const cursor = reader === 'visitor' ? await findAgentReadPosition(db, id, state.agentReadSequence) : null
+  const { id, status, agentId, agentDisplayName, avatarUrl } = snapshot
+  const agentPosition = reader === 'visitor' ? await findAgentReadPosition(db, id, snapshot.agentReadSequence) : null
   return {
     conversationId: id,
     status,
-    queuePosition: state.queuePosition,
+    queuePosition: snapshot.queuePosition,
     agent: agentId === null ? null : { displayName: agentDisplayName ?? '', avatarUrl },
-    // Read after the version: a message written in between is read twice but never missed.
+    // Read after the version, so that a message written in between is returned twice but never missed.
     ...(await loadMessagePage(db, id, reader, query)),
-    version: reader === 'agent' ? state.agentVersion : state.visitorVersion,
-    visitorLastReadMessageId: state.visitorReadMessageId,
-    agentLastReadMessageId: reader === 'agent' ? state.agentReadMessageId : (cursor?.messageId ?? null),
+    version: reader === 'agent' ? snapshot.agentVersion : snapshot.visitorVersion,
+    visitorLastReadMessageId: snapshot.visitorReadMessageId,
+    agentLastReadMessageId: reader === 'agent' ? snapshot.agentReadMessageId : (agentPosition?.messageId ?? null),
   }
 }
 
-/** Returns a page of a visitor's own conversation. Throws SVC:4004. */
+/** Throws `conversationNotFound`. */
 export async function getVisitorTranscript(
   db: ChatDb,
   visitorId: string,
@@ -61,19 +61,19 @@ export async function getVisitorTranscript(
   const own = selectConversationSnapshots(db)
     .where('conversation.id', '=', id)
     .where('conversation.visitorId', '=', visitorId)
-  const state = await own.executeTakeFirst()
-  if (!state) throw conversationNotFound()
-  return await toTranscript(db, state, 'visitor', query)
+  const snapshot = await own.executeTakeFirst()
+  if (!snapshot) throw conversationNotFound()
+  return await toTranscript(db, snapshot, 'visitor', query)
 }
 
-/** Returns a page of a conversation that is visible to the agent. Throws SVC:4004. */
+/** Throws `conversationNotFound`. */
 export async function getAgentTranscript(
   db: ChatDb,
   viewer: AgentViewer,
   id: string,
   query: TranscriptQuery,
 ): Promise<Transcript> {
-  const state = await conversationsVisibleTo(db, viewer).where('conversation.id', '=', id).executeTakeFirst()
-  if (!state) throw conversationNotFound()
-  return await toTranscript(db, state, 'agent', query)
+  const snapshot = await conversationsVisibleTo(db, viewer).where('conversation.id', '=', id).executeTakeFirst()
+  if (!snapshot) throw conversationNotFound()
+  return await toTranscript(db, snapshot, 'agent', query)
 }

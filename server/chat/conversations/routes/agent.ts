@@ -1,7 +1,7 @@
 import { created, type Http, ok, route } from '#platform/http/route.ts'
 import type { RequireAgent } from '../../agents/guard.ts'
 import { closeConversationAsAgent } from '../commands/close.ts'
-import { markReadByAgent } from '../commands/read.ts'
+import { markReadByAgent } from '../commands/mark-read.ts'
 import type { ConversationCommandContext } from '../commands/run.ts'
 import { sendAsAgent } from '../commands/send-as-agent.ts'
 import { returnConversation, setConversationTags, snoozeConversation } from '../commands/snooze-return-tag.ts'
@@ -92,7 +92,7 @@ function registerMessageRoutes(http: Http, chat: ConversationCommandContext, any
     method: 'POST',
     path: `${path}/:id/messages`,
     id: 'sendConversationMessage',
-    access: { credential: 'console', record: 'heldConversation' },
+    access: { credential: 'console', record: 'assignedConversation' },
     summary: 'Send a message or note',
     description:
       'To send a message, the conversation must be assigned to you; a queued conversation is assigned to you first. Any agent who can see the conversation can add an internal note. If you send the same `clientMessageId` again, the server returns the first message.',
@@ -126,7 +126,7 @@ function registerMessageRoutes(http: Http, chat: ConversationCommandContext, any
 
 function registerAssignmentRoutes(http: Http, chat: ConversationCommandContext, anyAgent: AgentAccess): void {
   const shared = { tag, ...anyAgent, params: conversationIdParam, responses: conversationResponses }
-  const held = [conversationNotFound, conversationTaken, conversationClosed]
+  const assigneeRefusals = [conversationNotFound, conversationTaken, conversationClosed]
   route(http, {
     ...shared,
     method: 'POST',
@@ -136,7 +136,7 @@ function registerAssignmentRoutes(http: Http, chat: ConversationCommandContext, 
     summary: 'Take a conversation',
     description:
       'Assigns a queued conversation to you. If several agents try at the same time, one succeeds. Taking your own conversation again changes nothing.',
-    refuses: [...held, agentNotAvailable],
+    refuses: [...assigneeRefusals, agentNotAvailable],
     handle: async ({ actor, params }) => ok(await takeConversation(chat, actor, parseConversationId(params))),
   })
   route(http, {
@@ -144,11 +144,11 @@ function registerAssignmentRoutes(http: Http, chat: ConversationCommandContext, 
     method: 'POST',
     path: `${path}/:id/return`,
     id: 'returnConversation',
-    access: { credential: 'console', record: 'heldConversation' },
+    access: { credential: 'console', record: 'assignedConversation' },
     summary: 'Return a conversation to the queue',
     description:
       'Puts the conversation back in the queue, which is ordered by the time at which conversations were opened.',
-    refuses: held,
+    refuses: assigneeRefusals,
     handle: async ({ actor, params }) => ok(await returnConversation(chat, actor, parseConversationId(params))),
   })
   route(http, {
@@ -186,7 +186,7 @@ function registerSnoozeAndTagRoutes(http: Http, chat: ConversationCommandContext
     method: 'POST',
     path: `${path}/:id/snooze`,
     id: 'snoozeConversation',
-    access: { credential: 'console', record: 'heldConversation' },
+    access: { credential: 'console', record: 'assignedConversation' },
     summary: 'Snooze a conversation',
     description:
       'Snoozes the conversation until the given time, or until the visitor writes. With `until: null` the snooze ends now. Inactivity does not close a snoozed conversation.',

@@ -32,16 +32,16 @@ export function registerUploadRoutes(
   guards: VisitorGuards,
   requireAgent: RequireAgent,
 ): void {
-  const byVisitor: RouteLimit<Visitor> = { policy: conversationPolicies.upload, key: ({ id }) => id }
-  const byAgent = requireAgent()
+  const visitorLimit: RouteLimit<Visitor> = { policy: conversationPolicies.upload, key: ({ id }) => id }
+  const agentAccess = requireAgent()
   route(http, {
     ...uploadRoute,
     path: '/v1/widget/conversations/:id/attachments',
     id: 'uploadVisitorFile',
     access: { credential: 'visitor', record: 'conversation' },
     tag: 'Widget: conversations',
-    guard: createVisitorUploadGuard(http, chat, limits, { guard: guards.visitor, limit: byVisitor }),
-    handlerPolicies: [byVisitor.policy],
+    guard: createVisitorUploadGuard(http, chat, limits, { guard: guards.visitor, limit: visitorLimit }),
+    handlerPolicies: [visitorLimit.policy],
     form: UploadTextFields,
     responses: {
       201: { description: 'Returns the message', data: SentVisitorMessage },
@@ -61,10 +61,10 @@ export function registerUploadRoutes(
     ...uploadRoute,
     path: '/v1/agent/conversations/:id/attachments',
     id: 'uploadConversationFile',
-    access: { credential: 'console', record: 'heldConversation' },
+    access: { credential: 'console', record: 'assignedConversation' },
     tag: 'Console: conversations',
-    guard: createAgentUploadGuard(http, chat, limits, byAgent),
-    handlerPolicies: [byAgent.limit.policy],
+    guard: createAgentUploadGuard(http, chat, limits, agentAccess),
+    handlerPolicies: [agentAccess.limit.policy],
     form: AgentUploadTextFields,
     responses: {
       201: { description: 'Returns the message', data: ChatMessage },

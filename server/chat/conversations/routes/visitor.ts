@@ -10,14 +10,14 @@ import { heldInWaitingRoom } from '../../waiting-room/errors.ts'
 import { widgetNotFound } from '../../widgets/errors.ts'
 import { closeConversationAsVisitor } from '../commands/close.ts'
 import { leaveMessage } from '../commands/leave-message.ts'
+import { markReadByVisitor } from '../commands/mark-read.ts'
 import { openRequestedConversation } from '../commands/open.ts'
 import { rateConversation } from '../commands/rate.ts'
-import { markReadByVisitor } from '../commands/read.ts'
 import type { ConversationCommandContext } from '../commands/run.ts'
-import { sendAsVisitor } from '../commands/send.ts'
+import { sendAsVisitor } from '../commands/send-as-visitor.ts'
 import { conversationPolicies } from '../config.ts'
 import { conversationNotFound } from '../errors.ts'
-import type { ConversationSnapshot } from '../queries/states.ts'
+import type { ConversationSnapshot } from '../queries/snapshots.ts'
 import { getVisitorTranscript } from '../queries/transcripts.ts'
 import {
   messageExample,
@@ -40,13 +40,13 @@ export const conversationIdParam = {
   },
 }
 
-/** Returns the conversation id from the path. Throws SVC:4004 if it is not a UUID. */
+/** Throws `conversationNotFound` if the id in the path is not a UUID. */
 export const parseConversationId = (params: Readonly<Record<string, string>>): string =>
   parsePathUuid(params['id'], conversationNotFound)
 
 const toVisitorKey = ({ id }: { readonly id: string }): string => id
 
-const toOpenConversation = ({
+const toVisitorConversation = ({
   id,
   status,
   departmentId,
@@ -65,18 +65,21 @@ function registerOpeningRoutes(http: Http, chat: ConversationCommandContext, gua
     tag,
     summary: 'Open a conversation',
     description:
-      'Creates a conversation and returns it. If the visitor already has an open conversation, the server returns that one and does not write `message`. If the server has reached its maximum number of open conversations, the visitor is held in the waiting room, which stores the department and the message.',
+      'Creates a conversation and returns it. If the visitor already has an open conversation, the server returns that one and does not write `message`. If you send a `clientMessageId` that the server already has, it returns the conversation of that message and writes nothing; sent to `POST /v1/widget/conversations/{id}/messages`, the same id returns the message. If the server has reached its maximum number of open conversations, it returns 503 with SVC:3001 and holds the visitor in the waiting room, which stores the department and the message.',
     guard: guards.visitor,
     limit: { policy: conversationPolicies.create, key: toVisitorKey },
     body: NewConversation,
     responses: {
       201: { description: 'Returns the new conversation', data: VisitorConversation },
-      200: { description: 'Returns the conversation that is already open', data: VisitorConversation },
+      200: {
+        description: 'Returns the conversation that is already open, or that contains the message',
+        data: VisitorConversation,
+      },
     },
     refuses: [widgetNotFound, heldInWaitingRoom],
     async handle({ actor, body }) {
-      const { isNew, state } = await openRequestedConversation(chat, actor, body)
-      return isNew ? created(toOpenConversation(state)) : ok(toOpenConversation(state))
+      const { isNew, snapshot } = await openRequestedConversation(chat, actor, body)
+      return isNew ? created(toVisitorConversation(snapshot)) : ok(toVisitorConversation(snapshot))
     },
   })
   route(http, {
@@ -127,7 +130,7 @@ function registerMessageRoutes(http: Http, chat: ConversationCommandContext, gua
     tag,
     summary: 'Send a message',
     description:
-      'Sends a message to the conversation. If you send the same `clientMessageId` again, the server returns the first message. If the conversation is closed, the message continues in another conversation, which the response names. If the server has reached its maximum number of open conversations, the waiting room stores the first such message.',
+      'Sends a message to the conversation. If you send the same `clientMessageId` again, the server returns the first message. If the conversation is closed, the message continues in another conversation, which the response names. If the server has reached its maximum number of open conversations, it returns 503 with SVC:3001, and the waiting room stores the first message that was refused in this way.',
     guard: guards.visitor,
     limit: { policy: visitorPolicies.write, key: toVisitorKey },
     params: conversationIdParam,
@@ -148,7 +151,7 @@ function registerMessageRoutes(http: Http, chat: ConversationCommandContext, gua
   })
 }
 
-function registerEndingRoutes(http: Http, chat: ConversationCommandContext, guards: VisitorGuards): void {
+function registerReadCloseAndRatingRoutes(http: Http, chat: ConversationCommandContext, guards: VisitorGuards): void {
   const shared = {
     tag,
     guard: guards.visitor,
@@ -209,5 +212,5 @@ export function registerVisitorConversationRoutes(
 ): void {
   registerOpeningRoutes(http, chat, guards)
   registerMessageRoutes(http, chat, guards)
-  registerEndingRoutes(http, chat, guards)
+  registerReadCloseAndRatingRoutes(http, chat, guards)
 }

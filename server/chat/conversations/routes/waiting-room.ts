@@ -1,11 +1,11 @@
 import { type Http, ok, route } from '#platform/http/route.ts'
 import type { VisitorGuards } from '../../visitors/guard.ts'
-import type { LimitedChat } from '../../waiting-room/commands.ts'
+import type { AdmissionContext } from '../../waiting-room/commands.ts'
 import { waitingRoomPolicies } from '../../waiting-room/config.ts'
 import { WaitingState } from '../../waiting-room/schema.ts'
-import { pollWaitingRoom } from '../commands/admit.ts'
+import { pollWaitingRoom } from '../commands/poll-waiting-room.ts'
 
-export function registerWaitingRoomRoutes(http: Http, chat: LimitedChat, guards: VisitorGuards): void {
+export function registerWaitingRoomRoutes(http: Http, chat: AdmissionContext, guards: VisitorGuards): void {
   route(http, {
     method: 'GET',
     path: '/v1/widget/conversations/waiting-room',

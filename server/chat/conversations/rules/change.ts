@@ -9,41 +9,43 @@ export interface StoredMessage extends Selectable<ChatTables['chat.message']> {
   readonly files?: readonly ChatAttachment[]
 }
 
-/** A message that has not been written yet: it has no id or sequence numbers. */
+/** A message that has no id and no sequence numbers yet. */
 export type UnsavedMessage = Pick<
   StoredMessage,
   'kind' | 'senderKind' | 'senderId' | 'senderName' | 'body' | 'clientMessageId' | 'files'
 >
 
-/** The content of a message: a text, files that are stored already, or both. */
 export interface MessageContent {
   readonly body: string
   readonly clientMessageId: string | null
+  /** Files that are already stored. */
   readonly files?: readonly ChatAttachment[]
 }
 
 export interface Change {
-  readonly rows?: readonly UnsavedMessage[]
+  readonly messages?: readonly UnsavedMessage[]
   readonly set?: Partial<ConversationRow>
   /** Whether anything besides the messages changes. */
   readonly hasStateChange: boolean
   /** Whether visitors see the change even if it writes no message for them. */
   readonly isVisibleToVisitor?: boolean
-  /** The id of the agent who gets the conversation, for the assignment log. */
-  readonly assignedTo?: number
+  /** The id of the agent to record in `chat.assignment`. */
+  readonly newAssigneeId?: number
   /** Replaces all tags of the conversation. */
   readonly tags?: readonly string[]
   readonly rating?: { readonly score: number; readonly comment: string | null }
 }
 
-/** The input of a decision: a conversation whose row is locked, and related data. */
+/** The input of a decision. The row of the conversation is locked. */
 export interface LoadedConversation {
   readonly conversation: ConversationRow
-  /** The message that the same sender already sent with this `clientMessageId`, in any conversation. */
-  readonly earlier: StoredMessage | null
-  /** The agent that the command requested in `needs`; null if it requested none, or if the agent is not active. */
-  readonly agent: { readonly departmentIds: readonly number[] } | null
-  /** Whether the department that the command requested in `needs` is active. */
+  /** The message that has the `messageKey` of the command, in any conversation. */
+  readonly earlierMessage: StoredMessage | null
+  /**
+   * The agent that the command requested in `rowsToLoad`; null if it requested none, or if that agent is not active.
+   */
+  readonly activeAgent: { readonly departmentIds: readonly number[] } | null
+  /** Whether the department that the command requested in `rowsToLoad` is active. */
   readonly isDepartmentActive: boolean
 }
 
@@ -56,7 +58,7 @@ interface Actor {
   readonly displayName: string | null
 }
 
-/** Returns a system message that records an event and its actor; null: the system itself. */
+/** The actor is null if the server caused the event. */
 export const createSystemMessage = (
   kind: 'AgentJoined' | 'Transferred' | 'Closed',
   actor: Actor | null,
@@ -71,39 +73,38 @@ type SequenceCounters = Pick<ConversationRow, 'id' | 'lastAgentSequence' | 'last
 /** Assigns ids and the next sequence numbers of the conversation to new messages. */
 export function numberMessages(
   { id: conversationId, lastAgentSequence, lastVisitorSequence }: SequenceCounters,
-  rows: readonly UnsavedMessage[],
+  messages: readonly UnsavedMessage[],
   at: string,
   newId: () => string,
 ): StoredMessage[] {
   let visitorSequence = lastVisitorSequence
-  return rows.map((row, index) => ({
-    ...row,
+  return messages.map((message, index) => ({
+    ...message,
     id: newId(),
     conversationId,
     agentSequence: lastAgentSequence + index + 1,
-    visitorSequence: isVisibleToVisitors(row.kind) ? ++visitorSequence : null,
+    visitorSequence: isVisibleToVisitors(message.kind) ? ++visitorSequence : null,
     createdAt: at,
   }))
 }
 
-/** Returns whether any part of a change is visible to visitors. */
-export const isChangeVisibleToVisitor = ({ rows = [], isVisibleToVisitor = false }: Change): boolean =>
-  isVisibleToVisitor || rows.some(({ kind }) => isVisibleToVisitors(kind))
+export const isChangeVisibleToVisitor = ({ messages = [], isVisibleToVisitor = false }: Change): boolean =>
+  isVisibleToVisitor || messages.some(({ kind }) => isVisibleToVisitors(kind))
 
-/** Returns the conversation after a change. `rows` are the messages of the change. */
+/** Returns the conversation after a change. `messages` are those of the change, numbered. */
 export function applyChange(
   before: ConversationRow,
   change: Change,
-  rows: readonly StoredMessage[],
+  messages: readonly StoredMessage[],
   at: string,
 ): ConversationRow {
-  const last = rows.at(-1)
+  const last = messages.at(-1)
   return {
     ...before,
-    lastAgentSequence: before.lastAgentSequence + rows.length,
-    lastVisitorSequence: before.lastVisitorSequence + rows.filter(({ kind }) => isVisibleToVisitors(kind)).length,
+    lastAgentSequence: before.lastAgentSequence + messages.length,
+    lastVisitorSequence: before.lastVisitorSequence + messages.filter(({ kind }) => isVisibleToVisitors(kind)).length,
     lastMessageId: last?.id ?? before.lastMessageId,
-    unreadCount: before.unreadCount + rows.filter(({ senderKind }) => senderKind === 'visitor').length,
+    unreadCount: before.unreadCount + messages.filter(({ senderKind }) => senderKind === 'visitor').length,
     ...change.set,
     updatedAt: at,
     agentVersion: before.agentVersion + 1,

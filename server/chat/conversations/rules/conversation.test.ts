@@ -119,7 +119,7 @@ const commands = fc.oneof(
 
 function applyCommand(command: Command, conversation: ConversationRow, at: string): Change | null {
   try {
-    const loaded = { conversation, earlier: null, agent: { departmentIds: [1] }, isDepartmentActive: true }
+    const loaded = { conversation, earlierMessage: null, activeAgent: { departmentIds: [1] }, isDepartmentActive: true }
     const decision = command(loaded, at)
     return decision === null || decision === 'closed' || 'replay' in decision ? null : decision
   } catch (error) {
@@ -176,7 +176,7 @@ test('no sequence of commands leaves a conversation in an invalid state', () => 
         const at = new Date(now).toISOString()
         const change = applyCommand(command, row, at)
         if (!change) continue
-        const rows = numberMessages(row, change.rows ?? [], at, () => `m${++ids}`)
+        const rows = numberMessages(row, change.messages ?? [], at, () => `m${++ids}`)
         const after = applyChange(row, change, rows, at)
         checkState(after)
         checkStep(row, after, rows, at)
@@ -194,7 +194,7 @@ test('the end of a snooze keeps the inactivity from before the snooze', () => {
       const instant = (minute: number): string => new Date(START + minute * 60_000).toISOString()
       const agent = agentOf(1)
       const loadedOf = (conversation: ConversationRow): LoadedConversation => ({
-        ...{ conversation, earlier: null, agent: { departmentIds: [1] }, isDepartmentActive: true },
+        ...{ conversation, earlierMessage: null, activeAgent: { departmentIds: [1] }, isDepartmentActive: true },
       })
       const after = (row: ConversationRow, change: Change | null, at: string) =>
         change ? applyChange(row, change, [], at) : row

@@ -3,7 +3,7 @@ import { conversationClosed } from '../errors.ts'
 import type { Change, LoadedConversation, MessageContent, StoredMessage, UnsavedMessage } from './change.ts'
 import { decideTake, isAssignedTo } from './transitions.ts'
 
-/** The result of sending: a change, or the existing message if it was sent before. */
+/** `replay` is the message that an earlier request wrote. */
 export type MessageDecision = Change | { readonly replay: StoredMessage }
 
 export interface VisitorSender {
@@ -15,26 +15,23 @@ export const createVisitorMessage = ({ id, displayName }: VisitorSender, content
   ...{ kind: 'Text', senderKind: 'visitor', senderId: id, senderName: displayName, ...content },
 })
 
-/**
- * Sends a text or file of a visitor. The message counts as unread and as activity, and ends a snooze. Returns `closed`
- * if it must go to another conversation.
- */
+/** Ends a snooze. Returns `closed` if the message must go to another conversation. */
 export function decideVisitorMessage(
-  { conversation, earlier }: LoadedConversation,
+  { conversation, earlierMessage }: LoadedConversation,
   { visitor, content }: { readonly visitor: VisitorSender; readonly content: MessageContent },
   at: string,
 ): MessageDecision | 'closed' {
-  if (earlier) return { replay: earlier }
+  if (earlierMessage) return { replay: earlierMessage }
   if (conversation.status === 'closed') return 'closed'
   return {
-    rows: [createVisitorMessage(visitor, content)],
+    messages: [createVisitorMessage(visitor, content)],
     set: { activityAt: at, snoozedUntil: null, snoozedAt: null },
     hasStateChange: conversation.snoozedUntil !== null,
   }
 }
 
-/** The content that an agent sends. `kind` is `Text` unless given; visitors never see a `Note`. */
 export interface AgentMessageContent extends MessageContent {
+  /** Null is `Text`. */
   readonly kind: 'Text' | 'Note' | null
 }
 
@@ -46,28 +43,28 @@ const createAgentMessage = (
 })
 
 /**
- * Sends a text, file or note of an agent. A text to a queued conversation takes it first; otherwise the agent must have
- * the conversation. The first text is recorded as the first response. Throws SVC:3005, SVC:3006 or SVC:3009.
+ * A text to a queued conversation takes it first. Throws `conversationClosed` if it is closed, and the errors of
+ * `decideTake`.
  */
 export function decideAgentMessage(
   loaded: LoadedConversation,
   { agent, content }: { readonly agent: SignedInAgent; readonly content: AgentMessageContent },
   at: string,
 ): MessageDecision {
-  const { conversation, earlier } = loaded
-  if (earlier) return { replay: earlier }
-  const row = createAgentMessage(agent, content)
-  if (content.kind === 'Note') return { rows: [row], hasStateChange: false }
+  const { conversation, earlierMessage } = loaded
+  if (earlierMessage) return { replay: earlierMessage }
+  const message = createAgentMessage(agent, content)
+  if (content.kind === 'Note') return { messages: [message], hasStateChange: false }
   if (conversation.status === 'closed') throw conversationClosed()
   const takeChange = isAssignedTo(conversation, agent) ? null : decideTake(loaded, agent, at)
-  const isFirst = conversation.firstResponseAt === null
+  const isFirstResponse = conversation.firstResponseAt === null
   return {
     hasStateChange: false,
     ...takeChange,
-    rows: [...(takeChange?.rows ?? []), row],
+    messages: [...(takeChange?.messages ?? []), message],
     set: {
       ...takeChange?.set,
-      ...(isFirst ? { firstResponseAt: at, firstResponseAgentId: agent.id } : {}),
+      ...(isFirstResponse ? { firstResponseAt: at, firstResponseAgentId: agent.id } : {}),
       activityAt: at,
     },
   }

@@ -1,36 +1,36 @@
-/** Time to reconnect for an agent who was found missing, in milliseconds; a shorter timeout takes precedence. */
+/** Minimum time that an absent agent has to reconnect, unless the timeout is shorter. */
 const RECONNECT_GRACE_MS = 60_000
 
 /**
- * Returns when the conversations of an absent agent go back to the queue, in milliseconds since the epoch. Leaves the
- * agent time to reconnect after a restart of the server or a jump of the clock.
+ * Returns when the conversations of an absent agent return to the queue, in milliseconds since the epoch. The time from
+ * `detectedAt` lets the agent reconnect after a restart of the server or a jump of the clock.
  */
-export const returnDueAt = (absentSince: string, missedAt: string, timeoutMs: number): number =>
-  Math.max(Date.parse(absentSince) + timeoutMs, Date.parse(missedAt) + Math.min(timeoutMs, RECONNECT_GRACE_MS))
+export const computeReturnDueTime = (absentSince: string, detectedAt: string, timeoutMs: number): number =>
+  Math.max(Date.parse(absentSince) + timeoutMs, Date.parse(detectedAt) + Math.min(timeoutMs, RECONNECT_GRACE_MS))
 
 export interface RoutingCandidate {
   readonly id: number
   readonly displayName: string
   readonly maxConcurrentConversations: number
-  /** The number of active conversations that the agent has. */
-  readonly activeCount: number
-  /** When the agent was last assigned a conversation; null: never. */
+  readonly activeConversationCount: number
+  /** Null if the agent was never assigned a conversation. */
   readonly lastAssignedAt: string | null
 }
 
-const isBefore = (one: RoutingCandidate, other: RoutingCandidate): boolean => {
-  if (one.activeCount !== other.activeCount) return one.activeCount < other.activeCount
-  const [mine, theirs] = [one.lastAssignedAt ?? '', other.lastAssignedAt ?? '']
-  return mine === theirs ? one.id < other.id : mine < theirs
+/** On a tie, prefers the agent who was assigned a conversation longest ago. */
+const isLessBusy = (a: RoutingCandidate, b: RoutingCandidate): boolean => {
+  if (a.activeConversationCount !== b.activeConversationCount)
+    return a.activeConversationCount < b.activeConversationCount
+  const [lastOfA, lastOfB] = [a.lastAssignedAt ?? '', b.lastAssignedAt ?? '']
+  return lastOfA === lastOfB ? a.id < b.id : lastOfA < lastOfB
 }
 
-/** Returns the agent with free capacity and the fewest conversations; on a tie, the one assigned longest ago. */
 const findLeastBusy = (candidates: readonly RoutingCandidate[]): RoutingCandidate | undefined =>
   candidates
-    .filter(({ activeCount, maxConcurrentConversations }) => activeCount < maxConcurrentConversations)
-    .reduce<RoutingCandidate | undefined>((best, one) => (best && isBefore(best, one) ? best : one), undefined)
+    .filter((agent) => agent.activeConversationCount < agent.maxConcurrentConversations)
+    .reduce<RoutingCandidate | undefined>((best, agent) => (best && isLessBusy(best, agent) ? best : agent), undefined)
 
-/** Returns the agent who gets a conversation. Its previous agent gets it only if no other agent has capacity. */
+/** Chooses the last assignee only if no other agent has capacity. */
 export const chooseAgent = (
   candidates: readonly RoutingCandidate[],
   lastAssigneeId: number | undefined,

@@ -10,8 +10,7 @@ import {
   type UnsavedMessage,
 } from './change.ts'
 
-// Every transition is a pure function of a conversation whose row is locked, a command and the current time. It returns
-// the change, or null if there is nothing to change, or throws a refusal.
+// Pure functions, which return the change, or null if there is nothing to change, or throw a refusal.
 
 type Agent = Pick<SignedInAgent, 'id' | 'displayName' | 'isAvailable'>
 type Assignment = Pick<ConversationRow, 'status' | 'agentId'>
@@ -19,7 +18,7 @@ type Assignment = Pick<ConversationRow, 'status' | 'agentId'>
 export const isAssignedTo = ({ status, agentId }: Assignment, agent: { readonly id: number }): boolean =>
   status === 'active' && agentId === agent.id
 
-/** Returns whether the agent may move the read cursor: the agent has the conversation, or had it when it was closed. */
+/** A closed conversation keeps its last assignee. */
 export const isCurrentOrLastAssignee = ({ agentId }: Assignment, agent: { readonly id: number }): boolean =>
   agentId === agent.id
 
@@ -30,45 +29,37 @@ const QUEUED = { ...NOT_SNOOZED, status: 'queued', agentId: null, assignedAt: nu
 const assignmentValues = ({ startedAt }: ConversationRow, agentId: number, at: string) =>
   ({ status: 'active', agentId, assignedAt: at, startedAt: startedAt ?? at, activityAt: at }) as const
 
-/** Assigns a queued conversation to an agent. */
 export const createAssignmentChange = (
   conversation: ConversationRow,
   agent: { readonly id: number; readonly displayName: string },
   at: string,
 ): Change => ({
   set: assignmentValues(conversation, agent.id, at),
-  rows: [createSystemMessage('AgentJoined', agent)],
+  messages: [createSystemMessage('AgentJoined', agent)],
   hasStateChange: true,
-  assignedTo: agent.id,
+  newAssigneeId: agent.id,
 })
 
 /**
- * Takes a conversation from the queue. Returns null if the agent already has it. Throws SVC:3005, SVC:3006 or SVC:3009,
- * and SVC:1003 if the agent has been deactivated.
+ * Throws `conversationTaken`, `conversationClosed` or `agentNotAvailable`, and `credentialRevoked` if the agent has
+ * been deactivated.
  */
-export function decideTake(
-  { conversation, agent: stored }: LoadedConversation,
-  agent: Agent,
-  at: string,
-): Change | null {
+export function decideTake({ conversation, activeAgent }: LoadedConversation, agent: Agent, at: string): Change | null {
   if (conversation.status === 'closed') throw conversationClosed()
   if (isAssignedTo(conversation, agent)) return null
   if (conversation.status === 'active') throw conversationTaken()
   if (!agent.isAvailable) throw agentNotAvailable()
-  if (!stored) throw credentialRevoked()
+  if (!activeAgent) throw credentialRevoked()
   return createAssignmentChange(conversation, agent, at)
 }
 
-/**
- * Returns the values that end a snooze. Sets `activityAt` so that the inactivity before the snooze still counts and the
- * snooze itself does not.
- */
+/** Moves `activityAt`, so that the snooze does not count as inactivity and the time before it still does. */
 function valuesAfterSnooze({ activityAt, snoozedAt, snoozedUntil }: ConversationRow, at: string) {
   if (snoozedAt === null || snoozedUntil === null) return NOT_SNOOZED
-  const silentMs = Math.max(0, Date.parse(snoozedAt) - Date.parse(activityAt))
+  const inactiveMs = Math.max(0, Date.parse(snoozedAt) - Date.parse(activityAt))
   const end = snoozedUntil < at ? snoozedUntil : at
-  const counted = new Date(Date.parse(end) - silentMs).toISOString()
-  return { ...NOT_SNOOZED, activityAt: counted > activityAt ? counted : activityAt }
+  const resumedActivityAt = new Date(Date.parse(end) - inactiveMs).toISOString()
+  return { ...NOT_SNOOZED, activityAt: resumedActivityAt > activityAt ? resumedActivityAt : activityAt }
 }
 
 export const createSnoozeEndChange = (conversation: ConversationRow, at: string): Change => ({
@@ -76,7 +67,6 @@ export const createSnoozeEndChange = (conversation: ConversationRow, at: string)
   hasStateChange: true,
 })
 
-/** Returns a conversation to the queue without a system message. */
 export const createReturnChange = (conversation: ConversationRow, at: string): Change => ({
   set: { ...valuesAfterSnooze(conversation, at), ...QUEUED },
   hasStateChange: true,
@@ -88,15 +78,15 @@ function requireAssignee(conversation: ConversationRow, agent: Agent): void {
   if (!isAssignedTo(conversation, agent)) throw conversationTaken()
 }
 
-/** Returns a conversation to the queue for the agent who has it. Throws SVC:3005 or SVC:3006. */
+/** Throws `conversationTaken` or `conversationClosed`. */
 export function decideReturn({ conversation }: LoadedConversation, agent: Agent, at: string): Change {
   requireAssignee(conversation, agent)
   return createReturnChange(conversation, at)
 }
 
 /**
- * Snoozes a conversation for the agent who has it, or ends the snooze if `until` is null. Throws SVC:3005 or SVC:3006,
- * and a validation error if `until` is in the past.
+ * Ends the snooze if `until` is null. Throws `conversationTaken`, `conversationClosed`, and a validation error if
+ * `until` is in the past.
  */
 export function decideSnooze(
   { conversation }: LoadedConversation,
@@ -109,15 +99,14 @@ export function decideSnooze(
   return { set: { ...valuesAfterSnooze(conversation, at), ...snooze }, hasStateChange: true }
 }
 
-/** A transfer to an agent of the conversation's department, or to the queue of another department. */
 export interface TransferCommand {
   readonly agent: Agent
   readonly target: { readonly agentId: number } | { readonly departmentId: number }
   readonly note: string | null
 }
 
-/** Returns the note of a transfer. Goes after the system message, so that ids do not reveal the note to visitors. */
-const noteRows = ({ agent, note }: TransferCommand): UnsavedMessage[] =>
+/** A note goes after the system message, so that the ids of messages do not reveal it to visitors. */
+const createNoteMessages = ({ agent, note }: TransferCommand): UnsavedMessage[] =>
   note === null
     ? []
     : [
@@ -127,10 +116,10 @@ const noteRows = ({ agent, note }: TransferCommand): UnsavedMessage[] =>
         },
       ]
 
-function transferToAgent({ conversation, agent }: LoadedConversation, agentId: number, at: string) {
-  if (!agent?.departmentIds.includes(conversation.departmentId))
+function transferToAgent({ conversation, activeAgent }: LoadedConversation, agentId: number, at: string) {
+  if (!activeAgent?.departmentIds.includes(conversation.departmentId))
     throw createValidationRefusal({ field: 'agentId', rule: 'state' })
-  return { set: { ...NOT_SNOOZED, ...assignmentValues(conversation, agentId, at) }, assignedTo: agentId }
+  return { set: { ...NOT_SNOOZED, ...assignmentValues(conversation, agentId, at) }, newAssigneeId: agentId }
 }
 
 function transferToDepartment({ isDepartmentActive }: LoadedConversation, departmentId: number, at: string) {
@@ -138,7 +127,7 @@ function transferToDepartment({ isDepartmentActive }: LoadedConversation, depart
   return { set: { ...QUEUED, departmentId, activityAt: at } }
 }
 
-/** Transfers a conversation. Throws SVC:3006, and a validation error if the target cannot receive it. */
+/** Transfers a conversation. Throws `conversationClosed`, and a validation error if the target cannot receive it. */
 export function decideTransfer(loaded: LoadedConversation, command: TransferCommand, at: string): Change {
   if (loaded.conversation.status === 'closed') throw conversationClosed()
   const { agent, target } = command
@@ -146,27 +135,31 @@ export function decideTransfer(loaded: LoadedConversation, command: TransferComm
     'agentId' in target
       ? transferToAgent(loaded, target.agentId, at)
       : transferToDepartment(loaded, target.departmentId, at)
-  return { ...change, rows: [createSystemMessage('Transferred', agent), ...noteRows(command)], hasStateChange: true }
+  return {
+    ...change,
+    messages: [createSystemMessage('Transferred', agent), ...createNoteMessages(command)],
+    hasStateChange: true,
+  }
 }
 
 const createCloseChange = (
   closedBy: 'agent' | 'visitor' | 'inactivity',
-  row: UnsavedMessage,
+  message: UnsavedMessage,
   at: string,
   closedByAgentId: number | null = null,
 ): Change => ({
   set: { ...NOT_SNOOZED, status: 'closed', closedAt: at, closedBy, closedByAgentId },
-  rows: [row],
+  messages: [message],
   hasStateChange: true,
 })
 
-/** Closes a conversation for an agent. Throws SVC:3006. */
+/** Throws `conversationClosed`. */
 export function decideAgentClose({ conversation }: LoadedConversation, agent: Agent, at: string): Change {
   if (conversation.status === 'closed') throw conversationClosed()
   return createCloseChange('agent', createSystemMessage('Closed', agent), at, agent.id)
 }
 
-/** Closes a conversation for its visitor. Throws SVC:4004. */
+/** Throws `conversationNotFound`. */
 export function decideVisitorClose(
   { conversation }: LoadedConversation,
   visitor: { readonly id: string; readonly displayName: string | null },
@@ -179,10 +172,10 @@ export function decideVisitorClose(
 export const createInactivityCloseChange = (at: string): Change =>
   createCloseChange('inactivity', createSystemMessage('Closed', null), at)
 
-/** Returns the error for a rating of an open or already rated conversation. */
+/** The error for a rating of an open or already rated conversation. */
 export const ratingRefused = () => createValidationRefusal({ field: 'score', rule: 'state' })
 
-/** Rates a closed conversation. Throws a validation error if it is open. */
+/** Throws a validation error if the conversation is open. */
 export function decideRating({ conversation }: LoadedConversation, rating: NonNullable<Change['rating']>): Change {
   if (conversation.status !== 'closed') throw ratingRefused()
   return { rating, hasStateChange: true }

@@ -59,7 +59,10 @@ const conversationFields = {
   visitorEmail: nullable(trimmedText(254, { description: 'The e-mail address of the visitor.' })),
   visitorExternalId: nullable(trimmedText(200, { description: 'The id of the visitor in the system of the website.' })),
   agentId: nullable(
-    integer({ description: 'The agent to whom the conversation is assigned, or was last; null if there was none.' }),
+    integer({
+      description:
+        'The agent to whom the conversation is assigned or, if it is closed, was assigned when it was closed. Null if it is queued, or was queued when it was closed.',
+    }),
   ),
   agentDisplayName: nullable(trimmedText(200, { description: 'The name of that agent.' })),
   queuePosition: nullable(
@@ -95,9 +98,13 @@ const conversationFields = {
   ),
   escalationStatus: enumOf(
     escalationStatuses,
-    'Whether the conversation was escalated to a ticket: `none`, `requested` (the ticket does not exist yet) or `escalated`.',
+    'Whether the conversation was escalated to a ticket: `none`, `requested` (the ticket does not exist yet) or `escalated`. Always `none`: not in use yet.',
   ),
-  escalationTicketId: nullable(integer({ description: 'The id of the ticket; null if there is none.' })),
+  escalationTicketId: nullable(
+    integer({
+      description: 'The id of the ticket to which the conversation was escalated. Always null: not in use yet.',
+    }),
+  ),
   version: integer({ description: 'The version of the conversation. It grows with every message and every change.' }),
   visitorLastReadMessageId: nullable(
     verbatimText(36, { description: 'The newest message that the visitor has read; null if none.' }),
@@ -162,8 +169,14 @@ export const ConversationDetail = object(
 )
 export type ConversationDetail = Static<typeof ConversationDetail>
 
-const startedFrom = instant('Returns only conversations opened at or after this time.', '2026-11-01T00:00:00.000Z')
-const startedTo = instant('Returns only conversations opened before this time.', '2026-12-01T00:00:00.000Z')
+const startedFrom = instant(
+  'Returns only conversations opened at or after this time. Filters `createdAt`, not `startedAt`.',
+  '2026-11-01T00:00:00.000Z',
+)
+const startedTo = instant(
+  'Returns only conversations opened before this time. Filters `createdAt`, not `startedAt`.',
+  '2026-12-01T00:00:00.000Z',
+)
 
 export const ConversationQuery = object({
   status: nullable(
@@ -199,7 +212,11 @@ export const ConversationQuery = object({
       example: 'maria',
     }),
   ),
-  archived: nullable(flag('Whether to return archived conversations instead of the others.')),
+  archived: nullable(
+    flag(
+      'Whether to return archived conversations instead of the others. Not in use yet: no conversation is archived.',
+    ),
+  ),
   ...pageParameters,
   sortBy: nullable(enumOf(['createdAt', 'updatedAt'], 'The field to sort by. Defaults to `createdAt`.')),
   sortOrder: nullable(enumOf(['asc', 'desc'], 'The sort order: ascending or descending. Defaults to `desc`.')),
@@ -211,11 +228,10 @@ function rangeErrors({ startedFrom, startedTo }: ConversationQuery): FieldError[
   return from && to && to < from ? [{ field: 'startedTo', rule: 'minimum', params: { limit: startedFrom ?? '' } }] : []
 }
 
-/** Rejects agent ids above `MAX_INTEGER`, which lose precision as JSON numbers. */
+/** Larger ids lose precision as JSON numbers. */
 const agentIdErrors = ({ agentId }: ConversationQuery): FieldError[] =>
   Number(agentId) > MAX_INTEGER ? [{ field: 'agentId', rule: 'maximum', params: { limit: MAX_INTEGER } }] : []
 
-/** Returns the validation errors that the schema cannot express: large agent ids and reversed date ranges. */
 export const validateFilters = (query: ConversationQuery): FieldError[] => [
   ...agentIdErrors(query),
   ...rangeErrors(query),
@@ -239,13 +255,12 @@ export const Transfer = object(
   },
   {
     title: 'TransferRequest',
-    anyRequired: ['agentId', 'departmentId'],
+    atLeastOneOf: ['agentId', 'departmentId'],
     example: { agentId: 3, departmentId: null, note: 'Knows the carrier.' },
   },
 )
 export type Transfer = Static<typeof Transfer>
 
-/** Returns an error unless exactly one target is given. */
 export function validateTransferTarget({ agentId, departmentId }: Transfer): FieldError[] {
   const targets = [agentId, departmentId].filter((target) => target !== null && target !== undefined)
   if (targets.length === 0) return [{ field: 'agentId', rule: 'required' }]
@@ -262,8 +277,8 @@ export const ConversationTags = object(
   { title: 'ConversationTagsRequest', example: { tags: ['parcel', 'Invoice'] } },
 )
 
-/** Returns an error if two tags differ only in case. */
+/** Tags that differ only in case are not unique. */
 export const validateTags = ({ tags }: { readonly tags: unknown }): FieldError[] => {
-  const keys = (Array.isArray(tags) ? tags : []).map((one: unknown) => String(one).toLowerCase())
+  const keys = (Array.isArray(tags) ? tags : []).map((tag: unknown) => String(tag).toLowerCase())
   return new Set(keys).size === keys.length ? [] : [{ field: 'tags', rule: 'unique' }]
 }

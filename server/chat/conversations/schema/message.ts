@@ -22,8 +22,10 @@ export const conversationStatuses = ['queued', 'active', 'closed'] as const
 const conversationId = '019a9f2e-0c11-7d40-8a55-1b9c33d7e602'
 const messageId = '019a9f2f-1a02-7f5c-9e77-60a1b2c3d4e5'
 
+export const clientMessageIdPattern = '^[\\x21-\\x7e]+$'
+
 export const clientMessageId = trimmedText(64, {
-  pattern: '^[\\x21-\\x7e]+$',
+  pattern: clientMessageIdPattern,
   description:
     'An id that you create for this message. If you send it again, the server returns the first message. It must be unique among your messages.',
   example: 'm-1',
@@ -46,7 +48,7 @@ const messageFields = {
   senderName: nullable(trimmedText(200, { description: 'The name of the sender when the message was sent.' })),
   kind: enumOf(
     messageKinds,
-    '`Text` is a message. `Note` is an internal note that only agents see. The other kinds are system messages.',
+    '`Text` is a message. `Note` is an internal note that only agents see. The other kinds are system messages; `TicketOpened` is not in use yet.',
   ),
   body: anyText('The text, exactly as it was sent; empty in a system message.'),
   attachments: listOf(ChatAttachment, { description: 'The files of the message.' }),
@@ -154,7 +156,6 @@ export const TranscriptQuery = object({
 })
 export type TranscriptQuery = Static<typeof TranscriptQuery>
 
-/** Returns an error if both `afterSequence` and `beforeSequence` are given. */
 export const validateDirection = ({ afterSequence, beforeSequence }: TranscriptQuery): FieldError[] =>
   typeof afterSequence === 'number' && typeof beforeSequence === 'number'
     ? [{ field: 'beforeSequence', rule: 'state' }]

@@ -3,10 +3,9 @@ import { nullable, object } from '#platform/http/schema-builders.ts'
 import { MAX_MESSAGE_LENGTH } from '../../visitors/schema/widget.ts'
 import { agentMessageKind, clientMessageId, messageBody } from './message.ts'
 
-/** The name of the form field that holds the file. */
 export const FILE_FIELD_NAME = 'file'
 
-/** The text fields of an upload form, with their maximum length in characters. */
+/** The text fields of an upload form, with their maximum lengths in characters. */
 export const maxTextLengths = { caption: MAX_MESSAGE_LENGTH, clientMessageId: 64, kind: 64 }
 
 const visitorFields = { caption: nullable(messageBody), clientMessageId: nullable(clientMessageId) }

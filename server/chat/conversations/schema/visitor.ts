@@ -10,7 +10,7 @@ import {
   trimmedText,
   verbatimText,
 } from '#platform/http/schema-builders.ts'
-import { conversationStatuses, messageBody } from './message.ts'
+import { clientMessageIdPattern, conversationStatuses, messageBody } from './message.ts'
 
 const pageUrl = nullable(
   trimmedText(2000, {
@@ -31,6 +31,14 @@ export const NewConversation = object(
     pageUrl,
     pageTitle,
     message: nullable(messageBody),
+    clientMessageId: nullable(
+      trimmedText(64, {
+        pattern: clientMessageIdPattern,
+        description:
+          'An id that you create for `message`, so that you can send both again. It must be unique among your messages. Ignored without `message`.',
+        example: 'c-1',
+      }),
+    ),
   },
   {
     title: 'NewConversation',
@@ -39,6 +47,7 @@ export const NewConversation = object(
       pageUrl: 'https://shop.example.com/cart',
       pageTitle: 'Cart',
       message: 'Where is my parcel?',
+      clientMessageId: 'c-1',
     },
   },
 )

@@ -11,14 +11,13 @@ interface ConnectionState {
   readonly watched: Map<string, number>
 }
 
-/** The agent connections of this process, with their groups and watched conversations. */
 export class AgentConnections {
   private readonly states = new Map<AgentConnection, ConnectionState>()
 
   add(connection: AgentConnection): void {
     const { id: agentId, displayName, isAvailable, visibleDepartmentIds } = connection.identity.agent
     const status = { agentId, displayName, isAvailable, visibleDepartmentIds }
-    this.states.set(connection, { status: status, watched: new Map() })
+    this.states.set(connection, { status, watched: new Map() })
     for (const group of [groups.agents, ...toDepartmentGroups(visibleDepartmentIds)]) connection.join(group)
   }
 
@@ -68,8 +67,8 @@ export class AgentConnections {
     connection.leave(groups.watchers(conversationId))
   }
 
-  /** Handles the transfer of a conversation: removes watchers who do not see the new department. */
-  handleTransfer(watchers: Iterable<AgentConnection>, conversationId: string, departmentId: number): void {
+  /** Unwatches the conversation for watchers who do not see its new department. */
+  updateWatchedDepartment(watchers: Iterable<AgentConnection>, conversationId: string, departmentId: number): void {
     for (const connection of [...watchers]) {
       const state = this.states.get(connection)
       if (state && canSeeDepartment(state.status.visibleDepartmentIds, departmentId))

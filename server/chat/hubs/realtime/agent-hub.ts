@@ -11,11 +11,11 @@ import { isAssignedTo } from '../../conversations/rules/transitions.ts'
 import { beginLease, endLease, renewLeases } from '../../presence/commands.ts'
 import { tooManyWatched } from '../errors.ts'
 import { type AgentIdentity, authenticateAgentConnection } from '../guard.ts'
-import { type AgentStatus, getWatchedConversation, loadAgentStatuses } from '../queries.ts'
+import { type AgentStatus, getVisibleConversation, loadAgentStatuses } from '../queries.ts'
 import { groups } from '../rules.ts'
 import { SetAvailability, Typing, WatchArguments } from '../schema.ts'
 import { type AgentConnection, AgentConnections } from './agent-connections.ts'
-import { closeForReconnectOnError, closeRevoked, type HubContext } from './hub-context.ts'
+import { closeRevoked, type HubContext, runOrCloseForReconnect } from './hub-context.ts'
 
 const MAX_WATCHED_CONVERSATIONS = 100
 
@@ -25,7 +25,6 @@ const toViewer = (connection: AgentConnection, { agentId, visibleDepartmentIds }
   connection,
 })
 
-/** The hub of agents. Tracks the connections of this process and closes those whose session is over. */
 export class AgentHub {
   readonly hub: Hub<AgentIdentity>
   readonly connections = new AgentConnections()
@@ -49,10 +48,9 @@ export class AgentHub {
       transports,
       canUseReserve: true,
       methods: this.methods(),
-      onConnected: (connection) =>
-        closeForReconnectOnError(context, connection, () => this.handleConnected(connection)),
+      onConnected: (connection) => runOrCloseForReconnect(context, connection, () => this.handleConnected(connection)),
       onDisconnected: (connection) => this.handleDisconnected(connection),
-      onUnauthenticated: (connection) => this.recheck([connection]),
+      onPollRefused: (connection) => this.recheck([connection]),
     })
   }
 
@@ -64,8 +62,8 @@ export class AgentHub {
   }
 
   private async recheckConnection(connection: AgentConnection): Promise<void> {
-    const standing = await this.loadStatus(connection.identity.agent.sessionId)
-    if (standing) this.connections.updateStatus(connection, standing)
+    const status = await this.loadStatus(connection.identity.agent.sessionId)
+    if (status) this.connections.updateStatus(connection, status)
     else closeRevoked(connection)
   }
 
@@ -88,7 +86,6 @@ export class AgentHub {
     await endLease(this.context.chat, connection.id)
   }
 
-  /** Returns the agent of a connection as of the last check. */
   private currentStatus(connection: AgentConnection): AgentStatus {
     return (
       this.connections.status(connection) ?? { ...connection.identity.agent, agentId: connection.identity.agent.id }
@@ -99,7 +96,7 @@ export class AgentHub {
     const { chat } = this.context
     return {
       Typing: hubMethod(
-        { credential: 'console', record: 'heldConversation' },
+        { credential: 'console', record: 'assignedConversation' },
         Typing,
         (connection: AgentConnection, { conversationId, isTyping }) =>
           this.sendTyping(connection, conversationId, isTyping),
@@ -114,7 +111,7 @@ export class AgentHub {
         WatchArguments,
         async (connection: AgentConnection, { conversationId }) => {
           this.connections.unwatch(connection, conversationId.toLowerCase())
-          return await this.readPosition(connection, conversationId)
+          return await this.getSequenceAndVersion(connection, conversationId)
         },
       ),
       SetAvailability: hubMethod(
@@ -129,43 +126,41 @@ export class AgentHub {
     }
   }
 
-  /** Counts a call against the rate limit of the agent. Throws SVC:0003 if it is used up. */
   private takeCallPermit(connection: AgentConnection): AgentStatus {
     const agent = this.currentStatus(connection)
     takePermit(this.context.http, agentPolicies.call, String(agent.agentId))
     return agent
   }
 
-  private async readPosition(connection: AgentConnection, conversationId: string) {
+  private async getSequenceAndVersion(connection: AgentConnection, conversationId: string) {
     const agent = this.takeCallPermit(connection)
-    const found = await getWatchedConversation(this.context.chat.db, toViewer(connection, agent), conversationId)
+    const found = await getVisibleConversation(this.context.chat.db, toViewer(connection, agent), conversationId)
     return { lastSequence: found.lastAgentSequence, version: found.agentVersion }
   }
 
   private async watch(connection: AgentConnection, requestedId: string) {
     const agent = this.takeCallPermit(connection)
     const { db } = this.context.chat
-    const { id, departmentId } = await getWatchedConversation(db, toViewer(connection, agent), requestedId)
+    const { id, departmentId } = await getVisibleConversation(db, toViewer(connection, agent), requestedId)
     const isWatched = connection.groups?.has(groups.watchers(id)) === true
     if (!isWatched && this.connections.countWatched(connection) >= MAX_WATCHED_CONVERSATIONS)
       throw tooManyWatched({ params: { limit: MAX_WATCHED_CONVERSATIONS } })
     this.connections.watch(connection, id, departmentId)
     try {
       // Reads after joining the group, so that the client misses no event in between.
-      return await this.readPosition(connection, id)
+      return await this.getSequenceAndVersion(connection, id)
     } catch (error) {
       this.connections.unwatch(connection, id)
       throw error
     }
   }
 
-  /** Sends a typing event to the visitor. Throws if the agent may not send messages in the conversation. */
   private async sendTyping(connection: AgentConnection, requestedId: string, isTyping: boolean): Promise<void> {
     const { http, chat } = this.context
     const agent = this.currentStatus(connection)
     // Typing signals above the rate limit are dropped without an error.
     if (http.limits.take(agentPolicies.call, String(agent.agentId), http.now().getTime()) !== null) return
-    const found = await getWatchedConversation(chat.db, toViewer(connection, agent), requestedId)
+    const found = await getVisibleConversation(chat.db, toViewer(connection, agent), requestedId)
     if (found.status === 'closed') throw conversationClosed()
     if (found.status === 'active' && !isAssignedTo(found, { id: agent.agentId })) throw conversationTaken()
     // Waits for running checks, so that the event has the current name of the agent.

@@ -13,28 +13,28 @@ export interface DeliveryTargets {
 /** Yields the connections of several groups once each, except those that are also in the group `excluded`. */
 function* connectionsIn(
   { agents }: DeliveryTargets,
-  names: readonly string[],
+  groupNames: readonly string[],
   excluded?: string,
 ): Iterable<AgentConnection> {
-  const seen = new Set<AgentConnection>()
-  for (const connection of names.flatMap((name) => [...agents.connectionsInGroup(name)])) {
+  const yielded = new Set<AgentConnection>()
+  for (const connection of groupNames.flatMap((name) => [...agents.connectionsInGroup(name)])) {
     const isExcluded = excluded !== undefined && connection.groups?.has(excluded) === true
-    if (!isExcluded && !seen.has(connection)) yield connection
-    seen.add(connection)
+    if (!isExcluded && !yielded.has(connection)) yield connection
+    yielded.add(connection)
   }
 }
 
 type AgentAudience = Exclude<Audience, { kind: 'visitor' }>
 
 function deliverToAgents(targets: DeliveryTargets, audience: AgentAudience, { event, payload }: Announcement): void {
-  const names = toGroups(audience)
+  const groupNames = toGroups(audience)
   const exceptDepartmentId = audience.kind === 'department' ? audience.exceptDepartmentId : undefined
   if (exceptDepartmentId === undefined && audience.kind !== 'departments') {
-    for (const name of names) targets.agents.sendToGroup(name, event, payload)
+    for (const name of groupNames) targets.agents.sendToGroup(name, event, payload)
     return
   }
   const excluded = exceptDepartmentId === undefined ? undefined : groups.department(exceptDepartmentId)
-  for (const connection of connectionsIn(targets, names, excluded)) connection.send(event, payload)
+  for (const connection of connectionsIn(targets, groupNames, excluded)) connection.send(event, payload)
 }
 
 export function deliverAnnouncement(targets: DeliveryTargets, announcement: Announcement): void {
@@ -47,5 +47,5 @@ export function deliverAnnouncement(targets: DeliveryTargets, announcement: Anno
   deliverToAgents(targets, audience, announcement)
   const { conversationId: id } = payload
   if (event === 'conversation' && audience.kind === 'department' && typeof id === 'string')
-    connections.handleTransfer(agents.connectionsInGroup(groups.watchers(id)), id, audience.id)
+    connections.updateWatchedDepartment(agents.connectionsInGroup(groups.watchers(id)), id, audience.id)
 }

@@ -1,14 +1,13 @@
 import type { Announcement, Announcements } from '../../announcements/announcements.ts'
 
-/** Clears a draft this long after the last signal. Clients normally send a stop signal earlier. */
+/** Time without a signal after which a draft is cleared. Clients normally send a stop signal earlier. */
 const IDLE_TIMEOUT_MS = 8000
 
 interface Draft {
   readonly visitorId: string
   isTyping: boolean
   hasText: boolean
-  /** Time of the last signal, in milliseconds since 1970. */
-  lastSignalAt: number
+  lastSignalAtMs: number
 }
 
 /** Whether the event reports a message of the visitor or the end of the conversation. */
@@ -44,7 +43,6 @@ export class Drafts {
     this.publish(conversationId, 'preview', { draft })
   }
 
-  /** Clears the draft when its message has arrived or the conversation has closed. */
   handleAnnouncement(announcement: Announcement): void {
     const { conversationId } = announcement.payload
     if (this.drafts.size > 0 && endsDraft(announcement) && typeof conversationId === 'string')
@@ -55,18 +53,17 @@ export class Drafts {
     for (const [conversationId, draft] of this.drafts) if (draft.visitorId === visitorId) this.clear(conversationId)
   }
 
-  /** Clears drafts without a recent signal. */
   clearIdle(): void {
     const now = this.now().getTime()
     // Uses the absolute difference, so that a clock set back does not keep a draft alive.
-    for (const [conversationId, { lastSignalAt }] of this.drafts)
-      if (Math.abs(now - lastSignalAt) >= IDLE_TIMEOUT_MS) this.clear(conversationId)
+    for (const [conversationId, { lastSignalAtMs }] of this.drafts)
+      if (Math.abs(now - lastSignalAtMs) >= IDLE_TIMEOUT_MS) this.clear(conversationId)
   }
 
   private recordSignal(visitorId: string, conversationId: string): Draft {
-    const lastSignalAt = this.now().getTime()
-    const draft = this.drafts.get(conversationId) ?? { visitorId, isTyping: false, hasText: false, lastSignalAt }
-    draft.lastSignalAt = lastSignalAt
+    const lastSignalAtMs = this.now().getTime()
+    const draft = this.drafts.get(conversationId) ?? { visitorId, isTyping: false, hasText: false, lastSignalAtMs }
+    draft.lastSignalAtMs = lastSignalAtMs
     this.drafts.set(conversationId, draft)
     return draft
   }

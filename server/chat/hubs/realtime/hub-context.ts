@@ -18,7 +18,7 @@ export interface HubContext {
   readonly transports: readonly Transport[]
   /** Additional origins whose pages may connect as agents. */
   readonly agentOrigins: readonly string[]
-  readonly bounds: SlotLimits
+  readonly connectionLimits: SlotLimits
 }
 
 const toCloseReason = ({ code, sentence }: RefusalFactory, locale: Locale): CloseReason => ({
@@ -29,17 +29,14 @@ const toCloseReason = ({ code, sentence }: RefusalFactory, locale: Locale): Clos
 export const closeRevoked = <I extends Identity>(connection: Connection<I>): void =>
   connection.close(toCloseReason(credentialRevoked, connection.identity.locale))
 
-/**
- * Runs `begin` for a new connection. If it throws, such as when the database is unreachable, closes the connection and
- * allows the client to reconnect. Without that, the client would treat the error as final.
- */
-export async function closeForReconnectOnError<I extends Identity>(
+/** If `run` throws, closes the connection with `allowReconnect`. Without it, the client would not reconnect. */
+export async function runOrCloseForReconnect<I extends Identity>(
   { log }: HubContext,
   connection: Connection<I>,
-  begin: () => Promise<void>,
+  run: () => Promise<void>,
 ): Promise<void> {
   try {
-    await begin()
+    await run()
   } catch (error) {
     log.warn(logFields(error), 'a hub connection could not be opened')
     connection.close({ allowReconnect: true })

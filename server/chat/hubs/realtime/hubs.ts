@@ -11,24 +11,21 @@ import { VisitorHub } from './visitor-hub.ts'
 
 const TICK_INTERVAL_MS = 1000
 
-/** Interval at which a process renews the leases of its connections. A lease expires after 30 seconds. */
+/** A lease expires after 30 seconds. */
 const LEASE_RENEWAL_INTERVAL_MS = 10_000
 
-/** Interval at which a process reads which agents are online, to see changes of other processes. */
+// The presence poll and the recheck find the changes of other processes.
 const PRESENCE_POLL_INTERVAL_MS = 2000
-
-/** Interval at which all connections are checked again, to see changes of other processes. */
 const RECHECK_INTERVAL_MS = 15_000
 
 /** Tracks when periodic tasks last ran. Tolerates a clock that is set back. */
 class TaskIntervals {
-  private readonly last = new Map<string, number>()
+  private readonly lastRunAt = new Map<string, number>()
 
-  /** Returns whether a task is due, and if so, marks it as run. */
-  isDue(name: string, everyMs: number, now: number): boolean {
-    const last = this.last.get(name) ?? Number.NEGATIVE_INFINITY
-    if (Math.abs(now - last) < everyMs) return false
-    this.last.set(name, now)
+  startIfDue(name: string, intervalMs: number, now: number): boolean {
+    const last = this.lastRunAt.get(name) ?? Number.NEGATIVE_INFINITY
+    if (Math.abs(now - last) < intervalMs) return false
+    this.lastRunAt.set(name, now)
     return true
   }
 }
@@ -54,18 +51,18 @@ class Hubs {
   }
 
   handleAnnouncement(announcement: Announcement): void {
-    const audiences: DeliveryTargets = {
+    const targets: DeliveryTargets = {
       agents: this.agents.hub,
       visitors: this.visitors.hub,
       connections: this.agents.connections,
     }
-    deliverAnnouncement(audiences, announcement)
+    deliverAnnouncement(targets, announcement)
     this.visitors.drafts.handleAnnouncement(announcement)
     this.visitors.presence.handleAnnouncement(announcement)
     this.queueCounts.handleAnnouncement(announcement)
   }
 
-  /** Checks the connections of these users again after a commit. If that fails, the next periodic check repeats it. */
+  /** If this fails, the next periodic check repeats it. */
   recheck(subjects: readonly RecheckSubject[]): void {
     const { log } = this.context
     Promise.all(subjects.map((subject) => this.recheckSubject(subject))).catch((error: unknown) =>
@@ -73,22 +70,21 @@ class Hubs {
     )
   }
 
-  /** Runs the tasks that are due. Throws if the database is unreachable. */
   private async runDueTasks(): Promise<void> {
     const now = this.context.chat.now().getTime()
     this.visitors.drafts.clearIdle()
     this.visitors.presence.publishOffline()
     // Renews before it reads: after a jump of the clock, all connections of this process would count as expired.
-    if (this.intervals.isDue('renew leases', LEASE_RENEWAL_INTERVAL_MS, now)) await this.agents.renewLeases()
-    if (this.intervals.isDue('presence', PRESENCE_POLL_INTERVAL_MS, now)) await this.agentPresence.poll()
+    if (this.intervals.startIfDue('renew leases', LEASE_RENEWAL_INTERVAL_MS, now)) await this.agents.renewLeases()
+    if (this.intervals.startIfDue('presence', PRESENCE_POLL_INTERVAL_MS, now)) await this.agentPresence.poll()
     await this.queueCounts.sendIfStale()
-    if (!this.intervals.isDue('recheck', RECHECK_INTERVAL_MS, now)) return
+    if (!this.intervals.startIfDue('recheck', RECHECK_INTERVAL_MS, now)) return
     await this.agents.recheck(this.agents.connections.all())
     await this.visitors.recheck(this.visitors.hub.allConnections())
     this.queueCounts.markStale()
   }
 
-  /** Runs the tasks that are due. Never throws; logs only the first of consecutive failures. */
+  /** Never throws. Logs only the first of consecutive failures. */
   async tick(): Promise<void> {
     try {
       await this.runDueTasks()
@@ -115,10 +111,9 @@ class Hubs {
   }
 }
 
-/** Opens both hubs and starts their periodic tasks. */
 export function openHubs(context: HubContext & { readonly log: Log; readonly key?: Buffer }): void {
-  const { http, chat, log, bounds, key } = context
-  const realtime = openRealtime(http, { log, metrics: chat.metrics, bounds, ...(key ? { key } : {}) })
+  const { http, chat, log, connectionLimits, key } = context
+  const realtime = openRealtime(http, { log, metrics: chat.metrics, limits: connectionLimits, ...(key ? { key } : {}) })
   const hubs = new Hubs(realtime, context)
   const stopListening = chat.announcements.listen((announcement) => hubs.handleAnnouncement(announcement))
   chat.announcements.onRecheck((subjects) => hubs.recheck(subjects))

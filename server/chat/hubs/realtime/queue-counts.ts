@@ -24,7 +24,6 @@ export class QueueCounts {
     this.isStale = true
   }
 
-  /** Counts if a conversation has changed. Sends the counts to agents for whom they differ. Called every second. */
   async sendIfStale(): Promise<void> {
     if (!this.isStale) return
     this.isStale = false

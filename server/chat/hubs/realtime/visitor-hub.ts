@@ -8,25 +8,24 @@ import { loadVisitorStatuses, requireOwnConversation, type VisitorStatus } from 
 import { truncateDraft } from '../rules.ts'
 import { Preview, Typing } from '../schema.ts'
 import { Drafts } from './drafts.ts'
-import { closeForReconnectOnError, closeRevoked, type HubContext } from './hub-context.ts'
+import { closeRevoked, type HubContext, runOrCloseForReconnect } from './hub-context.ts'
 import { VisitorPresence } from './visitor-presence.ts'
 
 type VisitorConnection = Connection<VisitorIdentity>
 
-/** Whether the visitor is not blocked and still has the credential of the most recent request of the connection. */
-const isAuthorized = ({ identity }: VisitorConnection, standing: VisitorStatus | undefined): boolean =>
-  standing !== undefined && !standing.isBlocked && standing.credentialDigest === identity.visitor.credentialDigest
+/** Whether the visitor is not blocked and the credential that the connection last sent is still valid. */
+const isAuthorized = ({ identity }: VisitorConnection, status: VisitorStatus | undefined): boolean =>
+  status !== undefined && !status.isBlocked && status.credentialDigest === identity.visitor.credentialDigest
 
 const MAX_CACHED_CONVERSATIONS = 20
 
-/** The hub of visitors. Handles typing and presence, and closes connections of blocked visitors. */
 export class VisitorHub {
   readonly hub: Hub<VisitorIdentity>
   readonly drafts: Drafts
   readonly presence: VisitorPresence
   private readonly context: HubContext
   private readonly loadStatus: (visitorId: string) => Promise<VisitorStatus | undefined>
-  private readonly cachedOwnIds = new WeakMap<VisitorConnection, Set<string>>()
+  private readonly ownConversationIds = new WeakMap<VisitorConnection, Set<string>>()
   private readonly onVisitorConnected: (connection: VisitorConnection) => void
 
   constructor(realtime: Realtime, context: HubContext, onVisitorConnected: (connection: VisitorConnection) => void) {
@@ -45,10 +44,9 @@ export class VisitorHub {
       allowsOrigin: () => true,
       transports,
       methods: this.methods(),
-      onConnected: (connection) =>
-        closeForReconnectOnError(context, connection, () => this.handleConnected(connection)),
+      onConnected: (connection) => runOrCloseForReconnect(context, connection, () => this.handleConnected(connection)),
       onDisconnected: (connection) => this.handleDisconnected(connection),
-      onUnauthenticated: (connection) => this.recheck([connection]),
+      onPollRefused: (connection) => this.recheck([connection]),
     })
   }
 
@@ -56,8 +54,8 @@ export class VisitorHub {
   async recheck(connections: Iterable<VisitorConnection>): Promise<void> {
     await Promise.all(
       [...connections].map(async (connection) => {
-        const standing = await this.loadStatus(connection.identity.visitor.id)
-        if (!isAuthorized(connection, standing)) closeRevoked(connection)
+        const status = await this.loadStatus(connection.identity.visitor.id)
+        if (!isAuthorized(connection, status)) closeRevoked(connection)
       }),
     )
   }
@@ -66,9 +64,9 @@ export class VisitorHub {
     const { id } = connection.identity.visitor
     this.presence.addConnection(id)
     this.onVisitorConnected(connection)
-    // A block or a new credential since authentication has closed only the connections that were open then.
-    const standing = await this.loadStatus(id)
-    if (isAuthorized(connection, standing)) this.presence.publishOnline(id, standing?.departmentIds ?? [])
+    // A block or a new credential closes only open connections, and this one was not open yet. Checks it again.
+    const status = await this.loadStatus(id)
+    if (isAuthorized(connection, status)) this.presence.publishOnline(id, status?.departmentIds ?? [])
     else closeRevoked(connection)
   }
 
@@ -98,16 +96,19 @@ export class VisitorHub {
     }
   }
 
-  /** Returns the id of the visitor's own conversation, or null above the rate limit. Throws SVC:4004 for any other. */
+  /**
+   * Returns the id of the visitor's own conversation, or null above the rate limit. Throws `conversationNotFound` for
+   * any other.
+   */
   private async authorizeSignal(connection: VisitorConnection, requestedId: string): Promise<string | null> {
     const { http, chat } = this.context
     const { id: visitorId } = connection.identity.visitor
     if (http.limits.take(hubPolicies.typing, visitorId, http.now().getTime()) !== null) return null
-    const ownIds = this.cachedOwnIds.get(connection) ?? new Set<string>()
-    if (ownIds.has(requestedId)) return requestedId
+    const ids = this.ownConversationIds.get(connection) ?? new Set<string>()
+    if (ids.has(requestedId)) return requestedId
     const id = await requireOwnConversation(chat.db, visitorId, requestedId)
-    if (ownIds.size >= MAX_CACHED_CONVERSATIONS) ownIds.clear()
-    this.cachedOwnIds.set(connection, ownIds.add(id))
+    if (ids.size >= MAX_CACHED_CONVERSATIONS) ids.clear()
+    this.ownConversationIds.set(connection, ids.add(id))
     return id
   }
 }

@@ -4,10 +4,10 @@ import type { Announcement, Announcements } from '../../announcements/announceme
 const OFFLINE_DELAY_MS = 30_000
 
 interface VisitorState {
-  connections: number
-  /** When the last connection closed, in milliseconds since 1970; null while one is open. */
-  disconnectedAt: number | null
-  readonly notifiedDepartments: Set<number>
+  connectionCount: number
+  /** Null while a connection is open. */
+  disconnectedAtMs: number | null
+  readonly notifiedDepartmentIds: Set<number>
 }
 
 /** Tracks the visitors connected to this process, and publishes their presence to the departments they talk to. */
@@ -22,35 +22,34 @@ export class VisitorPresence {
   }
 
   addConnection(visitorId: string): void {
-    const presence = this.visitors.get(visitorId) ?? {
-      connections: 0,
-      disconnectedAt: null,
-      notifiedDepartments: new Set(),
+    const state = this.visitors.get(visitorId) ?? {
+      connectionCount: 0,
+      disconnectedAtMs: null,
+      notifiedDepartmentIds: new Set(),
     }
-    presence.connections++
-    presence.disconnectedAt = null
-    this.visitors.set(visitorId, presence)
+    state.connectionCount++
+    state.disconnectedAtMs = null
+    this.visitors.set(visitorId, state)
   }
 
   /** Removes a connection. Returns whether it was the last one. */
   removeConnection(visitorId: string): boolean {
-    const presence = this.visitors.get(visitorId)
-    if (!presence) return true
-    presence.connections--
-    if (presence.connections === 0) presence.disconnectedAt = this.now().getTime()
-    return presence.connections === 0
+    const state = this.visitors.get(visitorId)
+    if (!state) return true
+    state.connectionCount--
+    if (state.connectionCount === 0) state.disconnectedAtMs = this.now().getTime()
+    return state.connectionCount === 0
   }
 
-  /** Publishes to these departments that a visitor is online, unless they were sent it before. */
+  /** Publishes to these departments that a visitor is online, unless it has published this to them before. */
   publishOnline(visitorId: string, departmentIds: readonly number[]): void {
-    const presence = this.visitors.get(visitorId)
-    const ids = departmentIds.filter((id) => presence && !presence.notifiedDepartments.has(id))
+    const state = this.visitors.get(visitorId)
+    const ids = departmentIds.filter((id) => state && !state.notifiedDepartmentIds.has(id))
     if (ids.length === 0) return
-    for (const id of ids) presence?.notifiedDepartments.add(id)
+    for (const id of ids) state?.notifiedDepartmentIds.add(id)
     this.publish(visitorId, ids, true)
   }
 
-  /** Publishes the presence of the visitor when a conversation starts or moves to another department. */
   handleAnnouncement({ event, audience, payload }: Announcement): void {
     const { visitorId, status } = payload
     if (event !== 'conversation' || audience.kind !== 'department' || status === 'closed') return
@@ -59,11 +58,11 @@ export class VisitorPresence {
 
   publishOffline(): void {
     const now = this.now().getTime()
-    for (const [visitorId, { disconnectedAt, notifiedDepartments }] of this.visitors) {
+    for (const [visitorId, { disconnectedAtMs, notifiedDepartmentIds }] of this.visitors) {
       // Uses the absolute difference, so that a clock set back does not keep a visitor online.
-      if (disconnectedAt === null || Math.abs(now - disconnectedAt) < OFFLINE_DELAY_MS) continue
+      if (disconnectedAtMs === null || Math.abs(now - disconnectedAtMs) < OFFLINE_DELAY_MS) continue
       this.visitors.delete(visitorId)
-      if (notifiedDepartments.size > 0) this.publish(visitorId, [...notifiedDepartments], false)
+      if (notifiedDepartmentIds.size > 0) this.publish(visitorId, [...notifiedDepartmentIds], false)
     }
   }
 

@@ -8,7 +8,6 @@ import {
 import type { TranscriptContent, TranscriptRow } from '../queries.ts'
 import { sentences } from './sentences.ts'
 
-/** A rendered transcript mail. */
 export interface TranscriptMail {
   readonly subject: string
   readonly text: string
@@ -54,7 +53,7 @@ function toMailEntry(row: TranscriptRow, locale: Locale, at: string): MailEntry 
 
 const formatText = ({ at, sender, text, files }: MailEntry): string =>
   [`[${at}] ${sender === null ? text : `${sender}:`}`, sender === null ? '' : text, files ?? '']
-    .filter((part) => part !== '')
+    .filter((line) => line !== '')
     .join('\n')
 
 function formatHtml({ at, sender, text, files }: MailEntry): string {
@@ -65,7 +64,7 @@ function formatHtml({ at, sender, text, files }: MailEntry): string {
   return `<p style="margin:0 0 16px"><strong dir="auto">${escapeHtml(sender)}</strong> ${time}${textHtml}${filesHtml}</p>`
 }
 
-interface HtmlParts {
+interface MailHtmlContent {
   readonly locale: Locale
   readonly heading: string
   readonly notes: readonly string[]
@@ -73,7 +72,7 @@ interface HtmlParts {
   readonly footer: string
 }
 
-const renderHtml = ({ locale, heading, notes, entries, footer }: HtmlParts): string =>
+const renderHtml = ({ locale, heading, notes, entries, footer }: MailHtmlContent): string =>
   [
     '<!DOCTYPE html>',
     `<html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><title>${escapeHtml(heading)}</title></head>`,
@@ -85,7 +84,6 @@ const renderHtml = ({ locale, heading, notes, entries, footer }: HtmlParts): str
     '</div></body></html>',
   ].join('\n')
 
-/** Renders the mail of a transcript, in the language and time zone of the visitor. */
 export function renderTranscriptMail({
   site,
   createdAt,
@@ -95,14 +93,14 @@ export function renderTranscriptMail({
 }: TranscriptContent): TranscriptMail {
   const locale = negotiateLocale(visitor.locale ?? undefined)
   const timeZone = supportedTimeZone(visitor.timezone)
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const timeFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(createdAt))
   const translate = (sentence: LocalizedMessage, params: MessageParams = {}): string =>
     formatMessage(sentence, locale, { site, day, ...params })
-  const entries = rows.map((row) => toMailEntry(row, locale, time.format(new Date(row.createdAt))))
+  const entries = rows.map((row) => toMailEntry(row, locale, timeFormat.format(new Date(row.createdAt))))
   const heading = translate(sentences.heading)
   const footer = translate(sentences.footer)
-  const notes = [translate(sentences.zone, { timeZone }), ...(isTruncated ? [translate(sentences.cut)] : [])]
+  const notes = [translate(sentences.timeZone, { timeZone }), ...(isTruncated ? [translate(sentences.truncated)] : [])]
   return {
     subject: heading,
     text: `${[heading, notes.join('\n'), ...entries.map(formatText), `-- \n${footer}`].join('\n\n')}\n`,

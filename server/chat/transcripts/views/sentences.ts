@@ -1,6 +1,5 @@
 import type { LocalizedMessage } from '#platform/i18n/localized-message.ts'
 
-/** The fixed texts of a transcript mail. */
 export const sentences = {
   heading: {
     en: '{site}: your conversation on {day}',
@@ -10,7 +9,7 @@ export const sentences = {
     es: '{site}: su conversación del {day}',
     ar: '{site}: محادثتك بتاريخ {day}',
   },
-  zone: {
+  timeZone: {
     en: 'All times are in the time zone {timeZone}.',
     tr: 'Saatler {timeZone} saat dilimine göredir.',
     de: 'Alle Uhrzeiten beziehen sich auf die Zeitzone {timeZone}.',
@@ -18,7 +17,7 @@ export const sentences = {
     es: 'Las horas corresponden a la zona horaria {timeZone}.',
     ar: 'الأوقات بحسب المنطقة الزمنية {timeZone}.',
   },
-  cut: {
+  truncated: {
     en: 'Earlier messages are not included.',
     tr: 'Daha eski mesajlara yer verilmemiştir.',
     de: 'Frühere Nachrichten sind nicht enthalten.',

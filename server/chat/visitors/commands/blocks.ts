@@ -16,7 +16,7 @@ function toValidationError(error: unknown): unknown {
   return isForeignKeyViolation(error) ? createValidationRefusal({ field: 'visitorId', rule: 'state' }) : error
 }
 
-/** Blocks a visitor and closes the connections. Throws SVC:2001 if the visitor does not exist or is already blocked. */
+/** Throws `validationFailed` if the visitor does not exist or is already blocked. */
 export async function blockVisitor(chat: Chat, actor: Actor, { visitorId, reason }: NewBlock): Promise<BlockedVisitor> {
   const createdAt = chat.now().toISOString()
   const row = { visitorId: visitorId.toLowerCase(), reason, blockedByAgentId: actor.id, createdAt }
@@ -30,7 +30,7 @@ export async function blockVisitor(chat: Chat, actor: Actor, { visitorId, reason
   })
 }
 
-/** Unblocks a visitor. `visitorId` must be in lower case. Throws SVC:4006 if the visitor is not blocked. */
+/** `visitorId` must be in lower case. Throws `blockNotFound` if the visitor is not blocked. */
 export async function unblockVisitor(chat: Chat, actor: Actor, visitorId: string): Promise<void> {
   await transaction(chat.db, async (tx) => {
     const removed = await tx

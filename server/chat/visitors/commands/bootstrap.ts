@@ -8,7 +8,7 @@ import {
   createProfile,
   credentialExpiry,
   decideCredentialAction,
-  type VerifiableMembers,
+  type VerifiableFields,
   type VerifiedIdentity,
 } from '../rules.ts'
 import type { BootstrapResult, VisitorBootstrap } from '../schema/visitor.ts'
@@ -23,13 +23,13 @@ export interface RequestMetadata {
 
 interface VerifiedBootstrap {
   readonly body: VisitorBootstrap
-  readonly labels: RequestMetadata
+  readonly metadata: RequestMetadata
   readonly identity: VerifiedIdentity | null
 }
 
 const createCredential = (): string => `vis_${randomSecret()}`
 
-/** Returns the columns besides the profile that a bootstrap sets. Null members leave the column unchanged. */
+/** Omits null fields, so that their columns stay unchanged. */
 function toColumns({ locale, timezone, referrer }: VisitorBootstrap, { serviceUserId, userAgent }: RequestMetadata) {
   const columns = { locale, timezone, referrer, serviceUserId, userAgent }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null))
@@ -42,14 +42,14 @@ async function recordPage(tx: ChatTx, visitorId: string, { pageUrl }: VisitorBoo
 async function createVisitor(
   chat: Chat,
   widgetId: number,
-  { body, labels, identity }: VerifiedBootstrap,
+  { body, metadata, identity }: VerifiedBootstrap,
 ): Promise<BootstrapResult> {
   const now = chat.now()
   const at = now.toISOString()
   const token = createCredential()
   const row = {
     ...{ id: chat.newId(), widgetId, ...createProfile(body, identity) },
-    ...toColumns(body, labels),
+    ...toColumns(body, metadata),
     credentialDigest: digest(token),
     credentialExpiresAt: credentialExpiry(now),
     createdAt: at,
@@ -68,35 +68,32 @@ async function createVisitor(
   }
 }
 
-const mergeMembers = (
-  stored: VerifiableMembers,
+const mergeFields = (
+  stored: VerifiableFields,
   { displayName, email, externalId }: VisitorBootstrap,
-): VerifiableMembers => ({
+): VerifiableFields => ({
   displayName: displayName ?? stored.displayName,
   email: email ?? stored.email,
   externalId: externalId ?? stored.externalId,
 })
 
-/**
- * Updates the visitor who presented a credential, and replaces the credential if a token verifies the visitor. Returns
- * null without a change if another request has replaced the credential, or the token is for another person.
- */
+/** Returns null without a change if the credential was replaced meanwhile, or the token is for another person. */
 async function updateVisitor(
   chat: Chat,
   visitor: Visitor,
-  { body, labels, identity }: VerifiedBootstrap,
+  { body, metadata, identity }: VerifiedBootstrap,
 ): Promise<Omit<BootstrapResult, 'conversationId'> | null> {
   const now = chat.now()
   const at = now.toISOString()
   const expiresAt = credentialExpiry(now)
   return await transaction(chat.db, async (tx) => {
     const stored = await lockVisitor(tx, visitor)
-    const change = stored && decideCredentialAction(stored, identity)
-    if (!stored || change === 'separate') return null
-    const token = change === 'replace' ? createCredential() : null
-    const profile = applyProfileChange(stored, mergeMembers(stored, body), identity)
+    const action = stored && decideCredentialAction(stored, identity)
+    if (!stored || action === 'separate') return null
+    const token = action === 'replace' ? createCredential() : null
+    const profile = applyProfileChange(stored, mergeFields(stored, body), identity)
     const isChanged = await changeVisitor(chat, tx, visitor, stored, {
-      ...{ profile, ...toColumns(body, labels), lastSeenAt: at, credentialExpiresAt: expiresAt },
+      ...{ profile, ...toColumns(body, metadata), lastSeenAt: at, credentialExpiresAt: expiresAt },
       ...(token === null ? {} : { credentialDigest: digest(token) }),
     })
     if (!isChanged) return null
@@ -107,15 +104,14 @@ async function updateVisitor(
   })
 }
 
-/** Updates the visitor who presented a credential, or creates a new one. */
 export async function bootstrapVisitor(
   chat: Chat,
   { widget, visitor }: WidgetCaller,
   body: VisitorBootstrap,
-  labels: RequestMetadata,
+  metadata: RequestMetadata,
 ): Promise<BootstrapResult> {
   const identity = await verifyIdentityToken(body.identityToken, widget.identitySecret, chat.now())
-  const bootstrap = { body, labels, identity }
+  const bootstrap = { body, metadata, identity }
   const updated = visitor && (await updateVisitor(chat, visitor, bootstrap))
   if (!updated) return await createVisitor(chat, widget.id, bootstrap)
   return { ...updated, conversationId: await findOpenConversationId(chat.db, updated.visitorId) }

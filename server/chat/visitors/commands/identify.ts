@@ -3,12 +3,12 @@ import { credentialRequired } from '#platform/errors/common.ts'
 import type { Chat, ChatTx } from '../../database/chat.ts'
 import type { Visitor } from '../guard.ts'
 import { announceVisitor } from '../realtime.ts'
-import { applyProfileChange, isSameProfile, type Profile, type VerifiableMembers } from '../rules.ts'
+import { applyProfileChange, isSameProfile, type Profile, type VerifiableFields } from '../rules.ts'
 import type { Identity } from '../schema/visitor.ts'
 
 type PresentedCredential = Pick<Visitor, 'id' | 'credentialDigest'>
 
-/** Locks a visitor and returns the profile; undefined if the presented credential has been replaced. */
+/** Returns undefined if the presented credential has been replaced. */
 export const lockVisitor = (tx: ChatTx, { id, credentialDigest }: PresentedCredential): Promise<Profile | undefined> =>
   tx
     .selectFrom('chat.visitor')
@@ -25,8 +25,8 @@ export interface VisitorColumnUpdate {
 }
 
 /**
- * Updates a locked visitor, and publishes a changed profile after the commit. Returns false without a change if the
- * presented credential has been replaced. The condition is needed for databases that ignore row locks.
+ * Returns false without a change if the presented credential has been replaced. The condition is needed for databases
+ * that ignore row locks.
  */
 export async function changeVisitor(
   chat: Chat,
@@ -51,18 +51,18 @@ export async function changeVisitor(
 const applyChange = (stored: string | null, input: string | null): string | null =>
   input === null ? stored : input === '' ? null : input
 
-/** Sets name, e-mail address and external id of a visitor. A change of a verified member ends the verification. */
+/** A change of a verified field ends the verification. */
 export async function identifyVisitor(chat: Chat, visitor: Visitor, identity: Identity): Promise<void> {
   const { displayName, email, externalId } = identity
   await transaction(chat.db, async (tx) => {
     const stored = await lockVisitor(tx, visitor)
     if (!stored) throw credentialRequired()
-    const named: VerifiableMembers = {
+    const requested: VerifiableFields = {
       displayName: applyChange(stored.displayName, displayName),
       email: applyChange(stored.email, email?.toLowerCase() ?? null),
       externalId: applyChange(stored.externalId, externalId),
     }
-    const profile = applyProfileChange(stored, named, null)
+    const profile = applyProfileChange(stored, requested, null)
     if (isSameProfile(stored, profile)) return
     if (!(await changeVisitor(chat, tx, visitor, stored, { profile }))) throw credentialRequired()
   })

@@ -13,7 +13,7 @@ const COMPACT_JWS_PATTERN = /^[\w-]+\.[\w-]+\.[\w-]+$/
 const isPresent = (claim: unknown): boolean =>
   claim !== undefined && claim !== null && !(typeof claim === 'string' && claim.trim() === '')
 
-const isValidLine = (value: unknown, maxLength: number): value is string =>
+const isValidText = (value: unknown, maxLength: number): value is string =>
   typeof value === 'string' &&
   value.trim() !== '' &&
   [...value.trim()].length <= maxLength &&
@@ -21,11 +21,11 @@ const isValidLine = (value: unknown, maxLength: number): value is string =>
   !value.includes('\0')
 
 function parseIdentity({ sub, name, email }: JWTPayload): VerifiedIdentity | null {
-  if (!isValidLine(sub, 200)) return null
+  if (!isValidText(sub, 200)) return null
   const hasName = isPresent(name)
   const hasEmail = isPresent(email)
-  if (hasName && !isValidLine(name, 200)) return null
-  if (hasEmail && !(isValidLine(email, 254) && isEmailAddress(email.trim()))) return null
+  if (hasName && !isValidText(name, 200)) return null
+  if (hasEmail && !(isValidText(email, 254) && isEmailAddress(email.trim()))) return null
   return {
     externalId: sub.trim(),
     ...(hasName ? { displayName: String(name).trim() } : {}),

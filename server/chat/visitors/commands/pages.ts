@@ -12,7 +12,7 @@ export async function insertPageVisit(
 ): Promise<void> {
   if (toHttpUrl(url) === null) return
   await tx.insertInto('chat.pageVisit').values({ visitorId, url, title, visitedAt: at }).execute()
-  const oldest = await tx
+  const newestToDelete = await tx
     .selectFrom('chat.pageVisit')
     .select('id')
     .where('visitorId', '=', visitorId)
@@ -20,8 +20,12 @@ export async function insertPageVisit(
     .limit(1)
     .offset(MAX_PAGE_VISITS)
     .executeTakeFirst()
-  if (!oldest) return
-  await tx.deleteFrom('chat.pageVisit').where('visitorId', '=', visitorId).where('id', '<=', oldest.id).execute()
+  if (!newestToDelete) return
+  await tx
+    .deleteFrom('chat.pageVisit')
+    .where('visitorId', '=', visitorId)
+    .where('id', '<=', newestToDelete.id)
+    .execute()
 }
 
 export async function recordPageVisit(

@@ -12,7 +12,6 @@ const selectBlocks = (db: ChatDb) =>
     .select(['block.visitorId', 'visitor.displayName', 'visitor.email', 'block.reason', 'block.createdAt'])
     .select(['block.blockedByAgentId', 'agent.displayName as blockedByName'])
 
-/** Returns a blocked visitor. Throws SVC:4006 if the visitor is not blocked. */
 export async function getBlockedVisitor(db: ChatDb, visitorId: string): Promise<BlockedVisitor> {
   const row = await selectBlocks(db).where('block.visitorId', '=', visitorId).executeTakeFirst()
   if (!row) throw blockNotFound()

@@ -12,7 +12,6 @@ export interface DeploymentSettings {
 
 const hubUrl = (publicUrl: string | undefined): string => `${publicUrl?.replace(/\/$/, '') ?? ''}/hubs/visitor`
 
-/** Returns the configuration that a page needs to show a widget. */
 export async function loadWidgetConfig(
   { db, now }: Pick<Chat, 'db' | 'now'>,
   widget: WidgetWithSecret,

@@ -4,7 +4,7 @@ import { compileOnce } from '#platform/db/compile-once.ts'
 import { isInKeyList } from '#platform/db/in-list.ts'
 import type { Chat, ChatDb } from '../../database/chat.ts'
 import type { ChatTables } from '../../database/tables.ts'
-import { parseVerifiedMembers } from '../rules.ts'
+import { parseVerifiedFields } from '../rules.ts'
 import type { Visitor } from '../schema/visitor.ts'
 
 const selectByCredential = compileOnce((db: ChatDb, digests: readonly string[]) =>
@@ -18,27 +18,25 @@ const selectByCredential = compileOnce((db: ChatDb, digests: readonly string[]) 
     .where(isInKeyList('visitor.credentialDigest', digests)),
 )
 
-/** Creates a reader of visitors by credential digest. Reads during a running statement share the next statement. */
-export function createVisitorReader({ db, now }: Pick<Chat, 'db' | 'now'>) {
+export function createVisitorLookup({ db, now }: Pick<Chat, 'db' | 'now'>) {
   return createBatchedLookup(async (digests: string[]) => {
     const { rows } = await selectByCredential(db, digests)
     return new Map(rows.map((row) => [row.credentialDigest ?? '', row]))
   }, now)
 }
 
-export type VisitorReader = ReturnType<typeof createVisitorReader>
+export type VisitorLookup = ReturnType<typeof createVisitorLookup>
 
 export function toVisitor(row: Selectable<ChatTables['chat.visitor']>): Visitor {
   const { id, displayName, email, externalId, serviceUserId } = row
   const { locale, timezone, userAgent, createdAt, lastSeenAt } = row
-  const verifiedMembers = parseVerifiedMembers(row.verifiedMembers)
+  const verifiedMembers = parseVerifiedFields(row.verifiedMembers)
   return {
     ...{ id, displayName, email, externalId, isVerified: verifiedMembers.length > 0, verifiedMembers, serviceUserId },
     ...{ locale, timezone, userAgent, createdAt, lastSeenAt },
   }
 }
 
-/** Returns the id of a visitor's open conversation, or null. */
 export async function findOpenConversationId(db: ChatDb, visitorId: string): Promise<string | null> {
   const row = await db
     .selectFrom('chat.conversation')
@@ -49,7 +47,7 @@ export async function findOpenConversationId(db: ChatDb, visitorId: string): Pro
   return row?.id ?? null
 }
 
-/** Returns the departments that have or had a conversation with a visitor. */
+/** Includes the departments of closed conversations. */
 export async function loadDepartmentIdsOfVisitor(db: ChatDb, visitorId: string): Promise<number[]> {
   const rows = await db
     .selectFrom('chat.conversation')

@@ -3,7 +3,7 @@ import { publicAccess } from '#platform/http/access.ts'
 import { clientAddressKey } from '#platform/http/client-address.ts'
 import { isRepeated } from '#platform/http/headers.ts'
 import { created, type Http, ok, route } from '#platform/http/route.ts'
-import { noData } from '#platform/http/schema-builders.ts'
+import { noData, trimmedText } from '#platform/http/schema-builders.ts'
 import type { Chat } from '../../database/chat.ts'
 import { bootstrapVisitor } from '../commands/bootstrap.ts'
 import { identifyVisitor } from '../commands/identify.ts'
@@ -23,8 +23,13 @@ import {
 import { WidgetConfig, widgetKeyParam } from '../schema/widget.ts'
 
 const tag = 'Widget: visitors'
+const serviceUserIdHeader = {
+  schema: trimmedText(200, { example: 'customer-4711' }),
+  description:
+    'The id of the visitor’s account at the website, which agents see. The server does not verify it, and ignores an id that is malformed or longer than 200 characters.',
+}
 
-function readRequestLabels(request: FastifyRequest) {
+function readRequestMetadata(request: FastifyRequest) {
   const header = isRepeated(request, 'x-service-user-id') ? undefined : request.headers['x-service-user-id']
   const userAgent = request.headers['user-agent']?.slice(0, 512).trim()
   return { serviceUserId: parseServiceUserId(header), userAgent: userAgent || null }
@@ -52,10 +57,11 @@ function registerBootstrapRoutes(http: Http, chat: Chat, guards: VisitorGuards, 
     tag,
     summary: 'Start a visitor session',
     description:
-      'Creates a visitor and returns its credential as `token`. Store the token: it is shown only once. If you send a valid credential of this widget, the server keeps the visitor and updates the given fields. If an `identityToken` verifies the visitor, the server returns 201 with the same visitor and a new `token`, and the credential that you sent expires at once. If the `identityToken` is for a person other than the one who was verified before, the server creates another visitor. The header field `X-Service-User-Id` can carry a label of up to 200 characters; the server ignores a longer or malformed one.',
+      'Creates a visitor and returns its credential as `token`. Store the token: it is shown only once. If you send a valid credential of this widget, the server keeps the visitor and updates the given fields. If an `identityToken` verifies the visitor, the server returns 201 with the same visitor and a new `token`, and the credential that you sent expires at once. If the `identityToken` is for a person other than the one who was verified before, the server creates another visitor.',
     guard: guards.widgetCaller,
     limit: { policy: visitorPolicies.bootstrap, key: (_caller, request) => clientAddressKey(request) },
     params: widgetKeyParam,
+    headers: { 'X-Service-User-Id': serviceUserIdHeader },
     body: VisitorBootstrap,
     responses: {
       201: { description: 'Returns a new visitor, or the same visitor with a new credential', data: BootstrapResult },
@@ -66,7 +72,7 @@ function registerBootstrapRoutes(http: Http, chat: Chat, guards: VisitorGuards, 
       },
     },
     async handle({ actor, body, request }) {
-      const result = await bootstrapVisitor(chat, actor, body, readRequestLabels(request))
+      const result = await bootstrapVisitor(chat, actor, body, readRequestMetadata(request))
       return result.token === null ? ok(result) : created(result)
     },
   })

@@ -42,7 +42,7 @@ const MAX_TOKEN_LENGTH = 1024 * 1024
 const isVerified = flag('Whether an identity token has verified any field of the visitor.')
 const verifiedMembers = listOf(enumOf(['externalId', 'name', 'email']), {
   description:
-    'The fields that an identity token has verified; `name` means `displayName`. Do not trust other fields: visitors can choose their values.',
+    'The fields (members) of this object that an identity token has verified; `name` stands for `displayName`. Do not trust other fields: visitors can choose their values.',
 })
 
 export const visitorExample = {
@@ -70,7 +70,8 @@ export const Visitor = object(
     verifiedMembers,
     serviceUserId: nullable(
       trimmedText(200, {
-        description: 'The label that the website sent in `X-Service-User-Id`; null if there was none.',
+        description:
+          'The id of the visitor’s account at the website, as sent in `X-Service-User-Id` and not verified; null if none was sent.',
       }),
     ),
     locale,
@@ -150,7 +151,6 @@ export const BootstrapResult = object(
 )
 export type BootstrapResult = Static<typeof BootstrapResult>
 
-/** The example response for a visitor who presented a valid credential. */
 export const knownVisitorExample = {
   ...bootstrapExample,
   token: null,

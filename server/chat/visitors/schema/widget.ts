@@ -10,10 +10,8 @@ import {
   verbatimText,
 } from '#platform/http/schema-builders.ts'
 
-/** Maximum length of a chat message in characters. */
 export const MAX_MESSAGE_LENGTH = 10_000
 
-/** The configuration that a page needs to show a widget. */
 export const WidgetConfig = object(
   {
     online: flag('Whether an agent of the widget’s departments is connected and available.'),

@@ -3,14 +3,11 @@ import { Refusal } from '#platform/errors/refusal.ts'
 import { type Guard, type Http, takePermit } from '#platform/http/route.ts'
 import type { RequireStaff, Staff } from '../../staff/guard.ts'
 
-/**
- * Accepts a valid dashboard access token; without one, returns null instead of rejecting the request. The route then
- * checks the signed link, and answers 404 if that is not valid either.
- */
+/** Returns null instead of rejecting a request without a valid token. The route then checks the signed link. */
 export function createOptionalStaffGuard(http: Http, requireStaff: RequireStaff): Guard<Staff | null> {
   const { guard, limit } = requireStaff()
   const { security } = guard
-  async function staffOf(request: FastifyRequest): Promise<Staff | null> {
+  async function findStaff(request: FastifyRequest): Promise<Staff | null> {
     if (request.headers.authorization === undefined) return null
     try {
       return await guard(request)
@@ -20,7 +17,7 @@ export function createOptionalStaffGuard(http: Http, requireStaff: RequireStaff)
     }
   }
   async function optionalStaff(request: FastifyRequest): Promise<Staff | null> {
-    const staff = await staffOf(request)
+    const staff = await findStaff(request)
     if (staff) takePermit(http, limit.policy, limit.key(staff))
     return staff
   }

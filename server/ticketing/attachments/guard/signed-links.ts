@@ -9,20 +9,18 @@ const KEY_LIFETIME_MS = 90 * 24 * 3600 * 1000
 
 const MAX_CACHED_KEYS = 3
 
-/** Maximum difference between the clocks of two processes. */
 const MAX_CLOCK_SKEW_SECONDS = 300
 
 interface SignedLinkOptions<T> {
   readonly db: Kysely<T>
   /** Purpose of the links. Each audience has its own keys, so links with another purpose do not verify. */
   readonly audience: string
-  /** How long a link is valid, in whole seconds. */
   readonly lifetimeSeconds: number
   readonly now: () => Date
 }
 
-/** Signs a text and returns the query string of its link, `exp=…&sig=…`. */
-export type SignLink = (text: string) => string
+/** Returns the query string of a link to this resource, `exp=…&sig=…`. */
+export type SignLink = (resource: string) => string
 
 const toUnixSeconds = (date: Date): number => Math.floor(date.getTime() / 1000)
 
@@ -44,31 +42,28 @@ export class SignedLinks<T extends AuthTables> {
     })
   }
 
-  /** Returns a function that signs links which expire one lifetime from now. */
   async createSigner(): Promise<SignLink> {
     const exp = toUnixSeconds(this.options.now()) + this.options.lifetimeSeconds
     const key = await this.findKey(exp)
-    return (text) => `exp=${exp}&sig=${computeSignature(key, text, exp)}`
+    return (resource) => `exp=${exp}&sig=${computeSignature(key, resource, exp)}`
   }
 
-  /** Whether the signature of a link to this text is valid and the link has not expired. */
-  async verify(text: string, exp: string | undefined, sig: string | undefined): Promise<boolean> {
-    const end = exp !== undefined && /^[1-9]\d{0,11}$/.test(exp) ? Number(exp) : 0
+  async verify(resource: string, exp: string | undefined, sig: string | undefined): Promise<boolean> {
+    const expiresAt = exp !== undefined && /^[1-9]\d{0,11}$/.test(exp) ? Number(exp) : 0
     const now = toUnixSeconds(this.options.now())
     // No issued link expires later. Without this check a forged expiry would load the key of another period.
-    if (end <= now || end > now + this.options.lifetimeSeconds + MAX_CLOCK_SKEW_SECONDS || sig === undefined)
-      return false
+    const latest = now + this.options.lifetimeSeconds + MAX_CLOCK_SKEW_SECONDS
+    if (expiresAt <= now || expiresAt > latest || sig === undefined) return false
     // Compares texts, because several texts decode to the same bytes.
-    const given = Buffer.from(sig)
-    const expected = Buffer.from(computeSignature(await this.findKey(end), text, end))
-    return given.length === expected.length && timingSafeEqual(given, expected)
+    const received = Buffer.from(sig)
+    const expected = Buffer.from(computeSignature(await this.findKey(expiresAt), resource, expiresAt))
+    return received.length === expected.length && timingSafeEqual(received, expected)
   }
 
-  /** Returns the key that signs links with this expiry. */
   private findKey(exp: number): Promise<Buffer> {
     return this.keys.forceFetch(Math.floor(((exp - this.options.lifetimeSeconds) * 1000) / KEY_LIFETIME_MS))
   }
 }
 
-const computeSignature = (key: Buffer, text: string, exp: number): string =>
-  createHmac('sha256', key).update(`${text}\n${exp}`).digest('base64url')
+const computeSignature = (key: Buffer, resource: string, exp: number): string =>
+  createHmac('sha256', key).update(`${resource}\n${exp}`).digest('base64url')

@@ -5,9 +5,9 @@ import { spendUploads } from '../../attachments/commands.ts'
 import type { Ticketing, TicketingTx } from '../../database/ticketing.ts'
 import { lockTickets } from '../../tickets/commands/activity.ts'
 import { ticketNotFound } from '../../tickets/errors.ts'
-import { selectTicketByName } from '../../tickets/queries.ts'
+import { selectTicketByIdentifier } from '../../tickets/queries.ts'
 import { computeFingerprint } from '../../tickets/rules.ts'
-import type { TicketName } from '../../tickets/schema.ts'
+import type { TicketIdentifier } from '../../tickets/schema.ts'
 import type { AppendRequest } from '../rules/append.ts'
 import { htmlToText, sanitizeContent } from '../rules/content.ts'
 import type { KeyUse } from '../rules/keys.ts'
@@ -17,12 +17,11 @@ import { createAppendRunner, type RunAppendRequest } from './write.ts'
 
 export type AppendMessage = (
   token: Token,
-  name: TicketName,
+  identifier: TicketIdentifier,
   input: NewMessage,
   idempotencyKey: string | null,
 ) => Promise<MessageReceipt>
 
-/** Returns the content to store: the sanitized HTML, and always a plain text. */
 function toStoredContent({ content, contentHtml, subject }: NewMessage) {
   const html = contentHtml === null ? null : sanitizeContent(contentHtml)
   return { content: content ?? (html === null ? '' : htmlToText(html)), contentHtml: html, subject: subject ?? '' }
@@ -43,17 +42,19 @@ function toAppendRequest(
 }
 
 /**
- * Creates the command that appends a requester's message. A message to a completed or cancelled ticket continues in a
- * new child; a waiting ticket is reopened. With a key, a retry within 24 hours returns the first receipt. Throws
- * SVC:4001, SVC:3001, SVC:3002, SVC:3003, or SVC:0002 if too many requests wait.
+ * The command throws `ticketNotFound`, `idempotencyKeyReused`, `idempotencyInFlight`, `attachmentIdRefused`, or
+ * `overloaded` if too many requests wait.
  */
 export function createMessageAppender(ticketing: Ticketing): AppendMessage {
   const run = createAppendRunner(ticketing)
-  return async (token, name, input, idempotencyKey) => {
+  return async (token, identifier, input, idempotencyKey) => {
     const uploadIds = input.attachmentIds ?? []
     // A ticket id needs no lookup: the rules check whether the ticket is visible.
-    if ('id' in name && uploadIds.length === 0) return await run(toAppendRequest(token, name.id, input, idempotencyKey))
-    const ticket = await selectTicketByName(ticketing.db, token, name).select('ticket.id').executeTakeFirst()
+    if ('id' in identifier && uploadIds.length === 0)
+      return await run(toAppendRequest(token, identifier.id, input, idempotencyKey))
+    const ticket = await selectTicketByIdentifier(ticketing.db, token, identifier)
+      .select('ticket.id')
+      .executeTakeFirst()
     if (!ticket) throw ticketNotFound()
     const request = toAppendRequest(token, ticket.id, input, idempotencyKey)
     return uploadIds.length > 0
@@ -70,7 +71,8 @@ interface UploadContext {
 
 /**
  * Appends a message with attachments in three commits. The first claims the key, which rejects concurrent retries; the
- * second marks the uploads as spent, which stays if writing fails; the third writes the message. A failure frees the key.
+ * second marks the uploads as spent, which stays if writing fails; the third writes the message. A failure frees the
+ * key.
  */
 async function appendWithUploads(
   context: UploadContext,
@@ -98,11 +100,11 @@ async function spendUploadsAndAppend(
 ): Promise<MessageReceipt> {
   const { keyUse, claimId } = request
   const now = ticketing.now()
-  const spent = await transaction(ticketing.db, async (tx) => {
-    const earlier = keyUse && claimId ? await findEarlierReceipt(tx, token, keyUse, claimId, now) : null
-    return earlier ?? { attachmentIds: await spendUploads(tx, token.id, uploadIds, now) }
+  const receiptOrUploads = await transaction(ticketing.db, async (tx) => {
+    const earlierReceipt = keyUse && claimId ? await findEarlierReceipt(tx, token, keyUse, claimId, now) : null
+    return earlierReceipt ?? { attachmentIds: await spendUploads(tx, token.id, uploadIds, now) }
   })
-  return 'isReplay' in spent ? spent : await run({ ...request, ...spent })
+  return 'isReplay' in receiptOrUploads ? receiptOrUploads : await run({ ...request, ...receiptOrUploads })
 }
 
 /** Returns the receipt of an earlier request with the key that was still writing when this request claimed the key. */

@@ -15,12 +15,9 @@ const UNUSED_KEY: KeyState = { receipt: null, claim: null }
 type StoredKey = Pick<KeyUse, 'tokenId' | 'ticketId' | 'idempotencyKey'>
 
 const keyColumns = { tokenId: 'bigint', ticketId: 'bigint', idempotencyKey: 'key' } as const
-const keyColumn = (name: keyof StoredKey) => sql.ref(`given.${name}`)
+const givenIdempotencyKey = sql.ref('given.idempotencyKey')
 
-/**
- * Finds which keys have a receipt or a claim, by their places; few have. Uses primary-key subqueries: the planner could
- * run joins over every receipt while the table is young.
- */
+/** Uses subqueries by primary key: the planner could run joins over every receipt while the table is young. */
 export const selectUsedKeys = compileOnce(
   (db: TicketingDb, uses: readonly (StoredKey & { readonly place: number })[]) =>
     db
@@ -32,7 +29,7 @@ export const selectUsedKeys = compileOnce(
           .select('receipt.messageId')
           .whereRef('receipt.tokenId', '=', 'given.tokenId')
           .whereRef('receipt.ticketId', '=', 'given.ticketId')
-          .where(isSameKey(sql.ref('receipt.idempotencyKey'), keyColumn('idempotencyKey')))
+          .where(isSameKey(sql.ref('receipt.idempotencyKey'), givenIdempotencyKey))
           .as('messageId'),
       )
       .select((e) =>
@@ -41,7 +38,7 @@ export const selectUsedKeys = compileOnce(
           .select('claim.claimId')
           .whereRef('claim.tokenId', '=', 'given.tokenId')
           .whereRef('claim.ticketId', '=', 'given.ticketId')
-          .where(isSameKey(sql.ref('claim.idempotencyKey'), keyColumn('idempotencyKey')))
+          .where(isSameKey(sql.ref('claim.idempotencyKey'), givenIdempotencyKey))
           .as('claimId'),
       ),
 )
@@ -53,7 +50,7 @@ const selectReceipts = compileOnce((db: TicketingDb, uses: readonly StoredKey[])
       join
         .onRef('receipt.tokenId', '=', 'given.tokenId')
         .onRef('receipt.ticketId', '=', 'given.ticketId')
-        .on(isSameKey(sql.ref('receipt.idempotencyKey'), keyColumn('idempotencyKey'))),
+        .on(isSameKey(sql.ref('receipt.idempotencyKey'), givenIdempotencyKey)),
     )
     .innerJoin('ticketing.ticket as written', 'written.id', 'receipt.writtenTicketId')
     .select(['receipt.tokenId', 'receipt.ticketId as namedId', 'receipt.idempotencyKey'])
@@ -67,7 +64,7 @@ const selectClaims = compileOnce((db: TicketingDb, uses: readonly StoredKey[]) =
       join
         .onRef('claim.tokenId', '=', 'given.tokenId')
         .onRef('claim.ticketId', '=', 'given.ticketId')
-        .on(isSameKey(sql.ref('claim.idempotencyKey'), keyColumn('idempotencyKey'))),
+        .on(isSameKey(sql.ref('claim.idempotencyKey'), givenIdempotencyKey)),
     )
     .select(['claim.tokenId', 'claim.ticketId', 'claim.idempotencyKey'])
     .select(['claim.claimId', 'claim.fingerprint', 'claim.claimedAt']),
@@ -76,7 +73,6 @@ const selectClaims = compileOnce((db: TicketingDb, uses: readonly StoredKey[]) =
 const toMapKey = ({ tokenId, ticketId, idempotencyKey }: StoredKey): string =>
   `${tokenId} ${ticketId} ${idempotencyKey}`
 
-/** Converts keys to the rows that `selectUsedKeys` takes. */
 export const toNumberedKeys = (uses: readonly KeyUse[]) =>
   uses.map(({ tokenId, ticketId, idempotencyKey }, place) => ({ tokenId, ticketId, idempotencyKey, place }))
 
@@ -90,19 +86,18 @@ interface UsedKey {
 export async function loadKeyStates(
   db: TicketingDb,
   uses: readonly KeyUse[],
-  found: readonly UsedKey[],
+  rows: readonly UsedKey[],
 ): Promise<(use: KeyUse) => KeyState> {
-  const used = found.filter(({ messageId, claimId }) => messageId !== null || claimId !== null)
-  if (used.length === 0) return () => UNUSED_KEY
-  const named = used.flatMap(({ place }) => toNumberedKeys(uses)[place] ?? [])
+  const usedRows = rows.filter(({ messageId, claimId }) => messageId !== null || claimId !== null)
+  if (usedRows.length === 0) return () => UNUSED_KEY
+  const usedKeys = usedRows.flatMap(({ place }) => toNumberedKeys(uses)[place] ?? [])
   const receipts = new Map(
-    (await selectReceipts(db, named)).rows.map((row) => [toMapKey({ ...row, ticketId: row.namedId }), row]),
+    (await selectReceipts(db, usedKeys)).rows.map((row) => [toMapKey({ ...row, ticketId: row.namedId }), row]),
   )
-  const claims = new Map((await selectClaims(db, named)).rows.map((row) => [toMapKey(row), row]))
+  const claims = new Map((await selectClaims(db, usedKeys)).rows.map((row) => [toMapKey(row), row]))
   return (use) => ({ receipt: receipts.get(toMapKey(use)) ?? null, claim: claims.get(toMapKey(use)) ?? null })
 }
 
-/** Deletes receipts whose keys have expired. */
 export async function deleteReceipts(tx: TicketingDb, uses: readonly KeyUse[]): Promise<void> {
   for (const { tokenId, ticketId, idempotencyKey } of uses)
     await tx
@@ -113,15 +108,11 @@ export async function deleteReceipts(tx: TicketingDb, uses: readonly KeyUse[]): 
       .execute()
 }
 
-/** Deletes a claim, which frees its key. */
 export async function deleteClaim(db: TicketingDb, claimId: string): Promise<void> {
   await db.deleteFrom('ticketing.messageClaim').where('claimId', '=', claimId).execute()
 }
 
-/**
- * Returns the receipt of the first request with a key, or null if the key can be used. Deletes an expired receipt or an
- * abandoned claim. Throws like `decideKeyUse`.
- */
+/** Returns the earlier receipt, or null after deleting an expired receipt or claim. Throws like `decideKeyUse`. */
 export async function findReceiptOrFreeKey(
   db: TicketingDb,
   viewer: Token,
@@ -129,19 +120,19 @@ export async function findReceiptOrFreeKey(
   now: Date,
   ownClaimId: string | null = null,
 ): Promise<MessageReceipt | null> {
-  const stateOf = await loadKeyStates(db, [use], (await selectUsedKeys(db, toNumberedKeys([use]))).rows)
-  const decision = decideKeyUse(use, stateOf(use), { viewer, ownClaimId, now })
+  const keyStateOf = await loadKeyStates(db, [use], (await selectUsedKeys(db, toNumberedKeys([use]))).rows)
+  const decision = decideKeyUse(use, keyStateOf(use), { viewer, ownClaimId, now })
   if ('replay' in decision) return decision.replay
   if (decision.expiredReceipt) await deleteReceipts(db, [use])
   if (decision.expiredClaimId) await deleteClaim(db, decision.expiredClaimId)
   return null
 }
 
-const CLAIM_ATTEMPTS = 3
+const MAX_CLAIM_ATTEMPTS = 3
 
 /**
- * Claims a key before the first of several commits that write a message. Returns the id of the claim, or the receipt of
- * an earlier request. Throws SVC:4001, SVC:3001 or SVC:3002.
+ * Returns the id of the claim, or the receipt of an earlier request. Throws `ticketNotFound`, `idempotencyKeyReused` or
+ * `idempotencyInFlight`.
  */
 export async function claimKey(
   db: TicketingDb,
@@ -150,9 +141,9 @@ export async function claimKey(
   now: Date,
 ): Promise<string | MessageReceipt> {
   const claimId = randomUUID()
-  for (let attempt = 0; attempt < CLAIM_ATTEMPTS; attempt++) {
-    const earlier = await findReceiptOrFreeKey(db, token, use, now)
-    if (earlier) return earlier
+  for (let attempt = 0; attempt < MAX_CLAIM_ATTEMPTS; attempt++) {
+    const earlierReceipt = await findReceiptOrFreeKey(db, token, use, now)
+    if (earlierReceipt) return earlierReceipt
     if (await tryInsertClaim(db, { ...use, claimId, claimedAt: now.toISOString() })) return claimId
   }
   throw idempotencyInFlight(keyErrorDetails(use))
@@ -171,7 +162,10 @@ const tryInsertClaim = (db: TicketingDb, claim: KeyUse & { claimId: string; clai
       },
     )
 
-/** Deletes a claim in the transaction that writes its message. Throws SVC:3002 if another request has taken it over. */
+/**
+ * Deletes a claim in the transaction that writes its message. Throws `idempotencyInFlight` if another request has taken
+ * it over.
+ */
 export async function consumeClaim(tx: TicketingTx, use: KeyUse, claimId: string): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('ticketing.messageClaim')

@@ -1,12 +1,12 @@
 import { DELETE_BATCH_SIZE } from '#platform/db/delete-batch.ts'
 import { isInIdList } from '#platform/db/in-list.ts'
 import type { TicketingTx } from '../../database/ticketing.ts'
-import { KEY_LIFETIME_MS } from '../../tickets/rules.ts'
+import { IDEMPOTENCY_KEY_LIFETIME_MS } from '../../tickets/rules.ts'
 import { claimExpiryCutoff } from '../rules/keys.ts'
 
-/** Deletes a batch of receipts whose keys have expired. Returns whether there may be more. */
+/** Returns whether there may be more. */
 export async function pruneReceipts(tx: TicketingTx, now: Date): Promise<boolean> {
-  const before = new Date(now.getTime() - KEY_LIFETIME_MS).toISOString()
+  const before = new Date(now.getTime() - IDEMPOTENCY_KEY_LIFETIME_MS).toISOString()
   const old = await tx
     .selectFrom('ticketing.messageReceipt')
     .select(['messageId', 'createdAt'])
@@ -19,14 +19,13 @@ export async function pruneReceipts(tx: TicketingTx, now: Date): Promise<boolean
   const ids = old.map((row) => row.messageId)
   await tx
     .deleteFrom('ticketing.messageReceipt')
-    // Uses the index on the age; with the ids alone, PostgreSQL would read every receipt.
+    // Uses the index on `createdAt`; with the ids alone, PostgreSQL would read every receipt.
     .where('createdAt', '<=', newest.createdAt)
     .where(isInIdList('messageId', ids))
     .execute()
   return old.length === DELETE_BATCH_SIZE
 }
 
-/** Deletes the claims of processes that died. */
 export async function pruneClaims(tx: TicketingTx, now: Date): Promise<void> {
   await tx.deleteFrom('ticketing.messageClaim').where('claimedAt', '<', claimExpiryCutoff(now)).execute()
 }

@@ -20,7 +20,7 @@ import { type AppendChange, type AppendRequest, decideAppend, type StoredTicket 
 import type { MessageReceipt } from '../schema.ts'
 import { consumeClaim, deleteClaim, deleteReceipts, loadKeyStates, selectUsedKeys, toNumberedKeys } from './keys.ts'
 
-/** Appends messages of requesters. Messages that wait at the same time share a transaction. */
+/** Requests that wait at the same time share a transaction. */
 export type RunAppendRequest = CommandRunner<AppendRequest, MessageReceipt>
 
 const selectTicketsById = compileOnce((tx: TicketingDb, ids: readonly number[]) =>
@@ -58,8 +58,8 @@ const updateStatuses = prepareUpdate(
   { key: 'id' },
 )
 
-const selectNextTicketIds = compileOnce((tx: TicketingDb, places: readonly { readonly place: number }[]) =>
-  tx.selectFrom(valuesTable('given', { place: 'int' }, places)).select(nextValue('ticketing.ticket_id').as('id')),
+const selectNextTicketIds = compileOnce((tx: TicketingDb, positions: readonly { readonly place: number }[]) =>
+  tx.selectFrom(valuesTable('given', { place: 'int' }, positions)).select(nextValue('ticketing.ticket_id').as('id')),
 )
 
 type DecidedMessage = AppendChange & { readonly request: AppendRequest }
@@ -73,14 +73,14 @@ interface PlannedMessage {
 
 /** Inserts the child tickets in which messages continue. Returns each message with the ticket that it is written to. */
 async function insertChildren(tx: TicketingTx, changes: readonly DecidedMessage[]): Promise<PlannedMessage[]> {
-  const places = changes.flatMap(({ child }, place) => (child ? [{ place }] : []))
-  const ids = places.length > 0 ? (await selectNextTicketIds(tx, places)).rows.map(({ id }) => id) : []
-  const idAt = new Map(places.map(({ place }, index) => [place, ids[index] ?? 0]))
-  const planned = changes.map(({ request, ...change }, place) => {
+  const positions = changes.flatMap(({ child }, index) => (child ? [{ place: index }] : []))
+  const ids = positions.length > 0 ? (await selectNextTicketIds(tx, positions)).rows.map(({ id }) => id) : []
+  const idAtIndex = new Map(positions.map(({ place: index }, nth) => [index, ids[nth] ?? 0]))
+  const planned = changes.map(({ request, ...change }, index) => {
     const { requestedTicket, child } = change
-    return { request, change, ticket: child ? { ...child, id: idAt.get(place) ?? 0 } : requestedTicket }
+    return { request, change, ticket: child ? { ...child, id: idAtIndex.get(index) ?? 0 } : requestedTicket }
   })
-  const children = changes.flatMap(({ child }, place) => (child ? [{ ...child, id: idAt.get(place) ?? 0 }] : []))
+  const children = changes.flatMap(({ child }, index) => (child ? [{ ...child, id: idAtIndex.get(index) ?? 0 }] : []))
   if (children.length > 0) await sendPipelined(tx, ...buildTicketInserts(tx, children))
   return planned
 }
@@ -99,8 +99,8 @@ async function writeMessages(tx: TicketingTx, all: readonly PlannedMessage[], at
 
 /** Deletes the expired receipts and the claims of the used keys. Returns the new receipts to insert. */
 async function consumeKeys(tx: TicketingTx, all: readonly PlannedMessage[], receipts: readonly MessageReceipt[]) {
-  const uses = all.flatMap(({ request: { keyUse, claimId }, change: { key } }, place) => {
-    const receipt = receipts[place]
+  const uses = all.flatMap(({ request: { keyUse, claimId }, change: { key } }, index) => {
+    const receipt = receipts[index]
     return keyUse && receipt ? [{ use: keyUse, claimId, key, receipt }] : []
   })
   await deleteReceipts(
@@ -116,7 +116,6 @@ async function consumeKeys(tx: TicketingTx, all: readonly PlannedMessage[], rece
   }))
 }
 
-/** Returns the statements that update the activities of changed tickets and the statuses of reopened ones. */
 function buildTicketUpdates(tx: TicketingTx, all: readonly PlannedMessage[]) {
   const changed = all.flatMap(({ change: { requestedTicket, ticket } }) =>
     ticket ? [{ requestedTicket, ticket }] : [],
@@ -139,8 +138,8 @@ async function writeBatch(
 ): Promise<readonly MessageReceipt[]> {
   const planned = await insertChildren(tx, changes)
   const receipts = await writeMessages(tx, planned, at)
-  for (const [place, { request }] of planned.entries())
-    await linkAttachments(tx, request.attachmentIds, receipts[place]?.id ?? 0)
+  for (const [index, { request }] of planned.entries())
+    await linkAttachments(tx, request.attachmentIds, receipts[index]?.id ?? 0)
   const newReceipts = await consumeKeys(tx, planned, receipts)
   const [updated] = await sendPipelined(tx, ...buildTicketUpdates(tx, planned), insertReceipts(tx, newReceipts))
   const changed = planned.filter(({ change }) => change.ticket)
@@ -152,16 +151,16 @@ async function appendBatch(
   { now }: Ticketing,
   tx: TicketingTx,
   all: readonly AppendRequest[],
-  isWaiting: boolean,
+  waitsForLocks: boolean,
 ): Promise<CommandOutcome<MessageReceipt>[]> {
-  const lock = isWaiting ? lockTickets : lockAvailableTickets
+  const lock = waitsForLocks ? lockTickets : lockAvailableTickets
   const ids = all.map(({ ticketId }) => ticketId)
   const uses = all.flatMap(({ keyUse }) => keyUse ?? [])
   // Reads tickets and keys after the locks: a later statement sees what was committed while the first one waited.
   const statements = [
-    lock.with(tx, ids),
-    selectTicketsById.with(tx, ids),
-    selectUsedKeys.with(tx, toNumberedKeys(uses)),
+    lock.toQuery(tx, ids),
+    selectTicketsById.toQuery(tx, ids),
+    selectUsedKeys.toQuery(tx, toNumberedKeys(uses)),
   ] as const
   const [locked, stored, used] = await sendPipelined(tx, ...statements)
   const versions = new Map(locked.rows.map(({ ticketId, version }) => [ticketId, version]))
@@ -177,7 +176,7 @@ async function appendBatch(
     const { ticketId, keyUse } = request
     const ticket = findTicket(ticketId)
     // A batch writes one message per ticket. Unless it waits for locks, it has skipped tickets that others have locked.
-    if (decidedTicketIds.has(ticketId) || (!ticket && !isWaiting)) return 'contended'
+    if (decidedTicketIds.has(ticketId) || (!ticket && !waitsForLocks)) return 'contended'
     decidedTicketIds.add(ticketId)
     const decision = decideAppend(request, ticket, keyUse && keyStateOf(keyUse), at)
     return 'replay' in decision ? { result: decision.replay } : { change: { ...decision, request } }
@@ -185,9 +184,8 @@ async function appendBatch(
   return await decideAndWrite(all, decide, (changes) => writeBatch(tx, changes, at.toISOString()))
 }
 
-/** Creates the function that appends every message of a requester. */
 export const createAppendRunner = (ticketing: Ticketing): RunAppendRequest =>
   createCommandBatch<TicketingTables, AppendRequest, MessageReceipt>({
     ...{ db: ticketing.db, now: ticketing.now },
-    run: (tx, all, isWaiting) => appendBatch(ticketing, tx, all, isWaiting),
+    run: (tx, all, waitsForLocks) => appendBatch(ticketing, tx, all, waitsForLocks),
   })

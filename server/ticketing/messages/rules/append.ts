@@ -6,17 +6,15 @@ import { createTicketRow, isPoolVisible, type NewTicketRow, type Viewer } from '
 import type { MessageReceipt } from '../schema.ts'
 import { decideKeyUse, type KeyDecision, type KeyState, type KeyUse } from './keys.ts'
 
-/** A stored ticket with its version. */
 export type StoredTicket = Selectable<TicketingTables['ticketing.ticket']> & { readonly version: number }
 
-/** Stored content of a message: always a plain text, and sanitized HTML. */
+/** Stored with a plain text always, and with sanitized HTML if the message has any. */
 export interface MessageContent {
   readonly subject: string
   readonly content: string
   readonly contentHtml: string | null
 }
 
-/** A request to append a message of the requester to a ticket. */
 export interface AppendRequest {
   readonly viewer: Viewer
   readonly ticketId: number
@@ -25,15 +23,12 @@ export interface AppendRequest {
   readonly keyUse: KeyUse | null
   /** Ids of the attachments spent on the message, in order. */
   readonly attachmentIds: readonly number[]
-  /** The claim on the key; null if there is none. */
   readonly claimId: string | null
   /** Tracking key of the child, if the message continues in one. */
   readonly childTrackingKey: string
 }
 
-/** The changes that a message makes. */
 export interface AppendChange {
-  /** The ticket that the request names. */
   readonly requestedTicket: StoredTicket
   /** The ticket after the message; null if it is completed or cancelled and the message goes into the child. */
   readonly ticket: Pick<NewTicketRow, 'id' | 'statusId' | 'subStatusId' | 'updatedAt' | 'version'> | null
@@ -57,8 +52,8 @@ function createChildTicket(parent: StoredTicket, trackingKey: string, at: string
 }
 
 /**
- * Decides what a message of the requester changes: a waiting ticket is reopened, a completed or cancelled one continues
- * in a child. Returns the first receipt if the key was used before. Throws SVC:4001, SVC:3001 or SVC:3002.
+ * Returns the first receipt if the key was used before. Throws `ticketNotFound`, `idempotencyKeyReused` or
+ * `idempotencyInFlight`.
  */
 export function decideAppend(
   { viewer, keyUse, claimId, childTrackingKey }: AppendRequest,

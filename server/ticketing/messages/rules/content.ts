@@ -1,13 +1,14 @@
 import { convert } from 'html-to-text'
 import sanitizeHtml from 'sanitize-html'
 
-/** Maximum number of characters that a read returns. The dashboard shows the whole text. */
+/**
+ * Maximum number of characters of a message that the integration API returns. The dashboard API returns all of them.
+ */
 export const MAX_RETURNED_CHARACTERS = 20_000
 
 /** Maximum number of elements in a message's HTML. Sanitizing takes time for each, and no person writes that many. */
 export const MAX_HTML_ELEMENTS = 10_000
 
-/** Whether HTML has more elements than a message may have. Counts every `<`. */
 export function hasTooManyElements(html: string): boolean {
   let elements = 0
   for (let at = html.indexOf('<'); at >= 0 && elements <= MAX_HTML_ELEMENTS; at = html.indexOf('<', at + 1)) elements++
@@ -68,7 +69,6 @@ const sanitizeOptions: sanitizeHtml.IOptions = {
   transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow' }) },
 }
 
-/** Returns HTML as plain text. */
 export const htmlToText = (html: string): string =>
   convert(html, { wordwrap: false, selectors: [{ selector: 'a', options: { hideLinkHrefIfSameAsText: true } }] }).trim()
 
@@ -78,7 +78,10 @@ export function sanitizeContent(html: string): string | null {
   return clean === '' || htmlToText(clean) === '' ? null : clean
 }
 
-/** Truncates content to `MAX_RETURNED_CHARACTERS`. Callers need to read only one character more than that. */
+/**
+ * Truncates content to `MAX_RETURNED_CHARACTERS`. The first `MAX_RETURNED_CHARACTERS` + 1 characters of the stored
+ * content are enough as input.
+ */
 export function truncateContent(content: string): { content: string; isContentTruncated: boolean } {
   if (content.length <= MAX_RETURNED_CHARACTERS) return { content, isContentTruncated: false }
   const characters = Array.from(content)

@@ -9,7 +9,6 @@ const CLAIM_LIFETIME_MS = 45_000
 /** Returns the cutoff for `claimedAt`: older claims have expired, because their process must have died. */
 export const claimExpiryCutoff = (now: Date): string => new Date(now.getTime() - CLAIM_LIFETIME_MS).toISOString()
 
-/** The use of an idempotency key by one request. */
 export interface KeyUse {
   readonly tokenId: number
   /** The ticket that the request names. */
@@ -18,7 +17,6 @@ export interface KeyUse {
   readonly fingerprint: string
 }
 
-/** The stored response to the first request with a key. */
 export interface StoredMessageReceipt {
   readonly fingerprint: string
   readonly messageId: number
@@ -30,7 +28,6 @@ export interface StoredMessageReceipt {
   readonly createdAt: string
 }
 
-/** A claim on a key, held while a message is written in several commits. */
 export interface Claim {
   readonly claimId: string
   readonly fingerprint: string
@@ -50,8 +47,8 @@ export type KeyDecision =
   | { readonly expiredReceipt: boolean; readonly expiredClaimId: string | null }
 
 /**
- * Decides whether a key can be used. Throws SVC:4001 if the token cannot see the ticket of the first message, SVC:3001
- * if the body differs, and SVC:3002 while another request holds the claim.
+ * Decides whether a key can be used. Throws `ticketNotFound` if the token cannot see the ticket of the first message,
+ * `idempotencyKeyReused` if the body differs, and `idempotencyInFlight` while another request holds the claim.
  */
 export function decideKeyUse(
   use: KeyUse,

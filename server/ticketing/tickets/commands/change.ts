@@ -10,7 +10,7 @@ import { findUnknownPoolIds } from '../../pools/queries.ts'
 import type { Staff } from '../../staff/guard.ts'
 import { canChangeStatus, defaultSubStatusId, isTerminal } from '../../statuses/rules.ts'
 import { ticketNotFound } from '../errors.ts'
-import { findDashboardTicket, selectTicketByName } from '../queries.ts'
+import { findDashboardTicket, selectTicketByIdentifier } from '../queries.ts'
 import { etagOf } from '../rules.ts'
 import type { DashboardTicket, TicketChange } from '../schema.ts'
 import { buildActivityUpdate, lockTickets } from './activity.ts'
@@ -20,10 +20,10 @@ interface TicketStatus {
   readonly subStatusId: number
 }
 
-function requestedStatus(before: TicketStatus, change: TicketChange): TicketStatus {
+function resolveStatus(before: TicketStatus, change: TicketChange): TicketStatus {
   const statusId = change.ticketStatusId ?? before.statusId
-  const unnamed = statusId === before.statusId ? before.subStatusId : defaultSubStatusId(statusId)
-  return { statusId, subStatusId: change.ticketSubStatusId ?? unnamed }
+  const fallback = statusId === before.statusId ? before.subStatusId : defaultSubStatusId(statusId)
+  return { statusId, subStatusId: change.ticketSubStatusId ?? fallback }
 }
 
 /** Returns the fields of a change that stored data does not allow. */
@@ -34,8 +34,8 @@ async function findInvalidFields(
   poolId: number | undefined,
 ): Promise<FieldError[]> {
   const errors: FieldError[] = []
-  const unknown = await findUnknownPoolIds(tx, poolId === undefined ? [] : [poolId])
-  if (unknown.length > 0) errors.push({ field: 'poolId', rule: 'state' })
+  const unknownPoolIds = await findUnknownPoolIds(tx, poolId === undefined ? [] : [poolId])
+  if (unknownPoolIds.length > 0) errors.push({ field: 'poolId', rule: 'state' })
   if (!canChangeStatus(before.statusId, after.statusId)) return [...errors, { field: 'ticketStatusId', rule: 'state' }]
   const known = await tx
     .selectFrom('ticketing.subStatus')
@@ -58,10 +58,9 @@ const toColumns = ({
   ...(tags === undefined ? {} : { tags: JSON.stringify(tags) }),
 })
 
-/** Locks and returns a ticket. Throws SVC:4001. */
 async function lockTicket(tx: TicketingTx, staff: Staff, id: number) {
   const [locked] = (await lockTickets(tx, [id])).rows
-  const ticket = await selectTicketByName(tx, staff, { id })
+  const ticket = await selectTicketByIdentifier(tx, staff, { id })
     .select(['ticket.id', 'ticket.statusId', 'ticket.subStatusId', 'ticket.completedAt'])
     .executeTakeFirst()
   if (!locked || !ticket) throw ticketNotFound()
@@ -79,8 +78,8 @@ async function recordActivity(
 }
 
 /**
- * Changes the given members of a ticket on behalf of staff. If `ifMatch` is given, it must match the version of the
- * ticket, else throws SVC:3007. Throws SVC:4001, or SVC:2001 for a status change that is not allowed.
+ * Throws `ticketNotFound`, `versionStale` if `ifMatch` is another version, or `validationFailed` for a change that is
+ * not allowed.
  */
 export async function changeTicket(
   ticketing: Ticketing,
@@ -92,7 +91,7 @@ export async function changeTicket(
   return await transaction(ticketing.db, async (tx) => {
     const before = await lockTicket(tx, staff, id)
     if (ifMatch !== undefined && !matchesEtag(ifMatch, etagOf(before))) throw versionStale()
-    const after = requestedStatus(before, change)
+    const after = resolveStatus(before, change)
     const errors = await findInvalidFields(tx, before, after, change.poolId)
     if (errors.length > 0) throw createValidationRefusal(...errors)
     const at = ticketing.now().toISOString()

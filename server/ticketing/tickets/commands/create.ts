@@ -14,23 +14,23 @@ import type { Ticketing, TicketingDb, TicketingTx } from '../../database/ticketi
 import { toTicket } from '../queries.ts'
 import {
   type CreationRequest,
+  type CreationResult,
   computeFingerprint,
   decideCreation,
   type NewTicketRow,
   resolvePoolId,
-  type StoredReceipt,
+  type StoredTicketReceipt,
 } from '../rules.ts'
 import type { NewTicket, Receipt, Ticket } from '../schema.ts'
 import { buildTicketInserts } from './insert.ts'
 
-/** Creates a ticket for the caller, or returns the receipt of the first request with the same key. */
 export type CreateTicket = (token: Token, input: NewTicket, idempotencyKey: string | null) => Promise<Receipt>
 
-export type CreateTicketSync = (token: Token, input: NewTicket) => Promise<Ticket>
+export type CreateAndReturnTicket = (token: Token, input: NewTicket) => Promise<Ticket>
 
 type CreationKeys = Pick<CreationRequest, 'trackingKey' | 'poolId' | 'tokenId' | 'idempotencyKey'>
 
-/** Draws an id for the ticket of each creation, and reads its pool and the receipt of its key, if they exist. */
+/** Allocates an id for each new ticket, and reads its pool and any receipt with the same idempotency key. */
 const loadCreations = compileOnce((tx: TicketingDb, commands: readonly CreationKeys[]) =>
   tx
     .selectFrom(
@@ -54,7 +54,10 @@ const loadCreations = compileOnce((tx: TicketingDb, commands: readonly CreationK
     ),
 )
 
-async function loadReceipts(tx: TicketingTx, trackingKeys: readonly string[]): Promise<Map<string, StoredReceipt>> {
+async function loadReceipts(
+  tx: TicketingTx,
+  trackingKeys: readonly string[],
+): Promise<Map<string, StoredTicketReceipt>> {
   if (trackingKeys.length === 0) return new Map()
   const receipts = tx.selectFrom('ticketing.ticketReceipt').select(['trackingKey', 'fingerprint', 'createdAt'])
   const rows = await receipts.where(isInKeyList('trackingKey', trackingKeys)).execute()
@@ -69,9 +72,6 @@ const insertReceipts = prepareInsert('ticketing.ticketReceipt', {
   createdAt: 'instant',
 })
 
-/** A new ticket, or the tracking key of the ticket that an earlier request with the same key created. */
-type CreationResult = { readonly ticket: NewTicketRow } | { readonly trackingKey: string }
-
 const compareIdempotencyKeys = (
   one: Pick<CreationRequest, 'idempotencyKey'>,
   other: Pick<CreationRequest, 'idempotencyKey'>,
@@ -81,7 +81,7 @@ interface CreationChange {
   readonly creation: CreationRequest
   readonly ticket: NewTicketRow
   /** Tracking key of the expired receipt to delete; null if there is none. */
-  readonly expiredReceiptKey: string | null
+  readonly expiredReceiptTrackingKey: string | null
 }
 
 async function writeCreations(
@@ -89,7 +89,7 @@ async function writeCreations(
   changes: readonly CreationChange[],
   createdAt: string,
 ): Promise<CreationResult[]> {
-  const expired = changes.flatMap((change) => change.expiredReceiptKey ?? [])
+  const expired = changes.flatMap((change) => change.expiredReceiptTrackingKey ?? [])
   if (expired.length > 0)
     await tx.deleteFrom('ticketing.ticketReceipt').where(isInKeyList('trackingKey', expired)).execute()
   const keyed = changes.map(({ creation }) => creation).filter(({ idempotencyKey }) => idempotencyKey !== null)
@@ -111,14 +111,15 @@ async function createBatch(
   }))
   const { rows } = await loadCreations(tx, inputs)
   const loaded = new Map(rows.map((row) => [row.trackingKey, row]))
-  const received = rows.flatMap(({ receivedKey }) => receivedKey ?? [])
-  const receipts = await loadReceipts(tx, received)
+  const receiptTrackingKeys = rows.flatMap(({ receivedKey: receiptTrackingKey }) => receiptTrackingKey ?? [])
+  const receipts = await loadReceipts(tx, receiptTrackingKeys)
   const decide = (creation: CreationRequest): Decision<CreationChange, CreationResult> => {
-    const { id = 0, poolId = null, defaultPriority = null, receivedKey = null } = loaded.get(creation.trackingKey) ?? {}
-    const receipt = receivedKey === null ? null : (receipts.get(receivedKey) ?? null)
+    const row = loaded.get(creation.trackingKey)
+    const { id = 0, poolId = null, defaultPriority = null, receivedKey: receiptTrackingKey = null } = row ?? {}
+    const receipt = receiptTrackingKey === null ? null : (receipts.get(receiptTrackingKey) ?? null)
     const outcome = decideCreation(creation, { id, pool: poolId === null ? null : { defaultPriority }, receipt }, at)
     return 'ticket' in outcome
-      ? { change: { creation, ...outcome, expiredReceiptKey: receivedKey } }
+      ? { change: { creation, ...outcome, expiredReceiptTrackingKey: receiptTrackingKey } }
       : { result: outcome }
   }
   return await decideAndWrite(creations, decide, (changes) => writeCreations(tx, changes, at.toISOString()))
@@ -135,7 +136,7 @@ function toCreation(token: Token, input: NewTicket, idempotencyKey: string | nul
       ...{ subject, description, requesterFullName, requesterEmailAddress, requesterPhoneNumber },
       ...{ source: token.source, channel: 'api' },
     },
-    priority: priority && toPriorityRank(priority),
+    priorityRank: priority && toPriorityRank(priority),
     idempotencyKey,
     fingerprint: computeFingerprint(input),
   }
@@ -143,12 +144,11 @@ function toCreation(token: Token, input: NewTicket, idempotencyKey: string | nul
 
 const BATCH_SIZE_BUCKETS = [1, 2, 5, 10, 20, 50, 100, 200]
 
-/** Creates the function that runs every creation by an API token, with metrics. */
 function createCreationRunner(ticketing: Ticketing) {
   const { db, now, metrics } = ticketing
   const sizes = metrics.histogram(
-    'flowdesk_acceptance_batch_size',
-    'Creations that shared a commit.',
+    'flowdesk_ticket_creation_batch_size',
+    'Number of ticket creations in one transaction.',
     BATCH_SIZE_BUCKETS,
   )
   const run = createCommandBatch<TicketingTables, CreationRequest, CreationResult>({
@@ -156,21 +156,22 @@ function createCreationRunner(ticketing: Ticketing) {
     run: (tx, creations) => createBatch(ticketing, tx, creations),
     onBatch: sizes.record,
   })
-  const help = 'Creations that wait for a commit.'
-  metrics.addSource(() => [{ name: 'flowdesk_acceptance_queue_length', help, type: 'gauge', value: run.waiting() }])
+  const help = 'Number of ticket creations that wait for a transaction.'
+  metrics.addSource(() => [
+    { name: 'flowdesk_ticket_creations_waiting', help, type: 'gauge', value: run.queuedCount() },
+  ])
   return async (token: Token, input: NewTicket, idempotencyKey: string | null): Promise<CreationResult> =>
     await run(toCreation(token, input, idempotencyKey))
 }
 
 /**
- * Creates the commands that create tickets for API tokens. Creations that wait at the same time share a transaction,
- * which inserts tickets and receipts. The primary key of the receipts decides which of two requests with the same key
- * is first. Throws SVC:1102 or SVC:2002, SVC:3001 if the key was used with another body, and SVC:0002 if too many
- * creations wait.
+ * Creations that wait at the same time share a transaction. The primary key of the receipts decides which of two
+ * requests with the same idempotency key is first. The commands throw `poolNotAllowed`, `poolRequired`,
+ * `idempotencyKeyReused` if the key was used with another body, or `overloaded` if too many creations wait.
  */
 export function createTicketCreators(ticketing: Ticketing): {
   createTicket: CreateTicket
-  createTicketSync: CreateTicketSync
+  createAndReturnTicket: CreateAndReturnTicket
 } {
   const create = createCreationRunner(ticketing)
   return {
@@ -179,9 +180,9 @@ export function createTicketCreators(ticketing: Ticketing): {
       const { trackingKey } = 'ticket' in result ? result.ticket : result
       return { trackingKey, status: 'accepted' }
     },
-    async createTicketSync(token, input) {
+    async createAndReturnTicket(token, input) {
       const result = await create(token, input, null)
-      if (!('ticket' in result)) throw new Error('a creation without a key was taken for a retry')
+      if (!('ticket' in result)) throw new Error('a creation without an idempotency key was treated as a retry')
       return toTicket(result.ticket)
     },
   }

@@ -1,10 +1,10 @@
 import { DELETE_BATCH_SIZE, deleteBatch } from '#platform/db/delete-batch.ts'
 import type { TicketingTx } from '../../database/ticketing.ts'
-import { KEY_LIFETIME_MS } from '../rules.ts'
+import { IDEMPOTENCY_KEY_LIFETIME_MS } from '../rules.ts'
 
-/** Deletes a batch of receipts whose keys have expired. Returns whether there may be more. */
+/** Returns whether there may be more. */
 export function pruneTicketReceipts(tx: TicketingTx, now: Date): Promise<boolean> {
-  const before = new Date(now.getTime() - KEY_LIFETIME_MS).toISOString()
+  const before = new Date(now.getTime() - IDEMPOTENCY_KEY_LIFETIME_MS).toISOString()
   return deleteBatch(
     tx
       .deleteFrom('ticketing.ticketReceipt')

@@ -13,7 +13,6 @@ const path = '/v1/dashboard/tickets/:id'
 const params = idParameter('ticket', 42)
 const headers = { ETag: '"42-1"' }
 
-/** Registers the routes by which staff read and change tickets. */
 export function registerDashboardTicketRoutes(http: Http, ticketing: Ticketing, requireStaff: RequireStaff): void {
   const anyRole = requireStaff()
   route(http, {

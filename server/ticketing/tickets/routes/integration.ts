@@ -24,7 +24,7 @@ import {
   NewTicket,
   Receipt,
   Ticket,
-  type TicketName,
+  type TicketIdentifier,
   TicketQuery,
   Tickets,
   ticketPaths,
@@ -39,7 +39,7 @@ const path = '/v1/integration/tickets'
 const REVALIDATE_CACHE_CONTROL = 'private, no-cache'
 
 function registerCreationRoutes(http: Http, ticketing: Ticketing, requireScope: RequireScope): void {
-  const { createTicket, createTicketSync } = createTicketCreators(ticketing)
+  const { createTicket, createAndReturnTicket } = createTicketCreators(ticketing)
   route(http, {
     method: 'POST',
     path,
@@ -63,32 +63,32 @@ function registerCreationRoutes(http: Http, ticketing: Ticketing, requireScope: 
     id: 'createTicketSync',
     access: { credential: 'apiToken', scope: 'tickets:write', record: 'pool' },
     tag,
-    summary: 'Create a ticket synchronously',
+    summary: 'Create a ticket and return it',
     description:
-      'Returns the whole ticket, for callers that cannot poll. The server ignores `Idempotency-Key` here, so a retry creates a second ticket.',
+      'Returns the whole ticket instead of a receipt. The server ignores `Idempotency-Key` here, so a retry creates a second ticket.',
     deprecated: true,
     ...requireScope('tickets:write', ticketPolicies.createSync),
     body: NewTicket,
     refineBody: validateSubjectOrDescription,
     responses: { 201: { description: 'Returns the new ticket', data: Ticket } },
     refuses: [poolNotAllowed, poolRequired],
-    handle: async ({ actor, body }) => created(await createTicketSync(actor, body)),
+    handle: async ({ actor, body }) => created(await createAndReturnTicket(actor, body)),
   })
 }
 
 function registerReadRoutes(http: Http, ticketing: Ticketing, requireScope: RequireScope): void {
   const readTicket = createTicketReader(ticketing)
   async function read(
-    name: TicketName,
+    identifier: TicketIdentifier,
     { actor, request }: HandlerInput<Token, unknown, unknown>,
   ): Promise<RouteResponse<unknown>> {
-    const ticket = await readTicket(actor, name)
+    const ticket = await readTicket(actor, identifier)
     if (!ticket) throw ticketNotFound()
     const headers = { etag: ticket.eTag, 'cache-control': REVALIDATE_CACHE_CONTROL }
     return matchesEtag(request.headers['if-none-match'], ticket.eTag) ? notModified(headers) : ok(ticket, headers)
   }
   const headers = { ETag: '"42-1"', 'Cache-Control': REVALIDATE_CACHE_CONTROL }
-  for (const { path: ticketPath, suffix, params, nameOf } of ticketPaths) {
+  for (const { path: ticketPath, suffix, params, parseIdentifier } of ticketPaths) {
     route(http, {
       method: 'GET',
       path: ticketPath,
@@ -106,7 +106,7 @@ function registerReadRoutes(http: Http, ticketing: Ticketing, requireScope: Requ
         304: { description: 'The ticket has not changed', headers },
       },
       refuses: [ticketNotFound],
-      handle: (call) => read(nameOf(call.params), call),
+      handle: (call) => read(parseIdentifier(call.params), call),
     })
   }
 }
@@ -150,7 +150,6 @@ function registerListRoute(http: Http, ticketing: Ticketing, requireScope: Requi
   })
 }
 
-/** Registers the routes by which other systems create and read tickets. */
 export function registerIntegrationTicketRoutes(
   http: Http,
   ticketing: Ticketing,

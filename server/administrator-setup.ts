@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely'
+import type { AdministeredSurface, FirstAdministrator } from '#platform/context.ts'
+import { isUniqueViolation } from '#platform/db/database-errors.ts'
+import { transaction } from '#platform/db/transaction.ts'
+
+export interface AdministratorSetup {
+  surfacesWithoutAdministrator(): Promise<readonly string[]>
+  /**
+   * Creates the administrator on the surfaces without one, unless an account there has its e-mail address. Returns the
+   * names of the surfaces on which it was created.
+   */
+  createAdministrator(administrator: FirstAdministrator): Promise<readonly string[]>
+  surfacesWithOtherPassword(administrator: FirstAdministrator): Promise<readonly string[]>
+}
+
+/** Other processes may create an administrator at the same time; each of them can win at most once. */
+const MAX_ATTEMPTS = 3
+
+export function createAdministratorSetup<T>(
+  db: Kysely<T>,
+  surfaces: readonly AdministeredSurface<T>[],
+): AdministratorSetup {
+  // One transaction for all surfaces, so that the password which one starting process prints is valid on each of them.
+  const createOnAll = (administrator: FirstAdministrator): Promise<string[]> =>
+    transaction(db, async (tx) => {
+      const createdSurfaces: string[] = []
+      for (const { name, hasAdministrator, createAdministrator } of surfaces)
+        if (!(await hasAdministrator(tx)) && (await createAdministrator(tx, administrator))) createdSurfaces.push(name)
+      return createdSurfaces
+    })
+  return {
+    async surfacesWithoutAdministrator() {
+      const names: string[] = []
+      for (const { name, hasAdministrator } of surfaces) if (!(await hasAdministrator(db))) names.push(name)
+      return names
+    },
+    async surfacesWithOtherPassword(administrator) {
+      const names: string[] = []
+      for (const { name, hasDifferentPassword } of surfaces)
+        if (await hasDifferentPassword(db, administrator)) names.push(name)
+      return names
+    },
+    async createAdministrator(administrator) {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await createOnAll(administrator)
+        } catch (error) {
+          if (attempt === MAX_ATTEMPTS || !isUniqueViolation(error)) throw error
+        }
+      }
+    },
+  }
+}

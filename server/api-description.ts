@@ -1,0 +1,25 @@
+import type { ContextReference } from '#platform/http/context-reference.ts'
+import { contexts } from './contexts.ts'
+import type { ApiDescription } from './openapi/document.ts'
+
+const serverTag = {
+  name: 'Server',
+  description: 'The health of the server, its public keys, and this document. The responses are not in the envelope.',
+}
+
+/**
+ * Returns the content of the OpenAPI document that operations do not declare, from the references of the contexts that
+ * this process serves.
+ */
+export const createApiDescription = (references: readonly ContextReference[]): ApiDescription => ({
+  title: 'API v1',
+  version: '1.0.0',
+  description: [
+    ...contexts.map(({ introduction }) => introduction),
+    'Each surface accepts only its own kind of credential; with the wrong kind, the server returns 401.',
+  ].join(' '),
+  licence: { name: 'MIT', url: 'https://opensource.org/license/mit' },
+  tags: [...references.flatMap(({ tags }) => tags), serverTag],
+  chapters: references.flatMap(({ chapters = [] }) => chapters),
+  securitySchemes: Object.assign({}, ...references.map(({ securitySchemes }) => securitySchemes)),
+})

@@ -1,0 +1,128 @@
+import { isInIdList } from '#platform/db/in-list.ts'
+import { transaction } from '#platform/db/transaction.ts'
+import type { Chat, ChatTx } from '../../database/chat.ts'
+import { type AbsentAgent, findAbsentAgents } from '../../presence/queries.ts'
+import type { ConversationRow } from '../rules/change.ts'
+import { computeReturnDueTime } from '../rules/routing.ts'
+import { createReturnChange } from '../rules/transitions.ts'
+import { lockActiveAgents } from './run.ts'
+import { BATCH_SIZE, writeChanges } from './write-changes.ts'
+
+async function returnToQueue(chat: Chat, tx: ChatTx, rows: readonly ConversationRow[], at: string): Promise<void> {
+  const changes = rows.map((before) => ({ before, change: createReturnChange(before, at) }))
+  await writeChanges(chat, tx, changes, at)
+}
+
+/** Does nothing if the agent has been reactivated. */
+export async function returnConversationsOfDeactivatedAgent(chat: Chat, tx: ChatTx, agentId: number): Promise<void> {
+  const at = chat.now().toISOString()
+  const activeConversations = await tx
+    .selectFrom('chat.conversation')
+    .selectAll()
+    .where('agentId', '=', agentId)
+    .where('status', '=', 'active')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (activeConversations.length === 0 || (await lockActiveAgents(tx, [agentId])).has(agentId)) return
+  await returnToQueue(chat, tx, activeConversations, at)
+}
+
+/** Runs `returnConversationsOfDeactivatedAgent` in a transaction of its own. */
+export const returnConversationsAfterDeactivation = (chat: Chat, agentId: number): Promise<void> =>
+  transaction(chat.db, (tx) => returnConversationsOfDeactivatedAgent(chat, tx, agentId))
+
+/** Updates the stored absent agents. Returns when each was first found absent, by agent id. */
+async function trackAbsentAgents(
+  tx: ChatTx,
+  absentAgents: readonly AbsentAgent[],
+  at: string,
+): Promise<Map<number, string>> {
+  const known = await tx.selectFrom('chat.missingAgent').selectAll().execute()
+  const ids = new Set(absentAgents.map(({ agentId }) => agentId))
+  for (const { agentId } of known.filter((agent) => !ids.has(agent.agentId)))
+    await tx.deleteFrom('chat.missingAgent').where('agentId', '=', agentId).execute()
+  const detectedAt = new Map(known.map(({ agentId, missedAt }) => [agentId, missedAt]))
+  const newlyAbsent = absentAgents
+    .filter(({ agentId }) => !detectedAt.has(agentId))
+    .map(({ agentId }) => ({ agentId, missedAt: at }))
+  if (newlyAbsent.length > 0) await tx.insertInto('chat.missingAgent').values(newlyAbsent).execute()
+  return new Map(absentAgents.map(({ agentId }) => [agentId, detectedAt.get(agentId) ?? at]))
+}
+
+/**
+ * Skips conversations that were assigned after the agent disconnected: such an agent uses the API without a hub
+ * connection. Returns whether there may be more.
+ */
+export async function returnConversationsOfAbsentAgents(chat: Chat, tx: ChatTx, timeoutMs: number): Promise<boolean> {
+  const now = chat.now()
+  const at = now.toISOString()
+  const absentAgents = await findAbsentAgents(tx, now)
+  const detectedAtByAgent = await trackAbsentAgents(tx, absentAgents, at)
+  let hasMore = false
+  for (const { agentId, absentSince, connectedUntil } of absentAgents) {
+    if (computeReturnDueTime(absentSince, detectedAtByAgent.get(agentId) ?? at, timeoutMs) > now.getTime()) continue
+    const activeConversations = await tx
+      .selectFrom('chat.conversation')
+      .selectAll()
+      .where('agentId', '=', agentId)
+      .where('status', '=', 'active')
+      .where('assignedAt', '<=', connectedUntil)
+      .orderBy('id')
+      .limit(BATCH_SIZE)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    await returnToQueue(chat, tx, activeConversations, at)
+    hasMore ||= activeConversations.length === BATCH_SIZE
+  }
+  return hasMore
+}
+
+/** An assigned conversation is inaccessible after its agent has left the department or lost the administrator role. */
+const selectInaccessibleConversations = (tx: ChatTx) =>
+  // Compares counts with 0 instead of using NOT EXISTS: PostgreSQL rechecks a row that changed before it got the lock,
+  // and that recheck would not evaluate NOT EXISTS again.
+  tx
+    .selectFrom('chat.conversation as conversation')
+    .selectAll()
+    .where('conversation.status', '=', 'active')
+    .where(({ eb, selectFrom }) =>
+      eb(
+        selectFrom('chat.agent as holder')
+          .select((e) => e.fn.countAll<number>().as('count'))
+          .whereRef('holder.id', '=', 'conversation.agentId')
+          .where('holder.role', '=', 'administrator'),
+        '=',
+        0,
+      ),
+    )
+    .where(({ eb, selectFrom }) =>
+      eb(
+        selectFrom('chat.departmentMember as member')
+          .select((e) => e.fn.countAll<number>().as('count'))
+          .whereRef('member.agentId', '=', 'conversation.agentId')
+          .whereRef('member.departmentId', '=', 'conversation.departmentId'),
+        '=',
+        0,
+      ),
+    )
+
+/** Returns whether there may be more. */
+export async function returnInaccessibleConversations(chat: Chat, tx: ChatTx): Promise<boolean> {
+  const at = chat.now().toISOString()
+  const batch = await selectInaccessibleConversations(tx).limit(BATCH_SIZE).forUpdate().skipLocked().execute()
+  await returnToQueue(chat, tx, batch, at)
+  return batch.length === BATCH_SIZE
+}
+
+/** Call it after the commit that removed the access, to keep the lock order: conversations before agents. */
+export async function returnInaccessibleConversationsOf(chat: Chat, agentIds: readonly number[]): Promise<void> {
+  if (agentIds.length === 0) return
+  await transaction(chat.db, async (tx) => {
+    const at = chat.now().toISOString()
+    const ofAgents = selectInaccessibleConversations(tx).where(isInIdList('conversation.agentId', agentIds))
+    const activeConversations = await ofAgents.orderBy('conversation.id').forUpdate().execute()
+    await returnToQueue(chat, tx, activeConversations, at)
+  })
+}

@@ -1,0 +1,99 @@
+import type { Selectable } from 'kysely'
+import { createValidationRefusal } from '#platform/errors/field-errors.ts'
+import type { SignedInAgent } from '../../agents/guard.ts'
+import type { Chat, ChatDb } from '../../database/chat.ts'
+import type { ChatTables } from '../../database/tables.ts'
+import type { Visitor } from '../../visitors/guard.ts'
+import { conversationNotFound } from '../errors.ts'
+import { conversationsVisibleTo, toConversations } from '../queries/conversations.ts'
+import { getConversationSnapshot } from '../queries/snapshots.ts'
+import { findAgentReadPosition } from '../queries/transcripts.ts'
+import { announceAgentRead, announceVisitorRead } from '../realtime.ts'
+import type { StoredMessage } from '../rules/change.ts'
+import { isCurrentOrLastAssignee } from '../rules/transitions.ts'
+import type { Conversation } from '../schema/agent.ts'
+
+type IdColumns = Pick<Selectable<ChatTables['chat.conversation']>, 'id' | 'visitorId' | 'departmentId'>
+
+const invalidMessageId = () => createValidationRefusal({ field: 'lastReadMessageId', rule: 'state' })
+
+const findMessage = (db: ChatDb, conversationId: string, messageId: string): Promise<StoredMessage | undefined> =>
+  db
+    .selectFrom('chat.message')
+    .selectAll()
+    .where('id', '=', messageId.toLowerCase())
+    .where('conversationId', '=', conversationId)
+    .executeTakeFirst()
+
+const toIds = ({ id, visitorId, departmentId }: IdColumns) => ({ conversationId: id, visitorId, departmentId })
+
+/**
+ * Never moves the read position back. Throws `conversationNotFound`, and a validation error if the visitor cannot see
+ * the message.
+ */
+export async function markReadByVisitor(chat: Chat, visitor: Visitor, id: string, messageId: string): Promise<void> {
+  const { db, announcements } = chat
+  const own = db.selectFrom('chat.conversation').select(['id', 'visitorId', 'departmentId']).where('id', '=', id)
+  const conversation = await own.where('visitorId', '=', visitor.id).executeTakeFirst()
+  if (!conversation) throw conversationNotFound()
+  const message = await findMessage(db, id, messageId)
+  const sequence = message?.visitorSequence ?? null
+  if (!message || sequence === null) throw invalidMessageId()
+  const { numUpdatedRows } = await db
+    .updateTable('chat.conversation')
+    .set({ visitorReadMessageId: message.id, visitorReadSequence: sequence })
+    .where('id', '=', id)
+    .where('visitorReadSequence', '<', sequence)
+    .executeTakeFirstOrThrow()
+  if (Number(numUpdatedRows) === 0) return
+  announceVisitorRead(announcements, toIds(conversation), { messageId: message.id, sequence: message.agentSequence })
+}
+
+/** Also recounts the unread messages. Returns whether the position moved. */
+async function advanceAgentReadPosition(db: ChatDb, id: string, row: StoredMessage): Promise<boolean> {
+  const unread = db
+    .selectFrom('chat.message')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('conversationId', '=', id)
+    .where('senderKind', '=', 'visitor')
+    .where('agentSequence', '>', row.agentSequence)
+  const { numUpdatedRows } = await db
+    .updateTable('chat.conversation')
+    .set((e) => ({
+      agentReadMessageId: row.id,
+      agentReadSequence: row.agentSequence,
+      unreadCount: e.selectFrom(unread.as('unread')).select('unread.count'),
+    }))
+    .where('id', '=', id)
+    .where('agentReadSequence', '<', row.agentSequence)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows) > 0
+}
+
+/**
+ * Never moves the read position back. Changes nothing for agents who are neither the current nor the last assignee.
+ * Throws `conversationNotFound`, and a validation error if the message is not in the conversation.
+ */
+export async function markReadByAgent(
+  chat: Chat,
+  agent: SignedInAgent,
+  id: string,
+  messageId: string,
+): Promise<Conversation> {
+  const { db, announcements } = chat
+  const before = await conversationsVisibleTo(db, agent).where('conversation.id', '=', id).executeTakeFirst()
+  if (!before) throw conversationNotFound()
+  const message = await findMessage(db, id, messageId)
+  if (!message) throw invalidMessageId()
+  if (isCurrentOrLastAssignee(before, agent)) {
+    const previousPosition = await findAgentReadPosition(db, id, before.agentReadSequence)
+    const newPosition = (await advanceAgentReadPosition(db, id, message))
+      ? await findAgentReadPosition(db, id, message.agentSequence)
+      : null
+    if (newPosition && newPosition.sequence > (previousPosition?.sequence ?? 0))
+      announceAgentRead(announcements, toIds(before), newPosition)
+  }
+  const [conversation] = await toConversations(db, [await getConversationSnapshot(db, id)], chat.now())
+  if (!conversation) throw conversationNotFound()
+  return conversation
+}

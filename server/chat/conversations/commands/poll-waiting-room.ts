@@ -1,0 +1,75 @@
+import { transaction } from '#platform/db/transaction.ts'
+import type { ChatTx } from '../../database/chat.ts'
+import {
+  type AdmissionContext,
+  recordAdmittedConversation,
+  removeFromWaitingRoom,
+  requestAdmission,
+} from '../../waiting-room/commands.ts'
+import { findWaitingEntry, type WaitingEntry } from '../../waiting-room/queries.ts'
+import { isStillWaiting, POLL_INTERVAL_SECONDS } from '../../waiting-room/rules.ts'
+import type { WaitingState } from '../../waiting-room/schema.ts'
+import { listOfferedDepartments } from '../../widgets/queries.ts'
+import { isAlreadySent } from '../queries/messages.ts'
+import { chooseDepartmentToContinue } from '../rules/opening.ts'
+import {
+  insertConversation,
+  lockVisitorAndFindOpenConversationId,
+  type OpeningVisitor,
+  type OpenRequest,
+} from './open.ts'
+
+const NOT_WAITING: WaitingState = {
+  state: 'none',
+  ticketNumber: null,
+  position: null,
+  pollIntervalSeconds: POLL_INTERVAL_SECONDS,
+  conversationId: null,
+}
+
+const toAdmittedState = (ticketNumber: number | null, conversationId: string): WaitingState => ({
+  ...NOT_WAITING,
+  ...{ state: 'admitted', ticketNumber, conversationId },
+})
+
+/** Leaves out the message if the visitor has already sent it to a conversation. */
+async function toOpenRequest(
+  tx: ChatTx,
+  { id: visitorId, widgetId }: OpeningVisitor,
+  entry: WaitingEntry,
+): Promise<OpenRequest> {
+  const { pageUrl, pageTitle, body, clientMessageId } = entry
+  // If the widget no longer offers a department, the visitor still gets the requested one.
+  const departmentId =
+    chooseDepartmentToContinue(await listOfferedDepartments(tx, widgetId), entry.departmentId) ?? entry.departmentId
+  const isSent = await isAlreadySent(tx, { senderKind: 'visitor', senderId: visitorId, clientMessageId })
+  const firstMessage = body === null || isSent ? null : { body, clientMessageId }
+  return { departmentId, pageUrl, pageTitle, firstMessage, isLeftMessage: false }
+}
+
+async function pollAdmission(chat: AdmissionContext, tx: ChatTx, visitor: OpeningVisitor): Promise<WaitingState> {
+  const openId = await lockVisitorAndFindOpenConversationId(tx, visitor.id)
+  const entry = await findWaitingEntry(tx, visitor.id)
+  if (!entry) return NOT_WAITING
+  if (openId) {
+    if (entry.conversationId !== openId) await recordAdmittedConversation(tx, visitor.id, openId)
+    return toAdmittedState(entry.ticketNumber, openId)
+  }
+  if (entry.conversationId !== null || !isStillWaiting(entry, chat.now())) {
+    await removeFromWaitingRoom(tx, visitor.id)
+    return NOT_WAITING
+  }
+  const { ticketNumber, aheadCount, isAdmitted } = await requestAdmission(chat, tx, entry)
+  if (!isAdmitted) return { ...NOT_WAITING, state: 'held', ticketNumber, position: aheadCount + 1 }
+  const { snapshot } = await insertConversation(chat, tx, visitor, await toOpenRequest(tx, visitor, entry))
+  await recordAdmittedConversation(tx, visitor.id, snapshot.id)
+  return toAdmittedState(ticketNumber, snapshot.id)
+}
+
+/**
+ * Returns the state of a visitor in the waiting room. If there is capacity, opens the visitor's pending conversation.
+ */
+export async function pollWaitingRoom(chat: AdmissionContext, visitor: OpeningVisitor): Promise<WaitingState> {
+  if (!(await findWaitingEntry(chat.db, visitor.id))) return NOT_WAITING
+  return await transaction(chat.db, (tx) => pollAdmission(chat, tx, visitor))
+}

@@ -1,0 +1,96 @@
+import { isUniqueViolation } from '#platform/db/database-errors.ts'
+import type { Visitor } from '../../visitors/guard.ts'
+import { findOpenConversationId } from '../../visitors/queries/visitors.ts'
+import { toMessage } from '../queries/messages.ts'
+import type { MessageContent, StoredMessage } from '../rules/change.ts'
+import { decideVisitorMessage } from '../rules/messages.ts'
+import { chooseDepartmentToContinue } from '../rules/opening.ts'
+import type { SentVisitorMessage } from '../schema/message.ts'
+import { openConversation, requireOfferedDepartment } from './open.ts'
+import type { ConversationCommandContext } from './run.ts'
+
+export interface VisitorSendResult {
+  readonly message: SentVisitorMessage
+  /** Whether an earlier request had sent the message. */
+  readonly isReplay: boolean
+}
+
+// The conversation may close while its message is sent.
+const MAX_ATTEMPTS = 5
+
+interface SendRequest {
+  readonly visitor: Visitor
+  readonly requestedId: string
+  readonly content: MessageContent
+}
+
+const toSendResult = ({ requestedId }: SendRequest, sent: StoredMessage, isReplay: boolean): VisitorSendResult => ({
+  message: { ...toMessage(sent, 'visitor'), continuedInNewConversation: sent.conversationId !== requestedId },
+  isReplay,
+})
+
+const toMessageKey = ({ visitor, content: { clientMessageId } }: SendRequest) =>
+  ({ senderKind: 'visitor', senderId: visitor.id, clientMessageId }) as const
+
+/** Returns null if the conversation is closed. */
+async function sendToConversation(
+  { run }: ConversationCommandContext,
+  request: SendRequest,
+  conversationId: string,
+): Promise<VisitorSendResult | null> {
+  const { visitor, content } = request
+  const result = await run({
+    conversationId,
+    viewer: { visitorId: visitor.id },
+    messageKey: toMessageKey(request),
+    decide: (loaded, at) => decideVisitorMessage(loaded, { visitor, content }, at),
+  })
+  if (result === null || result === 'closed') return null
+  if ('replay' in result) return toSendResult(request, result.replay, true)
+  const [message] = result.messages
+  return message ? toSendResult(request, message, false) : null
+}
+
+/** Returns null if another tab has just opened a conversation. */
+async function continueInNewConversation(
+  chat: ConversationCommandContext,
+  request: SendRequest,
+): Promise<VisitorSendResult | null> {
+  const { visitor, requestedId, content: firstMessage } = request
+  const closed = chat.db.selectFrom('chat.conversation').select('departmentId').where('id', '=', requestedId)
+  const { departmentId: lastDepartmentId } = await closed.executeTakeFirstOrThrow()
+  const departmentId = await requireOfferedDepartment(chat, visitor.widgetId, (offered) =>
+    chooseDepartmentToContinue(offered, lastDepartmentId),
+  )
+  try {
+    const { isNew, messages } = await openConversation(chat, visitor, {
+      ...{ departmentId, firstMessage, pageUrl: null, pageTitle: null, isLeftMessage: false },
+    })
+    const [message] = messages
+    return isNew && message ? toSendResult(request, message, false) : null
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    // A parallel request has written the same message; sending again finds it in any conversation.
+    return await sendToConversation(chat, request, requestedId)
+  }
+}
+
+/**
+ * Sends a text or file of a visitor. If the conversation is closed, sends to the visitor's open one or opens a new one.
+ * Throws `conversationNotFound`, and `heldInWaitingRoom` at the conversation limit.
+ */
+export async function sendAsVisitor(
+  chat: ConversationCommandContext,
+  visitor: Visitor,
+  requestedId: string,
+  content: MessageContent,
+): Promise<VisitorSendResult> {
+  const request = { visitor, requestedId, content }
+  let result = await sendToConversation(chat, request, requestedId)
+  for (let attempt = 1; !result && attempt < MAX_ATTEMPTS; attempt++) {
+    const openId = await findOpenConversationId(chat.db, visitor.id)
+    result = await (openId ? sendToConversation(chat, request, openId) : continueInNewConversation(chat, request))
+  }
+  if (!result) throw new Error('the conversation of a message was closed repeatedly while it was sent')
+  return result
+}

@@ -1,0 +1,133 @@
+import { prepareInsert, prepareUpdate } from '#platform/db/bulk-statements.ts'
+import { SerializationFailure } from '#platform/db/command-batch.ts'
+import { sendPipelined } from '#platform/db/compile-once.ts'
+import { afterCommit } from '#platform/db/transaction.ts'
+import { linkFiles } from '../../attachments/commands.ts'
+import type { Chat, ChatTx } from '../../database/chat.ts'
+import { type ConversationSnapshot, loadConversationSnapshots } from '../queries/snapshots.ts'
+import { announceChange } from '../realtime.ts'
+import {
+  applyChange,
+  type Change,
+  type ConversationRow,
+  isChangeVisibleToVisitor,
+  numberMessages,
+  type StoredMessage,
+} from '../rules/change.ts'
+
+/** Maximum number of conversations that a scheduled transaction changes, so that it holds its locks only briefly. */
+export const BATCH_SIZE = 50
+
+export interface LockedChange {
+  readonly before: ConversationRow
+  readonly change: Change
+}
+
+export interface WrittenChange {
+  readonly messages: readonly StoredMessage[]
+  /** Null if the change only writes messages. */
+  readonly snapshot: ConversationSnapshot | null
+}
+
+const insertMessages = prepareInsert('chat.message', {
+  id: 'key',
+  conversationId: 'key',
+  agentSequence: 'int',
+  visitorSequence: 'int',
+  kind: 'key',
+  senderKind: 'key',
+  senderId: 'key',
+  senderName: 'text',
+  body: 'text',
+  clientMessageId: 'key',
+  createdAt: 'instant',
+})
+
+const withoutFiles = (messages: readonly StoredMessage[]) => messages.map(({ files: _, ...row }) => row)
+
+async function linkMessageFiles(tx: ChatTx, messages: readonly StoredMessage[]): Promise<void> {
+  for (const { files = [], ...row } of messages) await linkFiles(tx, row, files)
+}
+
+/** Writes messages and links their files. */
+export async function writeMessages(tx: ChatTx, messages: readonly StoredMessage[]): Promise<void> {
+  if (messages.length > 0) await tx.executeQuery(insertMessages(tx, withoutFiles(messages)))
+  await linkMessageFiles(tx, messages)
+}
+
+// All columns that a change can set or increment.
+const updateConversations = prepareUpdate(
+  'chat.conversation',
+  {
+    id: 'key',
+    agentVersion: 'int',
+    visitorVersion: 'int',
+    lastAgentSequence: 'int',
+    lastVisitorSequence: 'int',
+    lastMessageId: 'key',
+    unreadCount: 'int',
+    status: 'key',
+    departmentId: 'bigint',
+    agentId: 'bigint',
+    assignedAt: 'instant',
+    startedAt: 'instant',
+    firstResponseAt: 'instant',
+    firstResponseAgentId: 'bigint',
+    activityAt: 'instant',
+    snoozedUntil: 'instant',
+    snoozedAt: 'instant',
+    closedAt: 'instant',
+    closedBy: 'key',
+    closedByAgentId: 'bigint',
+    updatedAt: 'instant',
+  },
+  { key: 'id', version: 'agentVersion' },
+)
+
+async function writeTags(tx: ChatTx, conversationId: string, tags: readonly string[]): Promise<void> {
+  await tx.deleteFrom('chat.conversationTag').where('conversationId', '=', conversationId).execute()
+  const rows = tags.map((tag, index) => ({ conversationId, tag, tagKey: tag.toLowerCase(), place: index }))
+  if (rows.length > 0) await tx.insertInto('chat.conversationTag').values(rows).execute()
+}
+
+async function writeRelatedRows(tx: ChatTx, { before: { id }, change }: LockedChange, at: string): Promise<void> {
+  const { newAssigneeId: agentId, tags, rating } = change
+  if (agentId !== undefined)
+    await tx.insertInto('chat.assignment').values({ conversationId: id, agentId, assignedAt: at }).execute()
+  if (tags) await writeTags(tx, id, tags)
+  if (rating) {
+    const { score, comment } = rating
+    await tx.insertInto('chat.rating').values({ conversationId: id, score, comment, createdAt: at }).execute()
+  }
+}
+
+/**
+ * Writes changes of locked conversations, each of which may occur only once, and announces them after the commit.
+ * Returns one result for each change, in order. Throws `SerializationFailure` if a conversation has changed meanwhile.
+ */
+export async function writeChanges(
+  chat: Chat,
+  tx: ChatTx,
+  changes: readonly LockedChange[],
+  at: string,
+): Promise<WrittenChange[]> {
+  if (changes.length === 0) return []
+  const messages = changes.map(({ before, change }) => numberMessages(before, change.messages ?? [], at, chat.newId))
+  const updatedRows = changes.map(({ before, change }, index) => applyChange(before, change, messages[index] ?? [], at))
+  const insert = insertMessages(tx, withoutFiles(messages.flat()))
+  const [, updated] = await sendPipelined(tx, insert, updateConversations(tx, updatedRows))
+  if (Number(updated.numAffectedRows) !== updatedRows.length) throw new SerializationFailure()
+  await linkMessageFiles(tx, messages.flat())
+  for (const change of changes) await writeRelatedRows(tx, change, at)
+  const changedIds = changes.filter(({ change }) => change.hasStateChange).map(({ before }) => before.id)
+  const snapshots = await loadConversationSnapshots(tx, changedIds)
+  return changes.map(({ before, change }, index) => {
+    const [written, after] = [messages[index] ?? [], snapshots.get(before.id) ?? null]
+    afterCommit(tx, () =>
+      announceChange(chat, {
+        ...{ before, after, messages: written, isVisibleToVisitor: isChangeVisibleToVisitor(change) },
+      }),
+    )
+    return { messages: written, snapshot: after }
+  })
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import type { Locale, LocalizedMessage } from '#platform/i18n/localized-message.ts'
+import type { Widget } from './schema.ts'
+
+/** The attributes of the widget's script on a hosted page. `null` leaves an attribute out. */
+export interface HostedPageOptions {
+  readonly mode: 'bubble' | 'inline' | 'page'
+  readonly locale: Locale | null
+  readonly theme: 'light' | 'dark' | 'auto' | null
+  readonly preChat: 'on' | 'off' | null
+}
+
+const defaultTitle: LocalizedMessage = {
+  en: 'Chat',
+  tr: 'Sohbet',
+  de: 'Chat',
+  fr: 'Discussion',
+  es: 'Chat',
+  ar: 'محادثة',
+}
+
+const scriptRequired: LocalizedMessage = {
+  en: 'This chat needs JavaScript. Turn it on in your browser, then reload the page.',
+  tr: 'Bu sohbet için JavaScript gerekir. Tarayıcınızda JavaScript’i açıp sayfayı yenileyiniz.',
+  de: 'Für diesen Chat wird JavaScript benötigt. Aktivieren Sie es in Ihrem Browser und laden Sie die Seite neu.',
+  fr: 'Cette discussion nécessite JavaScript. Activez-le dans votre navigateur, puis rechargez la page.',
+  es: 'Este chat necesita JavaScript. Actívelo en su navegador y vuelva a cargar la página.',
+  ar: 'تتطلب هذه المحادثة JavaScript. يرجى تفعيله في متصفحك ثم إعادة تحميل الصفحة.',
+}
+
+const missingTitle: LocalizedMessage = {
+  en: 'This chat is not available',
+  tr: 'Bu sohbet kullanılamıyor',
+  de: 'Dieser Chat ist nicht verfügbar',
+  fr: 'Cette discussion n’est pas disponible',
+  es: 'Este chat no está disponible',
+  ar: 'هذه المحادثة غير متاحة',
+}
+
+const missingAdvice: LocalizedMessage = {
+  en: 'The link may be incomplete, or the chat no longer exists. Go back to the website that gave you the link to find out how to contact its owner.',
+  tr: 'Bağlantı eksik olabilir veya sohbet artık mevcut olmayabilir. Nasıl iletişim kuracağınızı öğrenmek için bağlantıyı aldığınız siteye dönünüz.',
+  de: 'Der Link ist möglicherweise unvollständig, oder der Chat existiert nicht mehr. Auf der Website, von der Sie den Link haben, erfahren Sie, wie Sie Kontakt aufnehmen können.',
+  fr: 'Le lien est peut-être incomplet, ou cette discussion n’existe plus. Retournez sur le site qui vous a fourni le lien pour savoir comment prendre contact.',
+  es: 'Puede que el enlace esté incompleto o que el chat ya no exista. Vuelva al sitio web que le dio el enlace para saber cómo ponerse en contacto.',
+  ar: 'قد يكون الرابط ناقصًا أو لم تعد المحادثة موجودة. يرجى العودة إلى الموقع الذي حصلت منه على الرابط لمعرفة طريقة التواصل.',
+}
+
+const style = `:root{color-scheme:light dark}
+body{margin:0;min-height:100vh;display:flex;align-items:center;justify-content:center;background:#f5f5f7;color:#17171c;font:16px/1.6 system-ui,sans-serif}
+main{max-width:28rem;padding:32px 24px;text-align:center}
+h1{margin:0 0 8px;font-size:22px;line-height:1.3;font-weight:600}
+p{margin:0;color:#5b5b66}
+@media (prefers-color-scheme:dark){body{background:#0d0d10;color:#ededf0}p{color:#a8a8b3}}
+@media print{body{background:none;color:#000}}`
+
+const styleHash = createHash('sha256').update(style).digest('base64')
+
+/** The policy of the page for a widget that does not exist. */
+export const missingPagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+
+/**
+ * Returns the policy of a hosted page: its scripts, its API and its hub. Style sheets are created by script. Websites
+ * that may show the widget may also show the page in a frame.
+ */
+export const createHostedPagePolicy = ({ allowedOrigins }: Pick<Widget, 'allowedOrigins'>): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "connect-src 'self' ws: wss:",
+    "img-src 'self' blob: data:",
+    "media-src 'self' data:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${["'self'", ...allowedOrigins].join(' ')}`,
+  ].join('; ')
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
+
+const renderHead = (title: string, locale: Locale, colorScheme: string, more: string): string => `<!doctype html>
+<html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="robots" content="noindex, nofollow">
+<meta name="color-scheme" content="${colorScheme}">
+<title>${escapeHtml(title)}</title>
+${more}
+</head>
+`
+
+const renderAttributes = (key: string, { mode, locale, theme, preChat }: HostedPageOptions): string =>
+  Object.entries({ 'widget-key': key, mode, locale, theme, 'pre-chat': preChat })
+    .flatMap(([name, value]) => (value === null ? [] : [` data-${name}="${escapeHtml(value)}"`]))
+    .join('')
+
+/** Returns the hosted chat page. The widget fills it. */
+export const renderHostedPage = (
+  { key, title }: Pick<Widget, 'key' | 'title'>,
+  locale: Locale,
+  options: HostedPageOptions,
+): string => `${renderHead(
+  title ?? defaultTitle[locale],
+  locale,
+  options.theme === 'light' || options.theme === 'dark' ? options.theme : 'light dark',
+  `<script async src="/widget.js"${renderAttributes(key, options)}></script>`,
+)}<body>
+<noscript>${scriptRequired[locale]}</noscript>
+</body>
+</html>
+`
+
+/** Returns the page for people who follow a link to a widget that does not exist. */
+export const renderMissingPage = (locale: Locale): string => `${renderHead(
+  missingTitle[locale],
+  locale,
+  'light dark',
+  `<style>${style}</style>`,
+)}<body>
+<main>
+<h1>${missingTitle[locale]}</h1>
+<p>${missingAdvice[locale]}</p>
+</main>
+</body>
+</html>
+`

@@ -1,0 +1,133 @@
+import { type Kysely, sql } from 'kysely'
+import { isDatabaseUnavailable } from '#platform/db/database-errors.ts'
+import { SERVER_APPLICATION_NAME } from '#platform/db/postgres.ts'
+import {
+  copyRows,
+  copySequences,
+  countRows,
+  readTableDefinitions,
+  sortByReferences,
+  type TableDefinition,
+} from '#platform/db/table-copy.ts'
+import { CommandLineError } from './command-line-error.ts'
+import type { CopyConnection } from './copy-connection.ts'
+import { migrateAllSchemas, schemaMigrations } from './database-migrations.ts'
+import { formatErrorLine } from './start-error.ts'
+
+type Database = Kysely<unknown>
+
+/** Called after a table was copied and its rows were counted in both databases. */
+export type OnTable = (table: string, rows: number) => void
+
+/** The key of the advisory lock that copies into one database share. */
+const COPY_LOCK = 4_203_851_977
+
+const schemas = schemaMigrations.map(({ schema }) => schema)
+
+const listNames = (tables: readonly TableDefinition[]) => sql.join(tables.map(({ name }) => sql.raw(name)))
+
+const withoutQuotes = (name: string): string => name.replaceAll('"', '')
+
+async function requireUnused({ db, title }: CopyConnection): Promise<void> {
+  const { rows } = await sql`
+    select 1 from pg_stat_activity
+    where datname = current_database() and application_name = ${SERVER_APPLICATION_NAME}`.execute(db)
+  if (rows.length > 0)
+    throw createInUseError(title, `${rows.length} ${rows.length === 1 ? 'connection' : 'connections'}`)
+}
+
+const createInUseError = (title: string, detail: string): CommandLineError =>
+  new CommandLineError(`${title} is in use by Flowdesk (${detail}). Stop every server on it first.`)
+
+/** Throws unless the source has the tables and migrations of this release. */
+async function requireMigrated({ db, title }: CopyConnection): Promise<TableDefinition[]> {
+  const tables = await readTableDefinitions(db, schemas)
+  if (tables.length === 0) throw new CommandLineError(`${title} has no tables of Flowdesk.`)
+  for (const { schema, migrations } of schemaMigrations) {
+    const hasHistory = tables.some(({ name }) => name === `${schema}.migration`)
+    const history = sql<{ name: string }>`select name from ${sql.table(`${schema}.migration`)}`
+    const done = new Set(hasHistory ? (await history.execute(db)).rows.map(({ name }) => name) : [])
+    const unknown = [...done].find((name) => !Object.hasOwn(migrations, name))
+    if (unknown !== undefined)
+      throw new CommandLineError(
+        `${title} was migrated by another release (${schema}: ${unknown}). Copy with that release.`,
+      )
+    const missing = Object.keys(migrations).find((name) => !done.has(name))
+    if (missing !== undefined)
+      throw new CommandLineError(
+        `${title} lacks the migration ${missing} of this release. Start the server on it once, stop it, and copy again.`,
+      )
+  }
+  return tables
+}
+
+/** No other transaction can write to the tables until this one ends. */
+async function beginReading({ db, title }: CopyConnection, tables: readonly TableDefinition[]): Promise<Database> {
+  const tx = await db.startTransaction().setIsolationLevel('repeatable read').execute()
+  // The first statement of the transaction, so that its snapshot contains what was committed before the locks.
+  await sql`lock table ${listNames(tables)} in share mode`.execute(tx).catch((error: unknown) => {
+    throw isDatabaseUnavailable(error) ? createInUseError(title, formatErrorLine(error)) : error
+  })
+  return tx
+}
+
+async function requireEmpty(tx: Database, { title, howToEmpty }: CopyConnection): Promise<void> {
+  const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_xact_lock(${COPY_LOCK}) as locked`.execute(tx)
+  if (!rows[0]?.locked) throw new CommandLineError(`${title} is the target of another copy that runs now.`)
+  if ((await readTableDefinitions(tx, schemas)).length > 0)
+    throw new CommandLineError(`${title} already has tables of Flowdesk. ${howToEmpty}`)
+}
+
+/** Creates the tables of this release without rows. Throws if the source has different tables. */
+async function createTables(tx: Database, sourceTables: readonly TableDefinition[]): Promise<TableDefinition[]> {
+  await migrateAllSchemas(tx)
+  const tables = await readTableDefinitions(tx, schemas)
+  const [targetColumns, sourceColumns] = [tables, sourceTables].map(
+    (all) => new Map(all.map(({ name, columns }) => [name, columns])),
+  )
+  const other = [...tables, ...sourceTables].find(({ name }) => targetColumns?.get(name) !== sourceColumns?.get(name))
+  if (other)
+    throw new CommandLineError(
+      `The database of --from has a table that differs from this release: ${withoutQuotes(other.name)}.`,
+    )
+  // Some migrations insert rows.
+  await sql`truncate ${listNames(tables)}`.execute(tx)
+  return sortByReferences(tables)
+}
+
+async function copyTable(
+  source: CopyConnection & { readonly tx: Database },
+  target: CopyConnection & { readonly tx: Database },
+  table: TableDefinition,
+): Promise<number> {
+  await copyRows(source.client, target.client, table)
+  const [expected, found] = await Promise.all([countRows(source.tx, table), countRows(target.tx, table)])
+  if (expected === found) return found
+  throw new CommandLineError(`${withoutQuotes(table.name)} has ${expected} rows, of which ${found} were copied`)
+}
+
+const toCopyError = (error: unknown, title: string): unknown =>
+  error instanceof Error && ('code' in error || isDatabaseUnavailable(error) || error instanceof CommandLineError)
+    ? new CommandLineError(`The copy failed: ${formatErrorLine(error)}. ${title} is still empty.`, { cause: error })
+    : error
+
+/**
+ * Copies every row from one snapshot in one transaction. The caller closes both databases, which ends the transaction.
+ */
+export async function copyAllTables(source: CopyConnection, target: CopyConnection, onTable: OnTable): Promise<number> {
+  await requireUnused(source)
+  const found = await requireMigrated(source)
+  const tx = await target.db.startTransaction().execute()
+  await requireEmpty(tx, target)
+  const reading = { ...source, tx: await beginReading(source, found) }
+  try {
+    const tables = await createTables(tx, found)
+    for (const table of tables) onTable(withoutQuotes(table.name), await copyTable(reading, { ...target, tx }, table))
+    await copySequences(reading.tx, tx, schemas)
+    await sql`analyze ${listNames(tables)}`.execute(tx)
+  } catch (error) {
+    throw toCopyError(error, target.title)
+  }
+  await tx.commit().execute()
+  return found.length
+}

@@ -1,0 +1,143 @@
+const HOUR = 60
+const DAY = 24 * HOUR
+
+/** How long before the first start the demo data begins, in minutes. */
+export const DEMO_BEGINS_MINUTES_AGO = 6 * DAY
+
+export const sampleDepartments = ['Orders', 'Returns'] as const
+export type SampleDepartment = (typeof sampleDepartments)[number]
+
+export const sampleAgents = [
+  { displayName: 'Elif Kaya', email: 'elif@demo.flowdesk.local', departments: ['Orders', 'Returns'] },
+  { displayName: 'Jonas Weber', email: 'jonas@demo.flowdesk.local', departments: ['Returns'] },
+] as const
+
+export interface SampleConversation {
+  readonly minutesAgo: number
+  readonly visitor: { readonly displayName: string; readonly email: string; readonly locale: string }
+  readonly department: SampleDepartment
+  readonly pageTitle: string
+  /** The index of the agent who takes it; null if it waits in the queue. */
+  readonly agent: 0 | 1 | null
+  /** The first line is the visitor's; `>` begins a line of the agent. */
+  readonly lines: readonly string[]
+  readonly rating?: { readonly score: number; readonly comment: string | null }
+  readonly isClosed: boolean
+}
+
+/** Conversations of the demo shop, oldest first. They do not overlap. */
+export const sampleConversations: readonly SampleConversation[] = [
+  {
+    minutesAgo: 5 * DAY,
+    visitor: { displayName: 'Maria Lindgren', email: 'maria@example.com', locale: 'en' },
+    department: 'Orders',
+    pageTitle: 'Harbour Grey',
+    agent: 0,
+    lines: [
+      'Hello, my parcel was due on Monday. Where is it?',
+      '>Hello Maria, let me have a look.',
+      '>It is at the depot in your town and will be with you tomorrow before noon.',
+      'Great, thank you!',
+    ],
+    rating: { score: 5, comment: 'Quick and friendly.' },
+    isClosed: true,
+  },
+  {
+    minutesAgo: 3 * DAY + 5 * HOUR,
+    visitor: { displayName: 'Tomás Ruiz', email: 'tomas@example.com', locale: 'es' },
+    department: 'Returns',
+    pageTitle: 'Returns',
+    agent: 1,
+    lines: [
+      'Hola, la tetera llegó con una grieta. ¿Puedo cambiarla?',
+      '>Hola Tomás, claro que sí. Le enviamos otra hoy mismo; no hace falta devolver la primera.',
+      'Muchas gracias.',
+    ],
+    rating: { score: 4, comment: null },
+    isClosed: true,
+  },
+  {
+    minutesAgo: DAY + 2 * HOUR,
+    visitor: { displayName: 'ليلى حداد', email: 'layla@example.com', locale: 'ar' },
+    department: 'Orders',
+    pageTitle: 'Mint & Meadow',
+    agent: 0,
+    lines: ['مرحبًا، هل الشاي بالنعناع خالٍ من الكافيين؟', '>مرحبًا ليلى، نعم، فهو من الأعشاب فقط.', 'شكرًا لك'],
+    isClosed: true,
+  },
+  {
+    minutesAgo: 12,
+    visitor: { displayName: 'Grace Okafor', email: 'grace@example.com', locale: 'en' },
+    department: 'Returns',
+    pageTitle: 'Your order',
+    agent: 1,
+    lines: [
+      'I ordered the wrong size of tin. Can I still change it?',
+      '>Hello Grace, yes: it has not left us yet. Which size would you like?',
+      'The 250 g one, please.',
+    ],
+    isClosed: false,
+  },
+  {
+    minutesAgo: 4,
+    visitor: { displayName: 'Noah Martin', email: 'noah@example.com', locale: 'fr' },
+    department: 'Orders',
+    pageTitle: 'Delivery',
+    agent: null,
+    lines: ['Bonjour, livrez-vous aussi en Belgique ?'],
+    isClosed: false,
+  },
+]
+
+export interface SampleTicket {
+  readonly minutesAgo: number
+  readonly subject: string
+  readonly description: string
+  readonly priority: 'low' | 'normal' | 'high' | 'urgent'
+  readonly requesterFullName: string
+  readonly requesterEmailAddress: string
+  /** A later message of the requester. */
+  readonly message?: string
+  /** The status that staff gives it, an hour later. */
+  readonly statusId?: 3 | 5
+}
+
+/** Tickets of the demo shop, oldest first. */
+export const sampleTickets: readonly SampleTicket[] = [
+  {
+    minutesAgo: 4 * DAY,
+    subject: 'The invoice shows the wrong address',
+    description: 'Invoice 4711 still has our old address. Could you send a new one?',
+    priority: 'normal',
+    requesterFullName: 'Maria Lindgren',
+    requesterEmailAddress: 'maria@example.com',
+    message: 'It should be 12 Harbour Street.',
+    statusId: 5,
+  },
+  {
+    minutesAgo: 2 * DAY,
+    subject: 'Order 5120 arrived without the scoop',
+    description: 'Everything else was in the parcel. The wooden scoop is missing.',
+    priority: 'high',
+    requesterFullName: 'Grace Okafor',
+    requesterEmailAddress: 'grace@example.com',
+    statusId: 3,
+  },
+  {
+    minutesAgo: 20 * HOUR,
+    subject: 'A standing order for our office',
+    description: 'We would like 2 kg of Morning Assam on the first of every month. Is that possible?',
+    priority: 'low',
+    requesterFullName: 'Jules Petit',
+    requesterEmailAddress: 'jules@example.com',
+  },
+  {
+    minutesAgo: 3 * HOUR,
+    subject: 'Charged twice for order 5144',
+    description: 'My card statement shows the amount two times.',
+    priority: 'urgent',
+    requesterFullName: 'Aylin Demir',
+    requesterEmailAddress: 'aylin@example.com',
+    message: 'My bank says that both payments have gone through.',
+  },
+]

@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { isIPv6 } from 'node:net'
+
+const folder = new URL('../../web/demo/', import.meta.url)
+
+const types: Readonly<Record<string, string>> = {
+  'index.html': 'text/html; charset=utf-8',
+  'shop.css': 'text/css; charset=utf-8',
+  'shop.js': 'text/javascript; charset=utf-8',
+}
+
+export interface DemoShopOptions {
+  readonly host: string
+  /** The preferred port. If it is taken, the system chooses one. */
+  readonly port: number
+  /** The URL of the Flowdesk server, without a trailing slash. */
+  readonly serverUrl: string
+  /** Returns the key of the widget that the shop shows. */
+  readonly widgetKey: () => Promise<string>
+}
+
+export interface DemoShop {
+  readonly url: string
+  readonly close: () => Promise<void>
+}
+
+/** The policy of a careful website: the widget needs its server in `script-src` and `connect-src`, and no inline code. */
+const createPolicy = (serverUrl: string): string =>
+  [
+    "default-src 'none'",
+    `script-src 'self' ${serverUrl}`,
+    `connect-src ${serverUrl} ${serverUrl.replace(/^http/, 'ws')}`,
+    "style-src 'self'",
+    `img-src 'self' data: blob: ${serverUrl}`,
+    `media-src data: blob: ${serverUrl}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+async function respond(options: DemoShopOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const [path = '/'] = (request.url ?? '/').split('?')
+  const name = path === '/' ? 'index.html' : path.slice(1)
+  const type = types[name]
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  if (type === undefined || !isRead) return void response.writeHead(type === undefined ? 404 : 405).end()
+  const source = await readFile(new URL(name, folder), 'utf8')
+  const markup = source.replaceAll('{server}', options.serverUrl).replaceAll('{widgetKey}', await options.widgetKey())
+  response
+    .writeHead(200, {
+      'content-type': type,
+      'content-security-policy': createPolicy(options.serverUrl),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    .end(request.method === 'HEAD' ? undefined : markup)
+}
+
+async function listen(server: Server, host: string, port: number): Promise<void> {
+  server.listen({ host, port })
+  await once(server, 'listening')
+}
+
+/** Starts a website on a port of its own, which embeds the widget as the website of a stranger does. */
+export async function openDemoShop(options: DemoShopOptions): Promise<DemoShop> {
+  const server = createServer((request, response) => {
+    respond(options, request, response).catch(() => response.writeHead(500).end())
+  })
+  const { host, port } = options
+  await listen(server, host, port).catch(() => listen(server, host, 0))
+  const bound = server.address()
+  const name = isIPv6(host) ? `[${host}]` : host
+  return {
+    url: `http://${name}:${typeof bound === 'object' && bound ? bound.port : port}/`,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}

@@ -1,0 +1,4 @@
+/** The response is `dependencyUnavailable`. */
+export class DependencyUnavailableError extends Error {
+  override readonly name: string = 'DependencyUnavailable'
+}

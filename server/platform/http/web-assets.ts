@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import Negotiator from 'negotiator'
+import { routeNotFound } from '../errors/common.ts'
+import { matchesEtag } from './etag.ts'
+
+const encodings = ['br', 'gzip', 'identity'] as const
+
+interface WebAsset {
+  readonly etag: string
+  readonly contents: Readonly<Record<(typeof encodings)[number], Buffer>>
+}
+
+/** The built web files of this release, which are read once and kept in memory. */
+export interface WebAssets {
+  /**
+   * Sends a file, such as `widget.js`, to pages of any origin, in the best encoding that the client accepts. Redirects
+   * from the panel of another release to that of this one. Throws `routeNotFound` if the build has no such file.
+   */
+  readonly send: (request: FastifyRequest, reply: FastifyReply, name: string, caching: string) => Promise<unknown>
+}
+
+interface Manifest {
+  readonly panel: string
+  readonly files: Readonly<Record<string, { readonly etag: string }>>
+}
+
+async function readAsset(folder: URL, name: string, etag: string): Promise<WebAsset> {
+  const path = new URL(name, folder).href
+  const [identity, gzip, br] = await Promise.all(
+    ['', '.gz', '.br'].map(async (extension) => await readFile(new URL(path + extension))),
+  )
+  if (!identity || !gzip || !br) throw new Error(`${name} is not in the build`)
+  return { etag: `"${etag}"`, contents: { identity, gzip, br } }
+}
+
+interface Build {
+  /** The name of the panel's entry file. */
+  readonly panel: string
+  readonly assets: ReadonlyMap<string, WebAsset>
+}
+
+async function readBuild(folder: URL): Promise<Build> {
+  const { panel, files }: Manifest = JSON.parse(await readFile(new URL('manifest.json', folder), 'utf8'))
+  const assets = Object.entries(files).map(
+    async ([name, { etag }]) => [name, await readAsset(folder, name, etag)] as const,
+  )
+  return { panel, assets: new Map(await Promise.all(assets)) }
+}
+
+/** Returns the encoding of the smallest size that the client accepts. */
+const chooseEncoding = ({ headers }: FastifyRequest): (typeof encodings)[number] => {
+  const accepted = new Negotiator({ headers: { 'accept-encoding': headers['accept-encoding'] ?? '' } }).encodings()
+  return encodings.find((encoding) => accepted.includes(encoding)) ?? 'identity'
+}
+
+const anyOrigin = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
+
+/** Panels of all releases. Browsers may have kept the loader of an earlier release, which refers to the panel of it. */
+const PANEL_PATTERN = /^widget\/panel-[A-Z0-9]+[.]js$/
+
+function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: WebAsset, caching: string): unknown {
+  const encoding = chooseEncoding(request)
+  reply.headers({
+    ...anyOrigin,
+    // Weak: it identifies the file in all encodings.
+    etag: `W/${asset.etag}`,
+    vary: 'Accept-Encoding',
+    'cache-control': caching,
+  })
+  if (matchesEtag(request.headers['if-none-match'], asset.etag)) return reply.code(304).send()
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.type('text/javascript; charset=utf-8').send(asset.contents[encoding])
+}
+
+/** Opens the folder of the built web files. Reads it for the first request. */
+export function createWebAssets(folder: URL): WebAssets {
+  let reading: Promise<Build> | undefined
+  const read = async () => {
+    reading ??= readBuild(folder).catch((error: unknown) => {
+      reading = undefined
+      throw error
+    })
+    return await reading
+  }
+  return {
+    send: async (request, reply, name, caching) => {
+      const { panel, assets } = await read()
+      const asset = assets.get(name)
+      if (asset) return sendAsset(request, reply, asset, caching)
+      if (PANEL_PATTERN.test(name)) return reply.headers(anyOrigin).redirect(`/${panel}`, 302)
+      throw routeNotFound()
+    },
+  }
+}

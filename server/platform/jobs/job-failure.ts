@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely'
+import { type BackOff, backOffMs, MAX_ATTEMPTS } from './back-off.ts'
+import type { JobTables } from './tables.ts'
+
+export type FailureCallback = (
+  error: unknown,
+  job: { readonly id: number; readonly handler: string },
+  isDead: boolean,
+) => void
+
+interface FailedAttempt {
+  readonly id: number
+  /** The attempts in the row. If another process has changed them, the row stays unchanged. */
+  readonly storedAttempts: number
+  /** The attempts including this one. */
+  readonly attempts: number
+  readonly isPermanent: boolean
+}
+
+/** Schedules a retry or marks the job as dead. Returns whether it is dead; undefined if another process took it. */
+export async function recordFailure(
+  db: Kysely<JobTables>,
+  { id, storedAttempts, attempts, isPermanent }: FailedAttempt,
+  backOff: BackOff,
+  error: unknown,
+  now: Date,
+): Promise<boolean | undefined> {
+  const isDead = isPermanent || attempts >= MAX_ATTEMPTS
+  const { numUpdatedRows } = await db
+    .updateTable('platform.job')
+    .set({
+      attempts,
+      dueAt: new Date(now.getTime() + backOffMs(attempts, backOff)).toISOString(),
+      deadAt: isDead ? now.toISOString() : null,
+      lastError: String(error).slice(0, 500),
+    })
+    .where('id', '=', id)
+    .where('attempts', '=', storedAttempts)
+    .where('deadAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows) === 0 ? undefined : isDead
+}

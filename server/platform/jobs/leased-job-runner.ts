@@ -1,0 +1,145 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import { isInIdList } from '../db/in-list.ts'
+import { transaction } from '../db/transaction.ts'
+import { rescheduleAfterClockChange, throttle } from './clock-skew.ts'
+import { type FailureCallback, recordFailure } from './job-failure.ts'
+import type { LeasedHandler } from './registry.ts'
+import type { JobTables } from './tables.ts'
+
+interface LeasedJobsOptions {
+  readonly db: Kysely<JobTables>
+  readonly now: () => Date
+  readonly onFailure: FailureCallback
+  readonly onLost: (error: unknown) => void
+}
+
+interface ClaimedJob {
+  readonly id: number
+  readonly handler: string
+  readonly payload: string
+  readonly createdAt: string
+  readonly attempts: number
+}
+
+/** Runs jobs without a database connection. The attempt number is the fencing token when the outcome is stored. */
+export class LeasedJobRunner {
+  private readonly handler: LeasedHandler
+  private readonly options: LeasedJobsOptions
+  private readonly abortController = new AbortController()
+  private readonly running = new Set<Promise<void>>()
+  private readonly checkClock: (now: Date) => Promise<void>
+
+  constructor(handler: LeasedHandler, options: LeasedJobsOptions) {
+    this.handler = handler
+    this.options = options
+    const names = [handler.name]
+    this.checkClock = throttle((now) =>
+      rescheduleAfterClockChange(options.db, names, Math.max(handler.backOff.maxDelayMs, handler.leaseMs), now),
+    )
+  }
+
+  /** Starts due jobs, up to the concurrency limit. Returns their number; null if the limit is already reached. */
+  async startDueJobs(onEnd: () => void): Promise<number | null> {
+    const capacity = this.handler.concurrency - this.running.size
+    if (capacity === 0) return null
+    const claimed = await this.claimJobs(capacity)
+    for (const job of claimed) {
+      const work = this.runJob(job)
+      this.running.add(work)
+      void work.finally(() => {
+        this.running.delete(work)
+        onEnd()
+      })
+    }
+    return claimed.length
+  }
+
+  async drain(): Promise<number> {
+    for (let total = 0; ; ) {
+      const started = (await this.startDueJobs(() => undefined)) ?? 0
+      await Promise.all(this.running)
+      if (started === 0) return total
+      total += started
+    }
+  }
+
+  /** Waits for running jobs. Aborts them after `abortAfterMs`. */
+  async close(abortAfterMs: number): Promise<void> {
+    const abortTimer = setTimeout(() => this.abortController.abort(), abortAfterMs)
+    await Promise.all(this.running)
+    clearTimeout(abortTimer)
+  }
+
+  private async claimJobs(limit: number): Promise<ClaimedJob[]> {
+    const now = this.options.now()
+    await this.checkClock(now)
+    return await transaction(this.options.db, async (tx) => {
+      const due = await tx
+        .selectFrom('platform.job')
+        .select(['id', 'handler', 'payload', 'createdAt', 'attempts'])
+        .where('deadAt', 'is', null)
+        .where('dueAt', '<=', now.toISOString())
+        .where('handler', '=', this.handler.name)
+        .orderBy('dueAt')
+        .orderBy('id')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked()
+        .execute()
+      if (due.length === 0) return []
+      const ids = due.map((job) => job.id)
+      const { numUpdatedRows } = await tx
+        .updateTable('platform.job')
+        .set((e) => ({
+          attempts: e('attempts', '+', 1),
+          dueAt: new Date(now.getTime() + this.handler.leaseMs).toISOString(),
+        }))
+        .where(isInIdList('id', ids))
+        .where('dueAt', '<=', now.toISOString())
+        .executeTakeFirstOrThrow()
+      if (Number(numUpdatedRows) !== ids.length) throw new Error('another process has claimed the job')
+      return due.map((job) => ({ ...job, attempts: job.attempts + 1 }))
+    })
+  }
+
+  private async runJob(job: ClaimedJob): Promise<void> {
+    const { payload, createdAt } = job
+    try {
+      await this.handler.run({ payload, createdAt, signal: this.abortController.signal })
+    } catch (error) {
+      await this.storeOutcome(() => this.storeFailure(job, error))
+      return
+    }
+    await this.storeOutcome(() => this.deleteJob(job))
+  }
+
+  /** Stores the outcome. Retries if the database is briefly unavailable, because the job would otherwise run twice. */
+  private async storeOutcome(write: () => Promise<void>): Promise<void> {
+    for (let retriesLeft = 5; ; retriesLeft--) {
+      try {
+        return await write()
+      } catch (error) {
+        if (retriesLeft === 0 || this.abortController.signal.aborted) return this.options.onLost(error)
+        await pause(1000)
+      }
+    }
+  }
+
+  /** Deletes a finished job, unless its lease has expired and another process has claimed it. */
+  private async deleteJob({ id, attempts }: ClaimedJob): Promise<void> {
+    await this.options.db.deleteFrom('platform.job').where('id', '=', id).where('attempts', '=', attempts).execute()
+  }
+
+  private async storeFailure(job: ClaimedJob, error: unknown): Promise<void> {
+    const { id, attempts } = job
+    const failedAttempt = {
+      id,
+      storedAttempts: attempts,
+      attempts,
+      isPermanent: this.handler.isPermanentFailure(error),
+    }
+    const isDead = await recordFailure(this.options.db, failedAttempt, this.handler.backOff, error, this.options.now())
+    if (isDead !== undefined) this.options.onFailure(error, job, isDead)
+  }
+}

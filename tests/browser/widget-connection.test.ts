@@ -1,0 +1,70 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { consoleAdministratorToken, makeSignedInAgent } from '../support/chat.ts'
+import { sendAsAgent } from '../support/chat-hubs.ts'
+import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
+import { openChat, sendText } from '../support/widget-page.ts'
+
+let served: ServedFlowdesk
+let browser: Browser
+
+beforeAll(async () => {
+  served = await serveFlowdesk()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await served?.flowdesk.close()
+})
+
+async function listConversations() {
+  const token = await consoleAdministratorToken(served.flowdesk)
+  const { body } = await served.flowdesk.get('/v1/agent/conversations?sortBy=createdAt&sortOrder=desc', { token })
+  return body.data.items as readonly { readonly id: string; readonly lastMessage: { readonly preview: string } }[]
+}
+
+async function readBodies(id: string): Promise<string[]> {
+  const token = await consoleAdministratorToken(served.flowdesk)
+  const { body } = await served.flowdesk.get(`/v1/agent/conversations/${id}/messages`, { token })
+  return body.data.items.map((row: { body: string }) => row.body)
+}
+
+test('messages written while the server is away survive a reload, and are sent once and in order', async () => {
+  const opened = await openChat(browser, served.url)
+  const { page, panel, composer, launcher } = opened
+  await sendText(opened, 'Before the tunnel')
+  const id = (await listConversations())[0]?.id ?? ''
+  await page.route('**/v1/widget/**', (route) => route.abort())
+  for (const text of ['First', 'Second']) {
+    await composer.fill(text)
+    await composer.press('Enter')
+  }
+  await panel.getByText('Second').waitFor()
+  await page.unroute('**/v1/widget/**')
+  await page.reload()
+  await launcher.click()
+  await vi.waitFor(async () => expect(await readBodies(id)).toEqual(['Before the tunnel', 'First', 'Second']), 20_000)
+  await panel.getByText('Second').waitFor()
+  expect(await panel.locator('.row.own').count()).toBe(3)
+})
+
+test('where WebSockets are blocked, answers arrive by polling', async () => {
+  const opened = await openChat(browser, served.url, { head: '<script>WebSocket = function () { throw 1 }</script>' })
+  await sendText(opened, 'Is this still open today?')
+  const id = (await listConversations())[0]?.id ?? ''
+  const { token } = await makeSignedInAgent(served.flowdesk, { departmentIds: [1] })
+  await sendAsAgent(served.flowdesk, token, id, 'Until six.')
+  await opened.panel.getByText('Until six.').waitFor({ timeout: 20_000 })
+})
+
+test('a visitor whose credential has expired gets a new one and the message is sent', async () => {
+  const opened = await openChat(browser, served.url)
+  await sendText(opened, 'An old visit')
+  const before = (await listConversations()).length
+  await opened.page.evaluate("localStorage.setItem('flowdesk:default:visitor', 'vis_' + 'x'.repeat(43))")
+  await opened.page.reload()
+  await opened.launcher.click()
+  await sendText(opened, 'A new visit')
+  await vi.waitFor(async () => expect((await listConversations()).length).toBe(before + 1))
+})

@@ -1,0 +1,268 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { connectAgent, makeDepartment, makeSignedInAgent, makeWidget } from '../support/chat.ts'
+import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
+import {
+  chooseFiles,
+  type DeviceFile,
+  dispatchFiles,
+  imageFile,
+  sendFileAsAgent,
+  textFile,
+} from '../support/widget-files.ts'
+import { expectAccessible, openChat, sendText, type WidgetPage } from '../support/widget-page.ts'
+
+let served: ServedFlowdesk
+let browser: Browser
+
+beforeAll(async () => {
+  served = await serveFlowdesk()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await served?.flowdesk.close()
+})
+
+/** A widget of one department whose agent is online. */
+async function makeDesk(widget: Readonly<Record<string, unknown>> = {}) {
+  const { flowdesk } = served
+  const agent = await makeSignedInAgent(flowdesk, { displayName: 'Ada Okafor' })
+  const department = await makeDepartment(flowdesk, { memberIds: [agent.id] })
+  const { key } = await makeWidget(flowdesk, { departmentIds: [department.id], ...widget })
+  await connectAgent(flowdesk, agent.id)
+  const findConversationId = async (): Promise<string> => {
+    const found = await flowdesk.get('/v1/agent/conversations', { token: agent.token })
+    // The ids of newer conversations are higher.
+    return found.body.data.items
+      .map(({ id }: { id: string }) => id)
+      .sort()
+      .pop()
+  }
+  const readMessages = async () => {
+    const id = await findConversationId()
+    const read = await flowdesk.get(`/v1/agent/conversations/${id}/messages?pageSize=100`, { token: agent.token })
+    return (read.body.data.items as Message[]).filter(({ kind }) => kind === 'Text')
+  }
+  return { key, agent, findConversationId, readMessages }
+}
+
+interface Message {
+  readonly kind: string
+  readonly body: string
+  readonly attachments: readonly { readonly originalFileName: string }[]
+}
+
+/** What a message says, in one line: `caption [name of the file]`. */
+const describe = ({ body, attachments }: Message) =>
+  `${body} ${attachments.map(({ originalFileName }) => `[${originalFileName}]`).join('')}`.trim()
+
+const send = ({ panel }: WidgetPage) => panel.getByRole('button', { name: 'Send' }).click()
+
+const staged = ({ panel }: WidgetPage) => panel.getByRole('list', { name: 'Files to send' }).getByRole('listitem')
+
+const sentMark = ({ panel }: WidgetPage) => panel.getByRole('img', { name: 'Sent', exact: true })
+
+test('a file is the first message, with the written text as its caption', async () => {
+  const desk = await makeDesk()
+  const chat = await openChat(browser, served.url, { key: desk.key })
+  await chooseFiles(chat, imageFile())
+  await chat.composer.fill('Here is the receipt')
+  await chat.composer.press('Enter')
+  await sentMark(chat).waitFor()
+  expect((await desk.readMessages()).map(describe)).toEqual(['Here is the receipt [receipt.png]'])
+  expect(await staged(chat).count()).toBe(0)
+  expect(await chat.composer.inputValue()).toBe('')
+  expect(chat.problems).toEqual([])
+})
+
+test('a file without a caption is a message, and several are sent in the order in which they were chosen', async () => {
+  const desk = await makeDesk()
+  const chat = await openChat(browser, served.url, { key: desk.key })
+  await chooseFiles(chat, textFile('1.txt'), imageFile('2.png'), textFile('3.txt'))
+  await staged(chat).nth(2).waitFor()
+  await send(chat)
+  await chat.panel.getByRole('button', { name: 'Download 3.txt' }).waitFor()
+  expect((await desk.readMessages()).map(describe)).toEqual(['[1.txt]', '[2.png]', '[3.txt]'])
+})
+
+test('a chosen file can be removed before it is sent', async () => {
+  const desk = await makeDesk()
+  const chat = await openChat(browser, served.url, { key: desk.key })
+  await chooseFiles(chat, textFile('first.txt'), textFile('second.txt'))
+  await chat.panel.getByRole('button', { name: 'Remove first.txt' }).click()
+  await send(chat)
+  await chat.panel.getByRole('button', { name: 'Download second.txt' }).waitFor()
+  expect((await desk.readMessages()).map(describe)).toEqual(['[second.txt]'])
+})
+
+test('files can be dropped on the panel, which shows that it takes them', async () => {
+  const desk = await makeDesk()
+  const chat = await openChat(browser, served.url, { key: desk.key })
+  await dispatchFiles(chat, '.log', 'dragover', [textFile()])
+  await chat.panel.getByText('Drop files to attach them').waitFor()
+  await dispatchFiles(chat, '.log', 'drop', [textFile()])
+  await staged(chat).filter({ hasText: 'order.txt' }).waitFor()
+  expect(await chat.panel.getByText('Drop files to attach them').count()).toBe(0)
+})
+
+test('a picture can be pasted', async () => {
+  const desk = await makeDesk()
+  const chat = await openChat(browser, served.url, { key: desk.key })
+  await dispatchFiles(chat, 'textarea', 'paste', [imageFile('screenshot.png')])
+  await staged(chat).filter({ hasText: 'screenshot.png' }).waitFor()
+})
+
+test.each<[string, DeviceFile, string]>([
+  ['of another type', { ...textFile('setup.exe') }, 'Files of this type are not accepted.'],
+  ['that is empty', textFile('empty.txt', ''), 'This file is empty.'],
+  ['that is too large', textFile('large.txt', 'x'.repeat(2001)), 'This file is larger than 2 kB.'],
+])('a file %s says so before it is sent, and the others are sent', async (_case, file, sentence) => {
+  const desk = await makeDesk({ attachmentMaxSizeBytes: 2000 })
+  const chat = await openChat(browser, served.url, { key: desk.key })
+  await chooseFiles(chat, file, textFile('fine.txt'))
+  expect(await staged(chat).filter({ hasText: file.name }).textContent()).toContain(sentence)
+  await send(chat)
+  await chat.panel.getByRole('button', { name: 'Download fine.txt' }).waitFor()
+  expect((await desk.readMessages()).map(describe)).toEqual(['[fine.txt]'])
+})
+
+test('a file whose content is of another type is refused at that file only, and can be discarded', async () => {
+  const desk = await makeDesk()
+  const chat = await openChat(browser, served.url, { key: desk.key })
+  await chooseFiles(chat, { ...textFile('disguised.png'), mimeType: 'image/png' }, textFile('fine.txt'))
+  await send(chat)
+  await chat.panel.getByRole('button', { name: 'Download fine.txt' }).waitFor()
+  await chat.panel.getByText('Files of this type are not accepted.').waitFor()
+  await chat.panel.getByRole('button', { name: 'Discard' }).click()
+  expect(await chat.panel.getByText('Files of this type are not accepted.').count()).toBe(0)
+})
+
+test('too many files at once are refused one by one, with the time after which they can be sent', async () => {
+  const limited = await serveFlowdesk({ RateLimits__VisitorUpload__Permits: '1' })
+  onTestFinished(() => limited.flowdesk.close())
+  const chat = await openChat(browser, limited.url)
+  await chooseFiles(chat, textFile('1.txt'), textFile('2.txt'))
+  await send(chat)
+  await chat.panel.getByText(/Too many files at once\. Try again in \d+ seconds?\./).waitFor()
+  await chat.panel.getByRole('button', { name: 'Download 1.txt' }).waitFor()
+  expect(await chat.panel.getByRole('button', { name: 'Try again' }).count()).toBe(1)
+})
+
+test('an upload whose connection breaks is repeated when the browser is online, and is written once', async () => {
+  const desk = await makeDesk()
+  const chat = await openChat(browser, served.url, { key: desk.key })
+  await sendText(chat, 'Hello')
+  // The code for files is loaded with the first one.
+  await chooseFiles(chat, textFile('late.txt'))
+  await staged(chat).waitFor()
+  await chat.page.context().setOffline(true)
+  await send(chat)
+  await chat.panel.getByText('No connection. The file is sent when you are online again.').waitFor()
+  await chat.page.context().setOffline(false)
+  await chat.panel.getByRole('button', { name: 'Download late.txt' }).waitFor()
+  expect((await desk.readMessages()).map(describe)).toEqual(['Hello', '[late.txt]'])
+})
+
+test('an upload says how much was sent, and can be cancelled', async () => {
+  const desk = await makeDesk()
+  const chat = await openChat(browser, served.url, { key: desk.key })
+  await sendText(chat, 'Hello')
+  const session = await chat.page.context().newCDPSession(chat.page)
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 50_000 }
+  await session.send('Network.emulateNetworkConditions', slow)
+  await chooseFiles(chat, textFile('long.txt', 'x'.repeat(2_000_000)))
+  await send(chat)
+  await chat.panel.getByRole('progressbar', { name: 'Sending long.txt' }).waitFor()
+  await chat.panel.getByRole('button', { name: 'Cancel' }).click()
+  expect(await chat.panel.getByText('long.txt').count()).toBe(0)
+  await session.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
+  await sendText(chat, 'Not needed any more')
+  expect((await desk.readMessages()).map(describe)).toEqual(['Hello', 'Not needed any more'])
+})
+
+test('a file to a closed conversation continues in a new one', async () => {
+  const desk = await makeDesk()
+  const chat = await openChat(browser, served.url, { key: desk.key })
+  await sendText(chat, 'Hello')
+  const closedId = await desk.findConversationId()
+  await served.flowdesk.post(`/v1/agent/conversations/${closedId}/take`, { token: desk.agent.token })
+  await served.flowdesk.post(`/v1/agent/conversations/${closedId}/close`, { token: desk.agent.token })
+  await chat.panel.getByText('Ada Okafor ended the chat').first().waitFor()
+  await chooseFiles(chat, textFile())
+  await send(chat)
+  await chat.panel.getByRole('button', { name: 'Download order.txt' }).waitFor()
+  expect(await desk.findConversationId()).not.toBe(closedId)
+  expect((await desk.readMessages()).map(describe)).toEqual(['[order.txt]'])
+})
+
+test('a widget that accepts no files offers none of this', async () => {
+  const desk = await makeDesk({ visitorUploadsEnabled: false })
+  const chat = await openChat(browser, served.url, { key: desk.key })
+  expect(await chat.panel.getByRole('button', { name: 'Attach files' }).count()).toBe(0)
+  await dispatchFiles(chat, '.log', 'dragover', [textFile()])
+  await dispatchFiles(chat, '.log', 'drop', [textFile()])
+  await dispatchFiles(chat, 'textarea', 'paste', [textFile()])
+  await sendText(chat, 'Hello')
+  expect(await chat.panel.getByText('order.txt').count()).toBe(0)
+})
+
+test('an image of an agent appears at most 200 pixels high, opens larger, and gives the focus back', async () => {
+  const desk = await makeDesk()
+  const chat = await openChat(browser, served.url, { key: desk.key })
+  await sendText(chat, 'Hello')
+  const id = await desk.findConversationId()
+  await served.flowdesk.post(`/v1/agent/conversations/${id}/take`, { token: desk.agent.token })
+  await sendFileAsAgent(served.flowdesk, desk.agent.token, id, imageFile('map.png'), 'Here we are')
+  const image = chat.panel.getByRole('img', { name: 'map.png' })
+  await image.waitFor()
+  expect((await image.boundingBox())?.height).toBeLessThanOrEqual(200)
+  await chat.panel.getByRole('button', { name: 'map.png' }).press('Enter')
+  const lightbox = chat.page.getByRole('dialog', { name: 'Image: map.png' })
+  await lightbox.waitFor()
+  await expectAccessible(chat)
+  await chat.page.keyboard.press('Escape')
+  await lightbox.waitFor({ state: 'detached' })
+  expect(await chat.panel.isVisible()).toBe(true)
+  expect(await chat.page.locator('button:focus').getByRole('img').getAttribute('alt')).toBe('map.png')
+  expect(chat.problems).toEqual([])
+})
+
+test('other files of an agent are saved with their names', async () => {
+  const desk = await makeDesk()
+  const chat = await openChat(browser, served.url, { key: desk.key })
+  await sendText(chat, 'Hello')
+  const id = await desk.findConversationId()
+  await served.flowdesk.post(`/v1/agent/conversations/${id}/take`, { token: desk.agent.token })
+  await sendFileAsAgent(served.flowdesk, desk.agent.token, id, textFile('invoice.txt', 'Total 42'))
+  const [download] = await Promise.all([
+    chat.page.waitForEvent('download'),
+    chat.panel.getByRole('button', { name: 'Download invoice.txt, 1 kB' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('invoice.txt')
+})
+
+test('after a reload, sent images are read with the credential of the visitor', async () => {
+  const desk = await makeDesk()
+  const chat = await openChat(browser, served.url, { key: desk.key })
+  await chooseFiles(chat, imageFile())
+  await send(chat)
+  await sentMark(chat).waitFor()
+  await chat.page.reload()
+  await chat.launcher.click()
+  await chat.panel.getByRole('img', { name: 'receipt.png' }).waitFor()
+  expect(chat.problems).toEqual([])
+})
+
+test('the name of a file is never markup, and cannot disguise its extension', async () => {
+  const desk = await makeDesk()
+  const chat = await openChat(browser, served.url, { key: desk.key })
+  await chooseFiles(chat, textFile('<img src=x onerror=alert(1)>.txt'), textFile('gpj.\u202etxt'))
+  await staged(chat).nth(1).waitFor()
+  expect(await staged(chat).allTextContents()).toEqual([
+    expect.stringContaining('<img src=x onerror=alert(1)>.txt'),
+    expect.stringContaining('gpj.txt'),
+  ])
+  await expectAccessible(chat)
+})

@@ -1,0 +1,188 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openPage } from '../support/browser.ts'
+import { makeDepartment, makeSignedInAgent, makeWidget } from '../support/chat.ts'
+import { type HostilePage, serveHostilePage } from '../support/hostile-page.ts'
+import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
+
+let served: ServedFlowdesk
+let browser: Browser
+
+beforeAll(async () => {
+  served = await serveFlowdesk()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await served?.flowdesk.close()
+})
+
+/** A widget, and an agent who answers its visitors. */
+async function makeShop() {
+  const agent = await makeSignedInAgent(served.flowdesk)
+  const department = await makeDepartment(served.flowdesk, { memberIds: [agent.id] })
+  const { key } = await makeWidget(served.flowdesk, { departmentIds: [department.id] })
+  const post = async (path: string, body: object) => {
+    const { status } = await served.flowdesk.post(`/v1/agent/conversations/${path}`, { token: agent.token, body })
+    expect(status).toBeLessThan(300)
+  }
+  const answer = async (text: string) => {
+    const query = `departmentId=${department.id}`
+    const { body } = await served.flowdesk.get(`/v1/agent/conversations?${query}`, { token: agent.token })
+    const [{ id }] = body.data.items
+    await post(`${id}/take`, {})
+    await post(`${id}/messages`, { body: text, clientMessageId: crypto.randomUUID() })
+  }
+  return { key, answer }
+}
+
+const scriptOf = (key: string, attributes = ''): string =>
+  `<script async src="${served.url}/widget.js" data-widget-key="${key}" ${attributes}></script>`
+
+const htmlOf = (head: string, script: string): string =>
+  `<!doctype html><html lang="en"><head><title>Shop</title>${head}</head><body><h1>Shop</h1>${script}</body></html>`
+
+/** Opens the panel, sends a message, and waits for the answer of the agent. */
+async function chat(page: Page, answer: (text: string) => Promise<void>): Promise<void> {
+  await page.getByRole('button', { name: 'Chat', exact: true }).click()
+  const panel = page.locator('#flowdesk-panel')
+  const composer = panel.getByRole('textbox', { name: 'Message', exact: true })
+  await composer.fill('Where is my parcel?')
+  await composer.press('Enter')
+  await panel.getByRole('img', { name: 'Sent', exact: true }).waitFor()
+  await answer('It is on its way.')
+  await panel.getByText('It is on its way.').waitFor()
+  const box = await panel.boundingBox()
+  expect(box?.width).toBeGreaterThan(300)
+}
+
+/** Shows a page that embeds a widget. Returns what the browser reported after the visitor has chatted. */
+async function chatOn(makePage: (key: string) => HostilePage): Promise<readonly string[]> {
+  const { key, answer } = await makeShop()
+  const { page, problems } = await openPage(browser, await serveHostilePage(makePage(key)))
+  await chat(page, answer)
+  return problems
+}
+
+const plainHeads: readonly (readonly [what: string, head: string])[] = [
+  ['resets every element', '<style>* { all: unset !important }</style>'],
+  [
+    'hides every block',
+    '<style>div { display: none !important } * { visibility: hidden; pointer-events: none }</style>',
+  ],
+  [
+    'sets custom properties',
+    '<style>* { --surface: red; --fg: red; --panel: none; font-size: 40px !important }</style>',
+  ],
+  [
+    'adds members to the prototypes',
+    `<script>
+      Object.prototype.extra = function () { return 'extra' }
+      Object.prototype.title2 = 'title'
+      Array.prototype.extra = function () { return 'extra' }
+      Array.prototype.last = function () { return this[this.length - 1] }
+      String.prototype.extra = 'extra'
+      Function.prototype.extra = 'extra'
+    </script>`,
+  ],
+  [
+    'makes JSON of lists as old libraries do',
+    `<script>
+      Array.prototype.toJSON = function () { return '[' + this.join(', ') + ']' }
+      const stringify = JSON.stringify
+      JSON.stringify = function (...given) { return stringify.apply(this, given) }
+    </script>`,
+  ],
+  [
+    'replaces methods of lists, as old libraries do',
+    `<script>
+      Array.prototype.reduce = function () { return this.length > 1 ? this : this[0] }
+      Array.prototype.flatten = function () { return this }
+      Array.from = function (given, map) { const list = []; for (const one of given) list.push(map ? map(one) : one); return list }
+    </script>`,
+  ],
+  [
+    'blocks the storage',
+    `<script>
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+        Object.defineProperty(window, name, { get() { throw new DOMException('Access is denied.', 'SecurityError') } })
+    </script>`,
+  ],
+  [
+    'has patched the history',
+    `<script>
+      const { pushState } = history
+      history.pushState = function (...given) { return pushState.apply(this, given) }
+      Object.defineProperty(history, 'replaceState', { value: history.replaceState, writable: false })
+    </script>`,
+  ],
+  [
+    'defines the names of modules',
+    '<script>var define = () => {}; define.amd = {}; var module = { exports: {} }, exports</script>',
+  ],
+  [
+    'has elements with the ids of the panel',
+    '<base target="_blank"><meta name="flowdesk-panel" id="flowdesk-panel-page">',
+  ],
+]
+
+test.each(plainHeads)('the visitor can chat on a page that %s', async (_what, head) => {
+  expect(await chatOn((key) => ({ html: htmlOf(head, scriptOf(key)) }))).toEqual([])
+})
+
+const policy = (scripts: string): string => {
+  const { host } = new URL(served.url)
+  return [
+    "default-src 'none'",
+    scripts,
+    `connect-src http://${host} ws://${host}`,
+    "style-src 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ')
+}
+
+test.each([
+  ['the host of the script', () => `script-src ${served.url}/`],
+  ['the nonce of the script', () => "script-src 'nonce-c2hvcA' 'strict-dynamic'"],
+])('the visitor can chat on a page that allows only %s, no styles and no HTML of texts', async (_what, scripts) => {
+  const problems = await chatOn((key) => ({
+    html: htmlOf('', scriptOf(key, 'nonce="c2hvcA"')),
+    headers: { 'content-security-policy': policy(scripts()) },
+  }))
+  expect(problems).toEqual([])
+})
+
+test('the visitor can chat if the script is in the head and does not wait for the page', async () => {
+  const problems = await chatOn((key) => ({ html: htmlOf(scriptOf(key).replace(' async', ''), '') }))
+  expect(problems).toEqual([])
+})
+
+test('a page that contains the script twice has one widget, and a warning', async () => {
+  const problems = await chatOn((key) => ({ html: htmlOf('', scriptOf(key) + scriptOf(key)) }))
+  expect(problems).toEqual([expect.stringContaining('twice')])
+})
+
+test('the widget returns after the page has replaced its body', async () => {
+  const { key, answer } = await makeShop()
+  const { page, problems } = await openPage(browser, await serveHostilePage({ html: htmlOf('', scriptOf(key)) }))
+  await page.getByRole('button', { name: 'Chat', exact: true }).waitFor()
+  await page.evaluate("document.body = document.createElement('body')")
+  await chat(page, answer)
+  expect(problems).toEqual([])
+})
+
+test('the key of a widget that does not exist is reported in one line, and nothing is shown', async () => {
+  const html = htmlOf('', scriptOf('missing'))
+  const { page, problems } = await openPage(browser, await serveHostilePage({ html }))
+  await expect.poll(() => problems.filter((problem) => problem.startsWith('Flowdesk:'))).toHaveLength(1)
+  expect(problems.join('\n')).toContain('"missing"')
+  expect(await page.getByRole('button', { name: 'Chat', exact: true }).count()).toBe(0)
+})
+
+test('a script without a key shows the default widget', async () => {
+  const html = htmlOf('', `<script async src="${served.url}/widget.js"></script>`)
+  const { page, problems } = await openPage(browser, await serveHostilePage({ html }))
+  await page.getByRole('button', { name: 'Chat', exact: true }).waitFor()
+  expect(problems).toEqual([])
+})

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import {
+  connectAgent,
+  consoleAdministratorToken,
+  makeDepartment,
+  makeSignedInAgent,
+  makeWidget,
+} from '../support/chat.ts'
+import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
+import { openWidgetPage, sendText, type WidgetPage } from '../support/widget-page.ts'
+
+let served: ServedFlowdesk
+let browser: Browser
+
+beforeAll(async () => {
+  served = await serveFlowdesk()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await served?.flowdesk.close()
+})
+
+/** Counts the notes that the widget plays. */
+const countNotes = `<script>
+window.notes = 0
+const start = OscillatorNode.prototype.start
+OscillatorNode.prototype.start = function (...given) { window.notes += 1; return start.apply(this, given) }
+</script>`
+
+async function openTab(opened: WidgetPage): Promise<WidgetPage> {
+  const page = await opened.page.context().newPage()
+  await page.goto(opened.page.url())
+  return toWidgetPage(page)
+}
+
+function toWidgetPage(page: Page): WidgetPage {
+  const panel = page.locator('#flowdesk-panel')
+  return {
+    ...{ page, panel, problems: [] },
+    launcher: page.locator('[data-flowdesk=launcher]'),
+    composer: panel.getByRole('textbox', { name: 'Message', exact: true }),
+  }
+}
+
+/** Two tabs of one browser with the panel open. */
+async function openTwoTabs({ head = '' } = {}) {
+  const agent = await makeSignedInAgent(served.flowdesk, { displayName: 'Ada Okafor' })
+  const department = await makeDepartment(served.flowdesk, { memberIds: [agent.id] })
+  const connection = await connectAgent(served.flowdesk, agent.id)
+  onTestFinished(() => connection.end())
+  const { key } = await makeWidget(served.flowdesk, { departmentIds: [department.id] })
+  const first = await openWidgetPage(browser, served.url, { key, head })
+  const second = await openTab(first)
+  for (const { launcher, composer } of [first, second]) {
+    await launcher.click()
+    await composer.waitFor()
+  }
+  return { first, second, agent, department }
+}
+
+async function findConversation(departmentId: number): Promise<string[]> {
+  const token = await consoleAdministratorToken(served.flowdesk)
+  const { body } = await served.flowdesk.get(`/v1/agent/conversations?departmentId=${departmentId}`, { token })
+  return body.data.items.map(({ id }: { id: string }) => id)
+}
+
+const newMessage = (body: string) => ({ body, clientMessageId: randomUUID() })
+
+async function asAgent({ token }: { readonly token: string }, path: string, body: object = {}) {
+  const { status, text } = await served.flowdesk.post(`/v1/agent/conversations/${path}`, { token, body })
+  if (status >= 300) throw new Error(`${path} was refused with ${status}: ${text}`)
+}
+
+test('a chat that begins in one tab is in the other one, too, and both continue it', async () => {
+  const { first, second, agent, department } = await openTwoTabs()
+  await sendText(first, 'From the first tab')
+  await second.panel.getByText('From the first tab').waitFor()
+  await sendText(second, 'From the second tab')
+  await first.panel.getByText('From the second tab').waitFor()
+  const [id, ...others] = await findConversation(department.id)
+  expect(others).toEqual([])
+  await asAgent(agent, `${id}/take`)
+  await asAgent(agent, `${id}/messages`, newMessage('I see both'))
+  for (const { panel } of [first, second]) await panel.getByText('I see both').waitFor()
+  await asAgent(agent, `${id}/close`)
+  for (const { panel } of [first, second]) await panel.getByText('Ada Okafor ended the chat').first().waitFor()
+})
+
+test('two tabs that send their first message at the same time are one visitor with one chat', async () => {
+  const { first, second, department } = await openTwoTabs()
+  await Promise.all([sendText(first, 'One'), sendText(second, 'Two')])
+  await first.panel.getByText('Two').waitFor()
+  await second.panel.getByText('One').waitFor()
+  expect(await findConversation(department.id)).toHaveLength(1)
+})
+
+test('what is read in one tab is read in the other one', async () => {
+  const { first, second, agent, department } = await openTwoTabs()
+  await sendText(first, 'Where is my parcel?')
+  await second.panel.getByText('Where is my parcel?').waitFor()
+  for (const { page } of [first, second]) await page.evaluate("Flowdesk('close')")
+  const [id] = await findConversation(department.id)
+  await asAgent(agent, `${id}/take`)
+  await asAgent(agent, `${id}/messages`, newMessage('Good morning'))
+  for (const { page } of [first, second]) await expect.poll(() => page.title()).toBe('(1) Shop')
+  await second.page.bringToFront()
+  await second.launcher.click()
+  for (const { page, launcher } of [first, second]) {
+    await expect.poll(() => page.title()).toBe('Shop')
+    expect(await launcher.getAttribute('aria-label')).toBe('Chat')
+  }
+})
+
+test('a message makes one sound, whatever the number of tabs', async () => {
+  const { first, second, agent, department } = await openTwoTabs({ head: countNotes })
+  await sendText(first, 'Where is my parcel?')
+  await second.panel.getByText('Where is my parcel?').waitFor()
+  for (const { page, launcher } of [first, second]) {
+    // Browsers play sounds only after a gesture in the page.
+    await page.bringToFront()
+    await launcher.click()
+  }
+  const [id] = await findConversation(department.id)
+  await asAgent(agent, `${id}/take`)
+  const notes = async () => {
+    const counts = await Promise.all([first, second].map(({ page }) => page.evaluate<number>('window.notes')))
+    return counts.reduce((sum, count) => sum + count, 0)
+  }
+  await asAgent(agent, `${id}/messages`, newMessage('One'))
+  await expect.poll(notes).toBe(2)
+  await asAgent(agent, `${id}/messages`, newMessage('Two'))
+  await expect.poll(notes).toBe(4)
+})
+
+test('a sound that is off in one tab is off in all', async () => {
+  const { first, second, agent, department } = await openTwoTabs({ head: countNotes })
+  await sendText(first, 'Where is my parcel?')
+  await second.panel.getByText('Where is my parcel?').waitFor()
+  await first.panel.getByRole('button', { name: 'More options' }).click()
+  const sound = first.panel.getByRole('menuitemcheckbox', { name: 'Sound' })
+  await sound.click()
+  expect(await sound.getAttribute('aria-checked')).toBe('false')
+  await second.panel.getByRole('button', { name: 'More options' }).click()
+  const other = second.panel.getByRole('menuitemcheckbox', { name: 'Sound' })
+  await expect.poll(() => other.getAttribute('aria-checked')).toBe('false')
+  for (const { page } of [first, second]) await page.evaluate("Flowdesk('close')")
+  const [id] = await findConversation(department.id)
+  await asAgent(agent, `${id}/take`)
+  await asAgent(agent, `${id}/messages`, newMessage('Silence'))
+  await expect.poll(() => second.page.title()).toBe('(1) Shop')
+  expect(await first.page.evaluate('window.notes')).toBe(0)
+  expect(await second.page.evaluate('window.notes')).toBe(0)
+})
+
+test('a reset in one tab forgets the visitor in all', async () => {
+  const { first, second } = await openTwoTabs()
+  await sendText(first, 'Forget me')
+  await second.panel.getByText('Forget me').waitFor()
+  await first.page.evaluate("Flowdesk('reset')")
+  for (const { panel, page } of [first, second]) {
+    await panel.getByText('Forget me').waitFor({ state: 'detached' })
+    expect(await page.evaluate('Object.keys(localStorage)')).toEqual([])
+  }
+})

@@ -1,0 +1,43 @@
+import { connect } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+/** A request as it is sent. */
+export interface RequestParts {
+  /** Method and path. */
+  readonly line: string
+  readonly authorization: string
+  readonly body: Buffer
+  /** `application/json` unless given. */
+  readonly type?: string
+}
+
+/** A request whose last byte is held back. */
+export interface UnfinishedRequest {
+  /** Sends the last byte and returns the status of the answer. */
+  finish(): Promise<number>
+}
+
+/** Sends a request to a port of this machine, all but its last byte. */
+export function startUnfinishedRequest(
+  port: number,
+  { line, authorization, body, type = 'application/json' }: RequestParts,
+): UnfinishedRequest {
+  const socket = connect(port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  const fields = [
+    ...['Host: localhost', 'Connection: close', `Authorization: ${authorization}`],
+    ...[`Content-Type: ${type}`, `Content-Length: ${body.length}`],
+  ]
+  socket.write([`${line} HTTP/1.1`, ...fields, '', ''].join('\r\n'))
+  socket.write(body.subarray(0, -1))
+  const received: Buffer[] = []
+  socket.on('data', (bytes: Buffer) => received.push(bytes))
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  return {
+    async finish() {
+      socket.write(body.subarray(-1))
+      await closed
+      return Number(Buffer.concat(received).toString().split(' ')[1])
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import axe from 'axe-core'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { expect, onTestFinished } from 'vitest'
+import { openPage } from './browser.ts'
+
+/** What a website writes into its page. */
+export interface WidgetPageOptions {
+  /** The key of the widget. */
+  readonly key?: string
+  /** Further attributes of the script element, such as `data-pre-chat="on"`. */
+  readonly attributes?: string
+  /** What the head contains beside the title. */
+  readonly head?: string
+  readonly context?: BrowserContextOptions
+}
+
+/** A page of another website that embeds the widget. */
+export interface WidgetPage {
+  readonly page: Page
+  readonly launcher: Locator
+  readonly panel: Locator
+  readonly composer: Locator
+  /** Errors and warnings of the browser. */
+  readonly problems: readonly string[]
+}
+
+const renderPage = (url: string, { key = 'default', attributes = '', head = '' }: WidgetPageOptions): string =>
+  `<!doctype html><html lang="en"><head><title>Shop</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">${head}</head>
+<body><h1>Example shop</h1><p>${'A line of text. '.repeat(400)}</p><a href="#end">Imprint</a>
+<script async src="${url}/widget.js" data-widget-key="${key}" ${attributes}></script></body></html>`
+
+/** Serves a page on an origin of its own, closed after the test. */
+async function servePage(html: string): Promise<string> {
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.end(html)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+}
+
+/** Opens a page of a website that embeds the widget of the server at `url`. The panel is closed. */
+export async function openWidgetPage(
+  browser: Browser,
+  url: string,
+  options: WidgetPageOptions = {},
+): Promise<WidgetPage> {
+  const address = await servePage(renderPage(url, options))
+  const { page, problems } = await openPage(browser, address, options.context)
+  const panel = page.locator('#flowdesk-panel')
+  return {
+    ...{ page, problems, panel },
+    launcher: page.getByRole('button', { name: 'Chat', exact: true }),
+    composer: panel.getByRole('textbox', { name: 'Message', exact: true }),
+  }
+}
+
+/** As `openWidgetPage`, and opens the panel. */
+export async function openChat(...given: Parameters<typeof openWidgetPage>): Promise<WidgetPage> {
+  const opened = await openWidgetPage(...given)
+  await opened.launcher.click()
+  await opened.panel.waitFor()
+  return opened
+}
+
+/** Writes a message and sends it with Enter. Waits until the server has it. */
+export async function sendText({ composer, panel }: WidgetPage, text: string): Promise<void> {
+  await composer.fill(text)
+  await composer.press('Enter')
+  await panel
+    .locator('.row.own', { hasText: text })
+    .getByRole('img', { name: /^(Sent|Read)$/ })
+    .waitFor()
+}
+
+const WCAG_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+interface Violation {
+  readonly id: string
+  readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[]
+}
+
+/** Expects that axe finds nothing at WCAG 2.2 AA in the widget, in its light and its dark theme. */
+export async function expectAccessible({ page, panel }: WidgetPage): Promise<void> {
+  await page.evaluate(axe.source)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
+    await panel.and(page.locator(colorScheme === 'dark' ? '.dark' : ':not(.dark)')).waitFor()
+    const violations = await page.evaluate<Violation[]>(
+      `axe.run('[data-flowdesk=widget]', {runOnly: ${JSON.stringify(WCAG_TAGS)}}).then(({violations}) => violations)`,
+    )
+    const found = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ failureSummary, html }) => `${html} ${failureSummary}`).join('; ')}`,
+    )
+    expect(found, colorScheme).toEqual([])
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+}

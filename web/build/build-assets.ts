@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { type BuildOptions, build, type Metafile } from 'esbuild'
+import { hashSources } from './source-hash.ts'
+
+/** The oldest browsers that the widget supports. */
+const BROWSER_FLOOR = ['chrome90', 'edge90', 'firefox101', 'safari16.4']
+
+const web = join(import.meta.dirname, '..')
+
+/** The folder of the built files. */
+const assetsFolder = join(web, 'dist')
+
+const LOADER_SOURCE = 'widget/src/loader/main.ts'
+const PANEL_SOURCE = 'widget/src/panel/main.tsx'
+const PART = 'part'
+
+const common: BuildOptions = {
+  absWorkingDir: web,
+  bundle: true,
+  minify: true,
+  legalComments: 'none',
+  target: BROWSER_FLOOR,
+  platform: 'browser',
+  charset: 'utf8',
+  // The oldest Chrome fails only for calls with spread arguments inside of optional chains, which we do not write.
+  supported: { 'optional-chain': true },
+  jsx: 'automatic',
+  jsxImportSource: 'preact',
+  // Style sheets are constructed by script, because pages may forbid style elements.
+  loader: { '.css': 'text' },
+  define: { 'process.env.NODE_ENV': '"production"' },
+}
+
+interface BuiltFile {
+  readonly name: string
+  readonly content: Uint8Array
+  readonly source?: string
+  readonly imports: readonly string[]
+}
+
+/** The style sheets are minified before they become texts in the script. */
+const minifiedStyles: NonNullable<BuildOptions['plugins']>[number] = {
+  name: 'minified-styles',
+  setup: ({ onLoad, esbuild }) => {
+    onLoad({ filter: /[.]css$/ }, async ({ path }) => {
+      const source = await readFile(path, 'utf8')
+      const { code } = await esbuild.transform(source, { loader: 'css', minify: true, target: BROWSER_FLOOR })
+      return { contents: code.trim(), loader: 'text' }
+    })
+  },
+}
+
+/**
+ * Lets each part that is loaded later import the panel, which is loaded by then. Otherwise the compiler would cut the
+ * panel into a file for each set of parts that share something: more requests, and text that compresses worse.
+ */
+const partsImportPanel: NonNullable<BuildOptions['plugins']>[number] = {
+  name: 'parts-import-panel',
+  setup: ({ onLoad, onResolve, resolve }) => {
+    onResolve({ filter: /^[.]/, namespace: 'file' }, async ({ kind, path, resolveDir }) => {
+      if (kind !== 'dynamic-import') return undefined
+      const resolved = await resolve(path, { kind: 'import-statement', resolveDir })
+      return { path: relative(web, resolved.path), namespace: PART, errors: resolved.errors }
+    })
+    onLoad({ filter: /./, namespace: PART }, ({ path }) => ({
+      contents: `import './${PANEL_SOURCE}'; export * from './${path}'`,
+      resolveDir: web,
+    }))
+  },
+}
+
+/** Returns the name of a built file of the panel. */
+const panelFileName = (path: string): string => `widget/${path.slice(path.lastIndexOf('/') + 1)}`
+
+function describeOutput(path: string, content: Uint8Array, { outputs }: Metafile): BuiltFile {
+  const name = panelFileName(path)
+  const output = Object.entries(outputs).find(([written]) => panelFileName(written) === name)?.[1]
+  const imports = (output?.imports ?? []).filter(({ kind, external }) => kind === 'import-statement' && !external)
+  return {
+    name,
+    content,
+    ...(output?.entryPoint === undefined ? {} : { source: output.entryPoint.replace(`${PART}:`, '') }),
+    imports: imports.map(({ path: imported }) => panelFileName(imported)),
+  }
+}
+
+async function buildPanel(): Promise<BuiltFile[]> {
+  const { outputFiles, metafile } = await build({
+    ...common,
+    plugins: [minifiedStyles, partsImportPanel],
+    entryPoints: { panel: join(web, PANEL_SOURCE) },
+    format: 'esm',
+    splitting: true,
+    outdir: join(assetsFolder, 'widget'),
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    write: false,
+    metafile: true,
+  })
+  return outputFiles.map(({ path, contents }) => describeOutput(path, contents, metafile))
+}
+
+async function buildLoader(panel: string): Promise<BuiltFile> {
+  const { outputFiles } = await build({
+    ...common,
+    plugins: [minifiedStyles],
+    entryPoints: [join(web, LOADER_SOURCE)],
+    format: 'iife',
+    define: { ...common.define, PANEL_PATH: JSON.stringify(`/${panel}`) },
+    write: false,
+  })
+  const [file] = outputFiles
+  if (!file) throw new Error('esbuild wrote no loader')
+  return { name: 'widget.js', content: file.contents, source: LOADER_SOURCE, imports: [] }
+}
+
+/** One built file as the manifest names it. Sizes are in bytes. */
+export interface ManifestFile {
+  readonly etag: string
+  readonly size: number
+  readonly gzipSize: number
+  /** The source that the file was built from, relative to `web`, unless it holds what several files share. */
+  readonly source?: string
+  /** The files that are loaded with this one. */
+  readonly imports: readonly string[]
+}
+
+/** `manifest.json` of the built files. */
+export interface Manifest {
+  /** The hash of the sources that the files were built from. */
+  readonly sourceHash: string
+  /** The entry file of the panel. */
+  readonly panel: string
+  readonly files: Readonly<Record<string, ManifestFile>>
+}
+
+const compressBrotli = (content: Uint8Array) =>
+  promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+
+async function writeCompressed(folder: string, file: BuiltFile): Promise<[string, ManifestFile]> {
+  const { name, content, ...origin } = file
+  const gzipped = await promisify(gzip)(content, { level: 9 })
+  const path = join(folder, name)
+  await mkdir(join(path, '..'), { recursive: true })
+  await writeFile(path, content)
+  await writeFile(`${path}.gz`, gzipped)
+  await writeFile(`${path}.br`, await compressBrotli(content))
+  const etag = createHash('sha256').update(content).digest('base64url').slice(0, 22)
+  return [name, { etag, size: content.length, gzipSize: gzipped.length, ...origin }]
+}
+
+/** Replaces a folder by another one. A process that reads meanwhile finds the old files or the new ones. */
+async function replaceFolder(from: string, to: string): Promise<void> {
+  const old = `${from}-old`
+  await rename(to, old).catch(() => undefined)
+  await rename(from, to)
+  await rm(old, { recursive: true, force: true })
+}
+
+/** Builds the web files into `web/dist` and returns their manifest. Throws if a source does not compile. */
+export async function buildAssets(): Promise<Manifest> {
+  const sourceHash = await hashSources(web)
+  const files = await buildPanel()
+  const entry = files.find(({ source }) => source === PANEL_SOURCE)
+  if (!entry) throw new Error('esbuild wrote no panel')
+  const loader = await buildLoader(entry.name)
+  const folder = await mkdtemp(`${assetsFolder}-`)
+  const written = []
+  for (const file of [loader, ...files]) written.push(await writeCompressed(folder, file))
+  const manifest: Manifest = { sourceHash, panel: entry.name, files: Object.fromEntries(written) }
+  await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 2))
+  await replaceFolder(folder, assetsFolder)
+  return manifest
+}

@@ -1,0 +1,4 @@
+import { buildStaleAssets } from './stale-assets.ts'
+
+// Runs after `npm ci`, so that the first start does not have to build.
+await buildStaleAssets()

@@ -1,0 +1,113 @@
+import type { Command, LoaderOptions, Panel } from './interface.ts'
+import { createLauncher, type Launcher } from './launcher.ts'
+import { type Listener, Listeners } from './listeners.ts'
+import { createPanelLoader } from './load-panel.ts'
+import { chooseLocale } from './locale.ts'
+import { createShadowHost, type ShadowHost } from './shadow-host.ts'
+import type { WidgetConfig } from './widget-config.ts'
+
+interface WidgetOptions {
+  readonly options: LoaderOptions
+  readonly config: WidgetConfig
+  /** The attributes of the script element. */
+  readonly attributes: DOMStringMap
+}
+
+/** The widget on the page: the launcher, and the panel once it is loaded. */
+export class Widget {
+  readonly #given: WidgetOptions
+  readonly #locale: string
+  readonly #listeners = new Listeners()
+  readonly #host: ShadowHost
+  readonly #launcher: Launcher
+  readonly #loadPanel: ReturnType<typeof createPanelLoader>
+  /** Commands for the panel that were called before it was loaded. */
+  readonly #pending: Command[] = []
+  #isOpen = false
+  #panel: Panel | undefined
+  #mounting: Promise<void> | undefined
+
+  constructor(given: WidgetOptions) {
+    const { options, config, attributes } = given
+    const target = options.mode === 'inline' ? attributes['target'] : undefined
+    this.#given = given
+    this.#locale = chooseLocale(attributes['locale'], config.locale)
+    this.#host = createShadowHost(options.mode, target ?? 'body', config)
+    this.#loadPanel = createPanelLoader(options.baseUrl)
+    this.#launcher = createLauncher(config.position, this.#locale, () => this.#setOpen(!this.#isOpen))
+    this.#launcher.setOpen(false)
+    this.#launcher.setBadge('')
+    if (options.mode === 'bubble') this.#addLauncher()
+    else this.#setOpen(true)
+  }
+
+  /** Runs a command of the page. Commands that the loader does not know are for the panel. */
+  run(command: Command): void {
+    const [name, first, second] = command
+    if (name === 'open' || name === 'close') this.#setOpen(name === 'open')
+    else if (name === 'toggle') this.#setOpen(!this.#isOpen)
+    else if (name === 'show' || name === 'hide') this.#setVisible(name === 'show')
+    else if (name === 'on') this.#addListener(first, second)
+    else if (name === 'off' && typeof first === 'string') this.#listeners.of(first).delete(second as Listener)
+    else if (this.#panel) this.#panel.run(command)
+    else this.#pending.push(command)
+  }
+
+  /** Adds a listener of the page. The widget is ready, so a listener of `ready` is called at once. */
+  #addListener(event: unknown, listener: unknown): void {
+    // A text would be run as a script by the timer.
+    if (typeof event !== 'string' || typeof listener !== 'function') return
+    this.#listeners.of(event).add(listener as Listener)
+    if (event === 'ready') setTimeout(listener)
+  }
+
+  emit(event: string, detail?: unknown): void {
+    this.#listeners.emit(event, detail)
+  }
+
+  /** Loads the panel without showing it. Closes the widget and emits `error` if that fails. */
+  mount(): void {
+    this.#mounting ??= this.#loadPanel()
+      .then(async ({ mountPanel }) => {
+        this.#panel = await mountPanel({
+          ...this.#given,
+          ...this.#host,
+          locale: this.#locale,
+          isOpen: () => this.#isOpen,
+          open: () => this.#setOpen(true),
+          close: () => this.#setOpen(false),
+          setBadge: this.#launcher.setBadge,
+          emit: (event, detail) => this.emit(event, detail),
+        })
+        for (const command of this.#pending) this.#panel.run(command)
+        this.#panel.setOpen(this.#isOpen)
+      })
+      .catch((error: unknown) => {
+        this.#mounting = undefined
+        this.#isOpen = false
+        this.#launcher.setOpen(false)
+        this.emit('error', error)
+      })
+  }
+
+  #addLauncher(): void {
+    const { button } = this.#launcher
+    // The code is loaded when the visitor is about to open the panel.
+    button.onpointerenter = button.onfocus = () => void this.#loadPanel().catch(() => undefined)
+    this.#host.root.prepend(button)
+  }
+
+  #setOpen(isOpen: boolean): void {
+    if (this.#isOpen === isOpen || (!isOpen && this.#given.options.mode !== 'bubble')) return
+    this.#isOpen = isOpen
+    this.#launcher.setOpen(isOpen)
+    this.#panel?.setOpen(isOpen)
+    if (isOpen) this.mount()
+    this.emit(isOpen ? 'open' : 'close')
+  }
+
+  #setVisible(isVisible: boolean): void {
+    if (!isVisible) this.#setOpen(false)
+    this.#launcher.button.hidden = !isVisible
+  }
+}

@@ -1,0 +1,68 @@
+import { createVisitorClient, type VisitorClient } from '#sdk'
+import type { PanelHost } from '../loader/interface.ts'
+import { withLock } from './platform/locks.ts'
+import type { WidgetStorage } from './platform/storage.ts'
+import type { PanelOptions } from './script-attributes.ts'
+
+/** What the panel keeps when it starts again for another visitor. */
+export interface PanelContext {
+  readonly host: PanelHost
+  readonly options: PanelOptions
+  readonly storage: WidgetStorage
+  /** Starts the panel again with what the storage and these options contain. */
+  readonly restart: (options?: Partial<PanelOptions>) => void
+  /** Aborted when the panel starts again: from then on its requests fail and it stores nothing. */
+  readonly ended: AbortSignal
+}
+
+/** What all features of the panel share. */
+export interface Environment extends PanelContext {
+  readonly chat: VisitorClient
+  /** Runs a function while no other tab runs one under the same name. */
+  readonly withLock: <T>(name: string, run: () => Promise<T>) => Promise<T>
+}
+
+/** The entry of the storage with the visitor's credential. The loader looks for it, too. */
+export const VISITOR_ENTRY = 'visitor'
+
+/** Timeout of one request, in milliseconds. Failed sends are repeated by the outbox. */
+const REQUEST_TIMEOUT_MS = 20_000
+
+/** Returns a storage that ignores writes and changes once the panel has ended. */
+const untilEnd = (storage: WidgetStorage, ended: AbortSignal): WidgetStorage => ({
+  get: storage.get,
+  set: (name, value) => {
+    if (!ended.aborted) storage.set(name, value)
+  },
+  delete: (name) => {
+    if (!ended.aborted) storage.delete(name)
+  },
+  clear: () => {
+    if (!ended.aborted) storage.clear()
+  },
+  onChange: (listener) =>
+    storage.onChange((name, value) => {
+      if (!ended.aborted) listener(name, value)
+    }),
+})
+
+export function createEnvironment(context: PanelContext): Environment {
+  const { host, ended } = context
+  const { baseUrl, widgetKey } = host.options
+  const storage = untilEnd(context.storage, ended)
+  const chat = createVisitorClient({
+    baseUrl,
+    widgetKey,
+    credential: storage.get(VISITOR_ENTRY) ?? undefined,
+    attemptTimeoutMs: REQUEST_TIMEOUT_MS,
+    retryForMs: 0,
+    fetch: async (url, init) => {
+      if (ended.aborted) throw new Error('The visitor was reset.')
+      const headers = new Headers(init.headers)
+      // Sentences of refusals are in the language of the panel, which may not be that of the browser.
+      headers.set('accept-language', host.container.lang || host.locale)
+      return await fetch(url, { ...init, headers })
+    },
+  })
+  return { ...context, storage, chat, withLock: (name, run) => withLock(`${widgetKey}:${name}`, run) }
+}

@@ -1,0 +1,13 @@
+import type { SentVisitorMessage } from '#sdk'
+import type { Translate } from '../../../../locales/en.ts'
+import type { Environment } from '../../../environment.ts'
+
+/** What files need of the other features. */
+export interface AttachmentDependencies extends Environment {
+  readonly t: Translate
+  /** Loads the sentences that only parts like this one need. */
+  readonly loadSentences: () => Promise<void>
+  /** Returns the conversation of the visitor; opens one if there is none. */
+  readonly openConversation: () => Promise<string>
+  readonly onSent: (message: SentVisitorMessage) => void
+}

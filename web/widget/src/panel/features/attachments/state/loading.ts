@@ -1,0 +1,63 @@
+import { signal } from '@preact/signals'
+import type { FunctionComponent } from 'preact'
+import type { ChatMessage } from '#sdk'
+import type { AttachmentCommands } from '../commands.ts'
+import type { AttachmentDependencies } from './dependencies.ts'
+import { type AttachmentStore, createAttachmentStore } from './uploads.ts'
+
+/** The part of the feature that is loaded with the first file. */
+export interface LoadedAttachments {
+  readonly commands: AttachmentCommands
+  /** The files that the next message sends. */
+  readonly StagedFiles: FunctionComponent
+  /** The files that are on their way. */
+  readonly UploadRows: FunctionComponent<{ readonly sentIds: ReadonlySet<string | null> }>
+  /** The files of a message. */
+  readonly ReceivedFiles: FunctionComponent<{ readonly files: ChatMessage['attachments'] }>
+}
+
+/** What sends and receives files. Most conversations have none, so its code is loaded with the first one. */
+export interface Attachments {
+  /** Whether this widget accepts files. */
+  readonly areUploadsEnabled: boolean
+  readonly store: AttachmentStore
+  readonly load: () => Promise<LoadedAttachments>
+  /** Null until the code is loaded. */
+  readonly loaded: () => LoadedAttachments | null
+  /** Adds files to those that the next message sends. */
+  readonly stage: (files: Iterable<File> | null | undefined) => void
+}
+
+export function createAttachments(given: AttachmentDependencies): Attachments {
+  const { host } = given
+  const store = createAttachmentStore()
+  const loaded = signal<LoadedAttachments | null>(null)
+  let loading: Promise<LoadedAttachments> | undefined
+  const load = () => {
+    loading ??= Promise.all([import('../part.tsx'), given.loadSentences()])
+      .then(([{ createLoadedAttachments }]) => {
+        const created = createLoadedAttachments({ ...given, files: store })
+        loaded.value = created
+        return created
+      })
+      .catch((error: unknown) => {
+        loading = undefined
+        throw error
+      })
+    return loading
+  }
+  return {
+    areUploadsEnabled: host.config.visitorUploadsEnabled,
+    store,
+    load,
+    loaded: () => loaded.value,
+    stage: (files) => {
+      // The list of an element changes with the element.
+      const added = Array.from(files ?? [])
+      load().then(
+        ({ commands }) => commands.stage(added),
+        (error: unknown) => host.emit('error', error),
+      )
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { useLayoutEffect, useRef } from 'preact/hooks'
+import { Icon } from '../../icons.tsx'
+import { useModel } from '../../model.ts'
+import { AttachButton, StagedFiles } from '../attachments/view.tsx'
+
+/** The maximum height of the text field, in pixels. */
+const MAX_HEIGHT = 132
+
+const countCharacters = (text: string): number => Array.from(text).length
+
+/** The text field in which the visitor writes, and the button that sends. */
+export function ComposerView() {
+  const { t, host, draft, commands, attachments } = useModel()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const text = draft.text()
+  const excess = countCharacters(text) - host.config.chatInputMaxLength
+  const hasFiles = attachments.store.staged().some(({ problem }) => problem === null)
+  const canSend = (text.trim() !== '' || hasFiles) && excess <= 0
+  useLayoutEffect(() => {
+    const element = field.current
+    if (!element) return
+    element.style.setProperty('height', 'auto')
+    element.style.setProperty('height', `${Math.min(element.scrollHeight, MAX_HEIGHT)}px`)
+  }, [text])
+  const send = () => {
+    if (canSend) {
+      const written = draft.take()
+      const caption = written.trim() === '' ? '' : written
+      if (!attachments.loaded()?.commands.sendStaged(caption)) commands.sendText(written)
+    }
+    field.current?.focus()
+  }
+  const sendOnEnter = (event: KeyboardEvent) => {
+    // During the composition of a character, Enter accepts the suggestion of the input method.
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
+    event.preventDefault()
+    send()
+  }
+  const stagePasted = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData
+    // Texts of word processors come with a picture of themselves.
+    if (!attachments.areUploadsEnabled || !pasted?.files.length || pasted.types.includes('text/plain')) return
+    event.preventDefault()
+    attachments.stage(pasted.files)
+  }
+  return (
+    <div class="composer" data-flowdesk="composer">
+      {excess > 0 && (
+        <p class="field-error" id="composer-error">
+          {t('tooLong', { count: excess })}
+        </p>
+      )}
+      <StagedFiles />
+      <AttachButton />
+      <textarea
+        ref={field}
+        rows={1}
+        data-first-focus
+        dir="auto"
+        aria-label={t('message')}
+        placeholder={t('placeholder')}
+        aria-describedby={excess > 0 ? 'composer-error' : undefined}
+        aria-invalid={excess > 0}
+        value={text}
+        onInput={({ currentTarget }) => draft.set(currentTarget.value)}
+        onKeyDown={sendOnEnter}
+        onPaste={stagePasted}
+      />
+      <button type="button" class="send" aria-label={t('send')} aria-disabled={!canSend} onClick={send}>
+        <Icon name="send" />
+      </button>
+    </div>
+  )
+}

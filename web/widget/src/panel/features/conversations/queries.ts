@@ -1,0 +1,77 @@
+import { needsRead, type VisitorTranscriptOptions } from '#sdk'
+import type { Environment } from '../../environment.ts'
+import { isNotFound, retryAfterMs } from '../../platform/refusals.ts'
+import { retryDelayMs } from '../../platform/retry-delay.ts'
+import { singleFlight } from '../../platform/single-flight.ts'
+import type { Session } from '../session/state.ts'
+import type { ConversationStore } from './state.ts'
+
+const PAGE_SIZE = 50
+
+/** Reads rows of the conversation. */
+export interface ConversationQueries {
+  /** Reads the rows that are missing at the end. If that fails, it throws, and tries again later. */
+  readonly catchUp: () => Promise<void>
+  /** Reads the page before the first loaded row. */
+  readonly loadEarlier: () => Promise<void>
+}
+
+interface Dependencies extends Environment {
+  readonly session: Session
+  readonly store: ConversationStore
+}
+
+/** Reads a page. Leaves the conversation if the visitor has it no longer. */
+async function readPage(
+  { chat, session, store }: Dependencies,
+  direction: 'newest' | 'later' | 'earlier',
+  range: VisitorTranscriptOptions,
+): Promise<void> {
+  const id = store.state().conversationId ?? ''
+  try {
+    const page = await session.withCredential(() => chat.getTranscript(id, { ...range, pageSize: PAGE_SIZE }))
+    store.dispatch({ type: 'pageRead', direction, page })
+  } catch (error) {
+    if (!isNotFound(error)) throw error
+    if (store.state().conversationId === id) store.dispatch({ type: 'conversationLeft' })
+  }
+}
+
+async function readMissing(given: Dependencies): Promise<void> {
+  const { store } = given
+  const { rows, lastSequence } = store.state()
+  store.dispatch({ type: 'readStarted' })
+  try {
+    if (rows.length === 0) await readPage(given, 'newest', { beforeSequence: Number.MAX_SAFE_INTEGER })
+    else await readPage(given, 'later', { afterSequence: lastSequence })
+  } catch (error) {
+    store.dispatch({ type: 'readFailed' })
+    throw error
+  }
+}
+
+export function createConversationQueries(given: Dependencies): ConversationQueries {
+  const { store, ended } = given
+  let failures = 0
+  let retryTimer = 0
+  const catchUp = singleFlight(async () => {
+    clearTimeout(retryTimer)
+    try {
+      while (!ended.aborted && store.state().conversationId !== null && needsRead(store.state()))
+        await readMissing(given)
+      failures = 0
+    } catch (error) {
+      failures += 1
+      const delay = Math.max(retryDelayMs(failures), retryAfterMs(error))
+      if (!ended.aborted) retryTimer = window.setTimeout(() => void catchUp().catch(() => undefined), delay)
+      throw error
+    }
+  })
+  return {
+    catchUp,
+    loadEarlier: singleFlight(async () => {
+      const [first] = store.state().rows
+      if (first && store.state().hasEarlier) await readPage(given, 'earlier', { beforeSequence: first.sequence })
+    }),
+  }
+}

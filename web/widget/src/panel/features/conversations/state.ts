@@ -1,0 +1,107 @@
+import { computed, signal } from '@preact/signals'
+import {
+  type ConversationAction,
+  type ConversationState,
+  emptyConversation,
+  type OutboxMessage,
+  reduceConversation,
+  updateStoredOutbox,
+} from '#sdk'
+import { stringifyList } from '../../platform/json.ts'
+import type { WidgetStorage } from '../../platform/storage.ts'
+
+const OUTBOX_ENTRY = 'outbox'
+const CONVERSATION_ENTRY = 'conversation'
+const READ_ENTRY = 'read'
+
+/** The conversation of the visitor. Messages that were not sent survive a reload, and all tabs share them. */
+export interface ConversationStore {
+  readonly state: () => ConversationState
+  readonly dispatch: (action: ConversationAction) => void
+  /** Takes over the messages that other tabs have queued, and drops those that they have sent. */
+  readonly adoptOutbox: () => void
+  /** The number of messages from agents that the visitor has not seen. */
+  readonly unreadCount: () => number
+  readonly markSeen: (sequence: number) => void
+}
+
+const isMessage = (value: unknown): value is OutboxMessage =>
+  typeof value === 'object' && value !== null && 'clientMessageId' in value && 'body' in value && 'state' in value
+
+/** Returns the stored outbox; null if there is none, for example because the page has cleared its storage. */
+function readOutbox(storage: WidgetStorage): readonly OutboxMessage[] | null {
+  try {
+    const stored: unknown = JSON.parse(storage.get(OUTBOX_ENTRY) ?? 'null')
+    return Array.isArray(stored) ? stored.filter(isMessage) : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Returns the messages of this tab that the stored outbox lacks, each once. Another tab has sent them, or has stored its
+ * outbox at the same instant and replaced this one's. The server writes a message that is sent again only once, by its id.
+ */
+function findReplaced(
+  outbox: readonly OutboxMessage[],
+  stored: readonly OutboxMessage[],
+  queuedHere: Set<string>,
+): OutboxMessage[] {
+  const storedIds = new Set(stored.map(({ clientMessageId }) => clientMessageId))
+  return outbox.filter(
+    ({ clientMessageId, state }) =>
+      state === 'queued' && !storedIds.has(clientMessageId) && queuedHere.delete(clientMessageId),
+  )
+}
+
+export function createConversationStore(storage: WidgetStorage): ConversationStore {
+  const stored = { ...emptyConversation, outbox: readOutbox(storage) ?? [] }
+  const conversationId = storage.get(CONVERSATION_ENTRY)
+  const state = signal(
+    conversationId === null ? stored : reduceConversation(stored, { type: 'conversationOpened', conversationId }),
+  )
+  const seen = signal(Number(storage.get(READ_ENTRY) ?? 0))
+  const unreadCount = computed(
+    () =>
+      state.value.rows.filter(
+        ({ sequence, senderKind, kind }) => sequence > seen.value && senderKind === 'agent' && kind === 'Text',
+      ).length,
+  )
+  const storeConversation = (id: string | null) => {
+    if (id === null) storage.delete(CONVERSATION_ENTRY)
+    else storage.set(CONVERSATION_ENTRY, id)
+    seen.value = 0
+    storage.set(READ_ENTRY, '0')
+  }
+  /** The messages that this tab has queued and not stored a second time. */
+  const queuedHere = new Set<string>()
+  const dispatch = (action: ConversationAction): void => {
+    if (action.type === 'messageQueued') queuedHere.add(action.message.clientMessageId)
+    const before = state.peek()
+    const after = reduceConversation(before, action)
+    state.value = after
+    if (after.outbox !== before.outbox && action.type !== 'outboxShared') {
+      const outbox = updateStoredOutbox(readOutbox(storage) ?? before.outbox, before.outbox, after.outbox)
+      storage.set(OUTBOX_ENTRY, stringifyList(outbox))
+    }
+    if (after.conversationId !== before.conversationId) storeConversation(after.conversationId)
+  }
+  return {
+    state: () => state.value,
+    dispatch,
+    adoptOutbox: () => {
+      const stored = readOutbox(storage)
+      if (!stored) return
+      const replaced = findReplaced(state.peek().outbox, stored, queuedHere)
+      const outbox = [...stored, ...replaced]
+      if (replaced.length > 0) storage.set(OUTBOX_ENTRY, stringifyList(outbox))
+      dispatch({ type: 'outboxShared', outbox })
+    },
+    unreadCount: () => unreadCount.value,
+    markSeen: (sequence) => {
+      if (sequence <= seen.peek()) return
+      seen.value = sequence
+      storage.set(READ_ENTRY, String(sequence))
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import type { Environment } from '../../environment.ts'
+import { refusalCode } from '../../platform/refusals.ts'
+import type { ConversationCommands } from '../conversations/commands.ts'
+import type { ConversationStore } from '../conversations/state.ts'
+import type { PreChat } from '../pre-chat/state.ts'
+
+/** What the commands use of the panel. */
+interface Dependencies extends Environment {
+  readonly store: ConversationStore
+  readonly commands: ConversationCommands
+  readonly preChat: PreChat
+}
+
+/** Ends the chat. A chat that is already over counts as ended. */
+export async function endChat({ chat, store, commands, host }: Dependencies): Promise<void> {
+  const { conversationId } = store.state()
+  if (conversationId === null) return
+  await chat.closeConversation(conversationId).catch((error: unknown) => {
+    if (refusalCode(error) !== 'SVC:4004') throw error
+  })
+  // The hub announces the end as well, unless it is not connected.
+  store.dispatch({ type: 'connectionRestored' })
+  await commands.catchUp()
+  host.emit('closed', { conversationId })
+}
+
+/** Leaves an ended chat, so that the next message opens a new one. */
+export function startNewChat({ store, preChat }: Dependencies): void {
+  preChat.chooseDepartment(null)
+  store.dispatch({ type: 'conversationLeft' })
+}

@@ -1,0 +1,17 @@
+import { useModel } from '../../model.ts'
+import ownStyles from './notice.css'
+
+export const styles = [ownStyles]
+
+/** Says that no agent is online, and offers to leave a message. */
+export function View() {
+  const { t, dialogs } = useModel()
+  return (
+    <div class="notice" data-flowdesk="offline">
+      <p>{t('offlineNotice')}</p>
+      <button type="button" class="link" onClick={() => dialogs.show('leaveMessage')}>
+        {t('leaveMessage')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { signal } from '@preact/signals'
+import type { Environment } from '../../environment.ts'
+import type { Session } from '../session/state.ts'
+import { isPreChatNeeded } from './rules.ts'
+
+const PRE_CHAT_ENTRY = 'preChat'
+
+/** What the visitor wrote into the form. */
+export interface PreChatAnswers {
+  readonly name: string
+  readonly email: string
+  readonly departmentId: number | null
+}
+
+/** What the visitor says before the first message. */
+export interface PreChat {
+  /** Whether the form has to be filled in before the first message. */
+  readonly isNeeded: () => boolean
+  readonly departmentId: () => number | null
+  readonly chooseDepartment: (id: number | null) => void
+  /** Tells the server who the visitor is, and ends the form. Throws what the server refused. */
+  readonly submit: (answers: PreChatAnswers) => Promise<void>
+}
+
+interface Dependencies extends Environment {
+  readonly session: Session
+  readonly hasConversation: () => boolean
+}
+
+function parseAnswers(text: string | null): PreChatAnswers | null {
+  try {
+    return text === null ? null : JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+export function createPreChat({ storage, host, options, session, hasConversation }: Dependencies): PreChat {
+  // The answers outlive a reload before the first message.
+  const stored = parseAnswers(storage.get(PRE_CHAT_ENTRY))
+  const wasFilledIn = signal(stored !== null)
+  const departmentId = signal<number | null>(stored?.departmentId ?? null)
+  if (stored) session.assume({ name: stored.name, email: stored.email })
+  return {
+    isNeeded: () =>
+      isPreChatNeeded({
+        ...{ options, config: host.config, identity: session.identity() },
+        ...{ hasConversation: hasConversation(), wasFilledIn: wasFilledIn.value },
+      }),
+    departmentId: () => departmentId.value,
+    chooseDepartment: (id) => {
+      departmentId.value = id
+    },
+    submit: async (answers) => {
+      const { name, email } = answers
+      await session.register({ name, email })
+      storage.set(PRE_CHAT_ENTRY, JSON.stringify(answers))
+      departmentId.value = answers.departmentId
+      wasFilledIn.value = true
+    },
+  }
+}

@@ -1,0 +1,20 @@
+/** The English sentences of the form before the chat. */
+export const preChatStrings = {
+  preChatIntro: 'Tell us who you are, and we can start.',
+  name: 'Name',
+  email: 'E-mail address',
+  department: 'Department',
+  chooseDepartment: 'Choose a department',
+  departmentOnline: '{name} (online)',
+  departmentOffline: '{name} (offline)',
+  startChat: 'Start chat',
+  nameMissing: 'Enter your name.',
+  emailMissing: 'Enter your e-mail address.',
+  emailWrong: 'Enter an e-mail address such as maria@example.com.',
+  departmentMissing: 'Choose who should help you.',
+  isOnline: 'online',
+  isOffline: 'offline',
+  departmentQuestion: 'Who can help you?',
+  busy: 'One moment…',
+  unreachable: 'The server does not respond. Please try again.',
+} as const

@@ -1,0 +1,13 @@
+/** The English sentences of the launcher. */
+export const preferenceStrings = {
+  openChat: 'Chat',
+  openChatUnread: { one: 'Chat, {count} unread message', other: 'Chat, {count} unread messages' },
+  manyUnread: '{count}+',
+} as const
+
+/** The English sentences of the preferences and the notifications. */
+export const alertStrings = {
+  sound: 'Sound',
+  notifications: 'Desktop notifications',
+  newMessageFrom: 'New message from {name}',
+} as const

@@ -1,0 +1,15 @@
+import type { Environment } from '../../environment.ts'
+import { fieldRefusals } from '../../platform/refusals.ts'
+import { markRated } from './state.ts'
+
+/** Rates a conversation that has ended. A rating that the server already has, from another tab, counts as sent. */
+export async function rateConversation(given: Environment, id: string, score: number, comment: string): Promise<void> {
+  const body = { score, comment: comment.trim() === '' ? null : comment }
+  await given.chat
+    .request('POST', '/v1/widget/conversations/{id}/rating', { path: { id }, body })
+    .catch((error: unknown) => {
+      const { comment: wrongComment, ...refusals } = fieldRefusals(error)
+      if (wrongComment !== undefined || Object.keys(refusals).length === 0) throw error
+    })
+  markRated(given, id)
+}

@@ -1,0 +1,21 @@
+import { useModel } from '../../model.ts'
+import { leaveWaitingRoom } from './commands.ts'
+import ownStyles from './styles.css'
+
+export const styles = [ownStyles]
+
+/** What a visitor in the waiting room can do: stop waiting, or leave a message. The status line says the place. */
+export function View() {
+  const model = useModel()
+  const { t, dialogs } = model
+  return (
+    <div class="notice-actions" data-flowdesk="waiting-room">
+      <button type="button" class="link" onClick={() => leaveWaitingRoom(model)}>
+        {t('leaveWaitingRoom')}
+      </button>
+      <button type="button" class="link" onClick={() => dialogs.show('leaveMessage')}>
+        {t('leaveMessage')}
+      </button>
+    </div>
+  )
+}

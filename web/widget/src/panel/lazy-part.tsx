@@ -1,0 +1,52 @@
+import { type Signal, signal } from '@preact/signals'
+import type { FunctionComponent } from 'preact'
+import { useEffect } from 'preact/hooks'
+import { type PanelModel, useModel } from './model.ts'
+import { adoptSheets } from './platform/style-sheets.ts'
+
+/** A part of the panel that is rarely needed, and so is a file of its own. */
+interface PartModule {
+  readonly View: FunctionComponent
+  readonly styles: readonly string[]
+}
+
+export interface LazyPart {
+  readonly state: Signal<PartModule | 'missing' | 'failed'>
+  /** Loads the part once. A failed load is repeated by the next call. */
+  readonly load: (model: PanelModel) => Promise<void>
+}
+
+export function createLazyPart(importModule: () => Promise<PartModule>): LazyPart {
+  const state: LazyPart['state'] = signal('missing')
+  const load = async ({ host, loadSentences }: PanelModel) => {
+    try {
+      const [module] = await Promise.all([importModule(), loadSentences()])
+      adoptSheets(host.root, module.styles)
+      state.value = module
+    } catch {
+      state.value = 'failed'
+    }
+  }
+  return { state, load }
+}
+
+/** Shows a part once it is loaded, and offers to try again if that failed. */
+export function LazyView({ part }: { readonly part: LazyPart }) {
+  const model = useModel()
+  const { t } = model
+  const state = part.state.value
+  const load = () => void part.load(model)
+  useEffect(() => {
+    if (part.state.peek() === 'missing') load()
+  }, [part])
+  if (state === 'missing') return null
+  if (state !== 'failed') return <state.View />
+  return (
+    <p class="status" role="alert">
+      {t('partMissing')}{' '}
+      <button type="button" class="link" onClick={load}>
+        {t('retry')}
+      </button>
+    </p>
+  )
+}

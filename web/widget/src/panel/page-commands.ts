@@ -1,0 +1,60 @@
+import type { Command } from '../loader/interface.ts'
+import type { PanelModel } from './model.ts'
+import { withoutCount } from './platform/page-title.ts'
+import type { DeclaredIdentity } from './script-attributes.ts'
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+const textOf = (value: unknown): string | undefined =>
+  value === undefined || value === null ? undefined : String(value)
+
+const toIdentity = (value: unknown): DeclaredIdentity =>
+  isObject(value)
+    ? {
+        id: textOf(value['id']),
+        name: textOf(value['name']),
+        email: textOf(value['email']),
+        identityToken: textOf(value['identityToken']),
+      }
+    : {}
+
+/** Reports the page to the server, if the visitor exists: pages are not a reason to create one. */
+function recordPage({ chat, session }: PanelModel, page: unknown): void {
+  const { url = location.href, title = document.title } = isObject(page) ? page : {}
+  if (!session.hasCredential()) return
+  const body = { url: String(url).slice(0, 2000), title: withoutCount(String(title)).slice(0, 500) || null }
+  void chat.request('POST', '/v1/widget/visitors/me/pages', { body }).catch(() => undefined)
+}
+
+/** The panel, as far as the commands of the page change it. */
+export interface CommandTarget {
+  readonly model: PanelModel
+  /** An unknown theme is `auto`. */
+  readonly setTheme: (name: unknown) => void
+  /** Throws if there is no such language. */
+  readonly setLanguage: (tag: string) => Promise<void>
+}
+
+const commands: Readonly<Record<string, (target: CommandTarget, value: unknown) => unknown>> = {
+  identify: ({ model }, value) => model.session.identify(toIdentity(value)),
+  prefill: ({ model }, value) => model.draft.set(textOf(value) ?? ''),
+  page: ({ model }, value) => recordPage(model, value),
+  locale: ({ setLanguage }, value) => setLanguage(String(value)),
+  theme: ({ setTheme }, value) => setTheme(value),
+}
+
+const unknown = new Set<string>()
+
+/** Runs a command of the page, such as `Flowdesk('identify', {name: 'Maria'})`. An unknown one is reported once. */
+export async function runCommand(target: CommandTarget, [name, value]: Command): Promise<void> {
+  try {
+    // Members that the page added to the prototype are no commands.
+    const command = Object.keys(commands).includes(name) ? commands[name] : undefined
+    if (command) await command(target, value)
+    else if (!unknown.has(name)) console.warn(`Flowdesk: there is no command "${String(name)}".`)
+    if (!command) unknown.add(name)
+  } catch (error) {
+    target.model.host.emit('error', error)
+  }
+}

@@ -1,0 +1,46 @@
+/** Formatters are expensive to create, so one is kept for each language. */
+const cached = <Formatter>(create: (locale: string) => Formatter): ((locale: string) => Formatter) => {
+  const made = new Map<string, Formatter>()
+  return (locale) => {
+    const formatter = made.get(locale) ?? create(locale)
+    made.set(locale, formatter)
+    return formatter
+  }
+}
+
+const clock = cached((locale) => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }))
+const calendar = cached((locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }))
+const moment = cached((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }))
+const relativeDay = cached((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
+const percent = cached((locale) => new Intl.NumberFormat(locale, { style: 'percent' }))
+
+const inUnit = (unit: string, maximumFractionDigits: number) =>
+  cached((locale) => new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits }))
+const megabytes = inUnit('megabyte', 1)
+const kilobytes = inUnit('kilobyte', 0)
+
+/** Formats a time of the day, such as `14:05`. */
+export const formatTime = (at: string, locale: string): string => clock(locale).format(new Date(at))
+
+/** Formats a day and its time in full. */
+export const formatMoment = (at: string, locale: string): string => moment(locale).format(new Date(at))
+
+/** The number of calendar days from one day to another one, by the time zone of this device. */
+const daysBetween = (from: Date, to: Date): number =>
+  Math.round((new Date(to).setHours(0, 0, 0, 0) - new Date(from).setHours(0, 0, 0, 0)) / 86_400_000)
+
+/** Formats a calendar day: `Today`, `Yesterday`, or such as `Monday, 23 November`. */
+export function formatDay(at: string, locale: string, now: Date): string {
+  const day = new Date(at)
+  const distance = daysBetween(now, day)
+  if (distance !== 0 && distance !== -1) return calendar(locale).format(day)
+  const [first = '', ...rest] = relativeDay(locale).format(distance, 'day')
+  return first.toLocaleUpperCase(locale) + rest.join('')
+}
+
+/** Formats the size of a file, such as `1.4 MB`. */
+export const formatSize = (bytes: number, locale: string): string =>
+  bytes >= 1_000_000 ? megabytes(locale).format(bytes / 1_048_576) : kilobytes(locale).format(Math.max(bytes / 1024, 1))
+
+/** Formats a share from 0 to 1, such as `42%`. */
+export const formatShare = (share: number, locale: string): string => percent(locale).format(share)

@@ -1,0 +1,58 @@
+/** Where the panel fills the screen; the style sheets contain the same condition. */
+const FILLS_SCREEN = '(max-width: 480px), (max-height: 480px)'
+
+/** A panel that fills the screen of a phone while it is open. */
+export interface Fullscreen {
+  readonly isActive: () => boolean
+  readonly setOpen: (isOpen: boolean) => void
+}
+
+/** Keeps the page behind from scrolling. Returns what undoes that. */
+function lockScroll(): () => void {
+  const { style } = document.documentElement
+  const previous = style.getPropertyValue('overflow')
+  const priority = style.getPropertyPriority('overflow')
+  style.setProperty('overflow', 'hidden', 'important')
+  return () => style.setProperty('overflow', previous, priority)
+}
+
+/** Keeps the panel in the part of the screen that the keyboard leaves. Pinch zoom changes nothing. */
+function followVisualViewport(container: HTMLElement): void {
+  const { visualViewport } = window
+  if (!visualViewport) return
+  const follow = () => {
+    if (visualViewport.scale !== 1) return
+    container.style.setProperty('--flowdesk-viewport-height', `${visualViewport.height}px`)
+    container.style.setProperty('--flowdesk-viewport-top', `${visualViewport.offsetTop}px`)
+  }
+  visualViewport.addEventListener('resize', follow)
+  visualViewport.addEventListener('scroll', follow)
+  follow()
+}
+
+/** Makes an open panel modal while it fills the screen: assistive technology ignores the page, which does not scroll. */
+export function createFullscreen(container: HTMLElement): Fullscreen {
+  const query = matchMedia(FILLS_SCREEN)
+  let isOpen = false
+  let unlock: (() => void) | undefined
+  const isActive = () => isOpen && query.matches
+  const update = () => {
+    if (isActive()) {
+      container.setAttribute('aria-modal', 'true')
+      unlock ??= lockScroll()
+    } else {
+      container.removeAttribute('aria-modal')
+      unlock?.()
+      unlock = undefined
+    }
+  }
+  query.addEventListener('change', update)
+  followVisualViewport(container)
+  return {
+    isActive,
+    setOpen: (next) => {
+      isOpen = next
+      update()
+    },
+  }
+}

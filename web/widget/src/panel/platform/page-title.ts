@@ -1,0 +1,21 @@
+let shownPrefix = ''
+let observer: MutationObserver | undefined
+
+/** Returns a title of the page as the page has set it, without the number of unread messages. */
+export const withoutCount = (title: string): string =>
+  shownPrefix !== '' && title.startsWith(shownPrefix) ? title.slice(shownPrefix.length) : title
+
+/** Shows the number of unread messages before the title of the page, as in `(2) Shop`; nothing if it is empty. */
+export function showCountInTitle(count: string): void {
+  const original = withoutCount(document.title)
+  shownPrefix = count === '' ? '' : `(${count}) `
+  observer?.disconnect()
+  observer = undefined
+  if (document.title !== shownPrefix + original) document.title = shownPrefix + original
+  if (count === '') return
+  // The page may change its title meanwhile, or replace the element.
+  observer = new MutationObserver(() => {
+    if (!document.title.startsWith(shownPrefix)) document.title = shownPrefix + document.title
+  })
+  observer.observe(document.head, { childList: true, subtree: true, characterData: true })
+}

@@ -1,0 +1,34 @@
+import type { FlowdeskError } from '#sdk'
+
+/** Whether the server refused a request, or could not be reached (`status` 0). */
+const isRequestError = (error: unknown): error is FlowdeskError =>
+  error instanceof Error && error.name === 'FlowdeskError'
+
+/** Returns the code of a refusal, such as `SVC:2202`; null for other errors. */
+export const refusalCode = (error: unknown): string | null => (isRequestError(error) ? error.code : null)
+
+/** Returns the localized sentence of a refusal; `otherwise` if the server did not respond with one. */
+export const refusalSentence = (error: unknown, otherwise: string): string =>
+  isRequestError(error) && error.code !== null ? error.message : otherwise
+
+/** Returns the localized sentences of a validation refusal, by field. */
+export function fieldRefusals(error: unknown): Readonly<Record<string, string>> {
+  const failed = isRequestError(error) ? error.details?.errors : undefined
+  return Object.fromEntries((failed ?? []).map(({ field, message }) => [field, message]))
+}
+
+const statusOf = (error: unknown): number => (isRequestError(error) ? error.status : 0)
+
+/** Whether the server does not accept the credential. */
+export const isUnauthorized = (error: unknown): boolean => statusOf(error) === 401
+
+/** Whether the record does not exist for this visitor. */
+export const isNotFound = (error: unknown): boolean => statusOf(error) === 404
+
+/** Whether it would not help to send the request again. */
+export const isPermanent = (error: unknown): error is FlowdeskError =>
+  statusOf(error) >= 400 && statusOf(error) < 500 && ![408, 429].includes(statusOf(error))
+
+/** Returns how long the server asks to wait, in milliseconds. */
+export const retryAfterMs = (error: unknown): number =>
+  isRequestError(error) ? (error.retryAfterSeconds ?? 0) * 1000 : 0

@@ -1,0 +1,106 @@
+/** Called with the name `*` when all entries were deleted. */
+type ChangeListener = (name: string, value: string | null) => void
+
+/** Stores texts for this widget on the device, or in memory where the browser blocks storage. */
+export interface WidgetStorage {
+  readonly get: (name: string) => string | null
+  readonly set: (name: string, value: string) => void
+  readonly delete: (name: string) => void
+  /** Deletes all entries, in all tabs. */
+  readonly clear: () => void
+  /** Calls the listener when another tab changes an entry. */
+  readonly onChange: (listener: ChangeListener) => void
+}
+
+interface Change {
+  readonly name: string
+  /** Null if the entry was deleted. */
+  readonly value: string | null
+}
+
+const ALL_ENTRIES = '*'
+
+// Blocked storage throws at any access, and full storage at a write.
+function attempt<T>(access: (storage: Storage) => T, otherwise: () => T): T {
+  try {
+    return access(localStorage)
+  } catch {
+    return otherwise()
+  }
+}
+
+/** The entries of this tab: those of the browser, or those in memory where the browser refuses them. */
+function createEntries(prefix: string) {
+  const memory = new Map<string, string>()
+  const read = (storage: Storage, name: string) => storage.getItem(prefix + name)
+  return {
+    isBlocked: attempt(
+      (storage) => read(storage, '') !== null,
+      () => true,
+    ),
+    get: (name: string) =>
+      memory.get(name) ??
+      attempt(
+        (storage) => read(storage, name),
+        () => null,
+      ),
+    write: ({ name, value }: Change) => {
+      memory.delete(name)
+      attempt(
+        (storage) => (value === null ? storage.removeItem(prefix + name) : storage.setItem(prefix + name, value)),
+        () => void (value !== null && memory.set(name, value)),
+      )
+    },
+    clear: () => {
+      memory.clear()
+      attempt(
+        (storage) => {
+          for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key)
+        },
+        () => undefined,
+      )
+    },
+  }
+}
+
+/** Opens the channel to the other tabs. Undefined where the browser has none or blocks it. */
+function openChannel(name: string): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(name)
+  } catch {
+    return undefined
+  }
+}
+
+export function createStorage(widgetKey: string): WidgetStorage {
+  const prefix = `flowdesk:${widgetKey}:`
+  const entries = createEntries(prefix)
+  const listeners: ChangeListener[] = []
+  const channel = openChannel(prefix)
+  const notify = (name: string, value: string | null) => {
+    for (const listener of listeners) listener(name, value)
+  }
+  const change = (next: Change): void => {
+    if (next.name === ALL_ENTRIES) entries.clear()
+    else entries.write(next)
+    channel?.postMessage(next)
+  }
+  if (channel)
+    channel.onmessage = ({ data }: MessageEvent<Change>) => {
+      // Otherwise the storage of the browser has the change already.
+      if (data.name === ALL_ENTRIES) entries.clear()
+      else if (entries.isBlocked) entries.write(data)
+      notify(data.name, data.value)
+    }
+  else
+    addEventListener('storage', ({ key, newValue }) => {
+      if (key?.startsWith(prefix)) notify(key.slice(prefix.length), newValue)
+    })
+  return {
+    get: entries.get,
+    set: (name, value) => change({ name, value }),
+    delete: (name) => change({ name, value: null }),
+    clear: () => change({ name: ALL_ENTRIES, value: null }),
+    onChange: (listener) => void listeners.push(listener),
+  }
+}

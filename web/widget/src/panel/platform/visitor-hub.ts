@@ -1,0 +1,177 @@
+import { stringifyList } from './json.ts'
+import { retryDelayMs } from './retry-delay.ts'
+
+/** The end of each message of the hub protocol. */
+const SEPARATOR = '\x1e'
+
+const INVOCATION = 1
+const PING = 6
+const CLOSE = 7
+
+const PING_INTERVAL_MS = 15_000
+
+/** After so many ping intervals without a message, the connection counts as lost. */
+const MAX_SILENT_INTERVALS = 2
+
+interface HubMessage {
+  readonly type?: number
+  readonly target?: string
+  readonly arguments?: readonly unknown[]
+  readonly error?: string
+  readonly allowReconnect?: boolean
+}
+
+export interface VisitorHubOptions {
+  /** Returns the address of the hub with the visitor's credential; null while there is none. */
+  readonly url: () => string | null
+  readonly onEvent: (name: string, payload: never) => void
+  /** Called after each connection: events may have been missed. */
+  readonly onConnected: () => void
+  readonly onDisconnected: () => void
+  /** Called when the server ends the connection permanently, for example because the credential was replaced. */
+  readonly onRejected: () => void
+  /** How long to wait after some failed attempts, in milliseconds. */
+  readonly retryDelayMs?: (failures: number) => number
+}
+
+/** Returns undefined in browsers that throw if the page forbids connections to the server. */
+function createSocket(url: string): WebSocket | undefined {
+  try {
+    return new WebSocket(url)
+  } catch {
+    return undefined
+  }
+}
+
+/** A connection to `/hubs/visitor` that is restored until it is closed. */
+export class VisitorHub {
+  readonly #options: VisitorHubOptions
+  #socket: WebSocket | undefined
+  #isConnected = false
+  #isWanted = false
+  #failures = 0
+  #silentIntervals = 0
+  #retryTimer: ReturnType<typeof setTimeout> | undefined
+  #pingTimer: ReturnType<typeof setInterval> | undefined
+
+  constructor(options: VisitorHubOptions) {
+    this.#options = options
+  }
+
+  /** Whether the hub was opened, and neither closed nor rejected since. */
+  get isWanted(): boolean {
+    return this.#isWanted
+  }
+
+  get isConnected(): boolean {
+    return this.#isConnected
+  }
+
+  /** Connects. Does nothing if the hub is connected or connecting. */
+  open(): void {
+    if (this.#isWanted) return
+    this.#isWanted = true
+    this.#connectLater()
+  }
+
+  close(): void {
+    this.#isWanted = false
+    clearTimeout(this.#retryTimer)
+    this.#disconnect()
+  }
+
+  /** Connects at once if the hub waits for its next attempt. */
+  retryNow(): void {
+    if (!this.#isWanted || this.#socket) return
+    clearTimeout(this.#retryTimer)
+    this.#connect()
+  }
+
+  /** Calls a hub method without waiting for an answer. Does nothing while disconnected. */
+  send(method: string, ...values: readonly unknown[]): void {
+    if (this.#isConnected)
+      this.#send(`{"type":${INVOCATION},"target":"${method}","arguments":${stringifyList(values)}}`)
+  }
+
+  #connectLater(): void {
+    const { retryDelayMs: delayOf = retryDelayMs } = this.#options
+    this.#retryTimer = setTimeout(() => this.#connect(), delayOf(this.#failures))
+    this.#failures += 1
+  }
+
+  #connect(): void {
+    const url = this.#options.url()
+    const socket = url === null ? undefined : createSocket(url)
+    if (!socket) {
+      this.#connectLater()
+      return
+    }
+    this.#socket = socket
+    socket.onopen = () => this.#write({ protocol: 'json', version: 1 })
+    socket.onmessage = ({ data }) => this.#receive(String(data))
+    socket.onclose = () => this.#lose()
+    this.#silentIntervals = 0
+    this.#pingTimer = setInterval(() => this.#ping(), PING_INTERVAL_MS)
+  }
+
+  #write(message: object): void {
+    this.#send(JSON.stringify(message))
+  }
+
+  #send(text: string): void {
+    this.#socket?.send(text + SEPARATOR)
+  }
+
+  #receive(text: string): void {
+    this.#silentIntervals = 0
+    for (const part of text.split(SEPARATOR)) if (part) this.#handle(JSON.parse(part))
+  }
+
+  #handle(message: HubMessage): void {
+    if (!this.#isConnected) this.#onHandshake(message)
+    else if (message.type === INVOCATION && message.target) {
+      this.#options.onEvent(message.target, message.arguments?.[0] as never)
+    } else if (message.type === CLOSE && !message.allowReconnect) {
+      this.close()
+      this.#options.onRejected()
+    }
+  }
+
+  #onHandshake({ error }: HubMessage): void {
+    if (error) this.#lose()
+    else {
+      this.#isConnected = true
+      this.#options.onConnected()
+    }
+  }
+
+  #ping(): void {
+    this.#silentIntervals += 1
+    // A connection that broke without notice, for example after a change of networks, would otherwise seem to work.
+    if (this.#silentIntervals > MAX_SILENT_INTERVALS) this.#lose()
+    else if (this.#isConnected) {
+      // Only a connection that has lasted ends the delays: one that the server closes at once is not tried at once again.
+      this.#failures = 0
+      this.#write({ type: PING })
+    }
+  }
+
+  #lose(): void {
+    this.#disconnect()
+    if (this.#isWanted) this.#connectLater()
+  }
+
+  #disconnect(): void {
+    const socket = this.#socket
+    clearInterval(this.#pingTimer)
+    this.#socket = undefined
+    if (socket) {
+      socket.onopen = socket.onmessage = socket.onclose = null
+      // A browser may take a minute to close a connection to a server that does not respond.
+      socket.close()
+    }
+    if (!this.#isConnected) return
+    this.#isConnected = false
+    this.#options.onDisconnected()
+  }
+}
