@@ -68,3 +68,25 @@ test('a visitor whose credential has expired gets a new one and the message is s
   await sendText(opened, 'A new visit')
   await vi.waitFor(async () => expect((await listConversations()).length).toBe(before + 1))
 })
+
+test('what a visitor is typing while an expired credential is replaced stays in the field, which keeps the focus', async () => {
+  const opened = await openChat(browser, served.url)
+  await sendText(opened, 'An old visit')
+  await opened.page.evaluate("localStorage.setItem('flowdesk:default:visitor', 'vis_' + 'x'.repeat(43))")
+  const isAsked = Promise.withResolvers<void>()
+  const mayAnswer = Promise.withResolvers<void>()
+  await opened.page.route('**/v1/widget/*/visitors', async (route) => {
+    isAsked.resolve()
+    await mayAnswer.promise
+    await route.continue()
+  })
+  await opened.page.reload()
+  await opened.launcher.click()
+  await isAsked.promise
+  await opened.composer.fill('Is this')
+  const renewed = opened.page.waitForResponse('**/v1/widget/*/visitors')
+  mayAnswer.resolve()
+  await renewed
+  await opened.page.keyboard.type(' still open?', { delay: 20 })
+  expect(await opened.composer.inputValue()).toBe('Is this still open?')
+})

@@ -229,7 +229,8 @@ test('on a phone the panel is modal: it fills the screen, keeps the focus, and t
   await launcher.click()
   await opened.composer.waitFor()
   expect(await panel.getAttribute('aria-modal')).toBe('true')
-  expect(await panel.boundingBox()).toEqual({ x: 0, y: 0, ...phone.viewport })
+  // The panel slides in.
+  await expect.poll(() => panel.boundingBox()).toEqual({ x: 0, y: 0, ...phone.viewport })
   expect(await rootOverflow(opened)).toBe('hidden')
   for (let press = 0; press < 8; press += 1) {
     await page.keyboard.press('Tab')

@@ -23,6 +23,17 @@ export const textFile = (name = 'order.txt', text = 'Order 42'): DeviceFile => (
   buffer: Buffer.from(text),
 })
 
+/** A message as the agent reads it. */
+export interface StoredMessage {
+  readonly kind: string
+  readonly body: string
+  readonly attachments: readonly { readonly originalFileName: string }[]
+}
+
+/** What a message says, in one line: `caption [name of the file]`. */
+export const describeMessage = ({ body, attachments }: StoredMessage) =>
+  `${body} ${attachments.map(({ originalFileName }) => `[${originalFileName}]`).join('')}`.trim()
+
 /** Chooses files in the picker that the button opens. */
 export async function chooseFiles({ page, panel }: WidgetPage, ...files: DeviceFile[]): Promise<void> {
   const chooser = page.waitForEvent('filechooser')

@@ -30,23 +30,27 @@ export function createLazyPart(importModule: () => Promise<PartModule>): LazyPar
   return { state, load }
 }
 
-/** Shows a part once it is loaded, and offers to try again if that failed. */
-export function LazyView({ part }: { readonly part: LazyPart }) {
-  const model = useModel()
-  const { t } = model
-  const state = part.state.value
-  const load = () => void part.load(model)
-  useEffect(() => {
-    if (part.state.peek() === 'missing') load()
-  }, [part])
-  if (state === 'missing') return null
-  if (state !== 'failed') return <state.View />
+/** Says that a part could not be loaded, and offers to try again. */
+export function PartMissing({ load }: { readonly load: () => Promise<unknown> }) {
+  const { t } = useModel()
   return (
     <p class="status" role="alert">
       {t('partMissing')}{' '}
-      <button type="button" class="link" onClick={load}>
+      <button type="button" class="link" onClick={() => void load().catch(() => undefined)}>
         {t('retry')}
       </button>
     </p>
   )
+}
+
+/** Shows a part once it is loaded, and offers to try again if that failed. */
+export function LazyView({ part }: { readonly part: LazyPart }) {
+  const model = useModel()
+  const state = part.state.value
+  const load = () => part.load(model)
+  useEffect(() => {
+    if (part.state.peek() === 'missing') void load()
+  }, [part])
+  if (state === 'missing') return null
+  return state === 'failed' ? <PartMissing load={load} /> : <state.View />
 }

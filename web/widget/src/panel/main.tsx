@@ -97,7 +97,9 @@ function showPanel(host: PanelHost, initialOptions: PanelOptions, initialLanguag
     }
     const model = createPanelModel({ host, options, storage, restart, ended: life.signal }, language)
     generation += 1
+    const hadFocus = host.container.contains(host.root.activeElement)
     render(<App key={generation} model={model} />, host.container)
+    if (hadFocus) moveFocus(host, true)
     return { model, end: startModel(model) }
   }
   let current = start(initialOptions, initialLanguage)

@@ -1,18 +1,14 @@
 import { FlowdeskError, type SentVisitorMessage } from '#sdk'
 import { type FormResponse, postForm, type RunningUpload } from '../../platform/post-form.ts'
-import { randomId } from '../../platform/random-id.ts'
 import { openLightbox } from './lightbox.tsx'
 import { loadFile } from './queries.ts'
-import { findFileProblem } from './rules.ts'
 import type { AttachmentDependencies } from './state/dependencies.ts'
 import type { AttachmentStore, Upload, UploadFailure } from './state/uploads.ts'
 
 /** What the visitor can do with files. */
 export interface AttachmentCommands {
-  /** Adds files to those that the next message sends. */
-  readonly stage: (files: Iterable<File>) => void
   readonly unstage: (id: string) => void
-  /** Sends the staged files that have no problem. Returns false if there is none. */
+  /** Sends the staged files that have no problem, the first with the caption. Returns false if there is none. */
   readonly sendStaged: (caption: string) => boolean
   readonly retry: (clientMessageId: string) => void
   /** Cancels an upload, or discards one that failed. */
@@ -126,14 +122,6 @@ export function createAttachmentCommands(given: Dependencies): AttachmentCommand
   }
   addEventListener('online', () => requeue(({ failure }) => failure?.status === 0))
   return {
-    stage: (added) => {
-      const staged = Array.from(added, (file) => ({
-        id: randomId(),
-        file,
-        problem: findFileProblem(file, host.config),
-      }))
-      files.setStaged([...files.staged(), ...staged])
-    },
     unstage: (id) => files.setStaged(files.staged().filter((one) => one.id !== id)),
     sendStaged: (caption) => {
       const sendable = files.staged().filter(({ problem }) => problem === null)

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import type { ChatMessage } from '#sdk'
 import { Icon } from '../../icons.tsx'
+import { PartMissing } from '../../lazy-part.tsx'
 import { useModel } from '../../model.ts'
 
 /** Opens the file picker of the device. */
@@ -33,8 +34,10 @@ export function AttachButton() {
 
 /** The files that the next message sends, if any. */
 export function StagedFiles() {
-  const Loaded = useModel().attachments.loaded()?.StagedFiles
-  return Loaded ? <Loaded /> : null
+  const { attachments } = useModel()
+  const Loaded = attachments.loaded()?.StagedFiles
+  if (Loaded) return <Loaded />
+  return attachments.hasFailed() ? <PartMissing load={attachments.load} /> : null
 }
 
 /** The files that are on their way, except those whose messages the transcript already has. */

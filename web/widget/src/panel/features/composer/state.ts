@@ -3,7 +3,6 @@ import type { WidgetStorage } from '../../platform/storage.ts'
 import type { VisitorHub } from '../../platform/visitor-hub.ts'
 
 const DRAFT_ENTRY = 'draft'
-const SAVE_DELAY_MS = 300
 const PREVIEW_INTERVAL_MS = 1000
 const IDLE_MS = 3000
 const MAX_PREVIEW_LENGTH = 500
@@ -62,13 +61,12 @@ export function createDraft(options: DraftOptions): Draft {
   const { storage } = options
   const text = signal(storage.get(DRAFT_ENTRY) ?? '')
   const signals = createTypingSignals(options)
-  let saveTimer = 0
   return {
     text: () => text.value,
     set: (next) => {
       text.value = next
-      clearTimeout(saveTimer)
-      saveTimer = window.setTimeout(() => storage.set(DRAFT_ENTRY, next), SAVE_DELAY_MS)
+      // At once: the panel may start again at any time, for example with a new credential.
+      storage.set(DRAFT_ENTRY, next)
       signals.onInput(() => text.peek())
     },
     adopt: (next) => {
@@ -77,7 +75,6 @@ export function createDraft(options: DraftOptions): Draft {
     take: () => {
       const taken = text.peek()
       text.value = ''
-      clearTimeout(saveTimer)
       storage.delete(DRAFT_ENTRY)
       signals.stop()
       return taken

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { Icon } from '../../icons.tsx'
 import { useModel } from '../../model.ts'
+import type { LoadedAttachments } from '../attachments/state/loading.ts'
 import { AttachButton, StagedFiles } from '../attachments/view.tsx'
 
 /** The maximum height of the text field, in pixels. */
@@ -22,12 +23,14 @@ export function ComposerView() {
     element.style.setProperty('height', 'auto')
     element.style.setProperty('height', `${Math.min(element.scrollHeight, MAX_HEIGHT)}px`)
   }, [text])
+  const sendWithFiles = ({ commands: files }: LoadedAttachments) => {
+    const written = draft.take()
+    const isSent = files.sendStaged(written.trim() === '' ? '' : written)
+    if (!isSent && written !== '') commands.sendText(written)
+  }
   const send = () => {
-    if (canSend) {
-      const written = draft.take()
-      const caption = written.trim() === '' ? '' : written
-      if (!attachments.loaded()?.commands.sendStaged(caption)) commands.sendText(written)
-    }
+    if (canSend && hasFiles) void attachments.load().then(sendWithFiles, () => undefined)
+    else if (canSend) commands.sendText(draft.take())
     field.current?.focus()
   }
   const sendOnEnter = (event: KeyboardEvent) => {

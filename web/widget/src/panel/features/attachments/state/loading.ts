@@ -1,7 +1,9 @@
 import { signal } from '@preact/signals'
 import type { FunctionComponent } from 'preact'
 import type { ChatMessage } from '#sdk'
+import { randomId } from '../../../platform/random-id.ts'
 import type { AttachmentCommands } from '../commands.ts'
+import { findFileProblem } from '../rules.ts'
 import type { AttachmentDependencies } from './dependencies.ts'
 import { type AttachmentStore, createAttachmentStore } from './uploads.ts'
 
@@ -24,6 +26,8 @@ export interface Attachments {
   readonly load: () => Promise<LoadedAttachments>
   /** Null until the code is loaded. */
   readonly loaded: () => LoadedAttachments | null
+  /** Whether the code could not be loaded, and `load` may be called again. */
+  readonly hasFailed: () => boolean
   /** Adds files to those that the next message sends. */
   readonly stage: (files: Iterable<File> | null | undefined) => void
 }
@@ -32,8 +36,10 @@ export function createAttachments(given: AttachmentDependencies): Attachments {
   const { host } = given
   const store = createAttachmentStore()
   const loaded = signal<LoadedAttachments | null>(null)
+  const hasFailed = signal(false)
   let loading: Promise<LoadedAttachments> | undefined
   const load = () => {
+    hasFailed.value = false
     loading ??= Promise.all([import('../part.tsx'), given.loadSentences()])
       .then(([{ createLoadedAttachments }]) => {
         const created = createLoadedAttachments({ ...given, files: store })
@@ -42,6 +48,8 @@ export function createAttachments(given: AttachmentDependencies): Attachments {
       })
       .catch((error: unknown) => {
         loading = undefined
+        hasFailed.value = true
+        host.emit('error', error)
         throw error
       })
     return loading
@@ -51,13 +59,15 @@ export function createAttachments(given: AttachmentDependencies): Attachments {
     store,
     load,
     loaded: () => loaded.value,
+    hasFailed: () => hasFailed.value,
     stage: (files) => {
-      // The list of an element changes with the element.
-      const added = Array.from(files ?? [])
-      load().then(
-        ({ commands }) => commands.stage(added),
-        (error: unknown) => host.emit('error', error),
-      )
+      const added = Array.from(files ?? [], (file) => ({
+        id: randomId(),
+        file,
+        problem: findFileProblem(file, host.config),
+      }))
+      store.setStaged([...store.staged(), ...added])
+      void load().catch(() => undefined)
     },
   }
 }
