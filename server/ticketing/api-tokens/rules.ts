@@ -5,7 +5,7 @@ export type Scope = (typeof scopes)[number]
 export type TokenStatus = 'active' | 'expired' | 'revoked'
 
 /** A token that is revoked and expired is `revoked`. */
-export function tokenStatus(token: { revokedAt: string | null; expiresAt: string | null }, now: Date): TokenStatus {
+export function getTokenStatus(token: { revokedAt: string | null; expiresAt: string | null }, now: Date): TokenStatus {
   if (token.revokedAt) return 'revoked'
   return token.expiresAt !== null && token.expiresAt <= now.toISOString() ? 'expired' : 'active'
 }

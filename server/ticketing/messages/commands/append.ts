@@ -71,8 +71,8 @@ interface UploadContext {
 
 /**
  * Appends a message with attachments in three commits. The first claims the key, which rejects concurrent retries; the
- * second marks the uploads as spent, which stays if writing fails; the third writes the message. A failure frees the
- * key.
+ * second marks the uploads as spent, and they stay spent if writing fails; the third writes the message. If a commit
+ * fails, the claim is deleted.
  */
 async function appendWithUploads(
   context: UploadContext,

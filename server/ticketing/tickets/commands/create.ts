@@ -92,9 +92,11 @@ async function writeCreations(
   const expired = changes.flatMap((change) => change.expiredReceiptTrackingKey ?? [])
   if (expired.length > 0)
     await tx.deleteFrom('ticketing.ticketReceipt').where(isInKeyList('trackingKey', expired)).execute()
-  const keyed = changes.map(({ creation }) => creation).filter(({ idempotencyKey }) => idempotencyKey !== null)
+  const creationsWithKey = changes
+    .map(({ creation }) => creation)
+    .filter(({ idempotencyKey }) => idempotencyKey !== null)
   // Sorted, so that two transactions with the same keys cannot deadlock.
-  const receipts = keyed.toSorted(compareIdempotencyKeys).map((creation) => ({ ...creation, createdAt }))
+  const receipts = creationsWithKey.toSorted(compareIdempotencyKeys).map((creation) => ({ ...creation, createdAt }))
   const tickets = changes.map(({ ticket }) => ticket)
   sendWithCommit(tx, insertReceipts(tx, receipts), ...buildTicketInserts(tx, tickets))
   return changes.map(({ ticket }) => ({ ticket }))
