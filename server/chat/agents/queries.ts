@@ -6,7 +6,7 @@ import type { PageRequest } from '#platform/http/schema-builders.ts'
 import type { ChatDb } from '../database/chat.ts'
 import type { ChatTables } from '../database/tables.ts'
 import { agentNotFound } from './errors.ts'
-import { leaseCutoff, toPresence } from './rules.ts'
+import { computeLeaseCutoff, toPresence } from './rules.ts'
 import type { Agent } from './schema.ts'
 
 // The password hash and the single sign-on binding must never reach a response.
@@ -64,7 +64,7 @@ async function findConnectedAgentIds(db: ChatDb, agentIds: readonly number[], no
     .select('agentId')
     .distinct()
     .where(isInIdList('agentId', agentIds))
-    .where('seenAt', '>', leaseCutoff(now))
+    .where('seenAt', '>', computeLeaseCutoff(now))
     .execute()
   return new Set(rows.map((row) => row.agentId))
 }

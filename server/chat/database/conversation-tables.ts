@@ -134,7 +134,7 @@ interface AttachmentTable {
   fileSize: number
   /** SHA-256 in base64url. */
   sha256: string
-  /** A `removed` row is deleted once its bytes are deleted. */
+  /** `receiving`: no message yet. `linked`: part of a message. `removed`: the bytes are being deleted, then the row. */
   state: 'receiving' | 'linked' | 'removed'
   createdAt: Instant
 }
@@ -154,7 +154,7 @@ interface WaitingEntryTable {
   conversationId: string | null
 }
 
-/** A single row, updated by every admission. Its row lock serializes admissions. */
+/** A single row. Every admission updates `decisions` only to lock the row, which serializes admissions. */
 interface WaitingRoomTable {
   id: number
   decisions: number
