@@ -91,13 +91,13 @@ async function markRemoved(db: Ticketing['db'], uploadId: string): Promise<boole
 
 /** Throws `attachmentNotFound` if the user has no such upload, and `attachmentLinked` if a message uses it. */
 export async function deleteUpload(ticketing: Ticketing, userId: number, uploadId: string): Promise<void> {
-  const own = ticketing.db
+  const ownUploads = ticketing.db
     .selectFrom('ticketing.attachment')
     .select(['id', 'objectKey'])
     .where('uploadId', '=', isUploadId(uploadId) ? uploadId : '')
     .where('userId', '=', userId)
     .where('state', '<>', 'removed')
-  const found = await own.executeTakeFirst()
+  const found = await ownUploads.executeTakeFirst()
   if (!found) throw attachmentNotFound()
   if (!(await markRemoved(ticketing.db, uploadId))) throw attachmentLinked()
   await deleteRemovedUploads(ticketing, [found]).catch((error: unknown) => {

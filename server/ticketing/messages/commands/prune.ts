@@ -6,11 +6,11 @@ import { computeClaimCutoff } from '../rules/keys.ts'
 
 /** Deletes a batch of receipts that are older than idempotency keys live. Returns whether there may be more. */
 export async function pruneReceipts(tx: TicketingTx, now: Date): Promise<boolean> {
-  const before = new Date(now.getTime() - IDEMPOTENCY_KEY_LIFETIME_MS).toISOString()
+  const cutoff = new Date(now.getTime() - IDEMPOTENCY_KEY_LIFETIME_MS).toISOString()
   const old = await tx
     .selectFrom('ticketing.messageReceipt')
     .select(['messageId', 'createdAt'])
-    .where('createdAt', '<', before)
+    .where('createdAt', '<', cutoff)
     .orderBy('createdAt')
     .limit(DELETE_BATCH_SIZE)
     .execute()

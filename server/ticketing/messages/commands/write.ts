@@ -88,21 +88,25 @@ async function insertChildren(tx: TicketingTx, changes: readonly DecidedMessage[
   return planned
 }
 
-async function writeMessages(tx: TicketingTx, all: readonly PlannedMessage[], at: string): Promise<MessageReceipt[]> {
-  const rows = all.map(({ request: { content }, ticket }) => ({
+async function writeMessages(
+  tx: TicketingTx,
+  messages: readonly PlannedMessage[],
+  at: string,
+): Promise<MessageReceipt[]> {
+  const rows = messages.map(({ request: { content }, ticket }) => ({
     ...content,
     ...{ ticketId: ticket.id, direction: 'inbound', channel: 'api', visibility: 'public', occurredAt: at },
   }))
   const ids = new Map((await insertMessages(tx, rows)).map(({ id, ticketId }) => [Number(ticketId), Number(id)]))
-  return all.map(({ change, ticket: { id: ticketId, trackingKey, parentTicketId } }) => ({
+  return messages.map(({ change, ticket: { id: ticketId, trackingKey, parentTicketId } }) => ({
     ...{ id: ids.get(ticketId) ?? 0, ticketId, trackingKey, createdAt: at },
     ...{ continuedInNewTicket: change.child !== null, parentTicketId, isReplay: false },
   }))
 }
 
 /** Deletes the expired receipts and the claims of the used keys. Returns the new receipts to insert. */
-async function consumeKeys(tx: TicketingTx, all: readonly PlannedMessage[], receipts: readonly MessageReceipt[]) {
-  const uses = all.flatMap(({ request: { keyUse, claimId }, change: { expiredKeyRows } }, index) => {
+async function consumeKeys(tx: TicketingTx, messages: readonly PlannedMessage[], receipts: readonly MessageReceipt[]) {
+  const uses = messages.flatMap(({ request: { keyUse, claimId }, change: { expiredKeyRows } }, index) => {
     const receipt = receipts[index]
     return keyUse && receipt ? [{ use: keyUse, claimId, expiredKeyRows, receipt }] : []
   })
@@ -119,8 +123,8 @@ async function consumeKeys(tx: TicketingTx, all: readonly PlannedMessage[], rece
   }))
 }
 
-function buildTicketUpdates(tx: TicketingTx, all: readonly PlannedMessage[]) {
-  const changed = all.flatMap(({ change: { requestedTicket, changedTicket } }) =>
+function buildTicketUpdates(tx: TicketingTx, messages: readonly PlannedMessage[]) {
+  const changed = messages.flatMap(({ change: { requestedTicket, changedTicket } }) =>
     changedTicket ? [{ requestedTicket, changedTicket }] : [],
   )
   const activities = changed.map(({ changedTicket: { id: ticketId, updatedAt, version } }) => ({
@@ -153,12 +157,12 @@ async function writeBatch(
 async function appendBatch(
   { now }: Ticketing,
   tx: TicketingTx,
-  all: readonly AppendRequest[],
+  requests: readonly AppendRequest[],
   waitsForLocks: boolean,
 ): Promise<CommandOutcome<MessageReceipt>[]> {
   const lock = waitsForLocks ? lockTickets : lockAvailableTickets
-  const ids = all.map(({ ticketId }) => ticketId)
-  const uses = all.flatMap(({ keyUse }) => keyUse ?? [])
+  const ids = requests.map(({ ticketId }) => ticketId)
+  const uses = requests.flatMap(({ keyUse }) => keyUse ?? [])
   // Reads tickets and keys after the locks: a later statement sees what was committed while the first one waited.
   const statements = [
     lock.toQuery(tx, ids),
@@ -184,11 +188,11 @@ async function appendBatch(
     const decision = decideAppend(request, ticket, keyUse && keyStateOf(keyUse), at)
     return 'earlierReceipt' in decision ? { result: decision.earlierReceipt } : { change: { ...decision, request } }
   }
-  return await decideAndWrite(all, decide, (changes) => writeBatch(tx, changes, at.toISOString()))
+  return await decideAndWrite(requests, decide, (changes) => writeBatch(tx, changes, at.toISOString()))
 }
 
 export const createAppendRunner = (ticketing: Ticketing): RunAppendRequest =>
   createCommandBatch<TicketingTables, AppendRequest, MessageReceipt>({
     ...{ db: ticketing.db, now: ticketing.now },
-    run: (tx, all, waitsForLocks) => appendBatch(ticketing, tx, all, waitsForLocks),
+    run: (tx, requests, waitsForLocks) => appendBatch(ticketing, tx, requests, waitsForLocks),
   })

@@ -148,7 +148,7 @@ const BATCH_SIZE_BUCKETS = [1, 2, 5, 10, 20, 50, 100, 200]
 
 function createCreationRunner(ticketing: Ticketing) {
   const { db, now, metrics } = ticketing
-  const sizes = metrics.histogram(
+  const batchSizes = metrics.histogram(
     'flowdesk_ticket_creation_batch_size',
     'Number of ticket creations in one transaction.',
     BATCH_SIZE_BUCKETS,
@@ -156,7 +156,7 @@ function createCreationRunner(ticketing: Ticketing) {
   const run = createCommandBatch<TicketingTables, CreationRequest, CreationResult>({
     ...{ db, now },
     run: (tx, creations) => createBatch(ticketing, tx, creations),
-    onBatch: sizes.record,
+    onBatch: batchSizes.record,
   })
   const help = 'Number of ticket creations that wait for a transaction.'
   metrics.addSource(() => [
