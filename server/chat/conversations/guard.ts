@@ -56,8 +56,8 @@ export const createVisitorUploadGuard = (
   access: RouteAccess<Visitor>,
 ) =>
   createUploadGuard(http, access, async (visitor, id) => {
-    const own = db.selectFrom('chat.conversation').select('id').where('id', '=', id)
-    if (!(await own.where('visitorId', '=', visitor.id).executeTakeFirst())) throw conversationNotFound()
+    const ownConversations = db.selectFrom('chat.conversation').select('id').where('id', '=', id)
+    if (!(await ownConversations.where('visitorId', '=', visitor.id).executeTakeFirst())) throw conversationNotFound()
     const widget = await getWidgetWithSecret(db, visitor.widgetId)
     if (!widget.visitorUploadsEnabled) throw uploadsDisabled()
     return resolveFileLimits(widget, deploymentLimits)

@@ -37,8 +37,11 @@ const toConversationIds = ({ id, visitorId, departmentId }: IdColumns) => ({
  */
 export async function markReadByVisitor(chat: Chat, visitor: Visitor, id: string, messageId: string): Promise<void> {
   const { db, announcements } = chat
-  const own = db.selectFrom('chat.conversation').select(['id', 'visitorId', 'departmentId']).where('id', '=', id)
-  const conversation = await own.where('visitorId', '=', visitor.id).executeTakeFirst()
+  const ownConversations = db
+    .selectFrom('chat.conversation')
+    .select(['id', 'visitorId', 'departmentId'])
+    .where('id', '=', id)
+  const conversation = await ownConversations.where('visitorId', '=', visitor.id).executeTakeFirst()
   if (!conversation) throw conversationNotFound()
   const message = await findMessage(db, id, messageId)
   const sequence = message?.visitorSequence ?? null

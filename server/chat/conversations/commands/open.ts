@@ -42,7 +42,8 @@ export interface OpenConversationResult {
 }
 
 /**
- * Returns the id that `choose` returns. Throws a validation error if it is undefined, and `widgetNotFound` if inactive.
+ * Returns the id of the department that `choose` selects from those that the widget offers. Throws `widgetNotFound` if
+ * the widget is not active, and a validation error if `choose` returns undefined.
  */
 export async function requireOfferedDepartment(
   { db }: Chat,

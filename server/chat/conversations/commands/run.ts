@@ -16,7 +16,7 @@ import type { MessageDecision } from '../rules/messages.ts'
 import type { Conversation } from '../schema/agent.ts'
 import { type LockedChange, type WrittenChange, writeChanges } from './write-changes.ts'
 
-/** The rows that a decision reads besides the conversation. The row of the agent is locked until the commit. */
+/** The agent and the department that a decision reads. The row of the agent is locked until the commit. */
 export interface RowsToLoad {
   readonly agentId?: number
   readonly departmentId?: number
@@ -152,8 +152,7 @@ async function runBatch(
   const at = chat.now().toISOString()
   const decide = (command: ConversationCommand): Decision<LockedChange, CommandResult> => {
     const loaded = findLoaded(command)
-    // A conversation that another transaction has locked is missing too. The command runs again alone and waits for the
-    // lock.
+    // Conversations that other transactions have locked were skipped. `contended` runs the command again, with waiting.
     if (!loaded && !waitsForLocks) return 'contended'
     if (!loaded || !isVisibleTo(command.viewer, loaded.conversation)) throw conversationNotFound()
     const result = command.decide(loaded, at)

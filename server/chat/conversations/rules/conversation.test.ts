@@ -143,7 +143,7 @@ function checkState(row: ConversationRow): void {
 function checkStep(before: ConversationRow, after: ConversationRow, rows: readonly StoredMessage[], at: string): void {
   // A closed conversation stays closed and accepts only notes.
   if (before.status === 'closed') {
-    expect({ ...after, ...fieldsOfNote(before) }).toEqual(before)
+    expect({ ...after, ...getFieldsThatNotesChange(before) }).toEqual(before)
     expect(rows.every(({ kind }) => kind === 'Note')).toBe(true)
   }
   const isHandedOver = before.status === 'active' && after.status === 'active' && before.agentId !== after.agentId
@@ -165,7 +165,7 @@ function checkStep(before: ConversationRow, after: ConversationRow, rows: readon
   } else expect(after.unreadCount).toBe(before.unreadCount)
 }
 
-const fieldsOfNote = ({ agentVersion, lastAgentSequence, lastMessageId, updatedAt }: ConversationRow) => ({
+const getFieldsThatNotesChange = ({ agentVersion, lastAgentSequence, lastMessageId, updatedAt }: ConversationRow) => ({
   ...{ agentVersion, lastAgentSequence, lastMessageId, updatedAt },
 })
 

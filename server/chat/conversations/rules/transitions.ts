@@ -53,7 +53,7 @@ export function decideTake({ conversation, activeAgent }: LoadedConversation, ag
   return createAssignmentChange(conversation, agent, at)
 }
 
-/** Moves `activityAt` forward by the length of the snooze, so that only the time before it counts as inactivity. */
+/** Ends the snooze, and moves `activityAt` forward by its length, so that it does not count as inactivity. */
 function createColumnsAfterSnooze({ activityAt, snoozedAt, snoozedUntil }: ConversationRow, at: string) {
   if (snoozedAt === null || snoozedUntil === null) return NOT_SNOOZED_COLUMNS
   const inactiveMs = Math.max(0, Date.parse(snoozedAt) - Date.parse(activityAt))

@@ -5,38 +5,38 @@ import { canSeeDepartment, groups, toDepartmentGroups } from '../rules.ts'
 
 export type AgentConnection = Connection<AgentIdentity>
 
-interface ConnectionState {
+interface TrackedConnection {
   agent: SessionAgent
   /** Watched conversations by id, with their departments. */
   readonly watched: Map<string, number>
 }
 
 export class AgentConnections {
-  private readonly states = new Map<AgentConnection, ConnectionState>()
+  private readonly stateByConnection = new Map<AgentConnection, TrackedConnection>()
 
   add(connection: AgentConnection): void {
     const { id: agentId, displayName, isAvailable, visibleDepartmentIds } = connection.identity.agent
     const agent = { agentId, displayName, isAvailable, visibleDepartmentIds }
-    this.states.set(connection, { agent, watched: new Map() })
+    this.stateByConnection.set(connection, { agent, watched: new Map() })
     for (const group of [groups.agents, ...toDepartmentGroups(visibleDepartmentIds)]) connection.join(group)
   }
 
   remove(connection: AgentConnection): void {
-    this.states.delete(connection)
+    this.stateByConnection.delete(connection)
   }
 
   /** Returns the agent of a connection, as last read from the database. */
   findAgent(connection: AgentConnection): SessionAgent | undefined {
-    return this.states.get(connection)?.agent
+    return this.stateByConnection.get(connection)?.agent
   }
 
-  all(): Iterable<AgentConnection> {
-    return this.states.keys()
+  listAll(): Iterable<AgentConnection> {
+    return this.stateByConnection.keys()
   }
 
   /** Stores the agent as read now, and updates the groups. Notifies the client if its groups changed. */
   updateAgent(connection: AgentConnection, agent: SessionAgent): void {
-    const state = this.states.get(connection)
+    const state = this.stateByConnection.get(connection)
     if (!state) return
     const previous = toDepartmentGroups(state.agent.visibleDepartmentIds)
     const current = toDepartmentGroups(agent.visibleDepartmentIds)
@@ -54,23 +54,23 @@ export class AgentConnections {
   }
 
   countWatched(connection: AgentConnection): number {
-    return this.states.get(connection)?.watched.size ?? 0
+    return this.stateByConnection.get(connection)?.watched.size ?? 0
   }
 
   watch(connection: AgentConnection, conversationId: string, departmentId: number): void {
-    this.states.get(connection)?.watched.set(conversationId, departmentId)
+    this.stateByConnection.get(connection)?.watched.set(conversationId, departmentId)
     connection.join(groups.watchers(conversationId))
   }
 
   unwatch(connection: AgentConnection, conversationId: string): void {
-    this.states.get(connection)?.watched.delete(conversationId)
+    this.stateByConnection.get(connection)?.watched.delete(conversationId)
     connection.leave(groups.watchers(conversationId))
   }
 
   /** Stores the new department of a watched conversation. Unwatches it for watchers who cannot see the department. */
   updateWatchedDepartment(watchers: Iterable<AgentConnection>, conversationId: string, departmentId: number): void {
     for (const connection of [...watchers]) {
-      const state = this.states.get(connection)
+      const state = this.stateByConnection.get(connection)
       if (state && canSeeDepartment(state.agent.visibleDepartmentIds, departmentId))
         state.watched.set(conversationId, departmentId)
       else this.unwatch(connection, conversationId)

@@ -43,7 +43,7 @@ export class AgentHub {
       allowsOrigin: (origin) => agentOrigins.includes(origin),
       transports,
       canUseReserve: true,
-      methods: this.methods(),
+      methods: this.createMethods(),
       onConnected: (connection) => runOrCloseForReconnect(context, connection, () => this.handleConnected(connection)),
       onDisconnected: (connection) => this.handleDisconnected(connection),
       onPollRefused: (connection) => this.recheck([connection]),
@@ -88,7 +88,7 @@ export class AgentHub {
     )
   }
 
-  private methods(): HubMethods<AgentIdentity> {
+  private createMethods(): HubMethods<AgentIdentity> {
     const { chat } = this.context
     return {
       Typing: hubMethod(

@@ -30,10 +30,10 @@ export class AgentPresence {
   /** Sends a visitor whether an agent is online for the widget, now and after each change. */
   subscribeToOnlineStatus(connection: Connection<VisitorIdentity>): void {
     const { widgetId } = connection.identity.visitor
-    const online = this.lastSentByWidget.get(widgetId)
+    const isOnline = this.lastSentByWidget.get(widgetId)
     connection.join(groups.widget(widgetId))
-    if (online === undefined) this.requestPoll()
-    else connection.send('online', { online })
+    if (isOnline === undefined) this.requestPoll()
+    else connection.send('online', { online: isOnline })
   }
 
   async poll(): Promise<void> {

@@ -82,7 +82,7 @@ class Hubs {
     if (this.intervals.recordRunIfDue('presence', PRESENCE_POLL_INTERVAL_MS, now)) await this.agentPresence.poll()
     await this.queueCounts.sendIfStale()
     if (!this.intervals.recordRunIfDue('recheck', RECHECK_INTERVAL_MS, now)) return
-    await this.agents.recheck(this.agents.connections.all())
+    await this.agents.recheck(this.agents.connections.listAll())
     await this.visitors.recheck(this.visitors.hub.allConnections())
     this.queueCounts.markStale()
   }

@@ -31,7 +31,7 @@ export class QueueCounts {
       this.isStale = true
       throw error
     })
-    for (const connection of this.connections.all()) {
+    for (const connection of this.connections.listAll()) {
       const visibleDepartmentIds = this.connections.findAgent(connection)?.visibleDepartmentIds ?? null
       const countVisible = (status: string): number =>
         counts

@@ -43,7 +43,7 @@ export class VisitorHub {
       // Authentication checks the origin against the widget of the visitor.
       allowsOrigin: () => true,
       transports,
-      methods: this.methods(),
+      methods: this.createMethods(),
       onConnected: (connection) => runOrCloseForReconnect(context, connection, () => this.handleConnected(connection)),
       onDisconnected: (connection) => this.handleDisconnected(connection),
       onPollRefused: (connection) => this.recheck([connection]),
@@ -75,7 +75,7 @@ export class VisitorHub {
     if (this.presence.removeConnection(id)) this.drafts.clearVisitor(id)
   }
 
-  private methods(): HubMethods<VisitorIdentity> {
+  private createMethods(): HubMethods<VisitorIdentity> {
     return {
       Typing: hubMethod(
         { credential: 'visitor', record: 'conversation' },

@@ -66,8 +66,8 @@ export class VisitorPresence {
     }
   }
 
-  private publish(visitorId: string, ids: readonly number[], online: boolean): void {
+  private publish(visitorId: string, ids: readonly number[], isOnline: boolean): void {
     const audience = { kind: 'departments', ids } as const
-    this.announcements.publish([{ audience, event: 'visitorPresence', payload: { visitorId, online } }])
+    this.announcements.publish([{ audience, event: 'visitorPresence', payload: { visitorId, online: isOnline } }])
   }
 }
