@@ -33,7 +33,10 @@ export const findAgentByEmail = (db: ChatDb, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst()
 
-/** Returns one row for each department of the agent of the session, or one row with a null department. */
+/**
+ * Returns one row for each department of the session’s agent, or one with a null department if the agent has none.
+ * Returns no row for an unknown session.
+ */
 export const findSessionRows = (db: ChatDb, sessionId: string, jti: string) =>
   db
     .selectFrom('chat.session as session')

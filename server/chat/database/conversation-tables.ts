@@ -65,7 +65,10 @@ interface ConversationTable {
   agentReadSequence: number
   /** Number of visitor messages after the last one that an agent has read. */
   unreadCount: number
-  /** Whether it began as a left message: exempt from the limit, and from the inactivity timeout until it is taken. */
+  /**
+   * Whether the conversation began as a left message. It is exempt from the limit on open conversations, and from the
+   * inactivity timeout until an agent takes it.
+   */
   isLeftMessage: boolean
   pageUrl: string | null
   pageTitle: string | null
@@ -98,7 +101,7 @@ interface ConversationTagTable {
   place: number
 }
 
-/** One row for each time that an agent took a conversation or was assigned it. */
+/** One row for each time that an agent took or received a conversation. */
 interface AssignmentTable {
   id: Generated<number>
   conversationId: string

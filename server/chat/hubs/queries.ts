@@ -103,7 +103,7 @@ export async function getVisibleConversation(db: ChatDb, viewer: AgentViewer, re
   return found
 }
 
-/** Returns the normalized id of a visitor's own conversation. Throws `conversationNotFound` if it is not one. */
+/** Returns the normalized id of a visitor's own conversation. Throws `conversationNotFound` if there is none. */
 export async function requireOwnConversation(db: ChatDb, visitorId: string, requestedId: string): Promise<string> {
   const id = parsePathUuid(requestedId, conversationNotFound)
   const found = await db

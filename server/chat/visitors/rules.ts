@@ -50,7 +50,7 @@ export function parseVerifiedFields(stored: string | null): VerifiedField[] {
   return fieldColumns.flatMap(([column, name]) => (columns.has(column) ? [name] : []))
 }
 
-/** Returns `verifiedMembers` after a change without a token; null if a verified field changes, as that ends it. */
+/** Returns `verifiedMembers` after a change without a token; null if a verified field changes. */
 function keepVerifiedFields({ verifiedMembers, ...before }: Profile, after: VerifiableFields): string | null {
   const columns = parseColumns(verifiedMembers)
   const isChanged = fieldColumns.some(([column]) => columns.has(column) && before[column] !== after[column])

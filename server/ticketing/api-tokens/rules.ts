@@ -1,4 +1,4 @@
-/** Writing does not include reading. */
+/** `tickets:write` does not include `tickets:read`. */
 export const scopes = ['tickets:read', 'tickets:write'] as const
 export type Scope = (typeof scopes)[number]
 

@@ -89,7 +89,10 @@ async function markRemoved(db: Ticketing['db'], uploadId: string): Promise<boole
   return Number(numUpdatedRows) === 1
 }
 
-/** Throws `attachmentNotFound` if the user has no such upload, and `attachmentLinked` if a message uses it. */
+/**
+ * Deletes an upload. Throws `attachmentNotFound` if the user has no such upload, `attachmentLinked` if a message uses
+ * it.
+ */
 export async function deleteUpload(ticketing: Ticketing, userId: number, uploadId: string): Promise<void> {
   const ownUploads = ticketing.db
     .selectFrom('ticketing.attachment')
@@ -134,7 +137,7 @@ export async function spendUploads(
     .where('id', 'in', ids)
     .where('state', '=', 'available')
     .executeTakeFirstOrThrow()
-  // A concurrent message has spent one of them.
+  // Fails if a concurrent message has spent one of the uploads.
   if (Number(numUpdatedRows) !== ids.length) throw attachmentIdRefused()
   return ids
 }

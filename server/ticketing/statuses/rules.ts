@@ -1,4 +1,4 @@
-/** Administrators can add sub-statuses only. */
+/** The statuses are fixed. Administrators can add only sub-statuses. */
 const statuses = [
   { id: 1, name: 'New', isTerminal: false },
   { id: 2, name: 'Open', isTerminal: false },
@@ -12,7 +12,7 @@ const statuses = [
 export const NEW_STATUS_ID = 1
 const OPEN_STATUS_ID = 2
 
-/** Pending, on hold and resolved. A message of the requester reopens a ticket in these. */
+/** Pending, on hold and resolved: a message of the requester reopens a ticket with such a status. */
 const REOPENABLE_STATUS_IDS: readonly number[] = [3, 4, 5]
 
 const findStatus = (id: number) => statuses.find((status) => status.id === id)
@@ -23,7 +23,7 @@ export const isTerminalStatus = (id: number): boolean => findStatus(id)?.isTermi
 
 export const toDefaultSubStatusId = (statusId: number): number => statusId * 100
 
-/** Requires a status that is not terminal. */
+/** Returns the status of a ticket after a message of the requester. `statusId` must not be terminal. */
 export const decideStatusAfterRequesterMessage = (statusId: number): number =>
   REOPENABLE_STATUS_IDS.includes(statusId) ? OPEN_STATUS_ID : statusId
 

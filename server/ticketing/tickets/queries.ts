@@ -134,7 +134,7 @@ export async function findDashboardTicket(
 
 const normalizeInstant = (text: string): string => toInstant(text) ?? text
 
-/** Returns a LIKE pattern for texts that contain `part`. Escapes its wildcards with `!`. */
+/** Returns a LIKE pattern for texts that contain `text`. Escapes its wildcards with `!`. */
 const toLikePattern = (text: string): string => `%${text.replace(/[!%_[]/g, '!$&')}%`
 
 function filterTickets(db: TicketingDb, viewer: Viewer, query: TicketQuery) {
@@ -171,7 +171,7 @@ const sortColumns = {
 export function listTickets(db: TicketingDb, viewer: Viewer, query: TicketQuery) {
   const filtered = filterTickets(db, viewer, query)
   const filteredWithActivity = filterByUpdateTime(filtered, query)
-  // Avoids the join where it can: joining every ticket for the count costs more than the page.
+  // Counts without the join if possible, because joining every ticket costs more than reading the page.
   const counted = (query.updatedFrom || query.updatedTo ? filteredWithActivity : filtered).select(selectTotal)
   const order = query.sortOrder ?? 'desc'
   const sortBy = query.sortBy ?? 'id'

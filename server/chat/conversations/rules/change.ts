@@ -28,7 +28,7 @@ export interface Change {
   readonly set?: Partial<ConversationRow>
   /** Whether clients get the new state of the conversation. False if its new messages say everything. */
   readonly mustAnnounceState: boolean
-  /** Whether the visitor sees the change even though it writes no message that the visitor sees. */
+  /** Whether the visitor gets the new state even if the change has no message that the visitor sees. */
   readonly isVisibleToVisitor?: boolean
   /** The id of the agent to record in `chat.assignment`. */
   readonly newAssigneeId?: number

@@ -10,7 +10,7 @@ export interface DeliveryTargets {
   readonly connections: AgentConnections
 }
 
-/** Yields the connections of several groups once each, except those that are also in the group `excluded`. */
+/** Yields each connection of these groups once, except connections that are also in the group `excluded`. */
 function* findConnectionsInGroups(
   { agents }: DeliveryTargets,
   groupNames: readonly string[],

@@ -10,7 +10,10 @@ interface TrackedVisitor {
   readonly notifiedDepartmentIds: Set<number>
 }
 
-/** Tracks the visitors connected to this process, and publishes their presence to the departments they talk to. */
+/**
+ * Tracks the visitors connected to this process, and publishes their presence to the departments of their
+ * conversations.
+ */
 export class VisitorPresence {
   private readonly visitors = new Map<string, TrackedVisitor>()
   private readonly announcements: Announcements
@@ -41,7 +44,7 @@ export class VisitorPresence {
     return visitor.connectionCount === 0
   }
 
-  /** Publishes to these departments that a visitor is online, unless it has published this to them before. */
+  /** Publishes that a visitor is online, to those of the departments that have not received this yet. */
   publishOnline(visitorId: string, departmentIds: readonly number[]): void {
     const visitor = this.visitors.get(visitorId)
     const ids = departmentIds.filter((id) => visitor && !visitor.notifiedDepartmentIds.has(id))

@@ -107,7 +107,7 @@ async function spendUploadsAndAppend(
   return 'isReplay' in receiptOrUploads ? receiptOrUploads : await run({ ...request, ...receiptOrUploads })
 }
 
-/** Returns the receipt of an earlier request with the key that was still writing when this request claimed the key. */
+/** Returns the receipt of another request with the key that wrote its message after this one claimed the key. */
 async function findEarlierReceipt(
   tx: TicketingTx,
   token: Token,

@@ -4,7 +4,7 @@ import type { TicketingTx } from '../../database/ticketing.ts'
 import { IDEMPOTENCY_KEY_LIFETIME_MS } from '../../tickets/rules.ts'
 import { computeClaimCutoff } from '../rules/keys.ts'
 
-/** Deletes a batch of receipts that are older than idempotency keys live. Returns whether there may be more. */
+/** Deletes a batch of receipts whose idempotency keys have expired. Returns whether there may be more. */
 export async function pruneReceipts(tx: TicketingTx, now: Date): Promise<boolean> {
   const cutoff = new Date(now.getTime() - IDEMPOTENCY_KEY_LIFETIME_MS).toISOString()
   const old = await tx

@@ -2,7 +2,7 @@ import { DELETE_BATCH_SIZE, deleteBatch } from '#platform/db/delete-batch.ts'
 import type { TicketingTx } from '../../database/ticketing.ts'
 import { IDEMPOTENCY_KEY_LIFETIME_MS } from '../rules.ts'
 
-/** Deletes a batch of receipts that are older than idempotency keys live. Returns whether there may be more. */
+/** Deletes a batch of receipts whose idempotency keys have expired. Returns whether there may be more. */
 export function pruneTicketReceipts(tx: TicketingTx, now: Date): Promise<boolean> {
   const cutoff = new Date(now.getTime() - IDEMPOTENCY_KEY_LIFETIME_MS).toISOString()
   return deleteBatch(
