@@ -54,7 +54,7 @@ export async function startDemoShop(
 ): Promise<DemoShop | undefined> {
   if (!config.get(processSettings).Parts.includes('chat')) return undefined
   const { url, host, port } = server
-  const options = { host, port: port === 0 ? 0 : port + 1, serverUrl: url, widgetKey: () => findWidgetKey(app) }
+  const options = { host, port: port === 0 ? 0 : port + 1, serverUrl: url, getWidgetKey: () => findWidgetKey(app) }
   try {
     return await openDemoShop(options)
   } catch (error) {

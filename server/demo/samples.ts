@@ -1,8 +1,8 @@
-const HOUR = 60
-const DAY = 24 * HOUR
+const MINUTES_PER_HOUR = 60
+const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR
 
 /** How long before the first start the demo data begins, in minutes. */
-export const DEMO_BEGINS_MINUTES_AGO = 6 * DAY
+export const DEMO_BEGINS_MINUTES_AGO = 6 * MINUTES_PER_DAY
 
 export const sampleDepartments = ['Orders', 'Returns'] as const
 export type SampleDepartment = (typeof sampleDepartments)[number]
@@ -17,9 +17,9 @@ export interface SampleConversation {
   readonly visitor: { readonly displayName: string; readonly email: string; readonly locale: string }
   readonly department: SampleDepartment
   readonly pageTitle: string
-  /** The index of the agent who takes it; null if it waits in the queue. */
-  readonly agent: 0 | 1 | null
-  /** The first line is the visitor's; `>` begins a line of the agent. */
+  /** The index in `sampleAgents` of the agent who takes the conversation; null if it waits in the queue. */
+  readonly agentIndex: 0 | 1 | null
+  /** One message per line: of the agent if the line begins with `>`, otherwise of the visitor. */
   readonly lines: readonly string[]
   readonly rating?: { readonly score: number; readonly comment: string | null }
   readonly isClosed: boolean
@@ -28,11 +28,11 @@ export interface SampleConversation {
 /** Conversations of the demo shop, oldest first. They do not overlap. */
 export const sampleConversations: readonly SampleConversation[] = [
   {
-    minutesAgo: 5 * DAY,
+    minutesAgo: 5 * MINUTES_PER_DAY,
     visitor: { displayName: 'Maria Lindgren', email: 'maria@example.com', locale: 'en' },
     department: 'Orders',
     pageTitle: 'Harbour Grey',
-    agent: 0,
+    agentIndex: 0,
     lines: [
       'Hello, my parcel was due on Monday. Where is it?',
       '>Hello Maria, let me have a look.',
@@ -43,11 +43,11 @@ export const sampleConversations: readonly SampleConversation[] = [
     isClosed: true,
   },
   {
-    minutesAgo: 3 * DAY + 5 * HOUR,
+    minutesAgo: 3 * MINUTES_PER_DAY + 5 * MINUTES_PER_HOUR,
     visitor: { displayName: 'Tomás Ruiz', email: 'tomas@example.com', locale: 'es' },
     department: 'Returns',
     pageTitle: 'Returns',
-    agent: 1,
+    agentIndex: 1,
     lines: [
       'Hola, la tetera llegó con una grieta. ¿Puedo cambiarla?',
       '>Hola Tomás, claro que sí. Le enviamos otra hoy mismo; no hace falta devolver la primera.',
@@ -57,11 +57,11 @@ export const sampleConversations: readonly SampleConversation[] = [
     isClosed: true,
   },
   {
-    minutesAgo: DAY + 2 * HOUR,
+    minutesAgo: MINUTES_PER_DAY + 2 * MINUTES_PER_HOUR,
     visitor: { displayName: 'ليلى حداد', email: 'layla@example.com', locale: 'ar' },
     department: 'Orders',
     pageTitle: 'Mint & Meadow',
-    agent: 0,
+    agentIndex: 0,
     lines: ['مرحبًا، هل الشاي بالنعناع خالٍ من الكافيين؟', '>مرحبًا ليلى، نعم، فهو من الأعشاب فقط.', 'شكرًا لك'],
     isClosed: true,
   },
@@ -70,7 +70,7 @@ export const sampleConversations: readonly SampleConversation[] = [
     visitor: { displayName: 'Grace Okafor', email: 'grace@example.com', locale: 'en' },
     department: 'Returns',
     pageTitle: 'Your order',
-    agent: 1,
+    agentIndex: 1,
     lines: [
       'I ordered the wrong size of tin. Can I still change it?',
       '>Hello Grace, yes: it has not left us yet. Which size would you like?',
@@ -83,7 +83,7 @@ export const sampleConversations: readonly SampleConversation[] = [
     visitor: { displayName: 'Noah Martin', email: 'noah@example.com', locale: 'fr' },
     department: 'Orders',
     pageTitle: 'Delivery',
-    agent: null,
+    agentIndex: null,
     lines: ['Bonjour, livrez-vous aussi en Belgique ?'],
     isClosed: false,
   },
@@ -98,14 +98,14 @@ export interface SampleTicket {
   readonly requesterEmailAddress: string
   /** A later message of the requester. */
   readonly message?: string
-  /** The status that staff gives it, an hour later. */
+  /** The status that staff set an hour after the creation. */
   readonly statusId?: 3 | 5
 }
 
 /** Tickets of the demo shop, oldest first. */
 export const sampleTickets: readonly SampleTicket[] = [
   {
-    minutesAgo: 4 * DAY,
+    minutesAgo: 4 * MINUTES_PER_DAY,
     subject: 'The invoice shows the wrong address',
     description: 'Invoice 4711 still has our old address. Could you send a new one?',
     priority: 'normal',
@@ -115,7 +115,7 @@ export const sampleTickets: readonly SampleTicket[] = [
     statusId: 5,
   },
   {
-    minutesAgo: 2 * DAY,
+    minutesAgo: 2 * MINUTES_PER_DAY,
     subject: 'Order 5120 arrived without the scoop',
     description: 'Everything else was in the parcel. The wooden scoop is missing.',
     priority: 'high',
@@ -124,7 +124,7 @@ export const sampleTickets: readonly SampleTicket[] = [
     statusId: 3,
   },
   {
-    minutesAgo: 20 * HOUR,
+    minutesAgo: 20 * MINUTES_PER_HOUR,
     subject: 'A standing order for our office',
     description: 'We would like 2 kg of Morning Assam on the first of every month. Is that possible?',
     priority: 'low',
@@ -132,7 +132,7 @@ export const sampleTickets: readonly SampleTicket[] = [
     requesterEmailAddress: 'jules@example.com',
   },
   {
-    minutesAgo: 3 * HOUR,
+    minutesAgo: 3 * MINUTES_PER_HOUR,
     subject: 'Charged twice for order 5144',
     description: 'My card statement shows the amount two times.',
     priority: 'urgent',

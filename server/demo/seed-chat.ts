@@ -8,19 +8,25 @@ export const DEMO_WIDGET_KEY = 'demo'
 
 const CONVERSATIONS_PATH = '/v1/widget/conversations'
 
-export interface DemoSeeding {
-  readonly client: DemoClient
-  readonly clock: DemoClock
-  readonly administrator: { readonly email: string; readonly password: string }
+interface Credentials {
+  readonly email: string
+  readonly password: string
 }
 
-async function signInAgent({ client }: DemoSeeding, person: DemoSeeding['administrator']): Promise<string> {
+/** What the functions that create demo data need. */
+export interface DemoSeedContext {
+  readonly client: DemoClient
+  readonly clock: DemoClock
+  readonly administrator: Credentials
+}
+
+async function signInAgent({ client }: DemoSeedContext, credentials: Credentials): Promise<string> {
   const path = '/v1/agent/auth/login'
-  const { accessToken } = await client.call<{ accessToken: string }>('POST', path, person)
+  const { accessToken } = await client.call<{ accessToken: string }>('POST', path, credentials)
   return `Bearer ${accessToken}`
 }
 
-async function createDepartments({ client }: DemoSeeding, authorization: string): Promise<Map<string, number>> {
+async function createDepartments({ client }: DemoSeedContext, authorization: string): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
   for (const name of sampleDepartments) {
     const { id } = await client.call<{ id: number }>('POST', '/v1/admin/departments', { name }, authorization)
@@ -29,20 +35,20 @@ async function createDepartments({ client }: DemoSeeding, authorization: string)
   return ids
 }
 
-/** The passwords are random and stored nowhere: an administrator can set new ones. */
-async function createAgents({ client }: DemoSeeding, authorization: string, departmentIds: Map<string, number>) {
-  const people: DemoSeeding['administrator'][] = []
+/** Creates agents with random passwords, which are stored nowhere: an administrator can set new ones. */
+async function createAgents({ client }: DemoSeedContext, authorization: string, departmentIds: Map<string, number>) {
+  const agents: Credentials[] = []
   for (const { displayName, email, departments } of sampleAgents) {
     const password = randomSecret(24)
     const ids = departments.map((name) => departmentIds.get(name))
     const body = { displayName, email, password, departmentIds: ids }
     await client.call('POST', '/v1/admin/agents', body, authorization)
-    people.push({ email, password })
+    agents.push({ email, password })
   }
-  return people
+  return agents
 }
 
-const createWidget = ({ client }: DemoSeeding, authorization: string, departmentIds: Map<string, number>) =>
+const createWidget = ({ client }: DemoSeedContext, authorization: string, departmentIds: Map<string, number>) =>
   client.call(
     'POST',
     '/v1/admin/widgets',
@@ -58,16 +64,16 @@ const createWidget = ({ client }: DemoSeeding, authorization: string, department
     authorization,
   )
 
-async function openConversation({ client }: DemoSeeding, sample: SampleConversation, departmentId?: number) {
+async function openConversation({ client }: DemoSeedContext, sample: SampleConversation, departmentId?: number) {
   const path = `/v1/widget/${DEMO_WIDGET_KEY}/visitors`
   const { token } = await client.call<{ token: string }>('POST', path, sample.visitor)
-  const visitor = `Visitor ${token}`
+  const visitorAuthorization = `Visitor ${token}`
   const body = { departmentId, message: sample.lines[0], pageTitle: sample.pageTitle }
-  const { id } = await client.call<{ id: string }>('POST', CONVERSATIONS_PATH, body, visitor)
-  return { id, visitor }
+  const { id } = await client.call<{ id: string }>('POST', CONVERSATIONS_PATH, body, visitorAuthorization)
+  return { id, visitorAuthorization }
 }
 
-async function sendLines({ client, clock }: DemoSeeding, { lines }: SampleConversation, paths: ConversationPaths) {
+async function sendLines({ client, clock }: DemoSeedContext, { lines }: SampleConversation, paths: ConversationPaths) {
   for (const [index, line] of lines.entries()) {
     if (index === 0) continue
     clock.advance(25 + line.length / 4)
@@ -83,35 +89,39 @@ interface ConversationPaths {
   readonly visitor: { readonly path: string; readonly authorization: string }
 }
 
-async function holdConversation(
-  seeding: DemoSeeding,
+async function createSampleConversation(
+  seeding: DemoSeedContext,
   sample: SampleConversation,
   departmentId: number | undefined,
-  agents: readonly DemoSeeding['administrator'][],
+  agents: readonly Credentials[],
 ): Promise<void> {
   const { client, clock } = seeding
   clock.moveTo(sample.minutesAgo)
-  const { id, visitor } = await openConversation(seeding, sample, departmentId)
-  const person = sample.agent === null ? undefined : agents[sample.agent]
-  if (!person) return
+  const { id, visitorAuthorization } = await openConversation(seeding, sample, departmentId)
+  const credentials = sample.agentIndex === null ? undefined : agents[sample.agentIndex]
+  if (!credentials) return
   clock.advance(40)
-  const agent = { path: `/v1/agent/conversations/${id}`, authorization: await signInAgent(seeding, person) }
+  const agent = { path: `/v1/agent/conversations/${id}`, authorization: await signInAgent(seeding, credentials) }
   await client.call('POST', `${agent.path}/take`, {}, agent.authorization)
-  await sendLines(seeding, sample, { agent, visitor: { path: `${CONVERSATIONS_PATH}/${id}`, authorization: visitor } })
+  await sendLines(seeding, sample, {
+    agent,
+    visitor: { path: `${CONVERSATIONS_PATH}/${id}`, authorization: visitorAuthorization },
+  })
   if (!sample.isClosed) return
   clock.advance(30)
   await client.call('POST', `${agent.path}/close`, {}, agent.authorization)
-  if (sample.rating) await client.call('POST', `${CONVERSATIONS_PATH}/${id}/rating`, sample.rating, visitor)
+  if (sample.rating)
+    await client.call('POST', `${CONVERSATIONS_PATH}/${id}/rating`, sample.rating, visitorAuthorization)
 }
 
 /** Creates departments, agents, the widget of the demo shop, and conversations of the last days. */
-export async function seedDemoChat(seeding: DemoSeeding, signal: AbortSignal): Promise<void> {
+export async function seedDemoChat(seeding: DemoSeedContext, signal: AbortSignal): Promise<void> {
   const authorization = await signInAgent(seeding, seeding.administrator)
   const departmentIds = await createDepartments(seeding, authorization)
   await createWidget(seeding, authorization, departmentIds)
   const agents = await createAgents(seeding, authorization, departmentIds)
   for (const sample of sampleConversations) {
     signal.throwIfAborted()
-    await holdConversation(seeding, sample, departmentIds.get(sample.department), agents)
+    await createSampleConversation(seeding, sample, departmentIds.get(sample.department), agents)
   }
 }

@@ -1,15 +1,15 @@
 import { type SampleTicket, sampleTickets } from './samples.ts'
-import type { DemoSeeding } from './seed-chat.ts'
+import type { DemoSeedContext } from './seed-chat.ts'
 
 const TICKETS_PATH = '/v1/integration/tickets'
 
-async function signInStaff({ client, administrator }: DemoSeeding): Promise<string> {
+async function signInStaff({ client, administrator }: DemoSeedContext): Promise<string> {
   const path = '/v1/dashboard/auth/login'
   const { accessToken } = await client.call<{ accessToken: string }>('POST', path, administrator)
   return `Bearer ${accessToken}`
 }
 
-async function createTicket(seeding: DemoSeeding, sample: SampleTicket, authorization: string): Promise<void> {
+async function createTicket(seeding: DemoSeedContext, sample: SampleTicket, authorization: string): Promise<void> {
   const { client, clock } = seeding
   const { minutesAgo, message, statusId, ...ticket } = sample
   clock.moveTo(minutesAgo)
@@ -23,8 +23,8 @@ async function createTicket(seeding: DemoSeeding, sample: SampleTicket, authoriz
   await client.call('PATCH', `/v1/dashboard/tickets/${id}`, change, await signInStaff(seeding))
 }
 
-/** Creates tickets of the last days, by an API token that it revokes at the end. */
-export async function seedDemoTickets(seeding: DemoSeeding, signal: AbortSignal): Promise<void> {
+/** Creates tickets of the last days with a new API token, and revokes the token at the end. */
+export async function seedDemoTickets(seeding: DemoSeedContext, signal: AbortSignal): Promise<void> {
   const { client } = seeding
   const path = '/v1/dashboard/api-tokens'
   const body = { name: 'Demo shop', scopes: ['tickets:read', 'tickets:write'], poolIds: [1] }

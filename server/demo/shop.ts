@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { isIPv6 } from 'node:net'
 
-const folder = new URL('../../web/demo/', import.meta.url)
+const assetFolder = new URL('../../web/demo/', import.meta.url)
 
-const types: Readonly<Record<string, string>> = {
+const contentTypes: Readonly<Record<string, string>> = {
   'index.html': 'text/html; charset=utf-8',
   'shop.css': 'text/css; charset=utf-8',
   'shop.js': 'text/javascript; charset=utf-8',
@@ -18,7 +18,7 @@ export interface DemoShopOptions {
   /** The URL of the Flowdesk server, without a trailing slash. */
   readonly serverUrl: string
   /** Returns the key of the widget that the shop shows. */
-  readonly widgetKey: () => Promise<string>
+  readonly getWidgetKey: () => Promise<string>
 }
 
 export interface DemoShop {
@@ -26,8 +26,8 @@ export interface DemoShop {
   readonly close: () => Promise<void>
 }
 
-/** The policy of a careful website: the widget needs its server in `script-src` and `connect-src`, and no inline code. */
-const createPolicy = (serverUrl: string): string =>
+/** Returns a strict content security policy, which shows what a website has to allow for the widget. */
+const createSecurityPolicy = (serverUrl: string): string =>
   [
     "default-src 'none'",
     `script-src 'self' ${serverUrl}`,
@@ -43,15 +43,17 @@ const createPolicy = (serverUrl: string): string =>
 async function respond(options: DemoShopOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const [path = '/'] = (request.url ?? '/').split('?')
   const name = path === '/' ? 'index.html' : path.slice(1)
-  const type = types[name]
+  const type = contentTypes[name]
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   if (type === undefined || !isRead) return void response.writeHead(type === undefined ? 404 : 405).end()
-  const source = await readFile(new URL(name, folder), 'utf8')
-  const markup = source.replaceAll('{server}', options.serverUrl).replaceAll('{widgetKey}', await options.widgetKey())
+  const source = await readFile(new URL(name, assetFolder), 'utf8')
+  const markup = source
+    .replaceAll('{server}', options.serverUrl)
+    .replaceAll('{widgetKey}', await options.getWidgetKey())
   response
     .writeHead(200, {
       'content-type': type,
-      'content-security-policy': createPolicy(options.serverUrl),
+      'content-security-policy': createSecurityPolicy(options.serverUrl),
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     })
@@ -63,7 +65,7 @@ async function listen(server: Server, host: string, port: number): Promise<void>
   await once(server, 'listening')
 }
 
-/** Starts a website on a port of its own, which embeds the widget as the website of a stranger does. */
+/** Starts a website on its own port, so that the widget runs on another origin, as on a real website. */
 export async function openDemoShop(options: DemoShopOptions): Promise<DemoShop> {
   const server = createServer((request, response) => {
     respond(options, request, response).catch(() => response.writeHead(500).end())

@@ -6,7 +6,7 @@ import type { PageRequest } from '#platform/http/schema-builders.ts'
 import type { ChatDb } from '../database/chat.ts'
 import type { ChatTables } from '../database/tables.ts'
 import { agentNotFound } from './errors.ts'
-import { leaseCutoff, toPresence } from './rules.ts'
+import { computeLeaseCutoff, toPresence } from './rules.ts'
 import type { Agent } from './schema.ts'
 
 // The password hash and the single sign-on binding must never reach a response.
@@ -33,7 +33,10 @@ export const findAgentByEmail = (db: ChatDb, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst()
 
-/** Returns one row for each department of the agent of the session, or one row with a null department. */
+/**
+ * Returns one row for each department of the session’s agent, or one with a null department if the agent has none.
+ * Returns no row for an unknown session.
+ */
 export const findSessionRows = (db: ChatDb, sessionId: string, jti: string) =>
   db
     .selectFrom('chat.session as session')
@@ -64,7 +67,7 @@ async function findConnectedAgentIds(db: ChatDb, agentIds: readonly number[], no
     .select('agentId')
     .distinct()
     .where(isInIdList('agentId', agentIds))
-    .where('seenAt', '>', leaseCutoff(now))
+    .where('seenAt', '>', computeLeaseCutoff(now))
     .execute()
   return new Set(rows.map((row) => row.agentId))
 }

@@ -9,10 +9,10 @@ export const DEFAULT_MAX_CONCURRENT_CONVERSATIONS = 5
 /** How long a connection counts after `seenAt`. Must exceed the interval at which processes renew their leases. */
 const LEASE_MS = 30_000
 
-/** Returns the instant up to which a `seenAt` is too old: that connection no longer counts. */
-export const leaseCutoff = (now: Date): string => new Date(now.getTime() - LEASE_MS).toISOString()
+/** Returns the cutoff for `seenAt`: a connection with this value or an older one no longer counts. */
+export const computeLeaseCutoff = (now: Date): string => new Date(now.getTime() - LEASE_MS).toISOString()
 
-export const leaseExpiry = (seenAt: string): string => new Date(Date.parse(seenAt) + LEASE_MS).toISOString()
+export const computeLeaseExpiry = (seenAt: string): string => new Date(Date.parse(seenAt) + LEASE_MS).toISOString()
 
 export function toPresence(isAvailable: boolean, isConnected: boolean): Presence {
   if (!isConnected) return 'offline'

@@ -18,7 +18,7 @@ export interface Announcement {
 /** Called with every announcement of this process, in order. Must not throw. */
 export type AnnouncementListener = (announcement: Announcement) => void
 
-/** A user whose permissions, departments or status may have changed. For `sessions`, only a session has ended. */
+/** A user whose permissions, departments or status may have changed, or, for `sessions`, whose session has ended. */
 export type RecheckSubject =
   | { readonly kind: 'agent'; readonly id: number }
   | { readonly kind: 'sessions'; readonly agentId: number }
@@ -31,9 +31,9 @@ export type RecheckHandler = (subjects: readonly RecheckSubject[]) => void
 export class Announcements {
   private readonly listeners = new Set<AnnouncementListener>()
   private readonly recheckHandlers = new Set<RecheckHandler>()
-  private readonly lastWork = new Map<string, Promise<void>>()
-  /** Subjects with a run in progress, and whether another run must follow. */
-  private readonly needsRerun = new Map<string, boolean>()
+  private readonly lastWorkBySubject = new Map<string, Promise<void>>()
+  /** The subjects whose work is running in `runCoalesced`, and whether it must run again afterwards. */
+  private readonly needsRerunBySubject = new Map<string, boolean>()
 
   /** Sends announcements to all listeners. Call after the commit. */
   publish(announcements: readonly Announcement[]): void {
@@ -45,32 +45,38 @@ export class Announcements {
     for (const handler of this.recheckHandlers) handler(subjects)
   }
 
-  /** Runs work of one subject in sequence. `work` must not wait for other work of its subject: that is a deadlock. */
+  /**
+   * Runs `work` after all earlier work with the same `subject`, which is any text, such as a conversation id. `work`
+   * must not wait for other work with its subject: that is a deadlock.
+   */
   async runSerialized<R>(subject: string, work: () => Promise<R>): Promise<R> {
-    const previous = this.lastWork.get(subject)
+    const previous = this.lastWorkBySubject.get(subject)
     const result = previous ? previous.then(work) : work()
     const done = result.then(
       () => undefined,
       () => undefined,
     )
-    this.lastWork.set(subject, done)
+    this.lastWorkBySubject.set(subject, done)
     try {
       return await result
     } finally {
-      if (this.lastWork.get(subject) === done) this.lastWork.delete(subject)
+      if (this.lastWorkBySubject.get(subject) === done) this.lastWorkBySubject.delete(subject)
     }
   }
 
-  /** Runs `announce` now, or once more after a run in progress. Ignores its errors. */
-  runCoalesced(subject: string, announce: () => Promise<void>): void {
-    if (this.needsRerun.has(subject)) return void this.needsRerun.set(subject, true)
-    this.needsRerun.set(subject, false)
+  /**
+   * Runs `work` at once. If work with the same `subject` is running, runs `work` once after it, however often this was
+   * called meanwhile. Ignores errors of `work`.
+   */
+  runCoalesced(subject: string, work: () => Promise<void>): void {
+    if (this.needsRerunBySubject.has(subject)) return void this.needsRerunBySubject.set(subject, true)
+    this.needsRerunBySubject.set(subject, false)
     const finish = (): void => {
-      const mustRerun = this.needsRerun.get(subject) === true
-      this.needsRerun.delete(subject)
-      if (mustRerun) this.runCoalesced(subject, announce)
+      const mustRerun = this.needsRerunBySubject.get(subject) === true
+      this.needsRerunBySubject.delete(subject)
+      if (mustRerun) this.runCoalesced(subject, work)
     }
-    announce().then(finish, finish)
+    work().then(finish, finish)
   }
 
   /** Adds a listener. Returns the function that removes it. */

@@ -6,10 +6,13 @@ import type { ChatAttachment } from './schema.ts'
 
 const BATCH_SIZE = 50
 
-/** Age at which a file without a message is removed, in milliseconds. Messages follow their files within seconds. */
+/** Age at which a file without a message is deleted. Messages are normally written seconds after their files. */
 const UNLINKED_FILE_MAX_AGE_MS = 3600_000
 
-/** Inserts the row before it stores the bytes, because `removeUnlinkedFiles` cannot find bytes without a row. */
+/**
+ * Stores a received file, not yet linked to a message. Inserts the row before it stores the bytes, because
+ * `removeUnlinkedFiles` cannot find bytes without a row.
+ */
 export async function storeFile(
   chat: Chat,
   conversationId: string,
@@ -32,7 +35,7 @@ export async function storeFile(
   return stored
 }
 
-/** Runs in the transaction that writes the message. Throws if a file was deleted in the meantime. */
+/** Links files to their message, in the transaction that writes the message. Throws if a file was deleted meanwhile. */
 export async function linkFiles(
   tx: ChatTx,
   { id: messageId, conversationId }: { readonly id: string; readonly conversationId: string },
@@ -54,19 +57,19 @@ export async function linkFiles(
     throw new Error('a file expired and was deleted before its message was written')
 }
 
-interface FileKey {
+interface FileIds {
   readonly id: string
   readonly objectKey: string
 }
 
 /** Deletes the bytes first, because `removeUnlinkedFiles` can find a row without bytes, but not bytes without a row. */
-async function deleteFile({ db, files }: Chat, { id, objectKey }: FileKey): Promise<void> {
+async function deleteFile({ db, files }: Chat, { id, objectKey }: FileIds): Promise<void> {
   await files.delete(objectKey)
   await db.deleteFrom('chat.attachment').where('id', '=', id).where('state', '=', 'removed').execute()
 }
 
-/** Removes a file whose message was not written. Never throws: `removeUnlinkedFiles` tries again. */
-export async function discardFile(chat: Chat, file: FileKey): Promise<void> {
+/** Deletes a file whose message was not written. Never throws: if it fails, `removeUnlinkedFiles` tries again. */
+export async function discardFile(chat: Chat, file: FileIds): Promise<void> {
   try {
     const { numUpdatedRows } = await chat.db
       .updateTable('chat.attachment')
@@ -80,7 +83,7 @@ export async function discardFile(chat: Chat, file: FileKey): Promise<void> {
   }
 }
 
-/** Removes a batch of files without a message. Returns whether there may be more. */
+/** Deletes a batch of files that have had no message for an hour. Returns whether there may be more. */
 export async function removeUnlinkedFiles(chat: Chat): Promise<boolean> {
   const cutoff = new Date(chat.now().getTime() - UNLINKED_FILE_MAX_AGE_MS).toISOString()
   await chat.db

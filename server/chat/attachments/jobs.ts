@@ -7,7 +7,7 @@ const MAX_BATCHES = 5
 
 export function registerChatAttachmentJobs(chat: Chat): void {
   const { jobs } = chat
-  // Does not use the transaction of the job: marking a file as removed must be committed before its bytes are deleted.
+  // Does not use the transaction of the job: the state `removed` must be committed before the bytes are deleted.
   jobs.every(MINUTE_MS, 'chatAttachments.sweep', async () => {
     for (let batch = 0; batch < MAX_BATCHES && (await removeUnlinkedFiles(chat)); batch++);
     return false

@@ -11,8 +11,8 @@ import { resolveFileLimits } from '../widgets/rules.ts'
 import { conversationNotFound } from './errors.ts'
 import { conversationsVisibleTo } from './queries/conversations.ts'
 
-/** A caller who may send a file to the conversation. Created only by the guards below. */
-export interface Uploader<A> {
+/** Permission of a visitor or agent to send a file to the conversation. Created only by the guards below. */
+export interface AuthorizedUpload<A> {
   readonly actor: A
   readonly conversationId: string
   readonly limits: FileLimits
@@ -26,26 +26,26 @@ interface RouteAccess<A> {
 /** Returns the file limits of the actor, or throws if the actor may not upload to the conversation. */
 type AuthorizeUpload<A> = (actor: A, conversationId: string) => Promise<FileLimits>
 
-/** The guard refuses the request before its body is read. */
+/** Creates a guard that checks the permission to upload before the body of the request is read. */
 function createUploadGuard<A>(
   http: Http,
   { guard, limit }: RouteAccess<A>,
   authorize: AuthorizeUpload<A>,
-): Guard<Uploader<A>> {
-  async function authorizeRequest(request: FastifyRequest): Promise<Uploader<A>> {
+): Guard<AuthorizedUpload<A>> {
+  async function authorizeRequest(request: FastifyRequest): Promise<AuthorizedUpload<A>> {
     const actor = await guard(request)
     takePermit(http, limit.policy, limit.key(actor, request))
     const { id } = request.params as Readonly<Record<string, string | undefined>>
     const conversationId = parsePathUuid(id, conversationNotFound)
     return { actor, conversationId, limits: await authorize(actor, conversationId) }
   }
-  const { recheck, ...described } = guard
-  if (!recheck) return Object.assign(authorizeRequest, described)
-  const recheckUploader = async (request: FastifyRequest): Promise<Uploader<A>> => ({
-    ...(request.actor as Uploader<A>),
+  const { recheck, ...guardProperties } = guard
+  if (!recheck) return Object.assign(authorizeRequest, guardProperties)
+  const recheckActor = async (request: FastifyRequest): Promise<AuthorizedUpload<A>> => ({
+    ...(request.actor as AuthorizedUpload<A>),
     actor: await recheck(request),
   })
-  return Object.assign(authorizeRequest, { ...described, recheck: recheckUploader })
+  return Object.assign(authorizeRequest, { ...guardProperties, recheck: recheckActor })
 }
 
 /** Throws `conversationNotFound`, or `uploadsDisabled` if the widget does not allow uploads by visitors. */
@@ -56,8 +56,8 @@ export const createVisitorUploadGuard = (
   access: RouteAccess<Visitor>,
 ) =>
   createUploadGuard(http, access, async (visitor, id) => {
-    const own = db.selectFrom('chat.conversation').select('id').where('id', '=', id)
-    if (!(await own.where('visitorId', '=', visitor.id).executeTakeFirst())) throw conversationNotFound()
+    const ownConversations = db.selectFrom('chat.conversation').select('id').where('id', '=', id)
+    if (!(await ownConversations.where('visitorId', '=', visitor.id).executeTakeFirst())) throw conversationNotFound()
     const widget = await getWidgetWithSecret(db, visitor.widgetId)
     if (!widget.visitorUploadsEnabled) throw uploadsDisabled()
     return resolveFileLimits(widget, deploymentLimits)

@@ -11,7 +11,7 @@ import { clampFutureTimestamps } from './commands/clamp-timestamps.ts'
 import { closeInactive } from './commands/close-inactive.ts'
 import { endSnoozes } from './commands/end-snoozes.ts'
 
-/** Interval of the frequent schedules, and the longest delay if this process misses a change. */
+/** Interval of the frequent schedules. A change in another process takes effect within this time. */
 const CHECK_INTERVAL_MS = 5000
 
 const MINUTE_MS = 60_000
@@ -38,7 +38,7 @@ export function registerConversationJobs(chat: Chat, timeouts: ConversationTimeo
     returnConversationsOfAbsentAgents(chat, tx, agentAbsentMs),
   )
   jobs.every(CHECK_INTERVAL_MS, 'conversations.returnOfUnseen', (tx) => returnInaccessibleConversations(chat, tx))
-  // Runs after the commit, because the assignment waits for locks that this transaction may hold.
+  // Assigns after the commit, because the assignment waits for locks that this transaction may hold.
   jobs.every(CHECK_INTERVAL_MS, 'conversations.assign', async (tx) => {
     afterCommit(tx, () => requestAssignment(chat))
     return false
@@ -52,7 +52,7 @@ export function registerConversationJobs(chat: Chat, timeouts: ConversationTimeo
 const requestAssignment = (chat: Chat): void =>
   chat.announcements.runCoalesced('assign', () => assignQueuedConversations(chat))
 
-/** The events after which an agent may have capacity, or a conversation may be queued. */
+/** After these events an agent may have new capacity, or a conversation may be queued. */
 const TRIGGER_EVENTS = new Set(['conversation', 'agentPresence'])
 
 /** Assigns queued conversations after changes in this process. The schedule covers changes in other processes. */

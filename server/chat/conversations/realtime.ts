@@ -6,7 +6,9 @@ import type { ConversationSnapshot } from './queries/snapshots.ts'
 import type { ReadPosition } from './queries/transcripts.ts'
 import type { StoredMessage } from './rules/change.ts'
 
-/** Maximum number of visitors in a queue who get events about their position. Other visitors read it with the API. */
+/**
+ * Maximum number of visitors per queue who get events about their position. Visitors behind them read it with the API.
+ */
 const MAX_QUEUE_EVENTS = 1000
 
 type PreviousState = Pick<ConversationSnapshot, 'status' | 'departmentId' | 'visitorId'>
@@ -96,7 +98,7 @@ function createStateAnnouncements(
 /** Returns the departments in which other conversations have a new queue position. */
 function findChangedQueues(before: PreviousState | null, after: ConversationSnapshot): number[] {
   const leftQueue = before?.status === 'queued' ? [before.departmentId] : []
-  // A returned conversation moves ahead of later ones; a new conversation is last and moves none.
+  // A returned conversation moves later ones back. A new conversation is last, so other positions do not change.
   const joinedQueue = before && after.status === 'queued' ? [after.departmentId] : []
   const isQueueChanged = before?.status !== after.status || before.departmentId !== after.departmentId
   return isQueueChanged ? [...new Set([...leftQueue, ...joinedQueue])] : []

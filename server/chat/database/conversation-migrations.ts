@@ -15,7 +15,9 @@ async function createVisitors(db: Db): Promise<void> {
     .addColumn('displayName', shortText(200))
     .addColumn('email', shortText(254))
     .addColumn('externalId', shortText(200))
+    // The names of the verified columns, separated by spaces.
     .addColumn('verifiedMembers', key(60))
+    // The id of the visitor’s account at the website, not verified.
     .addColumn('serviceUserId', shortText(200))
     .addColumn('locale', shortText(35))
     .addColumn('timezone', shortText(64))
@@ -100,7 +102,8 @@ async function createConversationIndexes(db: Db): Promise<void> {
     .column('visitorId')
     .where(sql.ref('status'), '<>', 'closed')
     .execute()
-  // Omits `activityAt`: every message changes it, and changing an indexed column makes PostgreSQL write all indexes.
+  // The index of open conversations, queued ones included. Omits `activityAt`: every message changes it, and changing
+  // an indexed column makes PostgreSQL write all indexes.
   await db.schema
     .createIndex('conversation_active')
     .on('chat.conversation')
@@ -130,6 +133,7 @@ async function createConversationDetails(db: Db): Promise<void> {
     .addColumn('conversationId', key(36), (c) => c.notNull().references('chat.conversation.id'))
     .addColumn('tagKey', shortText(50), (c) => c.notNull())
     .addColumn('tag', shortText(50), (c) => c.notNull())
+    // The position in the list of tags, from 0.
     .addColumn('place', smallint, (c) => c.notNull())
     .addPrimaryKeyConstraint('conversationTag_pk', ['conversationId', 'tagKey'])
     .execute()
@@ -142,7 +146,6 @@ async function createConversationDetails(db: Db): Promise<void> {
     .addColumn('assignedAt', instant, (c) => c.notNull())
     .execute()
   await db.schema.createIndex('assignment_conversation').on('chat.assignment').column('conversationId').execute()
-  // An index on the time of the assignment.
   await db.schema.createIndex('assignment_age').on('chat.assignment').columns(['assignedAt', 'agentId']).execute()
   await db.schema
     .createTable('chat.rating')
@@ -183,7 +186,6 @@ async function createMessages(db: Db): Promise<void> {
     .columns(['senderKind', 'senderId', 'clientMessageId'])
     .where(sql.ref('clientMessageId'), 'is not', null)
     .execute()
-  // An index on the time of the message.
   await db.schema.createIndex('message_age').on('chat.message').columns(['createdAt', 'senderKind']).execute()
 }
 

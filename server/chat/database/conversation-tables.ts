@@ -65,7 +65,10 @@ interface ConversationTable {
   agentReadSequence: number
   /** Number of visitor messages after the last one that an agent has read. */
   unreadCount: number
-  /** Whether it began as a left message: exempt from the limit, and from the inactivity timeout until it is taken. */
+  /**
+   * Whether the conversation began as a left message. It is exempt from the limit on open conversations, and from the
+   * inactivity timeout until an agent takes it.
+   */
   isLeftMessage: boolean
   pageUrl: string | null
   pageTitle: string | null
@@ -98,7 +101,7 @@ interface ConversationTagTable {
   place: number
 }
 
-/** One row for each time that an agent took a conversation or was assigned it. */
+/** One row for each time that an agent took or received a conversation. */
 interface AssignmentTable {
   id: Generated<number>
   conversationId: string
@@ -134,7 +137,7 @@ interface AttachmentTable {
   fileSize: number
   /** SHA-256 in base64url. */
   sha256: string
-  /** A `removed` row is deleted once its bytes are deleted. */
+  /** `receiving`: no message yet. `linked`: part of a message. `removed`: the bytes are being deleted, then the row. */
   state: 'receiving' | 'linked' | 'removed'
   createdAt: Instant
 }
@@ -154,7 +157,7 @@ interface WaitingEntryTable {
   conversationId: string | null
 }
 
-/** A single row, updated by every admission. Its row lock serializes admissions. */
+/** A single row. Every admission updates `decisions` only to lock the row, which serializes admissions. */
 interface WaitingRoomTable {
   id: number
   decisions: number

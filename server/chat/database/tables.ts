@@ -59,7 +59,7 @@ interface DepartmentTable {
   nameKey: string
   isDefault: boolean
   isActive: boolean
-  /** The pool of the tickets that escalated conversations become. */
+  /** The pool in which escalated conversations become tickets. */
   ticketPoolId: number | null
   routing: 'manual' | 'automatic'
   createdAt: Instant

@@ -16,7 +16,7 @@ interface Actor {
   readonly id: number
 }
 
-const toNameTaken = (error: unknown): unknown =>
+const toDuplicateNameError = (error: unknown): unknown =>
   isUniqueViolation(error) ? createValidationRefusal({ field: 'name', rule: 'unique' }) : error
 
 /** Locks all departments first, to see the flag of a concurrent change. */
@@ -48,7 +48,7 @@ export async function createDepartment(chat: Chat, actor: Actor, input: NewDepar
     await writeAuditEntry(tx, at, actor.id, 'department_created', `department:${id}`)
     return await getDepartment(tx, id)
   }).catch((error: unknown) => {
-    throw toNameTaken(error)
+    throw toDuplicateNameError(error)
   })
 }
 
@@ -77,7 +77,7 @@ export async function changeDepartment(
     await writeAuditEntry(tx, at, actor.id, 'department_changed', `department:${id}`)
     return await getDepartment(tx, id)
   }).catch((error: unknown) => {
-    throw toNameTaken(error)
+    throw toDuplicateNameError(error)
   })
 }
 

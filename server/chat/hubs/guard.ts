@@ -7,7 +7,7 @@ import { authenticateAgent, type SignedInAgent } from '../agents/guard.ts'
 import type { Visitor, VisitorGuards } from '../visitors/guard.ts'
 import { toAgentUserId, toVisitorUserId } from './rules.ts'
 
-/** The agent of a hub connection, from its most recent request. */
+/** The agent of a hub connection, as authenticated by its most recent request. */
 export interface AgentIdentity extends Identity {
   readonly agent: SignedInAgent
 }

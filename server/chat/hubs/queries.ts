@@ -5,8 +5,8 @@ import { type AgentViewer, conversationsVisibleTo } from '../conversations/queri
 import type { ChatDb } from '../database/chat.ts'
 import type { VisibleDepartments } from './rules.ts'
 
-/** The stored state of an agent that decides what a connection may receive. */
-export interface AgentStatus {
+/** The agent of a session, as last read from the database. Determines what the connections of the session receive. */
+export interface SessionAgent {
   readonly agentId: number
   readonly displayName: string
   readonly isAvailable: boolean
@@ -39,9 +39,12 @@ type SessionRow = Awaited<ReturnType<typeof selectSessions>>[number]
 const isSessionOver = ({ endedAt, isActive, revokedTokens }: SessionRow): boolean =>
   endedAt !== null || !isActive || Number(revokedTokens) > 0
 
-/** Returns the state of the agents by session id, without sessions that are over. */
-export async function loadAgentStatuses(db: ChatDb, sessionIds: readonly string[]): Promise<Map<string, AgentStatus>> {
-  const found = new Map<string, AgentStatus>()
+/** Returns the agents by session id. Omits sessions that are over. */
+export async function loadAgentsBySessionId(
+  db: ChatDb,
+  sessionIds: readonly string[],
+): Promise<Map<string, SessionAgent>> {
+  const found = new Map<string, SessionAgent>()
   for (const row of await selectSessions(db, sessionIds)) {
     if (isSessionOver(row)) continue
     const { agentId, displayName, isAvailable, role, departmentId } = row
@@ -53,6 +56,7 @@ export async function loadAgentStatuses(db: ChatDb, sessionIds: readonly string[
   return found
 }
 
+/** The stored values on which the access of a visitor’s connections depends. */
 export interface VisitorStatus {
   readonly isBlocked: boolean
   readonly credentialDigest: string | null
@@ -99,7 +103,7 @@ export async function getVisibleConversation(db: ChatDb, viewer: AgentViewer, re
   return found
 }
 
-/** Returns the normalized id of a visitor's own conversation. Throws `conversationNotFound` if it is not one. */
+/** Returns the normalized id of a visitor's own conversation. Throws `conversationNotFound` if there is none. */
 export async function requireOwnConversation(db: ChatDb, visitorId: string, requestedId: string): Promise<string> {
   const id = parsePathUuid(requestedId, conversationNotFound)
   const found = await db

@@ -1,5 +1,5 @@
 import { isInIdList } from '#platform/db/in-list.ts'
-import { leaseCutoff, leaseExpiry } from '../agents/rules.ts'
+import { computeLeaseCutoff, computeLeaseExpiry } from '../agents/rules.ts'
 import type { ChatDb } from '../database/chat.ts'
 
 /** Returns those departments that have a connected, available agent. */
@@ -17,7 +17,7 @@ export async function findOnlineDepartmentIds(
     .where(isInIdList('member.departmentId', departmentIds))
     .where('agent.isActive', '=', true)
     .where('agent.isAvailable', '=', true)
-    .where('connection.seenAt', '>', leaseCutoff(now))
+    .where('connection.seenAt', '>', computeLeaseCutoff(now))
     .execute()
   return new Set(rows.map((row) => row.departmentId))
 }
@@ -29,7 +29,7 @@ export async function loadConnectedAgents(db: ChatDb, now: Date): Promise<Map<nu
     .innerJoin('chat.agent as agent', 'agent.id', 'connection.agentId')
     .select(['agent.id', 'agent.isAvailable'])
     .distinct()
-    .where('connection.seenAt', '>', leaseCutoff(now))
+    .where('connection.seenAt', '>', computeLeaseCutoff(now))
     .where('agent.isActive', '=', true)
     .execute()
   return new Map(rows.map(({ id, isAvailable }) => [id, isAvailable]))
@@ -48,11 +48,11 @@ export interface AbsentAgent {
   readonly agentId: number
   /** When the agent disconnected. If the process died without closing the connection, the end of the lease. */
   readonly connectedUntil: string
-  /** When the agent stopped counting as connected. */
+  /** When the agent stopped counting as connected: the end of the last lease. */
   readonly absentSince: string
 }
 
-/** Returns the disconnected agents with active conversations, longest absence first. */
+/** Returns the agents with active conversations who are not connected, longest absence first. */
 export async function findAbsentAgents(db: ChatDb, now: Date): Promise<AbsentAgent[]> {
   const rows = await db
     .selectFrom('chat.agentConnection as connection')
@@ -70,11 +70,11 @@ export async function findAbsentAgents(db: ChatDb, now: Date): Promise<AbsentAge
         .where('agentId', 'is not', null),
     )
     .groupBy('connection.agentId')
-    .having((e) => e(e.fn.max('connection.seenAt'), '<=', leaseCutoff(now)))
+    .having((e) => e(e.fn.max('connection.seenAt'), '<=', computeLeaseCutoff(now)))
     .orderBy('seenAt')
     .execute()
   return rows.map(({ agentId, seenAt, leasedAt }) => {
-    const absentSince = leaseExpiry(seenAt)
+    const absentSince = computeLeaseExpiry(seenAt)
     return { agentId, connectedUntil: leasedAt === seenAt ? absentSince : seenAt, absentSince }
   })
 }

@@ -50,7 +50,7 @@ export const mailVisitorTranscript = (
       .executeTakeFirst(),
   )
 
-/** The mail has only what visitors see. */
+/** Mails the transcript on behalf of an agent. It contains only what the visitor can see. */
 export const mailAgentTranscript = (
   chat: Chat,
   agent: AgentViewer,

@@ -9,7 +9,7 @@ import { widgetNotFound } from '../widgets/errors.ts'
 import { findActiveWidget, type WidgetWithSecret } from '../widgets/queries.ts'
 import { parseOrigin } from '../widgets/rules.ts'
 import { createVisitorLookup, type VisitorLookup } from './queries/visitors.ts'
-import { credentialExpiry, isLastSeenOutdated } from './rules.ts'
+import { computeCredentialExpiry, isLastSeenOutdated } from './rules.ts'
 
 /** An authenticated visitor. Only the guard creates one. */
 export interface Visitor {
@@ -68,7 +68,7 @@ type CredentialRow = NonNullable<Awaited<ReturnType<VisitorLookup>>>
 async function extendCredential({ chat }: GuardContext, row: CredentialRow, now: Date): Promise<string> {
   const { id, lastSeenAt, credentialExpiresAt } = row
   if (credentialExpiresAt && !isLastSeenOutdated(lastSeenAt, now)) return credentialExpiresAt
-  const set = { lastSeenAt: now.toISOString(), credentialExpiresAt: credentialExpiry(now) }
+  const set = { lastSeenAt: now.toISOString(), credentialExpiresAt: computeCredentialExpiry(now) }
   await chat.db.updateTable('chat.visitor').set(set).where('id', '=', id).execute()
   return set.credentialExpiresAt
 }

@@ -7,7 +7,8 @@ export const MAX_PAGE_VISITS = 20
 /** Returns an HTTP URL; null for other schemes, such as `javascript:`, which are dangerous for agents to open. */
 export const toHttpUrl = (url: string | null): string | null => (url !== null && /^https?:\/\//i.test(url) ? url : null)
 
-export const credentialExpiry = (now: Date): string => new Date(now.getTime() + CREDENTIAL_LIFETIME_MS).toISOString()
+export const computeCredentialExpiry = (now: Date): string =>
+  new Date(now.getTime() + CREDENTIAL_LIFETIME_MS).toISOString()
 
 export const isLastSeenOutdated = (lastSeenAt: string, now: Date): boolean =>
   now.getTime() - Date.parse(lastSeenAt) >= LAST_SEEN_UPDATE_INTERVAL_MS
@@ -49,15 +50,15 @@ export function parseVerifiedFields(stored: string | null): VerifiedField[] {
   return fieldColumns.flatMap(([column, name]) => (columns.has(column) ? [name] : []))
 }
 
-/** A change of a verified field without a token ends the verification. */
-function remainingVerifiedFields({ verifiedMembers, ...before }: Profile, after: VerifiableFields): string | null {
+/** Returns `verifiedMembers` after a change without a token; null if a verified field changes. */
+function keepVerifiedFields({ verifiedMembers, ...before }: Profile, after: VerifiableFields): string | null {
   const columns = parseColumns(verifiedMembers)
   const isChanged = fieldColumns.some(([column]) => columns.has(column) && before[column] !== after[column])
   return isChanged ? null : verifiedMembers
 }
 
-// Older releases, without the column `verifiedExternalId`, kept the verified id in `externalId` only.
-const lastVerifiedExternalId = ({ externalId, verifiedMembers, verifiedExternalId }: Profile): string | null =>
+// Older releases had no column `verifiedExternalId`, so the verified id is in `externalId` only.
+const getLastVerifiedExternalId = ({ externalId, verifiedMembers, verifiedExternalId }: Profile): string | null =>
   verifiedMembers === null ? verifiedExternalId : externalId
 
 /** Claims of the token take precedence over values of the page. */
@@ -76,9 +77,9 @@ export function applyProfileChange(
   identity: VerifiedIdentity | null,
 ): Profile {
   if (identity) return createProfile(requested, identity)
-  const verifiedMembers = remainingVerifiedFields(before, requested)
-  // Stays null while a verification by an older release holds, because its credential has not been replaced yet.
-  const verifiedExternalId = verifiedMembers === null ? lastVerifiedExternalId(before) : before.verifiedExternalId
+  const verifiedMembers = keepVerifiedFields(before, requested)
+  // Null stays null while the visitor is verified, so that `decideCredentialAction` still replaces the credential.
+  const verifiedExternalId = verifiedMembers === null ? getLastVerifiedExternalId(before) : before.verifiedExternalId
   return { ...requested, verifiedMembers, verifiedExternalId }
 }
 
@@ -95,9 +96,9 @@ export type CredentialAction = 'keep' | 'replace' | 'separate'
 
 export function decideCredentialAction(before: Profile, identity: VerifiedIdentity | null): CredentialAction {
   if (identity === null) return 'keep'
-  const verifiedExternalId = lastVerifiedExternalId(before)
+  const verifiedExternalId = getLastVerifiedExternalId(before)
   if (verifiedExternalId !== null && verifiedExternalId !== identity.externalId) return 'separate'
-  // Older releases, without the column `verifiedExternalId`, did not replace the credential.
+  // A visitor verified by an older release has no `verifiedExternalId`, and still has the credential from before.
   const wasReplaced = before.verifiedMembers !== null && before.verifiedExternalId !== null
   return wasReplaced ? 'keep' : 'replace'
 }

@@ -21,7 +21,7 @@ async function lockAdmissions(tx: ChatTx): Promise<void> {
   await update.where('id', '=', 1).execute()
 }
 
-/** Locks admissions. A new visitor can skip the waiting room only if it is empty. */
+/** Whether a new visitor can skip the waiting room: it is empty, and the limit is not reached. Locks admissions. */
 export async function canAdmitNow(
   { now }: Pick<Chat, 'now'>,
   tx: ChatTx,
@@ -32,7 +32,9 @@ export async function canAdmitNow(
   return hasCapacity(0, maxOpenConversations - (await countOpenConversations(tx)))
 }
 
-/** Keeps an existing entry, and adds a message only if it has none. The caller must have locked the visitor’s row. */
+/**
+ * Keeps an existing entry, but adds the message if the entry has none. The caller must have locked the visitor’s row.
+ */
 export async function holdVisitor(
   { now }: AdmissionContext,
   tx: ChatTx,
@@ -59,7 +61,7 @@ export interface AdmissionResult {
   readonly isAdmitted: boolean
 }
 
-/** Draws a ticket number at the first request. If it admits the visitor, the caller opens the conversation in `tx`. */
+/** Assigns a ticket number at the first request. If `isAdmitted`, the caller must open the conversation in `tx`. */
 export async function requestAdmission(
   chat: AdmissionContext,
   tx: ChatTx,

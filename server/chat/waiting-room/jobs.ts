@@ -1,7 +1,7 @@
 import { DELETE_BATCH_SIZE, deleteBatch } from '#platform/db/delete-batch.ts'
 import { latestPlausibleTimestamp } from '#platform/jobs/clock-skew.ts'
 import type { Chat, ChatTx } from '../database/chat.ts'
-import { abandonedBefore } from './rules.ts'
+import { computeAbandonmentCutoff } from './rules.ts'
 
 const MINUTE_MS = 60_000
 
@@ -17,7 +17,7 @@ function deleteStaleEntries(tx: ChatTx, now: Date): Promise<boolean> {
             w('conversation.status', '=', 'closed'),
             w.and([
               w('entry.conversationId', 'is', null),
-              w(w.fn.coalesce('entry.lastPolledAt', 'entry.heldAt'), '<=', abandonedBefore(now)),
+              w(w.fn.coalesce('entry.lastPolledAt', 'entry.heldAt'), '<=', computeAbandonmentCutoff(now)),
             ]),
           ]),
         )

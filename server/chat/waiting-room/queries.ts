@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { ChatDb } from '../database/chat.ts'
 import type { ChatTables } from '../database/tables.ts'
-import { abandonedBefore } from './rules.ts'
+import { computeAbandonmentCutoff } from './rules.ts'
 
 export type WaitingEntry = Selectable<ChatTables['chat.waitingEntry']>
 
@@ -14,7 +14,7 @@ export async function countWaitingVisitors(db: ChatDb, now: Date, ticketNumber: 
     .selectFrom('chat.waitingEntry')
     .select((e) => e.fn.countAll<number>().as('count'))
     .where('conversationId', 'is', null)
-    .where((e) => e(e.fn.coalesce('lastPolledAt', 'heldAt'), '>', abandonedBefore(now)))
+    .where((e) => e(e.fn.coalesce('lastPolledAt', 'heldAt'), '>', computeAbandonmentCutoff(now)))
     .$if(ticketNumber !== null, (all) => all.where('ticketNumber', '<', ticketNumber))
     .executeTakeFirstOrThrow()
   return Number(count)

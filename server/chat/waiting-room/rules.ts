@@ -2,8 +2,9 @@ export const POLL_INTERVAL_SECONDS = 30
 
 const ABANDONED_AFTER_MS = 120_000
 
-/** An entry that was last polled at this instant or earlier is abandoned. */
-export const abandonedBefore = (now: Date): string => new Date(now.getTime() - ABANDONED_AFTER_MS).toISOString()
+/** Returns the cutoff for the last poll: an entry polled at this instant or earlier is abandoned. */
+export const computeAbandonmentCutoff = (now: Date): string =>
+  new Date(now.getTime() - ABANDONED_AFTER_MS).toISOString()
 
 interface EntryTimes {
   readonly heldAt: string
@@ -11,6 +12,6 @@ interface EntryTimes {
 }
 
 export const isStillWaiting = ({ heldAt, lastPolledAt }: EntryTimes, now: Date): boolean =>
-  (lastPolledAt ?? heldAt) > abandonedBefore(now)
+  (lastPolledAt ?? heldAt) > computeAbandonmentCutoff(now)
 
 export const hasCapacity = (aheadCount: number, freeCount: number): boolean => aheadCount < freeCount

@@ -19,7 +19,7 @@ export interface WidgetCommandContext extends Chat {
   readonly limits: FileLimits
 }
 
-const toKeyTaken = (error: unknown): unknown =>
+const toDuplicateKeyError = (error: unknown): unknown =>
   isUniqueViolation(error) ? createValidationRefusal({ field: 'key', rule: 'unique' }) : error
 
 const serializeOrigins = (origins: readonly string[]): string => JSON.stringify([...new Set(origins.map(parseOrigin))])
@@ -38,7 +38,7 @@ async function setDepartments(tx: ChatTx, widgetId: number, departmentIds: reado
   if (rows.length > 0) await tx.insertInto('chat.widgetDepartment').values(rows).execute()
 }
 
-function toRow(input: NewWidget, at: string) {
+function toWidgetRow(input: NewWidget, at: string) {
   const { departmentIds: _, allowedOrigins, attachmentAllowedExtensions, ...rest } = input
   return {
     ...rest,
@@ -61,12 +61,16 @@ export async function createWidget(chat: WidgetCommandContext, actor: Actor, inp
   if (fieldErrors.length > 0) throw createValidationRefusal(...fieldErrors)
   const at = chat.now().toISOString()
   return await transaction(chat.db, async (tx) => {
-    const { id } = await tx.insertInto('chat.widget').values(toRow(input, at)).returning('id').executeTakeFirstOrThrow()
+    const { id } = await tx
+      .insertInto('chat.widget')
+      .values(toWidgetRow(input, at))
+      .returning('id')
+      .executeTakeFirstOrThrow()
     await setDepartments(tx, id, input.departmentIds ?? [])
     await writeAuditEntry(tx, at, actor.id, 'widget_created', `widget:${id}`)
     return await getWidget(tx, id)
   }).catch((error: unknown) => {
-    throw toKeyTaken(error)
+    throw toDuplicateKeyError(error)
   })
 }
 

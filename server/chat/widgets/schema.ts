@@ -27,7 +27,7 @@ const newKey = trimmedText(64, {
   example: 'default',
 })
 
-const members = {
+const widgetFields = {
   name: trimmedText(200, { description: 'The name of the widget, which administrators see.' }),
   primaryColor: trimmedText(7, {
     pattern: '^#[0-9a-fA-F]{6}$',
@@ -106,7 +106,7 @@ export const Widget = object(
   {
     id: integer({ description: 'The id of the widget.' }),
     key,
-    ...members,
+    ...widgetFields,
     hasIdentitySecret: flag('Whether the widget has an identity secret.'),
   },
   { title: 'Widget', example: { id: 1, key: 'default', ...example, hasIdentitySecret: false } },
@@ -120,27 +120,27 @@ export const WidgetQuery = object(pageParameters)
 export const NewWidget = object(
   {
     key: nullable(newKey),
-    name: members.name,
-    primaryColor: nullable(members.primaryColor),
-    title: members.title,
-    greeting: members.greeting,
-    position: nullable(members.position),
-    locale: members.locale,
-    departmentIds: nullable(members.departmentIds),
-    preChatFormEnabled: nullable(members.preChatFormEnabled),
-    visitorUploadsEnabled: nullable(members.visitorUploadsEnabled),
-    attachmentMaxSizeBytes: members.attachmentMaxSizeBytes,
-    attachmentAllowedExtensions: members.attachmentAllowedExtensions,
-    allowedOrigins: nullable(members.allowedOrigins),
+    name: widgetFields.name,
+    primaryColor: nullable(widgetFields.primaryColor),
+    title: widgetFields.title,
+    greeting: widgetFields.greeting,
+    position: nullable(widgetFields.position),
+    locale: widgetFields.locale,
+    departmentIds: nullable(widgetFields.departmentIds),
+    preChatFormEnabled: nullable(widgetFields.preChatFormEnabled),
+    visitorUploadsEnabled: nullable(widgetFields.visitorUploadsEnabled),
+    attachmentMaxSizeBytes: widgetFields.attachmentMaxSizeBytes,
+    attachmentAllowedExtensions: widgetFields.attachmentAllowedExtensions,
+    allowedOrigins: nullable(widgetFields.allowedOrigins),
     identitySecret,
-    isActive: nullable(members.isActive),
+    isActive: nullable(widgetFields.isActive),
   },
   { title: 'NewWidget', example: { key: 'shop', ...example, identitySecret: null } },
 )
 export type NewWidget = Static<typeof NewWidget>
 
 export const WidgetChange = partialUpdate(
-  { ...members, identitySecret },
+  { ...widgetFields, identitySecret },
   { title: 'WidgetChange', example: { primaryColor: '#0b6e4f', preChatFormEnabled: false } },
 )
 export type WidgetChange = Static<typeof WidgetChange>

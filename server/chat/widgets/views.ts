@@ -56,14 +56,14 @@ p{margin:0;color:#5b5b66}
 
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** The policy of the page for a widget that does not exist. */
-export const missingPagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+/** The content security policy of the page for a widget that does not exist. */
+export const missingPageSecurityPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 /**
- * Returns the policy of a hosted page: its scripts, its API and its hub. Style sheets are created by script. Websites
- * that may show the widget may also show the page in a frame.
+ * Returns the content security policy of a hosted page. Allows the scripts, the API and the hub of this server; a
+ * script creates the style sheets. Websites that may show the widget may also show the page in a frame.
  */
-export const createHostedPagePolicy = ({ allowedOrigins }: Pick<Widget, 'allowedOrigins'>): string =>
+export const createHostedPageSecurityPolicy = ({ allowedOrigins }: Pick<Widget, 'allowedOrigins'>): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -79,7 +79,12 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
 
-const renderHead = (title: string, locale: Locale, colorScheme: string, more: string): string => `<!doctype html>
+const renderHead = (
+  title: string,
+  locale: Locale,
+  colorScheme: string,
+  headElements: string,
+): string => `<!doctype html>
 <html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}">
 <head>
 <meta charset="utf-8">
@@ -87,7 +92,7 @@ const renderHead = (title: string, locale: Locale, colorScheme: string, more: st
 <meta name="robots" content="noindex, nofollow">
 <meta name="color-scheme" content="${colorScheme}">
 <title>${escapeHtml(title)}</title>
-${more}
+${headElements}
 </head>
 `
 
@@ -96,7 +101,7 @@ const renderAttributes = (key: string, { mode, locale, theme, preChat }: HostedP
     .flatMap(([name, value]) => (value === null ? [] : [` data-${name}="${escapeHtml(value)}"`]))
     .join('')
 
-/** Returns the hosted chat page. The widget fills it. */
+/** Returns the hosted chat page, which only loads the script of the widget. */
 export const renderHostedPage = (
   { key, title }: Pick<Widget, 'key' | 'title'>,
   locale: Locale,

@@ -74,7 +74,9 @@ export async function revokeApiToken(ticketing: Ticketing, actor: Actor, id: num
   })
 }
 
-/** Writes at most once a minute per token. Ignores an unavailable database, so that reads continue. */
+/**
+ * Stores when a token was last used, at most once a minute. Ignores an unavailable database, so that reads continue.
+ */
 export async function recordTokenUse(
   ticketing: Ticketing,
   token: { id: number; lastUsedAt: string | null },

@@ -32,15 +32,15 @@ export type RequireScope = (scope: Scope, policy: Policy) => GuardAndLimit<Token
 export interface ApiTokenGuard {
   readonly requireScope: RequireScope
   /**
-   * Clears every entry in this process: a lookup in progress does not know its token yet. Other processes accept a
-   * revoked token until their entry expires.
+   * Removes all tokens from the cache of this process, because a running lookup does not know its token yet. Other
+   * processes accept a revoked token until their cached entry expires.
    */
   readonly clearCache: () => void
 }
 
 const MAX_CACHED_TOKENS = 10_000
 
-/** Concurrent lookups of the same token share one query. */
+/** Finds API tokens and caches them. Concurrent lookups of the same token share one query. */
 class TokenLookup {
   private readonly ticketing: Ticketing
   private readonly cache: TtlCache<CachedToken>

@@ -2,7 +2,7 @@ import { readPage, selectTotal } from '#platform/http/paging.ts'
 import type { PageRequest } from '#platform/http/schema-builders.ts'
 import type { TicketingDb } from '../database/ticketing.ts'
 import { apiTokenNotFound } from './errors.ts'
-import { type Scope, scopes, tokenStatus } from './rules.ts'
+import { getTokenStatus, type Scope, scopes } from './rules.ts'
 import type { ApiToken } from './schema.ts'
 
 const tokenColumns = [
@@ -43,7 +43,7 @@ export async function getApiToken(db: TicketingDb, id: number, now: Date): Promi
   const row = await selectTokens(db).select(tokenColumns).where('id', '=', id).executeTakeFirst()
   if (!row) throw apiTokenNotFound()
   const pools = await loadPoolIds(db, [id])
-  return { ...row, scopes: parseScopes(row.scopes), poolIds: pools.get(id) ?? [], status: tokenStatus(row, now) }
+  return { ...row, scopes: parseScopes(row.scopes), poolIds: pools.get(id) ?? [], status: getTokenStatus(row, now) }
 }
 
 /** Returns a page of tokens, newest first. */
@@ -58,7 +58,7 @@ export function listApiTokens(db: TicketingDb, page: PageRequest, now: Date) {
       ...row,
       scopes: parseScopes(row.scopes),
       poolIds: pools.get(row.id) ?? [],
-      status: tokenStatus(row, now),
+      status: getTokenStatus(row, now),
     }))
   })
 }

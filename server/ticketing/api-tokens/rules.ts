@@ -1,11 +1,11 @@
-/** Writing does not include reading. */
+/** `tickets:write` does not include `tickets:read`. */
 export const scopes = ['tickets:read', 'tickets:write'] as const
 export type Scope = (typeof scopes)[number]
 
 export type TokenStatus = 'active' | 'expired' | 'revoked'
 
 /** A token that is revoked and expired is `revoked`. */
-export function tokenStatus(token: { revokedAt: string | null; expiresAt: string | null }, now: Date): TokenStatus {
+export function getTokenStatus(token: { revokedAt: string | null; expiresAt: string | null }, now: Date): TokenStatus {
   if (token.revokedAt) return 'revoked'
   return token.expiresAt !== null && token.expiresAt <= now.toISOString() ? 'expired' : 'active'
 }

@@ -31,7 +31,7 @@ const example = {
   revokedAt: null,
 }
 
-const members = {
+const tokenFields = {
   id: integer({ description: 'The id of the token.' }),
   name: trimmedText(100, { description: 'The display name of the token.' }),
   tokenPrefix: verbatimText(12, {
@@ -51,13 +51,13 @@ const members = {
   revokedAt: nullable(instant('When the token was revoked; null if it was not.')),
 }
 
-export const ApiToken = object(members, { title: 'ApiToken', example })
+export const ApiToken = object(tokenFields, { title: 'ApiToken', example })
 export type ApiToken = Static<typeof ApiToken>
 
 export const revokedApiTokenExample = { ...example, status: 'revoked', revokedAt: '2026-11-21T10:02:11.480Z' }
 
 export const IssuedApiToken = object(
-  { ...members, token: verbatimText(47, { description: 'The secret of the token. It is shown only once.' }) },
+  { ...tokenFields, token: verbatimText(47, { description: 'The secret of the token. It is shown only once.' }) },
   { title: 'IssuedApiToken', example: { ...example, token: 'svc_Zk3vQ9aBn1c7Xw2mT5yU8oP4rE6sD0fGhJkLqWzVtYi' } },
 )
 export type IssuedApiToken = Static<typeof IssuedApiToken>

@@ -15,19 +15,20 @@ export interface UploadResources extends Ticketing {
   readonly limits: UploadLimits
 }
 
-/** The API token or staff member that uploaded a file. Only the uploader can use the file. */
-export type Uploader =
+/** The API token or staff member that uploaded a file. Only the owner can use the file. */
+export type UploadOwner =
   | { readonly tokenId: number; readonly userId: null }
   | { readonly tokenId: null; readonly userId: number }
 
 export type ReceiveFile = (options: Omit<UploadOptions<UncheckedFile>, 'field'>) => Promise<UncheckedFile>
 
 /**
- * Throws `fileTypeNotAllowed`, `fileEmpty` or `fileTooLarge`. Leaves nothing of a file that is rejected or incomplete.
+ * Receives, checks and stores a file. Deletes a file that is rejected or incomplete. Throws `fileTypeNotAllowed`,
+ * `fileEmpty` or `fileTooLarge`.
  */
 export async function storeUpload(
   uploads: UploadResources,
-  uploader: Uploader,
+  uploader: UploadOwner,
   receive: ReceiveFile,
 ): Promise<UploadedAttachment> {
   const { files, limits } = uploads
@@ -48,7 +49,7 @@ export async function storeUpload(
 /** Inserts the row first: an unused row expires, but a file without a row would never be deleted. */
 async function insertAndStore(
   { db, files, limits, now }: UploadResources,
-  uploader: Uploader,
+  uploader: UploadOwner,
   { sizeBytes, sha256, path }: ReceivedFile,
   fileName: string,
   contentType: string,
@@ -88,15 +89,18 @@ async function markRemoved(db: Ticketing['db'], uploadId: string): Promise<boole
   return Number(numUpdatedRows) === 1
 }
 
-/** Throws `attachmentNotFound` if the user has no such upload, and `attachmentLinked` if a message uses it. */
+/**
+ * Deletes an upload. Throws `attachmentNotFound` if the user has no such upload, `attachmentLinked` if a message uses
+ * it.
+ */
 export async function deleteUpload(ticketing: Ticketing, userId: number, uploadId: string): Promise<void> {
-  const own = ticketing.db
+  const ownUploads = ticketing.db
     .selectFrom('ticketing.attachment')
     .select(['id', 'objectKey'])
     .where('uploadId', '=', isUploadId(uploadId) ? uploadId : '')
     .where('userId', '=', userId)
     .where('state', '<>', 'removed')
-  const found = await own.executeTakeFirst()
+  const found = await ownUploads.executeTakeFirst()
   if (!found) throw attachmentNotFound()
   if (!(await markRemoved(ticketing.db, uploadId))) throw attachmentLinked()
   await deleteRemovedUploads(ticketing, [found]).catch((error: unknown) => {
@@ -124,8 +128,8 @@ export async function spendUploads(
     .where('state', '=', 'available')
     .where('expiresAt', '>', now.toISOString())
     .execute()
-  const idOf = new Map(usable.map((row) => [row.uploadId, row.id]))
-  const ids = uploadIds.flatMap((uploadId) => idOf.get(uploadId) ?? [])
+  const idByUploadId = new Map(usable.map((row) => [row.uploadId, row.id]))
+  const ids = uploadIds.flatMap((uploadId) => idByUploadId.get(uploadId) ?? [])
   if (ids.length !== uploadIds.length) throw attachmentIdRefused()
   const { numUpdatedRows } = await tx
     .updateTable('ticketing.attachment')
@@ -133,7 +137,7 @@ export async function spendUploads(
     .where('id', 'in', ids)
     .where('state', '=', 'available')
     .executeTakeFirstOrThrow()
-  // A concurrent message has spent one of them.
+  // Fails if a concurrent message has spent one of the uploads.
   if (Number(numUpdatedRows) !== ids.length) throw attachmentIdRefused()
   return ids
 }
@@ -166,13 +170,15 @@ async function deleteRemovedUploads({ db, files }: Ticketing, removed: readonly 
 
 const SWEEP_BATCH_SIZE = 50
 
-/** How long after its expiry a spent upload is kept: its message is written within seconds of the spend, or never. */
+/** How long an expired upload in the state `spent` is kept. Its message is written within seconds, or never. */
 const SPENT_GRACE_MS = 3600_000
 
-/** A temporary file that has not grown for this long belongs to a process that died. */
+/** A temporary file that was not changed for this long belongs to a process that died. */
 const STALE_FILE_MS = 3600_000
 
-/** The update checks the state again, because a concurrent message may have spent the upload. */
+/**
+ * Marks expired uploads as removed. Checks the state again in the update, because a message may have spent an upload.
+ */
 async function markExpired(tx: TicketingTx, state: 'available' | 'spent', before: Date): Promise<void> {
   const expired = await tx
     .selectFrom('ticketing.attachment')
@@ -192,7 +198,7 @@ async function markExpired(tx: TicketingTx, state: 'available' | 'spent', before
     .execute()
 }
 
-/** Deletes files and rows. Returns whether there may be more. */
+/** Deletes a batch of expired and removed uploads, with their files. Returns whether there may be more. */
 export async function sweepUploads(ticketing: Ticketing): Promise<boolean> {
   const now = ticketing.now()
   await transaction(ticketing.db, async (tx) => {

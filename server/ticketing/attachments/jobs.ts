@@ -6,7 +6,7 @@ const MAX_BATCHES_PER_RUN = 5
 
 export function registerAttachmentJobs(ticketing: Ticketing): void {
   const { jobs } = ticketing
-  // Uses transactions of its own: an upload must be committed as removed before its bytes are deleted.
+  // Does not use the transaction of the job: the state `removed` must be committed before the bytes are deleted.
   jobs.every(MINUTE_MS, 'attachments.sweep', async () => {
     for (let batch = 0; batch < MAX_BATCHES_PER_RUN && (await sweepUploads(ticketing)); batch++);
     await sweepTemporaryFiles(ticketing)

@@ -10,7 +10,7 @@ import type { RequireScope } from '../api-tokens/guard.ts'
 import type { TicketingTables } from '../database/tables.ts'
 import { staffPolicies } from '../staff/config.ts'
 import type { RequireStaff, Staff } from '../staff/guard.ts'
-import { deleteUpload, storeUpload, type Uploader, type UploadResources } from './commands.ts'
+import { deleteUpload, storeUpload, type UploadOwner, type UploadResources } from './commands.ts'
 import { attachmentPolicies } from './config.ts'
 import { attachmentLinked } from './errors.ts'
 import { createOptionalStaffGuard } from './guard/optional-staff.ts'
@@ -33,7 +33,7 @@ const uploadRoute = {
   refuses: [fileTooLarge, fileTypeNotAllowed, fileEmpty],
 } as const
 
-const handleUpload = async (uploads: UploadResources, uploader: Uploader, request: FastifyRequest) =>
+const handleUpload = async (uploads: UploadResources, uploader: UploadOwner, request: FastifyRequest) =>
   created(await storeUpload(uploads, uploader, (options) => receiveFile(request, { field, ...options })))
 
 function registerUploadRoutes(
@@ -65,7 +65,10 @@ function registerUploadRoutes(
   })
 }
 
-/** A signed link also works on pages of other origins. Throws `attachmentNotFound`. */
+/**
+ * Finds the attachment by a signed link, which pages of other origins may use too, or as staff. Throws
+ * `attachmentNotFound`.
+ */
 async function findAttachment(
   { db }: UploadResources,
   links: AttachmentLinks,

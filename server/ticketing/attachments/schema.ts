@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { anyText, instant, integer, listOf, nullable, object, verbatimText } from '#platform/http/schema-builders.ts'
 
-const describedText = (description: string, example: string) =>
+const createTextParameter = (description: string, example: string) =>
   Type.Unsafe<string>({ ...anyText(description), example })
 
 export const UploadedAttachment = object(
@@ -59,7 +59,7 @@ export const AttachmentConfiguration = object(
 export type AttachmentConfiguration = Static<typeof AttachmentConfiguration>
 
 export const SignedLinkQuery = object({
-  exp: nullable(describedText('When the link expires, in seconds since 1970-01-01T00:00:00Z.', '1795258271')),
-  sig: nullable(describedText('The signature of the link.', 'Zk3vQ9aBn1c7Xw2mT5yU8oPqRsT0uVwXyZ4aB6cD8eF')),
+  exp: nullable(createTextParameter('When the link expires, in seconds since 1970-01-01T00:00:00Z.', '1795258271')),
+  sig: nullable(createTextParameter('The signature of the link.', 'Zk3vQ9aBn1c7Xw2mT5yU8oPqRsT0uVwXyZ4aB6cD8eF')),
 })
 export type SignedLinkQuery = Static<typeof SignedLinkQuery>

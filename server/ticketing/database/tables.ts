@@ -130,7 +130,7 @@ interface MessageClaimTable {
   tokenId: number
   ticketId: number
   idempotencyKey: string
-  /** A UUID. The claim that replaces an expired one has another, so the earlier request finds its claim gone. */
+  /** A UUID, by which a request detects that its expired claim was replaced by the claim of another request. */
   claimId: string
   fingerprint: string
   claimedAt: Instant
@@ -149,7 +149,7 @@ interface AttachmentTable {
   /** The uploader: either an API token or a staff member, the other is null. */
   tokenId: number | null
   userId: number | null
-  /** `spent`: reserved for a message that is not written yet, or never was. `removed`: deleted once its bytes are. */
+  /** `spent`: reserved for a message that is not written yet. `removed`: the bytes are being deleted, then the row. */
   state: 'available' | 'spent' | 'linked' | 'removed'
   createdAt: Instant
   expiresAt: Instant

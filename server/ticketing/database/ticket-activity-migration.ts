@@ -34,7 +34,7 @@ async function dropTicketColumns(db: Kysely<MigratedTables>): Promise<void> {
   for (const name of ['updatedAt', 'version']) await db.schema.alterTable('ticketing.ticket').dropColumn(name).execute()
 }
 
-/** The check of a foreign key locks the referenced row, and writers lock the activity anyway. */
+/** Messages refer to the activity, because a foreign key locks the referenced row and writers have locked this one. */
 async function moveMessageReference(db: Kysely<MigratedTables>): Promise<void> {
   await db.schema.alterTable('ticketing.message').dropConstraint('message_ticketId_fkey').execute()
   await db.schema

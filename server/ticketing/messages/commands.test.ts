@@ -25,17 +25,17 @@ test('expired message receipts are deleted in batches; a younger receipt is kept
       body: { content: 'Hello' },
     })
   const first = await send()
-  const receipts = async () =>
+  const countReceipts = async () =>
     (await db.selectFrom('ticketing.messageReceipt').select('idempotencyKey').execute()).length
 
   flowdesk.clock.advance(24 * HOUR_MS - 60_000)
   await flowdesk.runDueJobs()
-  expect(await receipts()).toBe(1)
+  expect(await countReceipts()).toBe(1)
   expect((await send()).body.data).toEqual({ ...first.body.data, isReplay: true })
 
   flowdesk.clock.advance(120_000 + 600_000)
   await flowdesk.runDueJobs()
-  expect(await receipts()).toBe(0)
+  expect(await countReceipts()).toBe(0)
 })
 
 test('a message to an open ticket leaves the wide row of the ticket as it is, unlocked too', async () => {
@@ -44,10 +44,11 @@ test('a message to an open ticket leaves the wide row of the ticket as it is, un
   const db = flowdesk.app.resources.db.withoutPlugins()
   const { token } = await flowdesk.makeToken()
   const { id, eTag } = await flowdesk.makeTicket(token)
-  const row = async () => (await sql`select ctid, xmin, xmax from ticketing.ticket where id = ${id}`.execute(db)).rows
-  const before = await row()
+  const readTicketRow = async () =>
+    (await sql`select ctid, xmin, xmax from ticketing.ticket where id = ${id}`.execute(db)).rows
+  const before = await readTicketRow()
   await flowdesk.post(`/v1/integration/tickets/${id}/messages`, { token, body: { content: 'Hello' } })
-  expect(await row()).toEqual(before)
+  expect(await readTicketRow()).toEqual(before)
   const ticket = await flowdesk.get(`/v1/integration/tickets/${id}`, { token })
   expect(ticket.body.data.eTag).not.toBe(eTag)
 })

@@ -65,7 +65,10 @@ async function loadAttachments(
 const isChannel = (text: string): text is Message['channel'] =>
   ['api', 'email', 'form', 'dashboard', 'chat'].includes(text)
 
-/** Oldest first, without internal notes and without ancestors that the viewer cannot see. Throws `ticketNotFound`. */
+/**
+ * Returns the messages of a ticket and its ancestors, oldest first, without internal notes and without messages of
+ * ancestors that the viewer cannot see. Throws `ticketNotFound`.
+ */
 export async function listMessagesAfter(
   { db, links }: ReadContext,
   viewer: Viewer,

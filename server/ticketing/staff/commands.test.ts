@@ -33,6 +33,6 @@ test('expired sessions and tokens are deleted in bounded batches; valid ones are
   expect(rows).toEqual([{ removed: 1000, transactions: 3 }])
   expect(await db.selectFrom('ticketing.session').select('id').execute()).toHaveLength(1)
   expect(await db.selectFrom('platform.revokedAccess').select('jti').execute()).toEqual([])
-  const answer = await flowdesk.post('/v1/dashboard/auth/refresh-token', { body: { refreshToken } })
-  expect(answer.status).toBe(200)
+  const response = await flowdesk.post('/v1/dashboard/auth/refresh-token', { body: { refreshToken } })
+  expect(response.status).toBe(200)
 })

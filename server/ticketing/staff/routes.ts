@@ -53,7 +53,7 @@ export function registerStaffRoutes(http: Http, staff: StaffRouteOptions): void 
     description:
       'Exchanges a refresh token for a new token pair. Each refresh token works once, and the server refuses a used one. If a used token is sent more than 10 seconds after its first use, the server treats it as stolen and ends the session with all its access tokens.',
     guard: publicGuard,
-    limit: { policy: signInPolicies.refresh, key: (_nobody, request) => clientAddressKey(request) },
+    limit: { policy: signInPolicies.refresh, key: (_actor, request) => clientAddressKey(request) },
     body: RefreshRequest,
     responses: { 200: { description: 'Returns the new token pair', data: TokenPair } },
     refuses: [refreshTokenRefused],

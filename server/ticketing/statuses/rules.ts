@@ -1,4 +1,4 @@
-/** Administrators can add sub-statuses only. */
+/** The statuses are fixed. Administrators can add only sub-statuses. */
 const statuses = [
   { id: 1, name: 'New', isTerminal: false },
   { id: 2, name: 'Open', isTerminal: false },
@@ -12,21 +12,21 @@ const statuses = [
 export const NEW_STATUS_ID = 1
 const OPEN_STATUS_ID = 2
 
-/** Pending, on hold and resolved: a message of the requester reopens the ticket. */
-const WAITING_STATUS_IDS: readonly number[] = [3, 4, 5]
+/** Pending, on hold and resolved: a message of the requester reopens a ticket with such a status. */
+const REOPENABLE_STATUS_IDS: readonly number[] = [3, 4, 5]
 
 const findStatus = (id: number) => statuses.find((status) => status.id === id)
 
-export const statusName = (id: number): string | null => findStatus(id)?.name ?? null
+export const toStatusName = (id: number): string | null => findStatus(id)?.name ?? null
 
-export const isTerminal = (id: number): boolean => findStatus(id)?.isTerminal ?? false
+export const isTerminalStatus = (id: number): boolean => findStatus(id)?.isTerminal ?? false
 
-export const defaultSubStatusId = (statusId: number): number => statusId * 100
+export const toDefaultSubStatusId = (statusId: number): number => statusId * 100
 
-/** Requires a status that is not terminal. */
-export const statusAfterRequesterMessage = (statusId: number): number =>
-  WAITING_STATUS_IDS.includes(statusId) ? OPEN_STATUS_ID : statusId
+/** Returns the status of a ticket after a message of the requester. `statusId` must not be terminal. */
+export const decideStatusAfterRequesterMessage = (statusId: number): number =>
+  REOPENABLE_STATUS_IDS.includes(statusId) ? OPEN_STATUS_ID : statusId
 
 /** Whether staff can change the status: to any but New, and never from a terminal one. */
 export const canChangeStatus = (from: number, to: number): boolean =>
-  from === to || (!isTerminal(from) && to !== NEW_STATUS_ID && findStatus(to) !== undefined)
+  from === to || (!isTerminalStatus(from) && to !== NEW_STATUS_ID && findStatus(to) !== undefined)

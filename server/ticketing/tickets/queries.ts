@@ -8,8 +8,8 @@ import { toPageRequest } from '#platform/http/schema-builders.ts'
 import { toPriority, toPriorityRank } from '../database/priorities.ts'
 import type { TicketingTables } from '../database/tables.ts'
 import type { Ticketing, TicketingDb } from '../database/ticketing.ts'
-import { statusName } from '../statuses/rules.ts'
-import { etagOf, isPoolVisible, isTrackingKey, type Viewer } from './rules.ts'
+import { toStatusName } from '../statuses/rules.ts'
+import { createEtag, isPoolVisible, isTrackingKey, type Viewer } from './rules.ts'
 import type { DashboardTicket, Ticket, TicketIdentifier, TicketQuery } from './schema.ts'
 
 type StoredTicketRow = Omit<
@@ -46,7 +46,7 @@ export const toTicket = (row: StoredTicketRow): Ticket => ({
   description: row.description,
   priority: toPriority(row.priority),
   ticketStatusId: row.statusId,
-  ticketStatusName: statusName(row.statusId),
+  ticketStatusName: toStatusName(row.statusId),
   ticketSubStatusId: row.subStatusId,
   requesterFullName: row.requesterFullName,
   requesterEmailAddress: row.requesterEmailAddress,
@@ -54,7 +54,7 @@ export const toTicket = (row: StoredTicketRow): Ticket => ({
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
   completedAt: row.completedAt,
-  eTag: etagOf(row),
+  eTag: createEtag(row),
 })
 
 /** Selects the tickets that a viewer can see. The id 0, which no pool has, keeps the list non-empty. */
@@ -134,7 +134,7 @@ export async function findDashboardTicket(
 
 const normalizeInstant = (text: string): string => toInstant(text) ?? text
 
-/** Returns a LIKE pattern for texts that contain `part`. Escapes its wildcards with `!`. */
+/** Returns a LIKE pattern for texts that contain `text`. Escapes its wildcards with `!`. */
 const toLikePattern = (text: string): string => `%${text.replace(/[!%_[]/g, '!$&')}%`
 
 function filterTickets(db: TicketingDb, viewer: Viewer, query: TicketQuery) {
@@ -171,7 +171,7 @@ const sortColumns = {
 export function listTickets(db: TicketingDb, viewer: Viewer, query: TicketQuery) {
   const filtered = filterTickets(db, viewer, query)
   const filteredWithActivity = filterByUpdateTime(filtered, query)
-  // Avoids the join where it can: joining every ticket for the count costs more than the page.
+  // Counts without the join if possible, because joining every ticket costs more than reading the page.
   const counted = (query.updatedFrom || query.updatedTo ? filteredWithActivity : filtered).select(selectTotal)
   const order = query.sortOrder ?? 'desc'
   const sortBy = query.sortBy ?? 'id'

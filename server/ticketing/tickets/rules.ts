@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { idempotencyKeyReused } from '#platform/errors/common.ts'
 import { NORMAL_PRIORITY_RANK } from '../database/priorities.ts'
 import { poolNotAllowed, poolRequired } from '../pools/errors.ts'
-import { defaultSubStatusId, NEW_STATUS_ID } from '../statuses/rules.ts'
+import { NEW_STATUS_ID, toDefaultSubStatusId } from '../statuses/rules.ts'
 
 export const IDEMPOTENCY_KEY_LIFETIME_MS = 24 * 3600 * 1000
 
@@ -20,10 +20,10 @@ export function resolvePoolId(poolIds: readonly number[] | null, poolId: number 
   return only
 }
 
-/** The members of `body` are in the order of its schema, absent ones null: equal bodies hash to the same value. */
+/** Returns the SHA-256 of a validated body. Validation orders its members and sets absent ones to null. */
 export const computeFingerprint = (body: unknown): string => hash('sha256', JSON.stringify(body), 'base64url')
 
-export const etagOf = (ticket: { readonly id: number; readonly version: number }): string =>
+export const createEtag = (ticket: { readonly id: number; readonly version: number }): string =>
   `"${ticket.id}-${ticket.version}"`
 
 /** Whether a text has the form of a tracking key: 26 lower-case characters of Crockford base32. */
@@ -67,7 +67,7 @@ export const createTicketRow = (
   at: string,
 ): NewTicketRow => ({
   ...{ id, trackingKey, poolId, parentTicketId, priority, ...content },
-  ...{ statusId: NEW_STATUS_ID, subStatusId: defaultSubStatusId(NEW_STATUS_ID), tags: '[]' },
+  ...{ statusId: NEW_STATUS_ID, subStatusId: toDefaultSubStatusId(NEW_STATUS_ID), tags: '[]' },
   ...{ createdAt: at, updatedAt: at, completedAt: null, version: 1 },
 })
 
@@ -88,7 +88,9 @@ export interface StoredTicketReceipt {
   readonly createdAt: string
 }
 
-export interface CreationState {
+/** What was loaded and allocated for a creation. */
+export interface LoadedCreation {
+  /** The id for the new ticket. */
   readonly id: number
   /** Null if there is no such pool. */
   readonly pool: { readonly defaultPriority: number | null } | null
@@ -105,7 +107,7 @@ export type CreationResult = { readonly ticket: NewTicketRow } | { readonly trac
 /** Throws `poolNotAllowed` or `idempotencyKeyReused`. */
 export function decideCreation(
   { trackingKey, poolId, content, priorityRank, idempotencyKey, fingerprint }: CreationRequest,
-  { id, pool, receipt }: CreationState,
+  { id, pool, receipt }: LoadedCreation,
   now: Date,
 ): CreationResult {
   if (!pool) throw poolNotAllowed()

@@ -97,7 +97,7 @@ const example = {
   eTag: '"42-1"',
 }
 
-const members = {
+const ticketFields = {
   id: integer({ description: 'The id of the ticket.' }),
   trackingKey: verbatimText(26, {
     description: 'The tracking key of the ticket. Anyone who has it can read the public status of the ticket.',
@@ -123,7 +123,7 @@ const members = {
   }),
 }
 
-export const Ticket = object(members, { title: 'Ticket', example })
+export const Ticket = object(ticketFields, { title: 'Ticket', example })
 export type Ticket = Static<typeof Ticket>
 
 export const Tickets = pageOf(Ticket)
@@ -145,7 +145,7 @@ const dashboardExample = {
 
 export const DashboardTicket = object(
   {
-    ...members,
+    ...ticketFields,
     assigneeUserId: nullable(
       integer({ description: 'The id of the staff member who works on the ticket. Always null: not in use yet.' }),
     ),
@@ -162,7 +162,7 @@ export const DashboardTicket = object(
 )
 export type DashboardTicket = Static<typeof DashboardTicket>
 
-/** Example of a ticket after the change in the example of `TicketChange`. */
+/** A ticket after the change that is the example of `TicketChange`. */
 export const changedTicketExample = {
   ...dashboardExample,
   ticketStatusId: 6,

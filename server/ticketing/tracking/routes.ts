@@ -20,7 +20,7 @@ export function registerTrackingRoutes(http: Http, ticketing: Ticketing): void {
     description:
       'Returns the status of the ticket without its content or personal data. It works as soon as the creation of the ticket has returned a receipt.',
     guard: publicGuard,
-    limit: { policy: trackingPolicies.read, key: (_nobody, request) => clientAddressKey(request) },
+    limit: { policy: trackingPolicies.read, key: (_actor, request) => clientAddressKey(request) },
     params: {
       trackingKey: {
         schema: verbatimText(26, { example: '7p3k9w2m5t8v1x4z6b0c2d5f8h' }),

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import { flag, instant, integer, nullable, object } from '#platform/http/schema-builders.ts'
 
-/** Anyone with the tracking key can read it: must not contain personal data. */
+/** Must not contain personal data, because anyone with the tracking key can read it. */
 export const TrackingRecord = object(
   {
     ticketId: integer({ description: 'The id of the ticket.' }),

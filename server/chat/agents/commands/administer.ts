@@ -22,7 +22,7 @@ export interface AgentCommandContext extends Chat {
   readonly returnInaccessibleConversations: (agentIds: readonly number[]) => Promise<void>
 }
 
-const toEmailTaken = (error: unknown): unknown =>
+const toDuplicateEmailError = (error: unknown): unknown =>
   isUniqueViolation(error) ? createValidationRefusal({ field: 'email', rule: 'unique' }) : error
 
 const recheckAfterCommit = ({ announcements }: Chat, tx: ChatTx, id: number): void =>
@@ -51,11 +51,14 @@ export async function createAgent(chat: Chat, actor: Actor, input: NewAgent): Pr
     await writeAuditEntry(tx, at, actor.id, 'agent_created', `agent:${id}`)
     return await getAgent(tx, id, now)
   }).catch((error: unknown) => {
-    throw toEmailTaken(error)
+    throw toDuplicateEmailError(error)
   })
 }
 
-/** Locks all administrators, so that two concurrent changes cannot remove the last two. Throws `lastAdministrator`. */
+/**
+ * Throws `lastAdministrator` if the agent is the only active administrator. Locks all active administrators, so that
+ * two concurrent changes cannot demote or deactivate the last two.
+ */
 async function requireOtherAdministrator(tx: ChatTx, id: number): Promise<void> {
   const administrators = await tx
     .selectFrom('chat.agent')
@@ -69,8 +72,8 @@ async function requireOtherAdministrator(tx: ChatTx, id: number): Promise<void> 
 }
 
 /**
- * Throws `agentNotFound` for an unknown agent, `lastAdministrator` for the last administrator, and `validationFailed`
- * as `createAgent` does.
+ * Throws `agentNotFound`, `lastAdministrator` if the change demotes the only active administrator, and
+ * `validationFailed` as `createAgent` does.
  */
 export async function changeAgent(
   chat: AgentCommandContext,
@@ -89,13 +92,13 @@ export async function changeAgent(
     recheckAfterCommit(chat, tx, id)
     return await getAgent(tx, id, now)
   }).catch((error: unknown) => {
-    throw toEmailTaken(error)
+    throw toDuplicateEmailError(error)
   })
   if (departmentIds || change.role) await chat.returnInaccessibleConversations([id])
   return agent
 }
 
-/** Idempotent. Throws `agentNotFound` for an unknown agent and `lastAdministrator` for the last administrator. */
+/** Changes nothing if the agent is inactive. Throws `agentNotFound`, or `lastAdministrator` for the only active one. */
 export async function deactivateAgent(chat: AgentCommandContext, actor: Actor, id: number): Promise<Agent> {
   const now = chat.now()
   const agent = await transaction(chat.db, async (tx) => {

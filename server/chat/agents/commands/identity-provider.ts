@@ -47,7 +47,7 @@ interface DiscoveredProvider {
   readonly keys: JWTVerifyGetKey
 }
 
-const withoutSlash = (url: string): string => url.replace(/\/$/, '')
+const removeTrailingSlash = (url: string): string => url.replace(/\/$/, '')
 
 export class IdentityProvider {
   private readonly options: IdentityProviderOptions
@@ -69,7 +69,13 @@ export class IdentityProvider {
       const { sub: subject } = claims
       if (!isIdTokenType(protectedHeader.typ) || !isRecent(claims, currentDate)) return null
       if (!isStorableSubject(subject) || !isIssuedTo(claims, audience)) return null
-      return { issuer, subject, claims, digest: digest(signedPart(idToken)), refusedFrom: refusedFrom(claims) }
+      return {
+        issuer,
+        subject,
+        claims,
+        digest: digest(getSignedPart(idToken)),
+        refusedFrom: computeRefusedFrom(claims),
+      }
     } catch (error) {
       if (error instanceof errors.JWKSInvalid || error instanceof errors.JWKSTimeout) throw new ProviderUnavailable()
       if (error instanceof errors.JOSEError) return null
@@ -86,10 +92,13 @@ export class IdentityProvider {
   }
 
   private async fetchConfiguration(): Promise<DiscoveredProvider> {
-    const url = `${withoutSlash(this.options.authority)}/.well-known/openid-configuration`
+    const url = `${removeTrailingSlash(this.options.authority)}/.well-known/openid-configuration`
     const response = await this.fetchFromProvider(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
     const configuration: unknown = await response.json().catch(() => null)
-    if (!isConfiguration(configuration) || withoutSlash(configuration.issuer) !== withoutSlash(this.options.authority))
+    if (
+      !isConfiguration(configuration) ||
+      removeTrailingSlash(configuration.issuer) !== removeTrailingSlash(this.options.authority)
+    )
       throw new ProviderUnavailable('the configuration of the provider has another issuer, or no keys')
     const fetchKeys: Fetch = (url, options) => this.fetchFromProvider(url, options)
     const keys = createRemoteJWKSet(new URL(configuration.jwks_uri), {
@@ -133,10 +142,10 @@ function isRecent({ iat }: JWTPayload, now: Date): boolean {
   return age <= MAX_ID_TOKEN_AGE_S && age >= -CLOCK_TOLERANCE_S
 }
 
-const refusedFrom = ({ iat }: JWTPayload): string =>
+const computeRefusedFrom = ({ iat }: JWTPayload): string =>
   new Date((Number(iat) + MAX_ID_TOKEN_AGE_S + CLOCK_TOLERANCE_S) * 1000).toISOString()
 
-const signedPart = (token: string): string => token.slice(0, token.lastIndexOf('.'))
+const getSignedPart = (token: string): string => token.slice(0, token.lastIndexOf('.'))
 
 /** Whether the database can store a `sub` without changing it. */
 const isStorableSubject = (sub: unknown): sub is string =>

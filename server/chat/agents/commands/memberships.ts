@@ -2,7 +2,7 @@ import { isInIdList } from '#platform/db/in-list.ts'
 import { createValidationRefusal } from '#platform/errors/field-errors.ts'
 import type { ChatTx } from '../../database/chat.ts'
 
-/** Every change of memberships locks departments by id, and before agents, so that two changes cannot deadlock. */
+/** Locks departments in the order of their ids. Call it before locking agents, so that two changes cannot deadlock. */
 const lockDepartments = (tx: ChatTx, ids: readonly number[]) =>
   tx
     .selectFrom('chat.department')

@@ -13,7 +13,10 @@ import { type IdentityProvider, type IdToken, ProviderUnavailable } from './iden
 import { type AgentSessions, startConsoleSession } from './sign-in.ts'
 
 /** Returns the verified e-mail address of a token in lower case; null if it has none. */
-function verifiedEmail({ email, email_verified: verified }: JWTPayload, requiresVerifiedEmail: boolean): string | null {
+function getVerifiedEmail(
+  { email, email_verified: verified }: JWTPayload,
+  requiresVerifiedEmail: boolean,
+): string | null {
   // Some providers omit the claim, and some send it as a string.
   const isVerified = verified === true || verified === 'true' || (verified === undefined && !requiresVerifiedEmail)
   if (!isVerified) return null
@@ -31,10 +34,10 @@ async function verifyIdToken(provider: IdentityProvider, idToken: string): Promi
 }
 
 /**
- * The first sign-on binds the agent. Throws `idTokenRefused` if bound to another person. Needs the lock on the agent’s
- * row.
+ * Binds the agent to the person of the token, unless the agent is bound already. Throws `idTokenRefused` if the agent
+ * is bound to another person. The caller must have locked the row of the agent.
  */
-async function ensureBound(tx: ChatTx, at: string, agentId: number, { issuer, subject }: IdToken): Promise<void> {
+async function bindAgentToPerson(tx: ChatTx, at: string, agentId: number, { issuer, subject }: IdToken): Promise<void> {
   const { oidcIssuer, oidcSubject } = await tx
     .selectFrom('chat.agent')
     .select(['oidcIssuer', 'oidcSubject'])
@@ -52,6 +55,7 @@ async function ensureBound(tx: ChatTx, at: string, agentId: number, { issuer, su
   await writeAuditEntry(tx, at, agentId, 'agent_bound', `agent:${agentId}`)
 }
 
+/** Throws `idTokenRefused` if the token was used before. */
 async function recordFirstUse(tx: ChatTx, { digest, refusedFrom }: IdToken): Promise<void> {
   await tx
     .insertInto('chat.usedIdToken')
@@ -62,7 +66,7 @@ async function recordFirstUse(tx: ChatTx, { digest, refusedFrom }: IdToken): Pro
     })
 }
 
-/** Returns whether there may be more to delete. */
+/** Deletes a batch of the tokens that are too old to be accepted. Returns whether there may be more. */
 export async function pruneUsedIdTokens(tx: ChatTx, now: Date): Promise<boolean> {
   const old = tx
     .selectFrom('chat.usedIdToken')
@@ -73,9 +77,9 @@ export async function pruneUsedIdTokens(tx: ChatTx, now: Date): Promise<boolean>
 }
 
 /**
- * Each token works once, but a rejected one does not count as used. Throws `idTokenRefused` for a token that is
- * invalid, used or of another person, `noActiveAgentWithEmail` if there is no such agent, and `dependencyUnavailable`
- * while the provider is unreachable.
+ * Each token works once. A token of a rejected sign-in does not count as used. Throws `idTokenRefused` for a token that
+ * is invalid, used or of another person, `noActiveAgentWithEmail` if there is no such agent, and
+ * `dependencyUnavailable` while the provider is unreachable.
  */
 export async function signInWithIdToken(
   sessions: AgentSessions,
@@ -85,12 +89,12 @@ export async function signInWithIdToken(
   requiresVerifiedEmail: boolean,
 ): Promise<AgentTokenPair> {
   const token = await verifyIdToken(provider, idToken)
-  const email = verifiedEmail(token.claims, requiresVerifiedEmail)
+  const email = getVerifiedEmail(token.claims, requiresVerifiedEmail)
   if (!email) throw idTokenRefused()
   const agent = await findAgentByEmail(sessions.db, email)
   if (!agent?.isActive) throw noActiveAgentWithEmail()
   const pair = await startConsoleSession(sessions, agent, client, async (tx, at) => {
-    await ensureBound(tx, at, agent.id, token)
+    await bindAgentToPerson(tx, at, agent.id, token)
     await recordFirstUse(tx, token)
   })
   if (!pair) throw noActiveAgentWithEmail()

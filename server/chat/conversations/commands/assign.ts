@@ -1,6 +1,6 @@
 import { isInIdList } from '#platform/db/in-list.ts'
 import { transaction } from '#platform/db/transaction.ts'
-import { leaseCutoff } from '../../agents/rules.ts'
+import { computeLeaseCutoff } from '../../agents/rules.ts'
 import type { Chat, ChatTx } from '../../database/chat.ts'
 import { loadDepartmentIdsToRoute } from '../queries/queues.ts'
 import type { ConversationRow } from '../rules/change.ts'
@@ -21,7 +21,7 @@ async function findOldestQueuedId({ db }: Chat, departmentId: number): Promise<s
   return oldest?.id
 }
 
-/** To avoid deadlocks, every transaction locks conversations before agents. */
+/** Call it before locking agents: every transaction locks conversations first, to avoid deadlocks. */
 const lockIfQueued = (tx: ChatTx, departmentId: number, id: string): Promise<ConversationRow | undefined> =>
   tx
     .selectFrom('chat.conversation')
@@ -32,7 +32,7 @@ const lockIfQueued = (tx: ChatTx, departmentId: number, id: string): Promise<Con
     .forUpdate()
     .executeTakeFirst()
 
-/** Prevents parallel assignments from exceeding the capacity of an agent. */
+/** The locks prevent parallel assignments from exceeding the capacity of an agent. */
 const lockAvailableMembers = (tx: ChatTx, departmentId: number) =>
   tx
     .selectFrom('chat.agent')
@@ -53,7 +53,7 @@ async function findConnectedAgentIds(tx: ChatTx, agentIds: readonly number[], no
     .distinct()
     .where(isInIdList('agentId', agentIds))
     .where('endedAt', 'is', null)
-    .where('seenAt', '>', leaseCutoff(now))
+    .where('seenAt', '>', computeLeaseCutoff(now))
     .execute()
   return new Set(rows.map(({ agentId }) => agentId))
 }
@@ -99,7 +99,7 @@ async function findLastAssigneeId(tx: ChatTx, { id, startedAt }: ConversationRow
   return (await assignments.orderBy('id', 'desc').limit(1).executeTakeFirst())?.agentId
 }
 
-/** Returns false if no agent has capacity. */
+/** Returns false if no agent has capacity; true if the conversation was assigned, also by another process. */
 async function assignConversation(chat: Chat, departmentId: number, id: string): Promise<boolean> {
   return await transaction(chat.db, async (tx) => {
     const before = await lockIfQueued(tx, departmentId, id)
@@ -113,7 +113,7 @@ async function assignConversation(chat: Chat, departmentId: number, id: string):
   })
 }
 
-/** Returns whether to continue with the next conversation. */
+/** Returns false if the department has no queued conversation, or no agent with capacity. */
 async function assignOldestQueued(chat: Chat, departmentId: number): Promise<boolean> {
   const id = await findOldestQueuedId(chat, departmentId)
   if (id === undefined) return false

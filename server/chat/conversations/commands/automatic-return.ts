@@ -1,19 +1,14 @@
+import type { SelectQueryBuilder } from 'kysely'
 import { isInIdList } from '#platform/db/in-list.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import type { Chat, ChatTx } from '../../database/chat.ts'
 import { type AbsentAgent, findAbsentAgents } from '../../presence/queries.ts'
-import type { ConversationRow } from '../rules/change.ts'
 import { computeReturnDueTime } from '../rules/routing.ts'
 import { createReturnChange } from '../rules/transitions.ts'
 import { lockActiveAgents } from './run.ts'
-import { BATCH_SIZE, writeChanges } from './write-changes.ts'
+import { BATCH_SIZE, changeConversations } from './write-changes.ts'
 
-async function returnToQueue(chat: Chat, tx: ChatTx, rows: readonly ConversationRow[], at: string): Promise<void> {
-  const changes = rows.map((before) => ({ before, change: createReturnChange(before, at) }))
-  await writeChanges(chat, tx, changes, at)
-}
-
-/** Does nothing if the agent has been reactivated. */
+/** Returns the conversations of an agent to the queue, unless the agent has been reactivated. */
 export async function returnConversationsOfDeactivatedAgent(chat: Chat, tx: ChatTx, agentId: number): Promise<void> {
   const at = chat.now().toISOString()
   const activeConversations = await tx
@@ -25,14 +20,14 @@ export async function returnConversationsOfDeactivatedAgent(chat: Chat, tx: Chat
     .forUpdate()
     .execute()
   if (activeConversations.length === 0 || (await lockActiveAgents(tx, [agentId])).has(agentId)) return
-  await returnToQueue(chat, tx, activeConversations, at)
+  await changeConversations(chat, tx, activeConversations, createReturnChange, at)
 }
 
 /** Runs `returnConversationsOfDeactivatedAgent` in a transaction of its own. */
 export const returnConversationsAfterDeactivation = (chat: Chat, agentId: number): Promise<void> =>
   transaction(chat.db, (tx) => returnConversationsOfDeactivatedAgent(chat, tx, agentId))
 
-/** Updates the stored absent agents. Returns when each was first found absent, by agent id. */
+/** Updates the stored absent agents. Returns the instant at which each was first found absent, by agent id. */
 async function trackAbsentAgents(
   tx: ChatTx,
   absentAgents: readonly AbsentAgent[],
@@ -51,8 +46,8 @@ async function trackAbsentAgents(
 }
 
 /**
- * Skips conversations that were assigned after the agent disconnected: such an agent uses the API without a hub
- * connection. Returns whether there may be more.
+ * Returns a batch of conversations of each absent agent to the queue. Skips conversations that were assigned after the
+ * agent disconnected: such an agent uses the API without a hub connection. Returns whether there may be more.
  */
 export async function returnConversationsOfAbsentAgents(chat: Chat, tx: ChatTx, timeoutMs: number): Promise<boolean> {
   const now = chat.now()
@@ -73,46 +68,45 @@ export async function returnConversationsOfAbsentAgents(chat: Chat, tx: ChatTx, 
       .forUpdate()
       .skipLocked()
       .execute()
-    await returnToQueue(chat, tx, activeConversations, at)
+    await changeConversations(chat, tx, activeConversations, createReturnChange, at)
     hasMore ||= activeConversations.length === BATCH_SIZE
   }
   return hasMore
 }
 
+/**
+ * Counts rows, for a comparison with 0 instead of NOT EXISTS: PostgreSQL rechecks a row that changed before it got the
+ * lock, and that recheck would not evaluate NOT EXISTS again.
+ */
+const countRows = <T, N extends keyof T, R>(rows: SelectQueryBuilder<T, N, R>) =>
+  rows.select((e) => e.fn.countAll<number>().as('count'))
+
 /** An assigned conversation is inaccessible after its agent has left the department or lost the administrator role. */
 const selectInaccessibleConversations = (tx: ChatTx) =>
-  // Compares counts with 0 instead of using NOT EXISTS: PostgreSQL rechecks a row that changed before it got the lock,
-  // and that recheck would not evaluate NOT EXISTS again.
   tx
     .selectFrom('chat.conversation as conversation')
     .selectAll()
     .where('conversation.status', '=', 'active')
-    .where(({ eb, selectFrom }) =>
-      eb(
-        selectFrom('chat.agent as holder')
-          .select((e) => e.fn.countAll<number>().as('count'))
-          .whereRef('holder.id', '=', 'conversation.agentId')
-          .where('holder.role', '=', 'administrator'),
-        '=',
-        0,
-      ),
-    )
-    .where(({ eb, selectFrom }) =>
-      eb(
-        selectFrom('chat.departmentMember as member')
-          .select((e) => e.fn.countAll<number>().as('count'))
-          .whereRef('member.agentId', '=', 'conversation.agentId')
-          .whereRef('member.departmentId', '=', 'conversation.departmentId'),
-        '=',
-        0,
-      ),
-    )
+    .where((e) => {
+      const administrators = e
+        .selectFrom('chat.agent as holder')
+        .whereRef('holder.id', '=', 'conversation.agentId')
+        .where('holder.role', '=', 'administrator')
+      return e(countRows(administrators), '=', 0)
+    })
+    .where((e) => {
+      const memberships = e
+        .selectFrom('chat.departmentMember as member')
+        .whereRef('member.agentId', '=', 'conversation.agentId')
+        .whereRef('member.departmentId', '=', 'conversation.departmentId')
+      return e(countRows(memberships), '=', 0)
+    })
 
-/** Returns whether there may be more. */
+/** Returns a batch of inaccessible conversations to the queue. Returns whether there may be more. */
 export async function returnInaccessibleConversations(chat: Chat, tx: ChatTx): Promise<boolean> {
   const at = chat.now().toISOString()
   const batch = await selectInaccessibleConversations(tx).limit(BATCH_SIZE).forUpdate().skipLocked().execute()
-  await returnToQueue(chat, tx, batch, at)
+  await changeConversations(chat, tx, batch, createReturnChange, at)
   return batch.length === BATCH_SIZE
 }
 
@@ -123,6 +117,6 @@ export async function returnInaccessibleConversationsOf(chat: Chat, agentIds: re
     const at = chat.now().toISOString()
     const ofAgents = selectInaccessibleConversations(tx).where(isInIdList('conversation.agentId', agentIds))
     const activeConversations = await ofAgents.orderBy('conversation.id').forUpdate().execute()
-    await returnToQueue(chat, tx, activeConversations, at)
+    await changeConversations(chat, tx, activeConversations, createReturnChange, at)
   })
 }

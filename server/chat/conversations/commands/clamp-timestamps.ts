@@ -1,9 +1,7 @@
 import { latestPlausibleTimestamp } from '#platform/jobs/clock-skew.ts'
 import type { ChatTx } from '../../database/chat.ts'
 
-/**
- * After the clock moved backwards, moves future times to now. Otherwise timeouts would not apply until it catches up.
- */
+/** If the clock moved backwards, moves future timestamps to now; otherwise timeouts would end much too late. */
 export async function clampFutureTimestamps(tx: ChatTx, now: Date): Promise<void> {
   for (const column of ['activityAt', 'assignedAt'] as const) {
     await tx

@@ -1,8 +1,10 @@
 import type { Chat, ChatTx } from '../../database/chat.ts'
 import { createInactivityCloseChange } from '../rules/transitions.ts'
-import { BATCH_SIZE, writeChanges } from './write-changes.ts'
+import { BATCH_SIZE, changeConversations } from './write-changes.ts'
 
-/** Skips left messages that no agent has taken. Returns whether there may be more. */
+/**
+ * Closes a batch of inactive conversations, except left messages that no agent took. Returns whether there may be more.
+ */
 export async function closeInactive(chat: Chat, tx: ChatTx, timeoutMs: number): Promise<boolean> {
   const now = chat.now()
   const inactive = await tx
@@ -18,7 +20,6 @@ export async function closeInactive(chat: Chat, tx: ChatTx, timeoutMs: number): 
     .skipLocked()
     .execute()
   const at = now.toISOString()
-  const changes = inactive.map((before) => ({ before, change: createInactivityCloseChange(at) }))
-  await writeChanges(chat, tx, changes, at)
+  await changeConversations(chat, tx, inactive, () => createInactivityCloseChange(at), at)
   return inactive.length === BATCH_SIZE
 }

@@ -1,8 +1,8 @@
 import type { Chat, ChatTx } from '../../database/chat.ts'
 import { createSnoozeEndChange } from '../rules/transitions.ts'
-import { BATCH_SIZE, writeChanges } from './write-changes.ts'
+import { BATCH_SIZE, changeConversations } from './write-changes.ts'
 
-/** Returns whether there may be more. */
+/** Ends a batch of expired snoozes. Returns whether there may be more. */
 export async function endSnoozes(chat: Chat, tx: ChatTx): Promise<boolean> {
   const at = chat.now().toISOString()
   const expired = await tx
@@ -15,7 +15,6 @@ export async function endSnoozes(chat: Chat, tx: ChatTx): Promise<boolean> {
     .forUpdate()
     .skipLocked()
     .execute()
-  const changes = expired.map((before) => ({ before, change: createSnoozeEndChange(before, at) }))
-  await writeChanges(chat, tx, changes, at)
+  await changeConversations(chat, tx, expired, createSnoozeEndChange, at)
   return expired.length === BATCH_SIZE
 }

@@ -25,7 +25,11 @@ const findMessage = (db: ChatDb, conversationId: string, messageId: string): Pro
     .where('conversationId', '=', conversationId)
     .executeTakeFirst()
 
-const toIds = ({ id, visitorId, departmentId }: IdColumns) => ({ conversationId: id, visitorId, departmentId })
+const toConversationIds = ({ id, visitorId, departmentId }: IdColumns) => ({
+  conversationId: id,
+  visitorId,
+  departmentId,
+})
 
 /**
  * Never moves the read position back. Throws `conversationNotFound`, and a validation error if the visitor cannot see
@@ -33,8 +37,11 @@ const toIds = ({ id, visitorId, departmentId }: IdColumns) => ({ conversationId:
  */
 export async function markReadByVisitor(chat: Chat, visitor: Visitor, id: string, messageId: string): Promise<void> {
   const { db, announcements } = chat
-  const own = db.selectFrom('chat.conversation').select(['id', 'visitorId', 'departmentId']).where('id', '=', id)
-  const conversation = await own.where('visitorId', '=', visitor.id).executeTakeFirst()
+  const ownConversations = db
+    .selectFrom('chat.conversation')
+    .select(['id', 'visitorId', 'departmentId'])
+    .where('id', '=', id)
+  const conversation = await ownConversations.where('visitorId', '=', visitor.id).executeTakeFirst()
   if (!conversation) throw conversationNotFound()
   const message = await findMessage(db, id, messageId)
   const sequence = message?.visitorSequence ?? null
@@ -46,10 +53,15 @@ export async function markReadByVisitor(chat: Chat, visitor: Visitor, id: string
     .where('visitorReadSequence', '<', sequence)
     .executeTakeFirstOrThrow()
   if (Number(numUpdatedRows) === 0) return
-  announceVisitorRead(announcements, toIds(conversation), { messageId: message.id, sequence: message.agentSequence })
+  announceVisitorRead(announcements, toConversationIds(conversation), {
+    messageId: message.id,
+    sequence: message.agentSequence,
+  })
 }
 
-/** Also recounts the unread messages. Returns whether the position moved. */
+/**
+ * Moves the read position of the agents forward to a message and recounts the unread ones. Returns whether it moved.
+ */
 async function advanceAgentReadPosition(db: ChatDb, id: string, row: StoredMessage): Promise<boolean> {
   const unread = db
     .selectFrom('chat.message')
@@ -91,7 +103,7 @@ export async function markReadByAgent(
       ? await findAgentReadPosition(db, id, message.agentSequence)
       : null
     if (newPosition && newPosition.sequence > (previousPosition?.sequence ?? 0))
-      announceAgentRead(announcements, toIds(before), newPosition)
+      announceAgentRead(announcements, toConversationIds(before), newPosition)
   }
   const [conversation] = await toConversations(db, [await getConversationSnapshot(db, id)], chat.now())
   if (!conversation) throw conversationNotFound()

@@ -17,13 +17,14 @@ import { chooseDepartment } from '../rules/opening.ts'
 import type { NewConversation } from '../schema/visitor.ts'
 import { writeMessages } from './write-changes.ts'
 
+/** The visitor who opens a conversation. */
 export interface OpeningVisitor {
   readonly id: string
   readonly widgetId: number
   readonly displayName: string | null
 }
 
-export interface OpenRequest {
+export interface OpenConversationRequest {
   readonly departmentId: number
   readonly pageUrl: string | null
   readonly pageTitle: string | null
@@ -32,13 +33,18 @@ export interface OpenRequest {
   readonly isLeftMessage: boolean
 }
 
-export interface OpeningResult {
+export interface OpenConversationResult {
+  /** False if the conversation existed already. */
   readonly isNew: boolean
   readonly snapshot: ConversationSnapshot
+  /** The messages that were written. */
   readonly messages: readonly StoredMessage[]
 }
 
-/** Returns the department that `choose` picks. Throws if it returns undefined, or if the widget is not active. */
+/**
+ * Returns the id of the department that `choose` selects from those that the widget offers. Throws `widgetNotFound` if
+ * the widget is not active, and a validation error if `choose` returns undefined.
+ */
 export async function requireOfferedDepartment(
   { db }: Chat,
   widgetId: number,
@@ -54,7 +60,7 @@ export async function requireOfferedDepartment(
 function toConversationRow(
   id: string,
   visitor: OpeningVisitor,
-  request: OpenRequest,
+  request: OpenConversationRequest,
   messages: readonly StoredMessage[],
   at: string,
 ) {
@@ -77,7 +83,7 @@ function toConversationRow(
   }
 }
 
-const toFirstMessages = ({ firstMessage }: OpenRequest, visitor: OpeningVisitor): UnsavedMessage[] =>
+const toFirstMessages = ({ firstMessage }: OpenConversationRequest, visitor: OpeningVisitor): UnsavedMessage[] =>
   firstMessage ? [createVisitorMessage(visitor, firstMessage)] : []
 
 /** The caller must hold the lock of `lockVisitorAndFindOpenConversationId`, which found no open conversation. */
@@ -85,8 +91,8 @@ export async function insertConversation(
   chat: Chat,
   tx: ChatTx,
   visitor: OpeningVisitor,
-  request: OpenRequest,
-): Promise<OpeningResult> {
+  request: OpenConversationRequest,
+): Promise<OpenConversationResult> {
   const at = chat.now().toISOString()
   const id = chat.newId()
   const empty = { id, lastAgentSequence: 0, lastVisitorSequence: 0 }
@@ -112,31 +118,31 @@ async function openOrHold(
   chat: AdmissionContext,
   tx: ChatTx,
   visitor: OpeningVisitor,
-  request: OpenRequest,
-): Promise<OpeningResult | null> {
+  request: OpenConversationRequest,
+): Promise<OpenConversationResult | null> {
   if (request.isLeftMessage || chat.maxOpenConversations === undefined)
     return await insertConversation(chat, tx, visitor, request)
   if (await canAdmitNow(chat, tx, chat.maxOpenConversations)) {
     await removeFromWaitingRoom(tx, visitor.id)
     return await insertConversation(chat, tx, visitor, request)
   }
-  // The waiting room cannot store files. A stored message without its file would make the client's retry count as sent.
+  // The waiting room cannot store files, and a message stored without its file would make a retry look already sent.
   const message = request.firstMessage?.files ? null : request.firstMessage
   await holdVisitor(chat, tx, visitor.id, { ...request, message })
   return null
 }
 
 /**
- * Opens a conversation, or returns the visitor's open one. Holds the visitor and throws `heldInWaitingRoom` at the
- * limit.
+ * Opens a conversation, or returns the visitor's open one. If the limit on open conversations is reached, puts the
+ * visitor into the waiting room and throws `heldInWaitingRoom`.
  */
 export async function openConversation(
   chat: AdmissionContext,
   visitor: OpeningVisitor,
-  request: OpenRequest,
-): Promise<OpeningResult> {
+  request: OpenConversationRequest,
+): Promise<OpenConversationResult> {
   const attempt = () =>
-    transaction(chat.db, async (tx): Promise<OpeningResult | null> => {
+    transaction(chat.db, async (tx): Promise<OpenConversationResult | null> => {
       const openId = await lockVisitorAndFindOpenConversationId(tx, visitor.id)
       if (openId) return { isNew: false, snapshot: await getConversationSnapshot(tx, openId), messages: [] }
       return await openOrHold(chat, tx, visitor, request)
@@ -155,7 +161,7 @@ async function findConversationOfMessage(
   { db }: Chat,
   visitor: OpeningVisitor,
   message: MessageContent | null,
-): Promise<OpeningResult | null> {
+): Promise<OpenConversationResult | null> {
   const clientMessageId = message?.clientMessageId ?? null
   const id = await findConversationIdOfMessage(db, { senderKind: 'visitor', senderId: visitor.id, clientMessageId })
   return id === undefined ? null : { isNew: false, snapshot: await getConversationSnapshot(db, id), messages: [] }
@@ -169,7 +175,7 @@ export async function openRequestedConversation(
   chat: AdmissionContext,
   visitor: OpeningVisitor,
   input: NewConversation,
-): Promise<OpeningResult> {
+): Promise<OpenConversationResult> {
   const { pageTitle, message, clientMessageId } = input
   const firstMessage = message === null ? null : { body: message, clientMessageId }
   const earlier = await findConversationOfMessage(chat, visitor, firstMessage)

@@ -15,8 +15,8 @@ import { chooseDepartmentToContinue } from '../rules/opening.ts'
 import {
   insertConversation,
   lockVisitorAndFindOpenConversationId,
+  type OpenConversationRequest,
   type OpeningVisitor,
-  type OpenRequest,
 } from './open.ts'
 
 const NOT_WAITING: WaitingState = {
@@ -32,12 +32,12 @@ const toAdmittedState = (ticketNumber: number | null, conversationId: string): W
   ...{ state: 'admitted', ticketNumber, conversationId },
 })
 
-/** Leaves out the message if the visitor has already sent it to a conversation. */
-async function toOpenRequest(
+/** Omits the stored message if the visitor has sent it to a conversation meanwhile. */
+async function toOpenConversationRequest(
   tx: ChatTx,
   { id: visitorId, widgetId }: OpeningVisitor,
   entry: WaitingEntry,
-): Promise<OpenRequest> {
+): Promise<OpenConversationRequest> {
   const { pageUrl, pageTitle, body, clientMessageId } = entry
   // If the widget no longer offers a department, the visitor still gets the requested one.
   const departmentId =
@@ -61,7 +61,7 @@ async function pollAdmission(chat: AdmissionContext, tx: ChatTx, visitor: Openin
   }
   const { ticketNumber, aheadCount, isAdmitted } = await requestAdmission(chat, tx, entry)
   if (!isAdmitted) return { ...NOT_WAITING, state: 'held', ticketNumber, position: aheadCount + 1 }
-  const { snapshot } = await insertConversation(chat, tx, visitor, await toOpenRequest(tx, visitor, entry))
+  const { snapshot } = await insertConversation(chat, tx, visitor, await toOpenConversationRequest(tx, visitor, entry))
   await recordAdmittedConversation(tx, visitor.id, snapshot.id)
   return toAdmittedState(ticketNumber, snapshot.id)
 }

@@ -16,7 +16,7 @@ import type { MessageDecision } from '../rules/messages.ts'
 import type { Conversation } from '../schema/agent.ts'
 import { type LockedChange, type WrittenChange, writeChanges } from './write-changes.ts'
 
-/** The rows that a decision reads besides the conversation. The row of the agent is locked until the commit. */
+/** The agent and the department that a decision reads. The row of the agent is locked until the commit. */
 export interface RowsToLoad {
   readonly agentId?: number
   readonly departmentId?: number
@@ -28,12 +28,16 @@ export interface ConversationCommand {
   readonly viewer: VisitorViewer | AgentViewer
   /** The key of the message to send. A message with the same key is loaded as `earlierMessage`. */
   readonly messageKey?: MessageKey
-  readonly rowsToLoad?: (conversation: ConversationRow) => RowsToLoad
-  /** Must be pure. Returns null if there is nothing to change. May throw a refusal. */
-  readonly decide: (loaded: LoadedConversation, at: string) => MessageDecision | 'closed' | null
+  readonly selectRowsToLoad?: (conversation: ConversationRow) => RowsToLoad
+  /**
+   * Must be pure. Returns null if there is nothing to change, and `conversationClosed` if a message must be written to
+   * another conversation. May throw a refusal.
+   */
+  readonly decide: (loaded: LoadedConversation, at: string) => MessageDecision | 'conversationClosed' | null
 }
 
-export type CommandResult = WrittenChange | { readonly replay: StoredMessage } | 'closed' | null
+/** The written change, or what `decide` returned instead of a change. */
+export type CommandResult = WrittenChange | { readonly earlierMessage: StoredMessage } | 'conversationClosed' | null
 
 /** Resolves after the commit and the announcements. */
 export type RunConversationCommand = (command: ConversationCommand) => Promise<CommandResult>
@@ -42,20 +46,20 @@ export interface ConversationCommandContext extends AdmissionContext {
   readonly run: RunConversationCommand
 }
 
-type CommandKey = Readonly<Record<'conversationId' | 'senderKind' | 'senderId' | 'clientMessageId', string | null>>
+type CommandRow = Readonly<Record<'conversationId' | 'senderKind' | 'senderId' | 'clientMessageId', string | null>>
 
 const NO_MESSAGE_KEY = { senderKind: null, senderId: null, clientMessageId: null }
 
 const commandColumns = { conversationId: 'key', senderKind: 'key', senderId: 'key', clientMessageId: 'key' } as const
 
-const selectLockedConversations = (tx: ChatDb, commands: readonly CommandKey[]) =>
+const selectLockedConversations = (tx: ChatDb, commands: readonly CommandRow[]) =>
   tx
     .selectFrom(valuesTable('command', commandColumns, commands))
     .innerJoin('chat.conversation as conversation', (join) =>
       join.on(isSameKey(sql.ref('conversation.id'), sql.ref('command.conversationId'))),
     )
     .selectAll('conversation')
-    // A subquery, because the planner could read every message for a join.
+    // Uses a subquery, because the planner could read every message for a join.
     .select((e) =>
       e
         .selectFrom('chat.message as earlier')
@@ -70,7 +74,7 @@ const selectLockedConversations = (tx: ChatDb, commands: readonly CommandKey[]) 
     .forUpdate('conversation')
 
 const selectForUpdate = compileOnce(selectLockedConversations)
-const selectForUpdateSkipLocked = compileOnce((tx: ChatDb, commands: readonly CommandKey[]) =>
+const selectForUpdateSkipLocked = compileOnce((tx: ChatDb, commands: readonly CommandRow[]) =>
   selectLockedConversations(tx, commands).skipLocked(),
 )
 
@@ -100,7 +104,7 @@ async function findActiveDepartmentIds(tx: ChatTx, ids: readonly number[]): Prom
 
 type FindLoadedConversation = (command: ConversationCommand) => LoadedConversation | undefined
 
-async function loadCommands(
+async function loadConversations(
   tx: ChatTx,
   commands: readonly ConversationCommand[],
   waitsForLocks: boolean,
@@ -115,20 +119,20 @@ async function loadCommands(
     tx,
     rows.flatMap(({ earlierId }) => earlierId ?? []),
   )
-  const resolveRowsToLoad = ({ conversationId, rowsToLoad }: ConversationCommand): RowsToLoad => {
+  const findRowsToLoad = ({ conversationId, selectRowsToLoad }: ConversationCommand): RowsToLoad => {
     const conversation = conversations.get(conversationId)
-    return (conversation && rowsToLoad?.(conversation)) ?? {}
+    return (conversation && selectRowsToLoad?.(conversation)) ?? {}
   }
-  const needs = commands.map(resolveRowsToLoad)
-  const agentIds = needs.flatMap(({ agentId }) => agentId ?? [])
+  const rowsToLoad = commands.map(findRowsToLoad)
+  const agentIds = rowsToLoad.flatMap(({ agentId }) => agentId ?? [])
   const agents = await lockActiveAgents(tx, agentIds)
-  const departmentIds = needs.flatMap(({ departmentId }) => departmentId ?? [])
+  const departmentIds = rowsToLoad.flatMap(({ departmentId }) => departmentId ?? [])
   const departments = await findActiveDepartmentIds(tx, departmentIds)
   return (command) => {
     const row = conversations.get(command.conversationId)
     if (!row) return undefined
     const { earlierId, ...conversation } = row
-    const { agentId = 0, departmentId = 0 } = resolveRowsToLoad(command)
+    const { agentId = 0, departmentId = 0 } = findRowsToLoad(command)
     return {
       conversation,
       earlierMessage: (earlierId && earlierMessages.get(earlierId)) || null,
@@ -144,15 +148,15 @@ async function runBatch(
   commands: readonly ConversationCommand[],
   waitsForLocks: boolean,
 ): Promise<CommandOutcome<CommandResult>[]> {
-  const findLoaded = await loadCommands(tx, commands, waitsForLocks)
+  const findLoaded = await loadConversations(tx, commands, waitsForLocks)
   const at = chat.now().toISOString()
   const decide = (command: ConversationCommand): Decision<LockedChange, CommandResult> => {
     const loaded = findLoaded(command)
-    // The conversation does not exist, or its row was skipped because another transaction holds the lock.
+    // Conversations that other transactions have locked were skipped. `contended` runs the command again, with waiting.
     if (!loaded && !waitsForLocks) return 'contended'
     if (!loaded || !isVisibleTo(command.viewer, loaded.conversation)) throw conversationNotFound()
     const result = command.decide(loaded, at)
-    if (result === null || result === 'closed' || 'replay' in result) return { result }
+    if (result === null || result === 'conversationClosed' || 'earlierMessage' in result) return { result }
     return { change: { before: loaded.conversation, change: result } }
   }
   return await decideAndWrite(commands, decide, (changes) => writeChanges(chat, tx, changes, at))

@@ -3,12 +3,12 @@ import { toMessage } from '../queries/messages.ts'
 import { type AgentMessageContent, decideAgentMessage } from '../rules/messages.ts'
 import type { ChatMessage } from '../schema/message.ts'
 import type { ConversationCommandContext } from './run.ts'
-import { createRowsToLoadForTake } from './take.ts'
+import { selectRowsForTake } from './take.ts'
 
 export interface AgentSendResult {
   readonly message: ChatMessage
-  /** Whether an earlier request had sent the message. */
-  readonly isReplay: boolean
+  /** Whether an earlier request sent the message. */
+  readonly wasSentBefore: boolean
 }
 
 /** Sends a text, file or note of an agent. Throws `conversationNotFound`, and the errors of `decideAgentMessage`. */
@@ -23,12 +23,12 @@ export async function sendAsAgent(
     conversationId,
     viewer: agent,
     messageKey: { senderKind: 'agent', senderId: String(agent.id), clientMessageId },
-    ...(kind === 'Note' ? {} : { rowsToLoad: createRowsToLoadForTake(agent) }),
+    ...(kind === 'Note' ? {} : { selectRowsToLoad: (conversation) => selectRowsForTake(agent, conversation) }),
     decide: (loaded, at) => decideAgentMessage(loaded, { agent, content }, at),
   })
-  if (result !== null && result !== 'closed' && 'replay' in result)
-    return { message: toMessage(result.replay, 'agent'), isReplay: true }
-  const sent = result === null || result === 'closed' ? undefined : result.messages.at(-1)
+  if (result === null || result === 'conversationClosed') throw new Error('a message was not written')
+  if ('earlierMessage' in result) return { message: toMessage(result.earlierMessage, 'agent'), wasSentBefore: true }
+  const sent = result.messages.at(-1)
   if (!sent) throw new Error('a message was not written')
-  return { message: toMessage(sent, 'agent'), isReplay: false }
+  return { message: toMessage(sent, 'agent'), wasSentBefore: false }
 }

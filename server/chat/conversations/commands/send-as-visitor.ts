@@ -11,8 +11,8 @@ import type { ConversationCommandContext } from './run.ts'
 
 export interface VisitorSendResult {
   readonly message: SentVisitorMessage
-  /** Whether an earlier request had sent the message. */
-  readonly isReplay: boolean
+  /** Whether an earlier request sent the message. */
+  readonly wasSentBefore: boolean
 }
 
 // The conversation may close while its message is sent.
@@ -24,9 +24,13 @@ interface SendRequest {
   readonly content: MessageContent
 }
 
-const toSendResult = ({ requestedId }: SendRequest, sent: StoredMessage, isReplay: boolean): VisitorSendResult => ({
+const toSendResult = (
+  { requestedId }: SendRequest,
+  sent: StoredMessage,
+  wasSentBefore: boolean,
+): VisitorSendResult => ({
   message: { ...toMessage(sent, 'visitor'), continuedInNewConversation: sent.conversationId !== requestedId },
-  isReplay,
+  wasSentBefore,
 })
 
 const toMessageKey = ({ visitor, content: { clientMessageId } }: SendRequest) =>
@@ -45,8 +49,8 @@ async function sendToConversation(
     messageKey: toMessageKey(request),
     decide: (loaded, at) => decideVisitorMessage(loaded, { visitor, content }, at),
   })
-  if (result === null || result === 'closed') return null
-  if ('replay' in result) return toSendResult(request, result.replay, true)
+  if (result === null || result === 'conversationClosed') return null
+  if ('earlierMessage' in result) return toSendResult(request, result.earlierMessage, true)
   const [message] = result.messages
   return message ? toSendResult(request, message, false) : null
 }

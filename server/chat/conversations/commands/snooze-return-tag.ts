@@ -27,4 +27,4 @@ export const setConversationTags = (
   agent: SignedInAgent,
   id: string,
   tags: readonly string[],
-): Promise<Conversation> => runAsAgent(chat, agent, id, { decide: () => ({ tags, hasStateChange: true }) })
+): Promise<Conversation> => runAsAgent(chat, agent, id, { decide: () => ({ tags, mustAnnounceState: true }) })

@@ -4,10 +4,9 @@ import { decideTake } from '../rules/transitions.ts'
 import type { Conversation } from '../schema/agent.ts'
 import { type ConversationCommandContext, type RowsToLoad, runAsAgent } from './run.ts'
 
-export const createRowsToLoadForTake =
-  (agent: SignedInAgent) =>
-  ({ status }: ConversationRow): RowsToLoad =>
-    status === 'queued' ? { agentId: agent.id } : {}
+/** Selects the rows that `decideTake` reads: the agent, if the conversation can be taken. */
+export const selectRowsForTake = (agent: SignedInAgent, { status }: ConversationRow): RowsToLoad =>
+  status === 'queued' ? { agentId: agent.id } : {}
 
 /** Throws `conversationNotFound`, and the errors of `decideTake`. */
 export const takeConversation = (
@@ -16,6 +15,6 @@ export const takeConversation = (
   id: string,
 ): Promise<Conversation> =>
   runAsAgent(chat, agent, id, {
-    rowsToLoad: createRowsToLoadForTake(agent),
+    selectRowsToLoad: (conversation) => selectRowsForTake(agent, conversation),
     decide: (loaded, at) => decideTake(loaded, agent, at),
   })

@@ -8,7 +8,7 @@ import type { SignedInAgent } from '../../agents/guard.ts'
 import { discardFile, storeFile } from '../../attachments/commands.ts'
 import type { Chat } from '../../database/chat.ts'
 import type { Visitor } from '../../visitors/guard.ts'
-import type { Uploader } from '../guard.ts'
+import type { AuthorizedUpload } from '../guard.ts'
 import type { MessageContent } from '../rules/change.ts'
 import { AgentUploadTextFields, FILE_FIELD_NAME, maxTextLengths, UploadTextFields } from '../schema/upload.ts'
 import type { ConversationCommandContext } from './run.ts'
@@ -43,8 +43,8 @@ async function readForm<F extends UploadTextFields>(
   throw createValidationRefusal(...(isEmpty ? [{ field: FILE_FIELD_NAME, rule: 'required' } as const] : []), ...errors)
 }
 
-/** Deletes the file if its message was not written, or had been sent before. */
-async function sendForm<F extends UploadTextFields, S extends { readonly isReplay: boolean }>(
+/** Stores the file and sends its message. Deletes the file if sending fails, or if the message was sent before. */
+async function sendForm<F extends UploadTextFields, S extends { readonly wasSentBefore: boolean }>(
   chat: Chat,
   limits: FileLimits,
   conversationId: string,
@@ -57,7 +57,7 @@ async function sendForm<F extends UploadTextFields, S extends { readonly isRepla
   const file = await storeFile(chat, conversationId, await checkUpload(chat.files, limits, uploaded))
   try {
     const sent = await send({ ...content, files: [file] })
-    if (sent.isReplay) await discardFile(chat, file)
+    if (sent.wasSentBefore) await discardFile(chat, file)
     return sent
   } catch (error) {
     await discardFile(chat, file)
@@ -71,9 +71,9 @@ async function sendForm<F extends UploadTextFields, S extends { readonly isRepla
  */
 export async function uploadAsVisitor(
   chat: ConversationCommandContext,
-  { conversationId, limits }: Uploader<Visitor>,
+  { conversationId, limits }: AuthorizedUpload<Visitor>,
   request: FastifyRequest,
-  recheckActor: () => Promise<Uploader<Visitor>>,
+  recheckActor: () => Promise<AuthorizedUpload<Visitor>>,
 ): Promise<VisitorSendResult> {
   const form = await readForm(chat, limits, request, validateVisitorForm)
   return await sendForm(chat, limits, conversationId, form, async (content) =>
@@ -83,9 +83,9 @@ export async function uploadAsVisitor(
 
 export async function uploadAsAgent(
   chat: ConversationCommandContext,
-  { conversationId, limits }: Uploader<SignedInAgent>,
+  { conversationId, limits }: AuthorizedUpload<SignedInAgent>,
   request: FastifyRequest,
-  recheckActor: () => Promise<Uploader<SignedInAgent>>,
+  recheckActor: () => Promise<AuthorizedUpload<SignedInAgent>>,
 ): Promise<AgentSendResult> {
   const form = await readForm(chat, limits, request, validateAgentForm)
   const { kind } = form.fields

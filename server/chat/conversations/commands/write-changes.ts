@@ -25,7 +25,7 @@ export interface LockedChange {
 
 export interface WrittenChange {
   readonly messages: readonly StoredMessage[]
-  /** Null if the change only writes messages. */
+  /** The conversation after the change; null unless the change has `mustAnnounceState`. */
   readonly snapshot: ConversationSnapshot | null
 }
 
@@ -84,6 +84,18 @@ const updateConversations = prepareUpdate(
   { key: 'id', version: 'agentVersion' },
 )
 
+/** Writes the change that `createChange` returns for each of the locked conversations. */
+export async function changeConversations(
+  chat: Chat,
+  tx: ChatTx,
+  conversations: readonly ConversationRow[],
+  createChange: (conversation: ConversationRow, at: string) => Change,
+  at: string,
+): Promise<void> {
+  const changes = conversations.map((before) => ({ before, change: createChange(before, at) }))
+  await writeChanges(chat, tx, changes, at)
+}
+
 async function writeTags(tx: ChatTx, conversationId: string, tags: readonly string[]): Promise<void> {
   await tx.deleteFrom('chat.conversationTag').where('conversationId', '=', conversationId).execute()
   const rows = tags.map((tag, index) => ({ conversationId, tag, tagKey: tag.toLowerCase(), place: index }))
@@ -102,8 +114,8 @@ async function writeRelatedRows(tx: ChatTx, { before: { id }, change }: LockedCh
 }
 
 /**
- * Writes changes of locked conversations, each of which may occur only once, and announces them after the commit.
- * Returns one result for each change, in order. Throws `SerializationFailure` if a conversation has changed meanwhile.
+ * Writes at most one change for each locked conversation, and announces the changes after the commit. Returns one
+ * result for each change, in order. Throws `SerializationFailure` if a conversation has changed meanwhile.
  */
 export async function writeChanges(
   chat: Chat,
@@ -119,7 +131,7 @@ export async function writeChanges(
   if (Number(updated.numAffectedRows) !== updatedRows.length) throw new SerializationFailure()
   await linkMessageFiles(tx, messages.flat())
   for (const change of changes) await writeRelatedRows(tx, change, at)
-  const changedIds = changes.filter(({ change }) => change.hasStateChange).map(({ before }) => before.id)
+  const changedIds = changes.filter(({ change }) => change.mustAnnounceState).map(({ before }) => before.id)
   const snapshots = await loadConversationSnapshots(tx, changedIds)
   return changes.map(({ before, change }, index) => {
     const [written, after] = [messages[index] ?? [], snapshots.get(before.id) ?? null]

@@ -20,7 +20,7 @@ export interface VisitorViewer {
   readonly visitorId: string
 }
 
-/** Every query for an agent starts here. */
+/** Selects the conversations that an agent may see. Every query for an agent starts with it. */
 export function conversationsVisibleTo(db: ChatDb, { visibleDepartmentIds }: AgentViewer) {
   const visible = selectConversationSnapshots(db)
   return visibleDepartmentIds === null
@@ -108,14 +108,14 @@ export async function getConversationDetail(
   return { ...toConversation(snapshot, conversation?.tags ?? [], now), visitor, pages }
 }
 
-/** Escapes wildcards with `!`. */
-const likePattern = (text: string): string => `%${text.replace(/[!%_[]/g, '!$&')}%`
+/** Returns a LIKE pattern for texts that contain `text`. Escapes its wildcards with `!`. */
+const toLikePattern = (text: string): string => `%${text.replace(/[!%_[]/g, '!$&')}%`
 
 const SEARCH_COLUMNS = ['visitor.displayName', 'visitor.email', 'visitor.externalId'] as const
 
 // The database lower-cases both sides, because JavaScript does it differently for letters such as İ and Σ.
 const containsText = (column: string, search: string) =>
-  sql<boolean>`lower(${sql.ref(column)}) like lower(${likePattern(search)}) escape '!'`
+  sql<boolean>`lower(${sql.ref(column)}) like lower(${toLikePattern(search)}) escape '!'`
 
 const normalizeInstant = (text: string): string => toInstant(text) ?? text
 

@@ -7,7 +7,7 @@ import type { ChatMessage, TranscriptQuery } from '../schema/message.ts'
 /** Each side numbers the messages that it can see. Agents see all; visitors see all except notes. */
 export type ConversationSide = 'agent' | 'visitor'
 
-/** For `visitor`, the message must be visible to visitors. */
+/** Returns a message as the reader sees it. For the reader `visitor`, it must be visible to visitors. */
 export const toMessage = (row: StoredMessage, reader: ConversationSide): ChatMessage => ({
   id: row.id,
   conversationId: row.conversationId,
@@ -24,7 +24,7 @@ export const toMessage = (row: StoredMessage, reader: ConversationSide): ChatMes
 
 const sequenceColumns = { agent: 'agentSequence', visitor: 'visitorSequence' } as const
 
-async function withFiles(db: ChatDb, rows: readonly StoredMessage[]): Promise<StoredMessage[]> {
+async function addFiles(db: ChatDb, rows: readonly StoredMessage[]): Promise<StoredMessage[]> {
   const withPossibleFiles = rows.filter(({ kind }) => kind === 'Text' || kind === 'Note')
   const files = await loadFilesByMessage(
     db,
@@ -55,7 +55,7 @@ export async function loadMessagePage(
     .execute()
   const page = rows.slice(0, pageSize)
   if (isBackwards) page.reverse()
-  return { items: (await withFiles(db, page)).map((row) => toMessage(row, reader)), hasMore: rows.length > pageSize }
+  return { items: (await addFiles(db, page)).map((row) => toMessage(row, reader)), hasMore: rows.length > pageSize }
 }
 
 /** The columns of sequence numbers are 32-bit integers. */
@@ -71,7 +71,7 @@ export interface MessageKey {
 export async function loadMessagesById(db: ChatDb, ids: readonly string[]): Promise<Map<string, StoredMessage>> {
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('chat.message').selectAll().where(isInKeyList('id', ids)).execute()
-  return new Map((await withFiles(db, rows)).map((row) => [row.id, row]))
+  return new Map((await addFiles(db, rows)).map((row) => [row.id, row]))
 }
 
 /** Returns the conversation that contains the message, or undefined if the message was not sent. */

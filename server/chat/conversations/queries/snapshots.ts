@@ -6,7 +6,7 @@ import type { ChatTables } from '../../database/tables.ts'
 /** Maximum length of the preview of the newest message, in characters. */
 const PREVIEW_LENGTH = 140
 
-/** A conversation with its names, rating, newest message and queue position. */
+/** A conversation with the names of its department and people, its rating, newest message and queue position. */
 export type ConversationSnapshot = Awaited<ReturnType<typeof getConversationSnapshot>>
 
 type ConversationExpressions = ExpressionBuilder<

@@ -58,10 +58,10 @@ export async function getVisitorTranscript(
   id: string,
   query: TranscriptQuery,
 ): Promise<Transcript> {
-  const own = selectConversationSnapshots(db)
+  const ownConversations = selectConversationSnapshots(db)
     .where('conversation.id', '=', id)
     .where('conversation.visitorId', '=', visitorId)
-  const snapshot = await own.executeTakeFirst()
+  const snapshot = await ownConversations.executeTakeFirst()
   if (!snapshot) throw conversationNotFound()
   return await toTranscript(db, snapshot, 'visitor', query)
 }

@@ -103,8 +103,8 @@ function registerMessageRoutes(http: Http, chat: ConversationCommandContext, any
     },
     refuses: [conversationNotFound, conversationTaken, conversationClosed, agentNotAvailable],
     async handle({ actor, params, body }) {
-      const { message, isReplay } = await sendAsAgent(chat, actor, parseConversationId(params), body)
-      return isReplay ? ok(message) : created(message)
+      const { message, wasSentBefore } = await sendAsAgent(chat, actor, parseConversationId(params), body)
+      return wasSentBefore ? ok(message) : created(message)
     },
   })
   route(http, {

@@ -53,8 +53,8 @@ export function registerUploadRoutes(
     },
     refuses: [...uploadErrors, uploadsDisabled, widgetNotFound, heldInWaitingRoom],
     async handle({ actor, recheckActor, request }) {
-      const { message, isReplay } = await uploadAsVisitor(chat, actor, request, recheckActor)
-      return isReplay ? ok(message) : created(message)
+      const { message, wasSentBefore } = await uploadAsVisitor(chat, actor, request, recheckActor)
+      return wasSentBefore ? ok(message) : created(message)
     },
   })
   route(http, {
@@ -72,8 +72,8 @@ export function registerUploadRoutes(
     },
     refuses: [...uploadErrors, conversationTaken, conversationClosed, agentNotAvailable],
     async handle({ actor, recheckActor, request }) {
-      const { message, isReplay } = await uploadAsAgent(chat, actor, request, recheckActor)
-      return isReplay ? ok(message) : created(message)
+      const { message, wasSentBefore } = await uploadAsAgent(chat, actor, request, recheckActor)
+      return wasSentBefore ? ok(message) : created(message)
     },
   })
 }

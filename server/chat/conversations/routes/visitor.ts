@@ -145,8 +145,8 @@ function registerMessageRoutes(http: Http, chat: ConversationCommandContext, gua
     },
     refuses: [conversationNotFound, widgetNotFound, heldInWaitingRoom],
     async handle({ actor, params, body }) {
-      const { message, isReplay } = await sendAsVisitor(chat, actor, parseConversationId(params), body)
-      return isReplay ? ok(message) : created(message)
+      const { message, wasSentBefore } = await sendAsVisitor(chat, actor, parseConversationId(params), body)
+      return wasSentBefore ? ok(message) : created(message)
     },
   })
 }

@@ -24,10 +24,11 @@ export interface MessageContent {
 
 export interface Change {
   readonly messages?: readonly UnsavedMessage[]
+  /** The new values of columns of the conversation. */
   readonly set?: Partial<ConversationRow>
-  /** Whether anything besides the messages changes. */
-  readonly hasStateChange: boolean
-  /** Whether visitors see the change even if it writes no message for them. */
+  /** Whether clients get the new state of the conversation. False if its new messages say everything. */
+  readonly mustAnnounceState: boolean
+  /** Whether the visitor gets the new state even if the change has no message that the visitor sees. */
   readonly isVisibleToVisitor?: boolean
   /** The id of the agent to record in `chat.assignment`. */
   readonly newAssigneeId?: number
@@ -41,11 +42,9 @@ export interface LoadedConversation {
   readonly conversation: ConversationRow
   /** The message that has the `messageKey` of the command, in any conversation. */
   readonly earlierMessage: StoredMessage | null
-  /**
-   * The agent that the command requested in `rowsToLoad`; null if it requested none, or if that agent is not active.
-   */
+  /** The agent that `selectRowsToLoad` returned; null if it returned none, or if the agent is not active. */
   readonly activeAgent: { readonly departmentIds: readonly number[] } | null
-  /** Whether the department that the command requested in `rowsToLoad` is active. */
+  /** Whether the department that `selectRowsToLoad` returned is active. */
   readonly isDepartmentActive: boolean
 }
 
@@ -91,7 +90,7 @@ export function numberMessages(
 export const isChangeVisibleToVisitor = ({ messages = [], isVisibleToVisitor = false }: Change): boolean =>
   isVisibleToVisitor || messages.some(({ kind }) => isVisibleToVisitors(kind))
 
-/** Returns the conversation after a change. `messages` are those of the change, numbered. */
+/** Returns the conversation after a change. `messages` are the result of `numberMessages` for the change. */
 export function applyChange(
   before: ConversationRow,
   change: Change,

@@ -55,7 +55,10 @@ const agentOf = (id: number): SignedInAgent => ({
 const visitor = { id: 'v', displayName: null }
 const content = { body: 'Hello', clientMessageId: null }
 
-type Command = (loaded: LoadedConversation, at: string) => Change | 'closed' | { replay: StoredMessage } | null
+type Command = (
+  loaded: LoadedConversation,
+  at: string,
+) => Change | 'conversationClosed' | { earlierMessage: StoredMessage } | null
 
 // Prefers agent 1, so that the agent of a command often has the conversation.
 const agentId = fc.constantFrom(1, 1, 1, 2, 3)
@@ -121,7 +124,7 @@ function applyCommand(command: Command, conversation: ConversationRow, at: strin
   try {
     const loaded = { conversation, earlierMessage: null, activeAgent: { departmentIds: [1] }, isDepartmentActive: true }
     const decision = command(loaded, at)
-    return decision === null || decision === 'closed' || 'replay' in decision ? null : decision
+    return decision === null || decision === 'conversationClosed' || 'earlierMessage' in decision ? null : decision
   } catch (error) {
     if (error instanceof Refusal) return null
     throw error
@@ -140,7 +143,7 @@ function checkState(row: ConversationRow): void {
 function checkStep(before: ConversationRow, after: ConversationRow, rows: readonly StoredMessage[], at: string): void {
   // A closed conversation stays closed and accepts only notes.
   if (before.status === 'closed') {
-    expect({ ...after, ...fieldsOfNote(before) }).toEqual(before)
+    expect({ ...after, ...getFieldsThatNotesChange(before) }).toEqual(before)
     expect(rows.every(({ kind }) => kind === 'Note')).toBe(true)
   }
   const isHandedOver = before.status === 'active' && after.status === 'active' && before.agentId !== after.agentId
@@ -162,7 +165,7 @@ function checkStep(before: ConversationRow, after: ConversationRow, rows: readon
   } else expect(after.unreadCount).toBe(before.unreadCount)
 }
 
-const fieldsOfNote = ({ agentVersion, lastAgentSequence, lastMessageId, updatedAt }: ConversationRow) => ({
+const getFieldsThatNotesChange = ({ agentVersion, lastAgentSequence, lastMessageId, updatedAt }: ConversationRow) => ({
   ...{ agentVersion, lastAgentSequence, lastMessageId, updatedAt },
 })
 

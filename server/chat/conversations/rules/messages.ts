@@ -3,8 +3,8 @@ import { conversationClosed } from '../errors.ts'
 import type { Change, LoadedConversation, MessageContent, StoredMessage, UnsavedMessage } from './change.ts'
 import { decideTake, isAssignedTo } from './transitions.ts'
 
-/** `replay` is the message that an earlier request wrote. */
-export type MessageDecision = Change | { readonly replay: StoredMessage }
+/** `earlierMessage` is the message that an earlier request with the same key wrote. */
+export type MessageDecision = Change | { readonly earlierMessage: StoredMessage }
 
 export interface VisitorSender {
   readonly id: string
@@ -15,18 +15,21 @@ export const createVisitorMessage = ({ id, displayName }: VisitorSender, content
   ...{ kind: 'Text', senderKind: 'visitor', senderId: id, senderName: displayName, ...content },
 })
 
-/** Ends a snooze. Returns `closed` if the message must go to another conversation. */
+/**
+ * Writes a message of the visitor, which also ends the snooze of the conversation. Returns `conversationClosed` if the
+ * message must be written to another conversation.
+ */
 export function decideVisitorMessage(
   { conversation, earlierMessage }: LoadedConversation,
   { visitor, content }: { readonly visitor: VisitorSender; readonly content: MessageContent },
   at: string,
-): MessageDecision | 'closed' {
-  if (earlierMessage) return { replay: earlierMessage }
-  if (conversation.status === 'closed') return 'closed'
+): MessageDecision | 'conversationClosed' {
+  if (earlierMessage) return { earlierMessage }
+  if (conversation.status === 'closed') return 'conversationClosed'
   return {
     messages: [createVisitorMessage(visitor, content)],
     set: { activityAt: at, snoozedUntil: null, snoozedAt: null },
-    hasStateChange: conversation.snoozedUntil !== null,
+    mustAnnounceState: conversation.snoozedUntil !== null,
   }
 }
 
@@ -52,14 +55,14 @@ export function decideAgentMessage(
   at: string,
 ): MessageDecision {
   const { conversation, earlierMessage } = loaded
-  if (earlierMessage) return { replay: earlierMessage }
+  if (earlierMessage) return { earlierMessage }
   const message = createAgentMessage(agent, content)
-  if (content.kind === 'Note') return { messages: [message], hasStateChange: false }
+  if (content.kind === 'Note') return { messages: [message], mustAnnounceState: false }
   if (conversation.status === 'closed') throw conversationClosed()
   const takeChange = isAssignedTo(conversation, agent) ? null : decideTake(loaded, agent, at)
   const isFirstResponse = conversation.firstResponseAt === null
   return {
-    hasStateChange: false,
+    mustAnnounceState: false,
     ...takeChange,
     messages: [...(takeChange?.messages ?? []), message],
     set: {

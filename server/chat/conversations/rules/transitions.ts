@@ -10,7 +10,7 @@ import {
   type UnsavedMessage,
 } from './change.ts'
 
-// Pure functions, which return the change, or null if there is nothing to change, or throw a refusal.
+// The functions are pure. They return a change, return null if there is nothing to change, or throw a refusal.
 
 type Agent = Pick<SignedInAgent, 'id' | 'displayName' | 'isAvailable'>
 type Assignment = Pick<ConversationRow, 'status' | 'agentId'>
@@ -22,11 +22,11 @@ export const isAssignedTo = ({ status, agentId }: Assignment, agent: { readonly 
 export const isCurrentOrLastAssignee = ({ agentId }: Assignment, agent: { readonly id: number }): boolean =>
   agentId === agent.id
 
-const NOT_SNOOZED = { snoozedUntil: null, snoozedAt: null } as const
+const NOT_SNOOZED_COLUMNS = { snoozedUntil: null, snoozedAt: null } as const
 
-const QUEUED = { ...NOT_SNOOZED, status: 'queued', agentId: null, assignedAt: null } as const
+const QUEUED_COLUMNS = { ...NOT_SNOOZED_COLUMNS, status: 'queued', agentId: null, assignedAt: null } as const
 
-const assignmentValues = ({ startedAt }: ConversationRow, agentId: number, at: string) =>
+const createAssignmentColumns = ({ startedAt }: ConversationRow, agentId: number, at: string) =>
   ({ status: 'active', agentId, assignedAt: at, startedAt: startedAt ?? at, activityAt: at }) as const
 
 export const createAssignmentChange = (
@@ -34,9 +34,9 @@ export const createAssignmentChange = (
   agent: { readonly id: number; readonly displayName: string },
   at: string,
 ): Change => ({
-  set: assignmentValues(conversation, agent.id, at),
+  set: createAssignmentColumns(conversation, agent.id, at),
   messages: [createSystemMessage('AgentJoined', agent)],
-  hasStateChange: true,
+  mustAnnounceState: true,
   newAssigneeId: agent.id,
 })
 
@@ -53,23 +53,23 @@ export function decideTake({ conversation, activeAgent }: LoadedConversation, ag
   return createAssignmentChange(conversation, agent, at)
 }
 
-/** Moves `activityAt`, so that the snooze does not count as inactivity and the time before it still does. */
-function valuesAfterSnooze({ activityAt, snoozedAt, snoozedUntil }: ConversationRow, at: string) {
-  if (snoozedAt === null || snoozedUntil === null) return NOT_SNOOZED
+/** Ends the snooze, and moves `activityAt` forward by its length, so that it does not count as inactivity. */
+function createColumnsAfterSnooze({ activityAt, snoozedAt, snoozedUntil }: ConversationRow, at: string) {
+  if (snoozedAt === null || snoozedUntil === null) return NOT_SNOOZED_COLUMNS
   const inactiveMs = Math.max(0, Date.parse(snoozedAt) - Date.parse(activityAt))
   const end = snoozedUntil < at ? snoozedUntil : at
   const resumedActivityAt = new Date(Date.parse(end) - inactiveMs).toISOString()
-  return { ...NOT_SNOOZED, activityAt: resumedActivityAt > activityAt ? resumedActivityAt : activityAt }
+  return { ...NOT_SNOOZED_COLUMNS, activityAt: resumedActivityAt > activityAt ? resumedActivityAt : activityAt }
 }
 
 export const createSnoozeEndChange = (conversation: ConversationRow, at: string): Change => ({
-  set: valuesAfterSnooze(conversation, at),
-  hasStateChange: true,
+  set: createColumnsAfterSnooze(conversation, at),
+  mustAnnounceState: true,
 })
 
 export const createReturnChange = (conversation: ConversationRow, at: string): Change => ({
-  set: { ...valuesAfterSnooze(conversation, at), ...QUEUED },
-  hasStateChange: true,
+  set: { ...createColumnsAfterSnooze(conversation, at), ...QUEUED_COLUMNS },
+  mustAnnounceState: true,
   isVisibleToVisitor: true,
 })
 
@@ -96,7 +96,7 @@ export function decideSnooze(
   requireAssignee(conversation, agent)
   if (until !== null && until <= at) throw createValidationRefusal({ field: 'until', rule: 'state' })
   const snooze = until === null ? {} : { snoozedUntil: until, snoozedAt: at }
-  return { set: { ...valuesAfterSnooze(conversation, at), ...snooze }, hasStateChange: true }
+  return { set: { ...createColumnsAfterSnooze(conversation, at), ...snooze }, mustAnnounceState: true }
 }
 
 export interface TransferCommand {
@@ -105,7 +105,7 @@ export interface TransferCommand {
   readonly note: string | null
 }
 
-/** A note goes after the system message, so that the ids of messages do not reveal it to visitors. */
+/** A note follows the system message, so that the ids of the messages that visitors see do not reveal it. */
 const createNoteMessages = ({ agent, note }: TransferCommand): UnsavedMessage[] =>
   note === null
     ? []
@@ -119,12 +119,15 @@ const createNoteMessages = ({ agent, note }: TransferCommand): UnsavedMessage[] 
 function transferToAgent({ conversation, activeAgent }: LoadedConversation, agentId: number, at: string) {
   if (!activeAgent?.departmentIds.includes(conversation.departmentId))
     throw createValidationRefusal({ field: 'agentId', rule: 'state' })
-  return { set: { ...NOT_SNOOZED, ...assignmentValues(conversation, agentId, at) }, newAssigneeId: agentId }
+  return {
+    set: { ...NOT_SNOOZED_COLUMNS, ...createAssignmentColumns(conversation, agentId, at) },
+    newAssigneeId: agentId,
+  }
 }
 
 function transferToDepartment({ isDepartmentActive }: LoadedConversation, departmentId: number, at: string) {
   if (!isDepartmentActive) throw createValidationRefusal({ field: 'departmentId', rule: 'state' })
-  return { set: { ...QUEUED, departmentId, activityAt: at } }
+  return { set: { ...QUEUED_COLUMNS, departmentId, activityAt: at } }
 }
 
 /** Transfers a conversation. Throws `conversationClosed`, and a validation error if the target cannot receive it. */
@@ -138,7 +141,7 @@ export function decideTransfer(loaded: LoadedConversation, command: TransferComm
   return {
     ...change,
     messages: [createSystemMessage('Transferred', agent), ...createNoteMessages(command)],
-    hasStateChange: true,
+    mustAnnounceState: true,
   }
 }
 
@@ -148,9 +151,9 @@ const createCloseChange = (
   at: string,
   closedByAgentId: number | null = null,
 ): Change => ({
-  set: { ...NOT_SNOOZED, status: 'closed', closedAt: at, closedBy, closedByAgentId },
+  set: { ...NOT_SNOOZED_COLUMNS, status: 'closed', closedAt: at, closedBy, closedByAgentId },
   messages: [message],
-  hasStateChange: true,
+  mustAnnounceState: true,
 })
 
 /** Throws `conversationClosed`. */
@@ -178,5 +181,5 @@ export const ratingRefused = () => createValidationRefusal({ field: 'score', rul
 /** Throws a validation error if the conversation is open. */
 export function decideRating({ conversation }: LoadedConversation, rating: NonNullable<Change['rating']>): Change {
   if (conversation.status !== 'closed') throw ratingRefused()
-  return { rating, hasStateChange: true }
+  return { rating, mustAnnounceState: true }
 }

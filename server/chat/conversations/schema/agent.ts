@@ -223,18 +223,18 @@ export const ConversationQuery = object({
 })
 export type ConversationQuery = Static<typeof ConversationQuery>
 
-function rangeErrors({ startedFrom, startedTo }: ConversationQuery): FieldError[] {
+function validateStartRange({ startedFrom, startedTo }: ConversationQuery): FieldError[] {
   const [from, to] = [startedFrom, startedTo].map((text) => (typeof text === 'string' ? toInstant(text) : null))
   return from && to && to < from ? [{ field: 'startedTo', rule: 'minimum', params: { limit: startedFrom ?? '' } }] : []
 }
 
-/** Larger ids lose precision as JSON numbers. */
-const agentIdErrors = ({ agentId }: ConversationQuery): FieldError[] =>
+/** Rejects ids that would lose precision as JSON numbers. */
+const validateAgentId = ({ agentId }: ConversationQuery): FieldError[] =>
   Number(agentId) > MAX_INTEGER ? [{ field: 'agentId', rule: 'maximum', params: { limit: MAX_INTEGER } }] : []
 
 export const validateFilters = (query: ConversationQuery): FieldError[] => [
-  ...agentIdErrors(query),
-  ...rangeErrors(query),
+  ...validateAgentId(query),
+  ...validateStartRange(query),
 ]
 
 export const Transfer = object(
@@ -277,7 +277,7 @@ export const ConversationTags = object(
   { title: 'ConversationTagsRequest', example: { tags: ['parcel', 'Invoice'] } },
 )
 
-/** Tags that differ only in case are not unique. */
+/** Rejects tags that differ only in case. */
 export const validateTags = ({ tags }: { readonly tags: unknown }): FieldError[] => {
   const keys = (Array.isArray(tags) ? tags : []).map((tag: unknown) => String(tag).toLowerCase())
   return new Set(keys).size === keys.length ? [] : [{ field: 'tags', rule: 'unique' }]

@@ -141,13 +141,13 @@ export const Transcript = object(
 )
 export type Transcript = Static<typeof Transcript>
 
-const cursor = (description: string) => nullable(integer({ minimum: 0, description }))
+const createSequenceParameter = (description: string) => nullable(integer({ minimum: 0, description }))
 
 export const TranscriptQuery = object({
-  afterSequence: cursor(
+  afterSequence: createSequenceParameter(
     'Returns the messages that follow this sequence number. By default returns them from the beginning.',
   ),
-  beforeSequence: cursor(
+  beforeSequence: createSequenceParameter(
     'Returns the messages directly before this sequence number. Send a large value to get the newest messages.',
   ),
   pageSize: nullable(

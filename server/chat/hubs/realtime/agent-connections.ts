@@ -1,52 +1,52 @@
 import type { Connection } from '#platform/realtime/hub.ts'
 import type { AgentIdentity } from '../guard.ts'
-import type { AgentStatus } from '../queries.ts'
+import type { SessionAgent } from '../queries.ts'
 import { canSeeDepartment, groups, toDepartmentGroups } from '../rules.ts'
 
 export type AgentConnection = Connection<AgentIdentity>
 
-interface ConnectionState {
-  status: AgentStatus
+interface TrackedConnection {
+  agent: SessionAgent
   /** Watched conversations by id, with their departments. */
   readonly watched: Map<string, number>
 }
 
 export class AgentConnections {
-  private readonly states = new Map<AgentConnection, ConnectionState>()
+  private readonly stateByConnection = new Map<AgentConnection, TrackedConnection>()
 
   add(connection: AgentConnection): void {
     const { id: agentId, displayName, isAvailable, visibleDepartmentIds } = connection.identity.agent
-    const status = { agentId, displayName, isAvailable, visibleDepartmentIds }
-    this.states.set(connection, { status, watched: new Map() })
+    const agent = { agentId, displayName, isAvailable, visibleDepartmentIds }
+    this.stateByConnection.set(connection, { agent, watched: new Map() })
     for (const group of [groups.agents, ...toDepartmentGroups(visibleDepartmentIds)]) connection.join(group)
   }
 
   remove(connection: AgentConnection): void {
-    this.states.delete(connection)
+    this.stateByConnection.delete(connection)
   }
 
-  /** Returns the agent of a connection as of the last check. */
-  status(connection: AgentConnection): AgentStatus | undefined {
-    return this.states.get(connection)?.status
+  /** Returns the agent of a connection, as last read from the database. */
+  findAgent(connection: AgentConnection): SessionAgent | undefined {
+    return this.stateByConnection.get(connection)?.agent
   }
 
-  all(): Iterable<AgentConnection> {
-    return this.states.keys()
+  listAll(): Iterable<AgentConnection> {
+    return this.stateByConnection.keys()
   }
 
-  /** Stores the new state of the agent, and updates the groups. Notifies the client if its groups changed. */
-  updateStatus(connection: AgentConnection, status: AgentStatus): void {
-    const state = this.states.get(connection)
+  /** Stores the agent as read now, and updates the groups. Notifies the client if its groups changed. */
+  updateAgent(connection: AgentConnection, agent: SessionAgent): void {
+    const state = this.stateByConnection.get(connection)
     if (!state) return
-    const previous = toDepartmentGroups(state.status.visibleDepartmentIds)
-    const current = toDepartmentGroups(status.visibleDepartmentIds)
-    state.status = status
+    const previous = toDepartmentGroups(state.agent.visibleDepartmentIds)
+    const current = toDepartmentGroups(agent.visibleDepartmentIds)
+    state.agent = agent
     const joined = current.filter((group) => !previous.includes(group))
     const left = previous.filter((group) => !current.includes(group))
     for (const group of joined) connection.join(group)
     for (const group of left) connection.leave(group)
     for (const [id, departmentId] of state.watched)
-      if (!canSeeDepartment(status.visibleDepartmentIds, departmentId)) {
+      if (!canSeeDepartment(agent.visibleDepartmentIds, departmentId)) {
         this.unwatch(connection, id)
         connection.send('conversationRemoved', { conversationId: id, reason: 'membership' })
       }
@@ -54,24 +54,24 @@ export class AgentConnections {
   }
 
   countWatched(connection: AgentConnection): number {
-    return this.states.get(connection)?.watched.size ?? 0
+    return this.stateByConnection.get(connection)?.watched.size ?? 0
   }
 
   watch(connection: AgentConnection, conversationId: string, departmentId: number): void {
-    this.states.get(connection)?.watched.set(conversationId, departmentId)
+    this.stateByConnection.get(connection)?.watched.set(conversationId, departmentId)
     connection.join(groups.watchers(conversationId))
   }
 
   unwatch(connection: AgentConnection, conversationId: string): void {
-    this.states.get(connection)?.watched.delete(conversationId)
+    this.stateByConnection.get(connection)?.watched.delete(conversationId)
     connection.leave(groups.watchers(conversationId))
   }
 
-  /** Unwatches the conversation for watchers who do not see its new department. */
+  /** Stores the new department of a watched conversation. Unwatches it for watchers who cannot see the department. */
   updateWatchedDepartment(watchers: Iterable<AgentConnection>, conversationId: string, departmentId: number): void {
     for (const connection of [...watchers]) {
-      const state = this.states.get(connection)
-      if (state && canSeeDepartment(state.status.visibleDepartmentIds, departmentId))
+      const state = this.stateByConnection.get(connection)
+      if (state && canSeeDepartment(state.agent.visibleDepartmentIds, departmentId))
         state.watched.set(conversationId, departmentId)
       else this.unwatch(connection, conversationId)
     }

@@ -11,7 +11,7 @@ import { isAssignedTo } from '../../conversations/rules/transitions.ts'
 import { beginLease, endLease, renewLeases } from '../../presence/commands.ts'
 import { tooManyWatched } from '../errors.ts'
 import { type AgentIdentity, authenticateAgentConnection } from '../guard.ts'
-import { type AgentStatus, getVisibleConversation, loadAgentStatuses } from '../queries.ts'
+import { getVisibleConversation, loadAgentsBySessionId, type SessionAgent } from '../queries.ts'
 import { groups } from '../rules.ts'
 import { SetAvailability, Typing, WatchArguments } from '../schema.ts'
 import { type AgentConnection, AgentConnections } from './agent-connections.ts'
@@ -19,27 +19,23 @@ import { closeRevoked, type HubContext, runOrCloseForReconnect } from './hub-con
 
 const MAX_WATCHED_CONVERSATIONS = 100
 
-const toViewer = (connection: AgentConnection, { agentId, visibleDepartmentIds }: AgentStatus) => ({
-  id: agentId,
-  visibleDepartmentIds,
-  connection,
-})
+const toViewer = ({ agentId, visibleDepartmentIds }: SessionAgent) => ({ id: agentId, visibleDepartmentIds })
 
 export class AgentHub {
   readonly hub: Hub<AgentIdentity>
   readonly connections = new AgentConnections()
   private readonly context: HubContext
   private readonly instanceId = randomUUID()
-  private readonly loadStatus: (sessionId: string) => Promise<AgentStatus | undefined>
+  private readonly loadAgent: (sessionId: string) => Promise<SessionAgent | undefined>
   private readonly onAgentConnected: (agentId: number) => void
-  /** Resolves when all checks that have started are complete. */
+  /** Resolves when all running checks of connections are complete. */
   private pendingChecks: Promise<void> = Promise.resolve()
 
   constructor(realtime: Realtime, context: HubContext, onAgentConnected: (agentId: number) => void) {
     const { chat, sessions, agentOrigins, transports } = context
     this.context = context
     this.onAgentConnected = onAgentConnected
-    this.loadStatus = createBatchedLookup((ids: string[]) => loadAgentStatuses(chat.db, ids), chat.now)
+    this.loadAgent = createBatchedLookup((ids: string[]) => loadAgentsBySessionId(chat.db, ids), chat.now)
     this.hub = openHub<AgentIdentity>(realtime, {
       path: '/hubs/agent',
       access: { credential: 'console' },
@@ -47,7 +43,7 @@ export class AgentHub {
       allowsOrigin: (origin) => agentOrigins.includes(origin),
       transports,
       canUseReserve: true,
-      methods: this.methods(),
+      methods: this.createMethods(),
       onConnected: (connection) => runOrCloseForReconnect(context, connection, () => this.handleConnected(connection)),
       onDisconnected: (connection) => this.handleDisconnected(connection),
       onPollRefused: (connection) => this.recheck([connection]),
@@ -62,8 +58,8 @@ export class AgentHub {
   }
 
   private async recheckConnection(connection: AgentConnection): Promise<void> {
-    const status = await this.loadStatus(connection.identity.agent.sessionId)
-    if (status) this.connections.updateStatus(connection, status)
+    const agent = await this.loadAgent(connection.identity.agent.sessionId)
+    if (agent) this.connections.updateAgent(connection, agent)
     else closeRevoked(connection)
   }
 
@@ -76,7 +72,7 @@ export class AgentHub {
     const { id: agentId } = connection.identity.agent
     this.connections.add(connection)
     await beginLease(chat, { id: connection.id, agentId, instanceId: this.instanceId })
-    // The agent may have changed since the credential was checked, when this connection was in no group yet.
+    // The agent may have changed after the credential was checked and before the connection joined its groups.
     await this.recheck([connection])
     this.onAgentConnected(agentId)
   }
@@ -86,13 +82,13 @@ export class AgentHub {
     await endLease(this.context.chat, connection.id)
   }
 
-  private currentStatus(connection: AgentConnection): AgentStatus {
+  private currentAgent(connection: AgentConnection): SessionAgent {
     return (
-      this.connections.status(connection) ?? { ...connection.identity.agent, agentId: connection.identity.agent.id }
+      this.connections.findAgent(connection) ?? { ...connection.identity.agent, agentId: connection.identity.agent.id }
     )
   }
 
-  private methods(): HubMethods<AgentIdentity> {
+  private createMethods(): HubMethods<AgentIdentity> {
     const { chat } = this.context
     return {
       Typing: hubMethod(
@@ -118,7 +114,7 @@ export class AgentHub {
         { credential: 'console' },
         SetAvailability,
         async (connection: AgentConnection, input) => {
-          const { agentId } = this.takeCallPermit(connection)
+          const { agentId } = this.enforceCallLimit(connection)
           const { isAvailable } = await setAvailability(chat, { id: agentId }, input.isAvailable)
           return { isAvailable }
         },
@@ -126,22 +122,23 @@ export class AgentHub {
     }
   }
 
-  private takeCallPermit(connection: AgentConnection): AgentStatus {
-    const agent = this.currentStatus(connection)
+  /** Counts a call of a hub method against the rate limit of the agent. Throws `rateLimited` above it. */
+  private enforceCallLimit(connection: AgentConnection): SessionAgent {
+    const agent = this.currentAgent(connection)
     takePermit(this.context.http, agentPolicies.call, String(agent.agentId))
     return agent
   }
 
   private async getSequenceAndVersion(connection: AgentConnection, conversationId: string) {
-    const agent = this.takeCallPermit(connection)
-    const found = await getVisibleConversation(this.context.chat.db, toViewer(connection, agent), conversationId)
+    const agent = this.enforceCallLimit(connection)
+    const found = await getVisibleConversation(this.context.chat.db, toViewer(agent), conversationId)
     return { lastSequence: found.lastAgentSequence, version: found.agentVersion }
   }
 
   private async watch(connection: AgentConnection, requestedId: string) {
-    const agent = this.takeCallPermit(connection)
+    const agent = this.enforceCallLimit(connection)
     const { db } = this.context.chat
-    const { id, departmentId } = await getVisibleConversation(db, toViewer(connection, agent), requestedId)
+    const { id, departmentId } = await getVisibleConversation(db, toViewer(agent), requestedId)
     const isWatched = connection.groups?.has(groups.watchers(id)) === true
     if (!isWatched && this.connections.countWatched(connection) >= MAX_WATCHED_CONVERSATIONS)
       throw tooManyWatched({ params: { limit: MAX_WATCHED_CONVERSATIONS } })
@@ -157,15 +154,15 @@ export class AgentHub {
 
   private async sendTyping(connection: AgentConnection, requestedId: string, isTyping: boolean): Promise<void> {
     const { http, chat } = this.context
-    const agent = this.currentStatus(connection)
+    const agent = this.currentAgent(connection)
     // Typing signals above the rate limit are dropped without an error.
     if (http.limits.take(agentPolicies.call, String(agent.agentId), http.now().getTime()) !== null) return
-    const found = await getVisibleConversation(chat.db, toViewer(connection, agent), requestedId)
+    const found = await getVisibleConversation(chat.db, toViewer(agent), requestedId)
     if (found.status === 'closed') throw conversationClosed()
     if (found.status === 'active' && !isAssignedTo(found, { id: agent.agentId })) throw conversationTaken()
     // Waits for running checks, so that the event has the current name of the agent.
     await this.pendingChecks
-    const { displayName: agentName } = this.currentStatus(connection)
+    const { displayName: agentName } = this.currentAgent(connection)
     const payload = { conversationId: found.id, isTyping, agentName }
     chat.announcements.publish([{ audience: { kind: 'visitor', id: found.visitorId }, event: 'typing', payload }])
   }

@@ -14,7 +14,7 @@ export class AgentPresence {
   private readonly visitors: Hub<VisitorIdentity>
   private readonly lastSentByAgent = new Map<number, { presence: Presence; isAvailable: boolean }>()
   private readonly lastSentByWidget = new Map<number, boolean>()
-  /** Agents to check at the next poll even if they are not connected. */
+  /** Agents whose presence the next poll publishes even if they are not connected. */
   private readonly requestedIds = new Set<number>()
 
   constructor(chat: PresenceContext, visitors: Hub<VisitorIdentity>) {
@@ -27,12 +27,13 @@ export class AgentPresence {
     this.chat.announcements.runCoalesced('presence', () => this.poll())
   }
 
-  sendOnlineStatus(connection: Connection<VisitorIdentity>): void {
+  /** Sends a visitor whether an agent is online for the widget, now and after each change. */
+  subscribeToOnlineStatus(connection: Connection<VisitorIdentity>): void {
     const { widgetId } = connection.identity.visitor
-    const online = this.lastSentByWidget.get(widgetId)
+    const isOnline = this.lastSentByWidget.get(widgetId)
     connection.join(groups.widget(widgetId))
-    if (online === undefined) this.requestPoll()
-    else connection.send('online', { online })
+    if (isOnline === undefined) this.requestPoll()
+    else connection.send('online', { online: isOnline })
   }
 
   async poll(): Promise<void> {

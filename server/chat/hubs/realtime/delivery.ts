@@ -10,8 +10,8 @@ export interface DeliveryTargets {
   readonly connections: AgentConnections
 }
 
-/** Yields the connections of several groups once each, except those that are also in the group `excluded`. */
-function* connectionsIn(
+/** Yields each connection of these groups once, except connections that are also in the group `excluded`. */
+function* findConnectionsInGroups(
   { agents }: DeliveryTargets,
   groupNames: readonly string[],
   excluded?: string,
@@ -34,7 +34,7 @@ function deliverToAgents(targets: DeliveryTargets, audience: AgentAudience, { ev
     return
   }
   const excluded = exceptDepartmentId === undefined ? undefined : groups.department(exceptDepartmentId)
-  for (const connection of connectionsIn(targets, groupNames, excluded)) connection.send(event, payload)
+  for (const connection of findConnectionsInGroups(targets, groupNames, excluded)) connection.send(event, payload)
 }
 
 export function deliverAnnouncement(targets: DeliveryTargets, announcement: Announcement): void {

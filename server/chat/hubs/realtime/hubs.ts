@@ -18,11 +18,12 @@ const LEASE_RENEWAL_INTERVAL_MS = 10_000
 const PRESENCE_POLL_INTERVAL_MS = 2000
 const RECHECK_INTERVAL_MS = 15_000
 
-/** Tracks when periodic tasks last ran. Tolerates a clock that is set back. */
+/** Tracks when periodic tasks last ran. A clock that is set back does not stop them. */
 class TaskIntervals {
   private readonly lastRunAt = new Map<string, number>()
 
-  startIfDue(name: string, intervalMs: number, now: number): boolean {
+  /** Returns whether the task is due. If so, records that it runs now. */
+  recordRunIfDue(name: string, intervalMs: number, now: number): boolean {
     const last = this.lastRunAt.get(name) ?? Number.NEGATIVE_INFINITY
     if (Math.abs(now - last) < intervalMs) return false
     this.lastRunAt.set(name, now)
@@ -41,7 +42,9 @@ class Hubs {
 
   constructor(realtime: Realtime, context: HubContext) {
     this.context = context
-    this.visitors = new VisitorHub(realtime, context, (connection) => this.agentPresence.sendOnlineStatus(connection))
+    this.visitors = new VisitorHub(realtime, context, (connection) =>
+      this.agentPresence.subscribeToOnlineStatus(connection),
+    )
     this.agentPresence = new AgentPresence(context.chat, this.visitors.hub)
     this.agents = new AgentHub(realtime, context, (agentId) => {
       this.agentPresence.requestPoll(agentId)
@@ -62,7 +65,7 @@ class Hubs {
     this.queueCounts.handleAnnouncement(announcement)
   }
 
-  /** If this fails, the next periodic check repeats it. */
+  /** Checks the connections of these users again. If that fails, the next periodic check repeats it. */
   recheck(subjects: readonly RecheckSubject[]): void {
     const { log } = this.context
     Promise.all(subjects.map((subject) => this.recheckSubject(subject))).catch((error: unknown) =>
@@ -74,12 +77,12 @@ class Hubs {
     const now = this.context.chat.now().getTime()
     this.visitors.drafts.clearIdle()
     this.visitors.presence.publishOffline()
-    // Renews before it reads: after a jump of the clock, all connections of this process would count as expired.
-    if (this.intervals.startIfDue('renew leases', LEASE_RENEWAL_INTERVAL_MS, now)) await this.agents.renewLeases()
-    if (this.intervals.startIfDue('presence', PRESENCE_POLL_INTERVAL_MS, now)) await this.agentPresence.poll()
+    // Renews the leases before it polls the presence: after a jump of the clock, all leases would count as expired.
+    if (this.intervals.recordRunIfDue('renew leases', LEASE_RENEWAL_INTERVAL_MS, now)) await this.agents.renewLeases()
+    if (this.intervals.recordRunIfDue('presence', PRESENCE_POLL_INTERVAL_MS, now)) await this.agentPresence.poll()
     await this.queueCounts.sendIfStale()
-    if (!this.intervals.startIfDue('recheck', RECHECK_INTERVAL_MS, now)) return
-    await this.agents.recheck(this.agents.connections.all())
+    if (!this.intervals.recordRunIfDue('recheck', RECHECK_INTERVAL_MS, now)) return
+    await this.agents.recheck(this.agents.connections.listAll())
     await this.visitors.recheck(this.visitors.hub.allConnections())
     this.queueCounts.markStale()
   }
@@ -103,7 +106,7 @@ class Hubs {
         this.queueCounts.markStale()
         return
       case 'sessions':
-        // Checks all connections of the agent: any of them may have moved to this session at its last request.
+        // Checks all connections of the agent, because each belongs to the session of its most recent request.
         return await this.agents.recheck(this.agents.hub.connectionsOfUser(toAgentUserId(subject.agentId)))
       case 'visitor':
         return await this.visitors.recheck(this.visitors.hub.connectionsOfUser(toVisitorUserId(subject.id)))

@@ -31,16 +31,16 @@ export class QueueCounts {
       this.isStale = true
       throw error
     })
-    for (const connection of this.connections.all()) {
-      const visibleDepartmentIds = this.connections.status(connection)?.visibleDepartmentIds ?? null
-      const total = (status: string): number =>
+    for (const connection of this.connections.listAll()) {
+      const visibleDepartmentIds = this.connections.findAgent(connection)?.visibleDepartmentIds ?? null
+      const countVisible = (status: string): number =>
         counts
           .filter((row) => row.status === status && canSeeDepartment(visibleDepartmentIds, row.departmentId))
           .reduce((sum, { count }) => sum + Number(count), 0)
-      const payload = { waiting: total('queued'), active: total('active') }
-      const key = `${payload.waiting} ${payload.active}`
-      if (this.lastSent.get(connection) === key) continue
-      this.lastSent.set(connection, key)
+      const payload = { waiting: countVisible('queued'), active: countVisible('active') }
+      const serialized = `${payload.waiting} ${payload.active}`
+      if (this.lastSent.get(connection) === serialized) continue
+      this.lastSent.set(connection, serialized)
       connection.send('queueCounts', payload)
     }
   }

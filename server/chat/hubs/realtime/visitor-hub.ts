@@ -43,7 +43,7 @@ export class VisitorHub {
       // Authentication checks the origin against the widget of the visitor.
       allowsOrigin: () => true,
       transports,
-      methods: this.methods(),
+      methods: this.createMethods(),
       onConnected: (connection) => runOrCloseForReconnect(context, connection, () => this.handleConnected(connection)),
       onDisconnected: (connection) => this.handleDisconnected(connection),
       onPollRefused: (connection) => this.recheck([connection]),
@@ -64,7 +64,7 @@ export class VisitorHub {
     const { id } = connection.identity.visitor
     this.presence.addConnection(id)
     this.onVisitorConnected(connection)
-    // A block or a new credential closes only open connections, and this one was not open yet. Checks it again.
+    // Checks again: a block or a new credential closes only open connections, and this one was not open before.
     const status = await this.loadStatus(id)
     if (isAuthorized(connection, status)) this.presence.publishOnline(id, status?.departmentIds ?? [])
     else closeRevoked(connection)
@@ -75,7 +75,7 @@ export class VisitorHub {
     if (this.presence.removeConnection(id)) this.drafts.clearVisitor(id)
   }
 
-  private methods(): HubMethods<VisitorIdentity> {
+  private createMethods(): HubMethods<VisitorIdentity> {
     return {
       Typing: hubMethod(
         { credential: 'visitor', record: 'conversation' },
@@ -97,8 +97,8 @@ export class VisitorHub {
   }
 
   /**
-   * Returns the id of the visitor's own conversation, or null above the rate limit. Throws `conversationNotFound` for
-   * any other.
+   * Returns the normalized id of the conversation, or null above the rate limit. Throws `conversationNotFound` if the
+   * conversation is not the visitor's own.
    */
   private async authorizeSignal(connection: VisitorConnection, requestedId: string): Promise<string | null> {
     const { http, chat } = this.context

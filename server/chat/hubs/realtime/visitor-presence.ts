@@ -3,16 +3,19 @@ import type { Announcement, Announcements } from '../../announcements/announceme
 /** How long a visitor counts as online after the last connection closed, so that a page reload causes no events. */
 const OFFLINE_DELAY_MS = 30_000
 
-interface VisitorState {
+interface TrackedVisitor {
   connectionCount: number
   /** Null while a connection is open. */
   disconnectedAtMs: number | null
   readonly notifiedDepartmentIds: Set<number>
 }
 
-/** Tracks the visitors connected to this process, and publishes their presence to the departments they talk to. */
+/**
+ * Tracks the visitors connected to this process, and publishes their presence to the departments of their
+ * conversations.
+ */
 export class VisitorPresence {
-  private readonly visitors = new Map<string, VisitorState>()
+  private readonly visitors = new Map<string, TrackedVisitor>()
   private readonly announcements: Announcements
   private readonly now: () => Date
 
@@ -22,31 +25,31 @@ export class VisitorPresence {
   }
 
   addConnection(visitorId: string): void {
-    const state = this.visitors.get(visitorId) ?? {
+    const visitor = this.visitors.get(visitorId) ?? {
       connectionCount: 0,
       disconnectedAtMs: null,
       notifiedDepartmentIds: new Set(),
     }
-    state.connectionCount++
-    state.disconnectedAtMs = null
-    this.visitors.set(visitorId, state)
+    visitor.connectionCount++
+    visitor.disconnectedAtMs = null
+    this.visitors.set(visitorId, visitor)
   }
 
   /** Removes a connection. Returns whether it was the last one. */
   removeConnection(visitorId: string): boolean {
-    const state = this.visitors.get(visitorId)
-    if (!state) return true
-    state.connectionCount--
-    if (state.connectionCount === 0) state.disconnectedAtMs = this.now().getTime()
-    return state.connectionCount === 0
+    const visitor = this.visitors.get(visitorId)
+    if (!visitor) return true
+    visitor.connectionCount--
+    if (visitor.connectionCount === 0) visitor.disconnectedAtMs = this.now().getTime()
+    return visitor.connectionCount === 0
   }
 
-  /** Publishes to these departments that a visitor is online, unless it has published this to them before. */
+  /** Publishes that a visitor is online, to those of the departments that have not received this yet. */
   publishOnline(visitorId: string, departmentIds: readonly number[]): void {
-    const state = this.visitors.get(visitorId)
-    const ids = departmentIds.filter((id) => state && !state.notifiedDepartmentIds.has(id))
+    const visitor = this.visitors.get(visitorId)
+    const ids = departmentIds.filter((id) => visitor && !visitor.notifiedDepartmentIds.has(id))
     if (ids.length === 0) return
-    for (const id of ids) state?.notifiedDepartmentIds.add(id)
+    for (const id of ids) visitor?.notifiedDepartmentIds.add(id)
     this.publish(visitorId, ids, true)
   }
 
@@ -66,8 +69,8 @@ export class VisitorPresence {
     }
   }
 
-  private publish(visitorId: string, ids: readonly number[], online: boolean): void {
+  private publish(visitorId: string, ids: readonly number[], isOnline: boolean): void {
     const audience = { kind: 'departments', ids } as const
-    this.announcements.publish([{ audience, event: 'visitorPresence', payload: { visitorId, online } }])
+    this.announcements.publish([{ audience, event: 'visitorPresence', payload: { visitorId, online: isOnline } }])
   }
 }

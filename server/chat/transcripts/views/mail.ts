@@ -26,7 +26,7 @@ interface MailEntry {
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** Returns the time zone, or UTC if `Intl` does not know the name that the browser reported. */
-function supportedTimeZone(timezone: string | null): string {
+function getSupportedTimeZone(timezone: string | null): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: timezone ?? 'UTC' }).resolvedOptions().timeZone
   } catch {
@@ -92,7 +92,7 @@ export function renderTranscriptMail({
   ...visitor
 }: TranscriptContent): TranscriptMail {
   const locale = negotiateLocale(visitor.locale ?? undefined)
-  const timeZone = supportedTimeZone(visitor.timezone)
+  const timeZone = getSupportedTimeZone(visitor.timezone)
   const timeFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(createdAt))
   const translate = (sentence: LocalizedMessage, params: MessageParams = {}): string =>

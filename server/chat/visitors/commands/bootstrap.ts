@@ -5,8 +5,8 @@ import type { Visitor, WidgetCaller } from '../guard.ts'
 import { findOpenConversationId } from '../queries/visitors.ts'
 import {
   applyProfileChange,
+  computeCredentialExpiry,
   createProfile,
-  credentialExpiry,
   decideCredentialAction,
   type VerifiableFields,
   type VerifiedIdentity,
@@ -51,7 +51,7 @@ async function createVisitor(
     ...{ id: chat.newId(), widgetId, ...createProfile(body, identity) },
     ...toColumns(body, metadata),
     credentialDigest: digest(token),
-    credentialExpiresAt: credentialExpiry(now),
+    credentialExpiresAt: computeCredentialExpiry(now),
     createdAt: at,
     lastSeenAt: at,
   }
@@ -77,7 +77,9 @@ const mergeFields = (
   externalId: externalId ?? stored.externalId,
 })
 
-/** Returns null without a change if the credential was replaced meanwhile, or the token is for another person. */
+/**
+ * Returns null without a change if the credential was replaced meanwhile or the identity token is for another person.
+ */
 async function updateVisitor(
   chat: Chat,
   visitor: Visitor,
@@ -85,7 +87,7 @@ async function updateVisitor(
 ): Promise<Omit<BootstrapResult, 'conversationId'> | null> {
   const now = chat.now()
   const at = now.toISOString()
-  const expiresAt = credentialExpiry(now)
+  const expiresAt = computeCredentialExpiry(now)
   return await transaction(chat.db, async (tx) => {
     const stored = await lockVisitor(tx, visitor)
     const action = stored && decideCredentialAction(stored, identity)

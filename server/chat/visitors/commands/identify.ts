@@ -8,7 +8,7 @@ import type { Identity } from '../schema/visitor.ts'
 
 type PresentedCredential = Pick<Visitor, 'id' | 'credentialDigest'>
 
-/** Returns undefined if the presented credential has been replaced. */
+/** Locks the visitor and returns the profile; undefined if the presented credential has been replaced. */
 export const lockVisitor = (tx: ChatTx, { id, credentialDigest }: PresentedCredential): Promise<Profile | undefined> =>
   tx
     .selectFrom('chat.visitor')
@@ -25,8 +25,8 @@ export interface VisitorColumnUpdate {
 }
 
 /**
- * Returns false without a change if the presented credential has been replaced. The condition is needed for databases
- * that ignore row locks.
+ * Updates the visitor and announces a changed profile after the commit. Returns false without a change if the presented
+ * credential has been replaced, which the update checks again for databases that ignore row locks.
  */
 export async function changeVisitor(
   chat: Chat,
@@ -48,19 +48,20 @@ export async function changeVisitor(
   return true
 }
 
-const applyChange = (stored: string | null, input: string | null): string | null =>
+/** Null keeps the stored value, and an empty string clears it. */
+const applyFieldChange = (stored: string | null, input: string | null): string | null =>
   input === null ? stored : input === '' ? null : input
 
-/** A change of a verified field ends the verification. */
+/** Changes the profile as the visitor requests. A change of a verified field ends the verification. */
 export async function identifyVisitor(chat: Chat, visitor: Visitor, identity: Identity): Promise<void> {
   const { displayName, email, externalId } = identity
   await transaction(chat.db, async (tx) => {
     const stored = await lockVisitor(tx, visitor)
     if (!stored) throw credentialRequired()
     const requested: VerifiableFields = {
-      displayName: applyChange(stored.displayName, displayName),
-      email: applyChange(stored.email, email?.toLowerCase() ?? null),
-      externalId: applyChange(stored.externalId, externalId),
+      displayName: applyFieldChange(stored.displayName, displayName),
+      email: applyFieldChange(stored.email, email?.toLowerCase() ?? null),
+      externalId: applyFieldChange(stored.externalId, externalId),
     }
     const profile = applyProfileChange(stored, requested, null)
     if (isSameProfile(stored, profile)) return

@@ -10,7 +10,7 @@ export interface DeploymentSettings {
   readonly publicUrl: string | undefined
 }
 
-const hubUrl = (publicUrl: string | undefined): string => `${publicUrl?.replace(/\/$/, '') ?? ''}/hubs/visitor`
+const createHubUrl = (publicUrl: string | undefined): string => `${publicUrl?.replace(/\/$/, '') ?? ''}/hubs/visitor`
 
 export async function loadWidgetConfig(
   { db, now }: Pick<Chat, 'db' | 'now'>,
@@ -32,6 +32,6 @@ export async function loadWidgetConfig(
     attachmentMaxSizeBytes: maxFileSizeBytes,
     attachmentAllowedExtensions: [...extensions],
     departments: offered.map(({ id, name }) => ({ id, name, online: online.has(id) })),
-    realtime: { visitorHubUrl: hubUrl(publicUrl) },
+    realtime: { visitorHubUrl: createHubUrl(publicUrl) },
   }
 }

@@ -16,10 +16,10 @@ export function createOptionalStaffGuard(http: Http, requireStaff: RequireStaff)
       throw error
     }
   }
-  async function optionalStaff(request: FastifyRequest): Promise<Staff | null> {
+  async function authenticateOptionalStaff(request: FastifyRequest): Promise<Staff | null> {
     const staff = await findStaff(request)
     if (staff) takePermit(http, limit.policy, limit.key(staff))
     return staff
   }
-  return Object.assign(optionalStaff, { security, isOptional: true, refuses: [] })
+  return Object.assign(authenticateOptionalStaff, { security, isOptional: true, refuses: [] })
 }

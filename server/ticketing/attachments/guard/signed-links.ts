@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { loadSharedSecret } from '#platform/auth/shared-secret.ts'
 import type { AuthTables } from '#platform/auth/tables.ts'
 
-/** How long one key signs new links. Its last links expire one link lifetime later. */
+/** How long one key signs new links. The last link that it signs expires one link lifetime later. */
 const KEY_LIFETIME_MS = 90 * 24 * 3600 * 1000
 
 const MAX_CACHED_KEYS = 3

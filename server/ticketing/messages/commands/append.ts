@@ -71,8 +71,8 @@ interface UploadContext {
 
 /**
  * Appends a message with attachments in three commits. The first claims the key, which rejects concurrent retries; the
- * second marks the uploads as spent, which stays if writing fails; the third writes the message. A failure frees the
- * key.
+ * second marks the uploads as spent, and they stay spent if writing fails; the third writes the message. If a commit
+ * fails, the claim is deleted.
  */
 async function appendWithUploads(
   context: UploadContext,
@@ -107,7 +107,7 @@ async function spendUploadsAndAppend(
   return 'isReplay' in receiptOrUploads ? receiptOrUploads : await run({ ...request, ...receiptOrUploads })
 }
 
-/** Returns the receipt of an earlier request with the key that was still writing when this request claimed the key. */
+/** Returns the receipt of another request with the key that wrote its message after this one claimed the key. */
 async function findEarlierReceipt(
   tx: TicketingTx,
   token: Token,

@@ -7,7 +7,7 @@ import { valuesTable } from '#platform/db/values-list.ts'
 import { idempotencyInFlight } from '#platform/errors/common.ts'
 import type { Token } from '../../api-tokens/guard.ts'
 import type { TicketingDb, TicketingTx } from '../../database/ticketing.ts'
-import { decideKeyUse, type KeyState, type KeyUse, keyErrorDetails } from '../rules/keys.ts'
+import { createKeyErrorDetails, decideKeyUse, type KeyState, type KeyUse } from '../rules/keys.ts'
 import type { MessageReceipt } from '../schema.ts'
 
 const UNUSED_KEY: KeyState = { receipt: null, claim: null }
@@ -17,7 +17,7 @@ type StoredKey = Pick<KeyUse, 'tokenId' | 'ticketId' | 'idempotencyKey'>
 const keyColumns = { tokenId: 'bigint', ticketId: 'bigint', idempotencyKey: 'key' } as const
 const givenIdempotencyKey = sql.ref('given.idempotencyKey')
 
-/** Uses subqueries by primary key: the planner could run joins over every receipt while the table is young. */
+/** Uses subqueries by primary key, because the planner could read every receipt for a join while the table is small. */
 export const selectUsedKeys = compileOnce(
   (db: TicketingDb, uses: readonly (StoredKey & { readonly place: number })[]) =>
     db
@@ -77,12 +77,15 @@ export const toNumberedKeys = (uses: readonly KeyUse[]) =>
   uses.map(({ tokenId, ticketId, idempotencyKey }, place) => ({ tokenId, ticketId, idempotencyKey, place }))
 
 interface UsedKey {
+  /** The index of the key in the list that was sent to `selectUsedKeys`. */
   readonly place: number
   readonly messageId: number | null
   readonly claimId: string | null
 }
 
-/** Reads the receipts and claims of the keys that `selectUsedKeys` has found. Returns a function from key to state. */
+/**
+ * Reads the receipts and claims of the keys that `selectUsedKeys` has found. Returns a function that looks a key up.
+ */
 export async function loadKeyStates(
   db: TicketingDb,
   uses: readonly KeyUse[],
@@ -112,7 +115,10 @@ export async function deleteClaim(db: TicketingDb, claimId: string): Promise<voi
   await db.deleteFrom('ticketing.messageClaim').where('claimId', '=', claimId).execute()
 }
 
-/** Returns the earlier receipt, or null after deleting an expired receipt or claim. Throws like `decideKeyUse`. */
+/**
+ * Returns the earlier receipt. If there is none, deletes an expired receipt or claim and returns null. Throws like
+ * `decideKeyUse`.
+ */
 export async function findReceiptOrFreeKey(
   db: TicketingDb,
   viewer: Token,
@@ -122,8 +128,8 @@ export async function findReceiptOrFreeKey(
 ): Promise<MessageReceipt | null> {
   const keyStateOf = await loadKeyStates(db, [use], (await selectUsedKeys(db, toNumberedKeys([use]))).rows)
   const decision = decideKeyUse(use, keyStateOf(use), { viewer, ownClaimId, now })
-  if ('replay' in decision) return decision.replay
-  if (decision.expiredReceipt) await deleteReceipts(db, [use])
+  if ('earlierReceipt' in decision) return decision.earlierReceipt
+  if (decision.hasExpiredReceipt) await deleteReceipts(db, [use])
   if (decision.expiredClaimId) await deleteClaim(db, decision.expiredClaimId)
   return null
 }
@@ -146,7 +152,7 @@ export async function claimKey(
     if (earlierReceipt) return earlierReceipt
     if (await tryInsertClaim(db, { ...use, claimId, claimedAt: now.toISOString() })) return claimId
   }
-  throw idempotencyInFlight(keyErrorDetails(use))
+  throw idempotencyInFlight(createKeyErrorDetails(use))
 }
 
 const tryInsertClaim = (db: TicketingDb, claim: KeyUse & { claimId: string; claimedAt: string }): Promise<boolean> =>
@@ -163,13 +169,13 @@ const tryInsertClaim = (db: TicketingDb, claim: KeyUse & { claimId: string; clai
     )
 
 /**
- * Deletes a claim in the transaction that writes its message. Throws `idempotencyInFlight` if another request has taken
- * it over.
+ * Deletes a claim in the transaction that writes its message. Throws `idempotencyInFlight` if the claim expired and
+ * another request replaced it.
  */
 export async function consumeClaim(tx: TicketingTx, use: KeyUse, claimId: string): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('ticketing.messageClaim')
     .where('claimId', '=', claimId)
     .executeTakeFirstOrThrow()
-  if (Number(numDeletedRows) !== 1) throw idempotencyInFlight(keyErrorDetails(use))
+  if (Number(numDeletedRows) !== 1) throw idempotencyInFlight(createKeyErrorDetails(use))
 }

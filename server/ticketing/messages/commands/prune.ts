@@ -2,15 +2,15 @@ import { DELETE_BATCH_SIZE } from '#platform/db/delete-batch.ts'
 import { isInIdList } from '#platform/db/in-list.ts'
 import type { TicketingTx } from '../../database/ticketing.ts'
 import { IDEMPOTENCY_KEY_LIFETIME_MS } from '../../tickets/rules.ts'
-import { claimExpiryCutoff } from '../rules/keys.ts'
+import { computeClaimCutoff } from '../rules/keys.ts'
 
-/** Returns whether there may be more. */
+/** Deletes a batch of receipts whose idempotency keys have expired. Returns whether there may be more. */
 export async function pruneReceipts(tx: TicketingTx, now: Date): Promise<boolean> {
-  const before = new Date(now.getTime() - IDEMPOTENCY_KEY_LIFETIME_MS).toISOString()
+  const cutoff = new Date(now.getTime() - IDEMPOTENCY_KEY_LIFETIME_MS).toISOString()
   const old = await tx
     .selectFrom('ticketing.messageReceipt')
     .select(['messageId', 'createdAt'])
-    .where('createdAt', '<', before)
+    .where('createdAt', '<', cutoff)
     .orderBy('createdAt')
     .limit(DELETE_BATCH_SIZE)
     .execute()
@@ -27,5 +27,5 @@ export async function pruneReceipts(tx: TicketingTx, now: Date): Promise<boolean
 }
 
 export async function pruneClaims(tx: TicketingTx, now: Date): Promise<void> {
-  await tx.deleteFrom('ticketing.messageClaim').where('claimedAt', '<', claimExpiryCutoff(now)).execute()
+  await tx.deleteFrom('ticketing.messageClaim').where('claimedAt', '<', computeClaimCutoff(now)).execute()
 }

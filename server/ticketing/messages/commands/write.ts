@@ -20,7 +20,7 @@ import { type AppendChange, type AppendRequest, decideAppend, type StoredTicket 
 import type { MessageReceipt } from '../schema.ts'
 import { consumeClaim, deleteClaim, deleteReceipts, loadKeyStates, selectUsedKeys, toNumberedKeys } from './keys.ts'
 
-/** Requests that wait at the same time share a transaction. */
+/** Runs an append request. Requests that wait at the same time share a transaction. */
 export type RunAppendRequest = CommandRunner<AppendRequest, MessageReceipt>
 
 const selectTicketsById = compileOnce((tx: TicketingDb, ids: readonly number[]) =>
@@ -58,8 +58,9 @@ const updateStatuses = prepareUpdate(
   { key: 'id' },
 )
 
-const selectNextTicketIds = compileOnce((tx: TicketingDb, positions: readonly { readonly place: number }[]) =>
-  tx.selectFrom(valuesTable('given', { place: 'int' }, positions)).select(nextValue('ticketing.ticket_id').as('id')),
+/** Allocates one ticket id for each element. `place` is the index of the message in its batch. */
+const selectNextTicketIds = compileOnce((tx: TicketingDb, places: readonly { readonly place: number }[]) =>
+  tx.selectFrom(valuesTable('given', { place: 'int' }, places)).select(nextValue('ticketing.ticket_id').as('id')),
 )
 
 type DecidedMessage = AppendChange & { readonly request: AppendRequest }
@@ -73,42 +74,48 @@ interface PlannedMessage {
 
 /** Inserts the child tickets in which messages continue. Returns each message with the ticket that it is written to. */
 async function insertChildren(tx: TicketingTx, changes: readonly DecidedMessage[]): Promise<PlannedMessage[]> {
-  const positions = changes.flatMap(({ child }, index) => (child ? [{ place: index }] : []))
-  const ids = positions.length > 0 ? (await selectNextTicketIds(tx, positions)).rows.map(({ id }) => id) : []
-  const idAtIndex = new Map(positions.map(({ place: index }, nth) => [index, ids[nth] ?? 0]))
+  const places = changes.flatMap(({ child }, index) => (child ? [{ place: index }] : []))
+  const ids = places.length > 0 ? (await selectNextTicketIds(tx, places)).rows.map(({ id }) => id) : []
+  const idByChangeIndex = new Map(places.map(({ place }, nth) => [place, ids[nth] ?? 0]))
   const planned = changes.map(({ request, ...change }, index) => {
     const { requestedTicket, child } = change
-    return { request, change, ticket: child ? { ...child, id: idAtIndex.get(index) ?? 0 } : requestedTicket }
+    return { request, change, ticket: child ? { ...child, id: idByChangeIndex.get(index) ?? 0 } : requestedTicket }
   })
-  const children = changes.flatMap(({ child }, index) => (child ? [{ ...child, id: idAtIndex.get(index) ?? 0 }] : []))
+  const children = changes.flatMap(({ child }, index) =>
+    child ? [{ ...child, id: idByChangeIndex.get(index) ?? 0 }] : [],
+  )
   if (children.length > 0) await sendPipelined(tx, ...buildTicketInserts(tx, children))
   return planned
 }
 
-async function writeMessages(tx: TicketingTx, all: readonly PlannedMessage[], at: string): Promise<MessageReceipt[]> {
-  const rows = all.map(({ request: { content }, ticket }) => ({
+async function writeMessages(
+  tx: TicketingTx,
+  messages: readonly PlannedMessage[],
+  at: string,
+): Promise<MessageReceipt[]> {
+  const rows = messages.map(({ request: { content }, ticket }) => ({
     ...content,
     ...{ ticketId: ticket.id, direction: 'inbound', channel: 'api', visibility: 'public', occurredAt: at },
   }))
   const ids = new Map((await insertMessages(tx, rows)).map(({ id, ticketId }) => [Number(ticketId), Number(id)]))
-  return all.map(({ change, ticket: { id: ticketId, trackingKey, parentTicketId } }) => ({
+  return messages.map(({ change, ticket: { id: ticketId, trackingKey, parentTicketId } }) => ({
     ...{ id: ids.get(ticketId) ?? 0, ticketId, trackingKey, createdAt: at },
     ...{ continuedInNewTicket: change.child !== null, parentTicketId, isReplay: false },
   }))
 }
 
 /** Deletes the expired receipts and the claims of the used keys. Returns the new receipts to insert. */
-async function consumeKeys(tx: TicketingTx, all: readonly PlannedMessage[], receipts: readonly MessageReceipt[]) {
-  const uses = all.flatMap(({ request: { keyUse, claimId }, change: { key } }, index) => {
+async function consumeKeys(tx: TicketingTx, messages: readonly PlannedMessage[], receipts: readonly MessageReceipt[]) {
+  const uses = messages.flatMap(({ request: { keyUse, claimId }, change: { expiredKeyRows } }, index) => {
     const receipt = receipts[index]
-    return keyUse && receipt ? [{ use: keyUse, claimId, key, receipt }] : []
+    return keyUse && receipt ? [{ use: keyUse, claimId, expiredKeyRows, receipt }] : []
   })
   await deleteReceipts(
     tx,
-    uses.filter(({ key }) => key.expiredReceipt).map(({ use }) => use),
+    uses.filter(({ expiredKeyRows }) => expiredKeyRows.hasExpiredReceipt).map(({ use }) => use),
   )
-  for (const { use, claimId, key } of uses) {
-    if (key.expiredClaimId) await deleteClaim(tx, key.expiredClaimId)
+  for (const { use, claimId, expiredKeyRows } of uses) {
+    if (expiredKeyRows.expiredClaimId) await deleteClaim(tx, expiredKeyRows.expiredClaimId)
     if (claimId) await consumeClaim(tx, use, claimId)
   }
   return uses.map(({ use, receipt: { id: messageId, ticketId: writtenTicketId, createdAt } }) => ({
@@ -116,18 +123,18 @@ async function consumeKeys(tx: TicketingTx, all: readonly PlannedMessage[], rece
   }))
 }
 
-function buildTicketUpdates(tx: TicketingTx, all: readonly PlannedMessage[]) {
-  const changed = all.flatMap(({ change: { requestedTicket, ticket } }) =>
-    ticket ? [{ requestedTicket, ticket }] : [],
+function buildTicketUpdates(tx: TicketingTx, messages: readonly PlannedMessage[]) {
+  const changed = messages.flatMap(({ change: { requestedTicket, changedTicket } }) =>
+    changedTicket ? [{ requestedTicket, changedTicket }] : [],
   )
-  const activities = changed.map(({ ticket: { id: ticketId, updatedAt, version } }) => ({
+  const activities = changed.map(({ changedTicket: { id: ticketId, updatedAt, version } }) => ({
     ticketId,
     updatedAt,
     version,
   }))
   const reopened = changed
-    .filter(({ requestedTicket, ticket }) => ticket.statusId !== requestedTicket.statusId)
-    .map(({ ticket }) => ticket)
+    .filter(({ requestedTicket, changedTicket }) => changedTicket.statusId !== requestedTicket.statusId)
+    .map(({ changedTicket }) => changedTicket)
   return [buildActivityUpdate(tx, activities), ...(reopened.length > 0 ? [updateStatuses(tx, reopened)] : [])] as const
 }
 
@@ -142,7 +149,7 @@ async function writeBatch(
     await linkAttachments(tx, request.attachmentIds, receipts[index]?.id ?? 0)
   const newReceipts = await consumeKeys(tx, planned, receipts)
   const [updated] = await sendPipelined(tx, ...buildTicketUpdates(tx, planned), insertReceipts(tx, newReceipts))
-  const changed = planned.filter(({ change }) => change.ticket)
+  const changed = planned.filter(({ change }) => change.changedTicket)
   if (Number(updated.numAffectedRows) !== changed.length) throw new SerializationFailure()
   return receipts
 }
@@ -150,12 +157,12 @@ async function writeBatch(
 async function appendBatch(
   { now }: Ticketing,
   tx: TicketingTx,
-  all: readonly AppendRequest[],
+  requests: readonly AppendRequest[],
   waitsForLocks: boolean,
 ): Promise<CommandOutcome<MessageReceipt>[]> {
   const lock = waitsForLocks ? lockTickets : lockAvailableTickets
-  const ids = all.map(({ ticketId }) => ticketId)
-  const uses = all.flatMap(({ keyUse }) => keyUse ?? [])
+  const ids = requests.map(({ ticketId }) => ticketId)
+  const uses = requests.flatMap(({ keyUse }) => keyUse ?? [])
   // Reads tickets and keys after the locks: a later statement sees what was committed while the first one waited.
   const statements = [
     lock.toQuery(tx, ids),
@@ -179,13 +186,13 @@ async function appendBatch(
     if (decidedTicketIds.has(ticketId) || (!ticket && !waitsForLocks)) return 'contended'
     decidedTicketIds.add(ticketId)
     const decision = decideAppend(request, ticket, keyUse && keyStateOf(keyUse), at)
-    return 'replay' in decision ? { result: decision.replay } : { change: { ...decision, request } }
+    return 'earlierReceipt' in decision ? { result: decision.earlierReceipt } : { change: { ...decision, request } }
   }
-  return await decideAndWrite(all, decide, (changes) => writeBatch(tx, changes, at.toISOString()))
+  return await decideAndWrite(requests, decide, (changes) => writeBatch(tx, changes, at.toISOString()))
 }
 
 export const createAppendRunner = (ticketing: Ticketing): RunAppendRequest =>
   createCommandBatch<TicketingTables, AppendRequest, MessageReceipt>({
     ...{ db: ticketing.db, now: ticketing.now },
-    run: (tx, all, waitsForLocks) => appendBatch(ticketing, tx, all, waitsForLocks),
+    run: (tx, requests, waitsForLocks) => appendBatch(ticketing, tx, requests, waitsForLocks),
   })

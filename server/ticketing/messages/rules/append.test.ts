@@ -61,7 +61,7 @@ test.each([
   [5, 2, 200],
 ])('a message to a ticket in status %i leaves it in status %i', (before, statusId, subStatusId) => {
   const change = { id: 7, statusId, subStatusId, updatedAt: now.toISOString(), version: 6 }
-  expect(decide(ticketIn(before))).toMatchObject({ ticket: change, child: null })
+  expect(decide(ticketIn(before))).toMatchObject({ changedTicket: change, child: null })
 })
 
 test.each([6, 7])('a message to a ticket in status %i continues in a new child', (before) => {
@@ -69,7 +69,7 @@ test.each([6, 7])('a message to a ticket in status %i continues in a new child',
   const { subject, priority, poolId, source } = parent
   const child = { trackingKey: 'child', parentTicketId: 7, statusId: 1, subStatusId: 100, tags: '[]', channel: 'api' }
   expect(decide(parent)).toMatchObject({
-    ticket: null,
+    changedTicket: null,
     child: { ...child, subject, priority, poolId, source, description: null, version: 1 },
   })
 })
@@ -80,11 +80,12 @@ test('a missing or invisible ticket is not found, whatever the state of the key'
 })
 
 test('a key that was used within a day returns the first receipt, or rejects another body', () => {
-  const replay = { id: 9, ticketId: 7, trackingKey: 'parent', continuedInNewTicket: false, isReplay: true }
-  for (const status of [1, 6]) expect(decide(ticketIn(status), { receipt, claim: null })).toMatchObject({ replay })
+  const earlierReceipt = { id: 9, ticketId: 7, trackingKey: 'parent', continuedInNewTicket: false, isReplay: true }
+  for (const status of [1, 6])
+    expect(decide(ticketIn(status), { receipt, claim: null })).toMatchObject({ earlierReceipt })
   const child = { ...receipt, ticketId: 8, trackingKey: 'child', parentTicketId: 7 }
   expect(decide(ticketIn(6), { receipt: child, claim: null })).toMatchObject({
-    replay: { ticketId: 8, parentTicketId: 7, continuedInNewTicket: true },
+    earlierReceipt: { ticketId: 8, parentTicketId: 7, continuedInNewTicket: true },
   })
   expect(codeOf(() => decide(ticketIn(1), { receipt: { ...receipt, fingerprint: 'x' }, claim: null }))).toBe('SVC:3001')
   expect(codeOf(() => decide(ticketIn(6), { receipt: { ...child, poolId: 2 }, claim: null }))).toBe('SVC:4001')
@@ -92,21 +93,21 @@ test('a key that was used within a day returns the first receipt, or rejects ano
 
 test('a key can be used again after a day, and its receipt is deleted', () => {
   const expired = { ...receipt, fingerprint: 'x', createdAt: ago(24 * HOUR_MS) }
-  const key = { expiredReceipt: true, expiredClaimId: null }
-  expect(decide(ticketIn(2), { receipt: expired, claim: null })).toMatchObject({ key, child: null })
+  const expiredKeyRows = { hasExpiredReceipt: true, expiredClaimId: null }
+  expect(decide(ticketIn(2), { receipt: expired, claim: null })).toMatchObject({ expiredKeyRows, child: null })
 })
 
 test('a key that another request has claimed is rejected, unless the claim has expired', () => {
   expect(codeOf(() => decide(ticketIn(2), { receipt: null, claim }))).toBe('SVC:3002')
   expect(codeOf(() => decide(ticketIn(2), { receipt: null, claim: { ...claim, fingerprint: 'x' } }))).toBe('SVC:3001')
   const lost = { ...claim, claimedAt: ago(45_001) }
-  const key = { expiredReceipt: false, expiredClaimId: 'other' }
-  expect(decide(ticketIn(2), { receipt: null, claim: lost })).toMatchObject({ key })
+  const expiredKeyRows = { hasExpiredReceipt: false, expiredClaimId: 'other' }
+  expect(decide(ticketIn(2), { receipt: null, claim: lost })).toMatchObject({ expiredKeyRows })
   expect(decide(ticketIn(2), { receipt: null, claim }, { claimId: 'other' })).toMatchObject({
-    key: { expiredReceipt: false, expiredClaimId: null },
+    expiredKeyRows: { hasExpiredReceipt: false, expiredClaimId: null },
   })
 })
 
 test('without a key, receipts and claims are ignored', () => {
-  expect(decide(ticketIn(2), { receipt, claim }, { keyUse: null })).toMatchObject({ ticket: { version: 6 } })
+  expect(decide(ticketIn(2), { receipt, claim }, { keyUse: null })).toMatchObject({ changedTicket: { version: 6 } })
 })

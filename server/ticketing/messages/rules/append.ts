@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely'
 import type { TicketingTables } from '../../database/tables.ts'
-import { defaultSubStatusId, isTerminal, statusAfterRequesterMessage } from '../../statuses/rules.ts'
+import { decideStatusAfterRequesterMessage, isTerminalStatus, toDefaultSubStatusId } from '../../statuses/rules.ts'
 import { ticketNotFound } from '../../tickets/errors.ts'
 import { createTicketRow, isPoolVisible, type NewTicketRow, type Viewer } from '../../tickets/rules.ts'
 import type { MessageReceipt } from '../schema.ts'
-import { decideKeyUse, type KeyDecision, type KeyState, type KeyUse } from './keys.ts'
+import { decideKeyUse, type ExpiredKeyRows, type KeyState, type KeyUse } from './keys.ts'
 
 export type StoredTicket = Selectable<TicketingTables['ticketing.ticket']> & { readonly version: number }
 
-/** Stored with a plain text always, and with sanitized HTML if the message has any. */
+/** `content` is plain text. `contentHtml` is sanitized HTML; null if the message has none. */
 export interface MessageContent {
   readonly subject: string
   readonly content: string
@@ -30,14 +30,16 @@ export interface AppendRequest {
 
 export interface AppendChange {
   readonly requestedTicket: StoredTicket
-  /** The ticket after the message; null if it is completed or cancelled and the message goes into the child. */
-  readonly ticket: Pick<NewTicketRow, 'id' | 'statusId' | 'subStatusId' | 'updatedAt' | 'version'> | null
+  /**
+   * The requested ticket after the message; null if it is completed or cancelled, so that the child gets the message.
+   */
+  readonly changedTicket: Pick<NewTicketRow, 'id' | 'statusId' | 'subStatusId' | 'updatedAt' | 'version'> | null
   /** The new ticket that continues a completed or cancelled one, without its id. */
   readonly child: Omit<NewTicketRow, 'id'> | null
-  readonly key: Exclude<KeyDecision, { readonly replay: unknown }>
+  readonly expiredKeyRows: ExpiredKeyRows
 }
 
-const UNUSED_KEY_DECISION = { expiredReceipt: false, expiredClaimId: null }
+const NO_EXPIRED_KEY_ROWS: ExpiredKeyRows = { hasExpiredReceipt: false, expiredClaimId: null }
 
 function createChildTicket(parent: StoredTicket, trackingKey: string, at: string): Omit<NewTicketRow, 'id'> {
   const { id: parentTicketId, poolId, priority, subject, source } = parent
@@ -52,28 +54,28 @@ function createChildTicket(parent: StoredTicket, trackingKey: string, at: string
 }
 
 /**
- * Returns the first receipt if the key was used before. Throws `ticketNotFound`, `idempotencyKeyReused` or
- * `idempotencyInFlight`.
+ * Decides what a message changes, or returns the receipt of an earlier request with the key. Throws `ticketNotFound`,
+ * `idempotencyKeyReused` or `idempotencyInFlight`.
  */
 export function decideAppend(
   { viewer, keyUse, claimId, childTrackingKey }: AppendRequest,
   ticket: StoredTicket | undefined,
   key: KeyState | null,
   now: Date,
-): AppendChange | { readonly replay: MessageReceipt } {
+): AppendChange | { readonly earlierReceipt: MessageReceipt } {
   if (!ticket || !isPoolVisible(viewer, ticket.poolId)) throw ticketNotFound()
-  const decision = keyUse && key ? decideKeyUse(keyUse, key, { viewer, ownClaimId: claimId, now }) : UNUSED_KEY_DECISION
-  if ('replay' in decision) return decision
+  const decision = keyUse && key ? decideKeyUse(keyUse, key, { viewer, ownClaimId: claimId, now }) : NO_EXPIRED_KEY_ROWS
+  if ('earlierReceipt' in decision) return decision
   const at = now.toISOString()
-  if (isTerminal(ticket.statusId))
+  if (isTerminalStatus(ticket.statusId))
     return {
       requestedTicket: ticket,
-      ticket: null,
+      changedTicket: null,
       child: createChildTicket(ticket, childTrackingKey, at),
-      key: decision,
+      expiredKeyRows: decision,
     }
-  const statusId = statusAfterRequesterMessage(ticket.statusId)
-  const subStatusId = statusId === ticket.statusId ? ticket.subStatusId : defaultSubStatusId(statusId)
+  const statusId = decideStatusAfterRequesterMessage(ticket.statusId)
+  const subStatusId = statusId === ticket.statusId ? ticket.subStatusId : toDefaultSubStatusId(statusId)
   const changed = { id: ticket.id, statusId, subStatusId, updatedAt: at, version: ticket.version + 1 }
-  return { requestedTicket: ticket, ticket: changed, child: null, key: decision }
+  return { requestedTicket: ticket, changedTicket: changed, child: null, expiredKeyRows: decision }
 }

@@ -9,6 +9,7 @@ export const MAX_RETURNED_CHARACTERS = 20_000
 /** Maximum number of elements in a message's HTML. Sanitizing takes time for each, and no person writes that many. */
 export const MAX_HTML_ELEMENTS = 10_000
 
+/** Counts every `<`, so the result can only be too high. */
 export function hasTooManyElements(html: string): boolean {
   let elements = 0
   for (let at = html.indexOf('<'); at >= 0 && elements <= MAX_HTML_ELEMENTS; at = html.indexOf('<', at + 1)) elements++

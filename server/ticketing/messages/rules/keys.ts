@@ -3,11 +3,11 @@ import { ticketNotFound } from '../../tickets/errors.ts'
 import { isKeyExpired, isPoolVisible, type Viewer } from '../../tickets/rules.ts'
 import type { MessageReceipt } from '../schema.ts'
 
-/** Maximum time from the claim of a key until the message is written. */
+/** How long a claim is valid. Its message is normally written within seconds. */
 const CLAIM_LIFETIME_MS = 45_000
 
 /** Returns the cutoff for `claimedAt`: older claims have expired, because their process must have died. */
-export const claimExpiryCutoff = (now: Date): string => new Date(now.getTime() - CLAIM_LIFETIME_MS).toISOString()
+export const computeClaimCutoff = (now: Date): string => new Date(now.getTime() - CLAIM_LIFETIME_MS).toISOString()
 
 export interface KeyUse {
   readonly tokenId: number
@@ -34,17 +34,22 @@ export interface Claim {
   readonly claimedAt: string
 }
 
+/** The stored rows of an idempotency key. */
 export interface KeyState {
   readonly receipt: StoredMessageReceipt | null
   readonly claim: Claim | null
 }
 
-export const keyErrorDetails = ({ idempotencyKey }: KeyUse) => ({ details: { idempotencyKey } })
+export const createKeyErrorDetails = ({ idempotencyKey }: KeyUse) => ({ details: { idempotencyKey } })
 
-/** The receipt to replay, or the expired rows to delete before the key is used. */
-export type KeyDecision =
-  | { readonly replay: MessageReceipt }
-  | { readonly expiredReceipt: boolean; readonly expiredClaimId: string | null }
+/** The expired rows to delete before a key is used. */
+export interface ExpiredKeyRows {
+  readonly hasExpiredReceipt: boolean
+  readonly expiredClaimId: string | null
+}
+
+/** The receipt of an earlier request with the key, or what to delete before the key is used. */
+export type KeyDecision = { readonly earlierReceipt: MessageReceipt } | ExpiredKeyRows
 
 /**
  * Decides whether a key can be used. Throws `ticketNotFound` if the token cannot see the ticket of the first message,
@@ -56,16 +61,18 @@ export function decideKeyUse(
   { viewer, ownClaimId, now }: { readonly viewer: Viewer; readonly ownClaimId: string | null; readonly now: Date },
 ): KeyDecision {
   const otherClaim = claim && claim.claimId !== ownClaimId ? claim : null
-  if (otherClaim && otherClaim.claimedAt >= claimExpiryCutoff(now))
+  if (otherClaim && otherClaim.claimedAt >= computeClaimCutoff(now))
     throw (otherClaim.fingerprint === use.fingerprint ? idempotencyInFlight : idempotencyKeyReused)(
-      keyErrorDetails(use),
+      createKeyErrorDetails(use),
     )
   const isExpired = receipt !== null && isKeyExpired(receipt.createdAt, now)
-  if (!receipt || isExpired) return { expiredReceipt: isExpired, expiredClaimId: otherClaim?.claimId ?? null }
+  if (!receipt || isExpired) return { hasExpiredReceipt: isExpired, expiredClaimId: otherClaim?.claimId ?? null }
   // The child may have been moved to a pool that the token cannot see.
   if (!isPoolVisible(viewer, receipt.poolId)) throw ticketNotFound()
-  if (receipt.fingerprint !== use.fingerprint) throw idempotencyKeyReused(keyErrorDetails(use))
+  if (receipt.fingerprint !== use.fingerprint) throw idempotencyKeyReused(createKeyErrorDetails(use))
   const { messageId: id, ticketId, trackingKey, parentTicketId, createdAt } = receipt
   const continuedInNewTicket = ticketId !== use.ticketId
-  return { replay: { id, ticketId, trackingKey, createdAt, continuedInNewTicket, parentTicketId, isReplay: true } }
+  return {
+    earlierReceipt: { id, ticketId, trackingKey, createdAt, continuedInNewTicket, parentTicketId, isReplay: true },
+  }
 }

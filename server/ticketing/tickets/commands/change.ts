@@ -8,10 +8,10 @@ import { toPriorityRank } from '../../database/priorities.ts'
 import type { Ticketing, TicketingTx } from '../../database/ticketing.ts'
 import { findUnknownPoolIds } from '../../pools/queries.ts'
 import type { Staff } from '../../staff/guard.ts'
-import { canChangeStatus, defaultSubStatusId, isTerminal } from '../../statuses/rules.ts'
+import { canChangeStatus, isTerminalStatus, toDefaultSubStatusId } from '../../statuses/rules.ts'
 import { ticketNotFound } from '../errors.ts'
 import { findDashboardTicket, selectTicketByIdentifier } from '../queries.ts'
-import { etagOf } from '../rules.ts'
+import { createEtag } from '../rules.ts'
 import type { DashboardTicket, TicketChange } from '../schema.ts'
 import { buildActivityUpdate, lockTickets } from './activity.ts'
 
@@ -22,7 +22,7 @@ interface TicketStatus {
 
 function resolveStatus(before: TicketStatus, change: TicketChange): TicketStatus {
   const statusId = change.ticketStatusId ?? before.statusId
-  const fallback = statusId === before.statusId ? before.subStatusId : defaultSubStatusId(statusId)
+  const fallback = statusId === before.statusId ? before.subStatusId : toDefaultSubStatusId(statusId)
   return { statusId, subStatusId: change.ticketSubStatusId ?? fallback }
 }
 
@@ -90,7 +90,7 @@ export async function changeTicket(
 ): Promise<DashboardTicket> {
   return await transaction(ticketing.db, async (tx) => {
     const before = await lockTicket(tx, staff, id)
-    if (ifMatch !== undefined && !matchesEtag(ifMatch, etagOf(before))) throw versionStale()
+    if (ifMatch !== undefined && !matchesEtag(ifMatch, createEtag(before))) throw versionStale()
     const after = resolveStatus(before, change)
     const errors = await findInvalidFields(tx, before, after, change.poolId)
     if (errors.length > 0) throw createValidationRefusal(...errors)
@@ -100,7 +100,7 @@ export async function changeTicket(
       .set({
         ...toColumns(change),
         ...after,
-        completedAt: isTerminal(after.statusId) ? (before.completedAt ?? at) : null,
+        completedAt: isTerminalStatus(after.statusId) ? (before.completedAt ?? at) : null,
       })
       .where('id', '=', id)
       .execute()

@@ -92,9 +92,11 @@ async function writeCreations(
   const expired = changes.flatMap((change) => change.expiredReceiptTrackingKey ?? [])
   if (expired.length > 0)
     await tx.deleteFrom('ticketing.ticketReceipt').where(isInKeyList('trackingKey', expired)).execute()
-  const keyed = changes.map(({ creation }) => creation).filter(({ idempotencyKey }) => idempotencyKey !== null)
+  const creationsWithKey = changes
+    .map(({ creation }) => creation)
+    .filter(({ idempotencyKey }) => idempotencyKey !== null)
   // Sorted, so that two transactions with the same keys cannot deadlock.
-  const receipts = keyed.toSorted(compareIdempotencyKeys).map((creation) => ({ ...creation, createdAt }))
+  const receipts = creationsWithKey.toSorted(compareIdempotencyKeys).map((creation) => ({ ...creation, createdAt }))
   const tickets = changes.map(({ ticket }) => ticket)
   sendWithCommit(tx, insertReceipts(tx, receipts), ...buildTicketInserts(tx, tickets))
   return changes.map(({ ticket }) => ({ ticket }))
@@ -146,7 +148,7 @@ const BATCH_SIZE_BUCKETS = [1, 2, 5, 10, 20, 50, 100, 200]
 
 function createCreationRunner(ticketing: Ticketing) {
   const { db, now, metrics } = ticketing
-  const sizes = metrics.histogram(
+  const batchSizes = metrics.histogram(
     'flowdesk_ticket_creation_batch_size',
     'Number of ticket creations in one transaction.',
     BATCH_SIZE_BUCKETS,
@@ -154,7 +156,7 @@ function createCreationRunner(ticketing: Ticketing) {
   const run = createCommandBatch<TicketingTables, CreationRequest, CreationResult>({
     ...{ db, now },
     run: (tx, creations) => createBatch(ticketing, tx, creations),
-    onBatch: sizes.record,
+    onBatch: batchSizes.record,
   })
   const help = 'Number of ticket creations that wait for a transaction.'
   metrics.addSource(() => [

@@ -34,7 +34,7 @@ async function watchRemovals(db: Db): Promise<() => Promise<number[]>> {
   }
 }
 
-async function receiptsIn(db: Db): Promise<number> {
+async function countReceipts(db: Db): Promise<number> {
   const count = db.selectFrom('ticketing.ticketReceipt').select((e) => e.fn.countAll<number>().as('n'))
   return (await count.executeTakeFirstOrThrow()).n
 }
@@ -46,10 +46,10 @@ test('expired receipts are deleted in transactions of 1000', async () => {
   await flowdesk.runDueJobs()
   flowdesk.clock.advance(24 * HOUR_MS - 60_000)
   await flowdesk.runDueJobs()
-  expect(await receiptsIn(db)).toBe(5000)
+  expect(await countReceipts(db)).toBe(5000)
   flowdesk.clock.advance(120_000 + 600_000)
   await flowdesk.runDueJobs()
-  expect(await receiptsIn(db)).toBe(0)
+  expect(await countReceipts(db)).toBe(0)
   expect(await removals()).toEqual([1000, 1000, 1000, 1000, 1000])
 })
 
@@ -64,9 +64,9 @@ test('a key is valid for 24 hours, also while other receipts are deleted', async
   await flowdesk.runDueJobs()
   flowdesk.clock.advance(24 * HOUR_MS - 60_000)
   await flowdesk.runDueJobs()
-  expect(await receiptsIn(db)).toBe(1)
+  expect(await countReceipts(db)).toBe(1)
   expect((await create()).body).toEqual(first.body)
   flowdesk.clock.advance(120_000 + 600_000)
   await flowdesk.runDueJobs()
-  expect(await receiptsIn(db)).toBe(0)
+  expect(await countReceipts(db)).toBe(0)
 })
