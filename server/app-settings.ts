@@ -21,7 +21,7 @@ export const seedSettings = settings({
   'Seed:AdminPassword': secretText('Password of the first administrator: at least 10 characters.'),
   'Seed:Demo': toggle(
     true,
-    'Whether the first start in development adds sample departments, agents, conversations and tickets, and every start in development serves a demo shop with the chat widget. Has no effect in production.',
+    'Whether development has a demo: the first start adds sample departments, agents, conversations and tickets, and the server serves a demo shop with the chat widget. Has no effect in production.',
   ),
 })
 
@@ -51,7 +51,7 @@ export const allSettings: readonly SettingsSection[] = [
   { owner: 'Logs', settings: logSettings, isReservedForFutureUse: false },
   { owner: 'Metrics', settings: metricsSettings, isReservedForFutureUse: false },
   { owner: 'E-mail', settings: mailSettings, isReservedForFutureUse: false },
-  { owner: 'Files', settings: fileSettings, isReservedForFutureUse: false },
+  { owner: 'Files of tickets and chats', settings: fileSettings, isReservedForFutureUse: false },
   ...contexts.flatMap((context) => context.settings),
   { owner: 'Rate limits', settings: limitSettings, isReservedForFutureUse: false },
   ...reservedSettings,
