@@ -937,7 +937,7 @@ export interface paths {
          * Start a visitor session
          * @description Without a credential, creates a visitor and returns its credential as `token`. Store the token: it is shown only once. With a valid credential of this widget, keeps the visitor and updates the given fields.
          *
-         *     If an `identityToken` verifies a visitor who was not verified, the server returns 201 with the same visitor and a new `token`, and the credential that you sent expires at once. If it is for a person other than the one who was verified before, the server creates another visitor.
+         *     If an `identityToken` verifies a visitor who is not verified, the server returns 201 with the same visitor and a new `token`, and the credential that you sent expires at once. If it is for a person other than the one who was verified before, the server creates another visitor.
          */
         readonly post: operations["startVisitorSession"];
         readonly delete?: never;
@@ -3322,7 +3322,7 @@ export interface components {
             /** @description The password, exactly as it was set. The server does not trim it. */
             readonly password: string;
             /**
-             * @description The platform of the session. Each platform has its own session. Defaults to `web`.
+             * @description The platform of the session. A sign-in revokes the refresh token of the previous session on the same platform only. Defaults to `web`.
              * @enum {string|null}
              */
             readonly platform?: "web" | "mobile" | "desktop" | null;
