@@ -10,13 +10,16 @@ import { connectionSettings, databaseSettings } from './database-settings.ts'
 import { reservedPolicies, reservedSettings } from './reserved-settings.ts'
 
 export const processSettings = settings({
-  Parts: someOf([...contexts.map(({ name }) => name), 'worker'], 'The parts that this process runs.'),
+  Parts: someOf(
+    [...contexts.map(({ name }) => name), 'worker'],
+    'The parts that this process runs. `worker` runs jobs, such as sending e-mail; at least one process needs it.',
+  ),
   'Storage:RootPath': text('./data', 'Folder of the uploaded files and the embedded database.'),
 })
 
 export const seedSettings = settings({
   'Seed:AdminEmail': optionalText(
-    'E-mail address of the first administrator. The server creates the account at start-up if it does not exist.',
+    'E-mail address of the first administrator, who has an account in the dashboard and one in the console. The server creates them at start-up if they do not exist.',
   ),
   'Seed:AdminPassword': secretText('Password of the first administrator: at least 10 characters.'),
   'Seed:Demo': toggle(
