@@ -230,7 +230,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete an unused upload
-         * @description Deletes your own upload. Send the `id` of the upload as `objectKey`. Returns 404 for an object key and for uploads of other users, and 409 once a message uses the upload.
+         * @description Deletes your own upload. In the path, send the `id` of the upload instead of an object key. Returns 404 for uploads of other users, and 409 if a message uses the upload.
          */
         readonly delete: operations["deleteAttachment"];
         readonly options?: never;
@@ -1243,7 +1243,7 @@ export interface paths {
         readonly head?: never;
         /**
          * Update an agent
-         * @description Fields that you omit keep their values. A new role applies from the agent’s next request. `departmentIds` replaces the memberships at once; the server returns 422 if a department does not exist or is inactive. If the agent can no longer see some of the conversations assigned to them, because of a removed department or role, those return to the queue at once. A new e-mail address does not change the person to whom single sign-on bound the agent: unbind the agent before you give the account to another person.
+         * @description Fields that you omit keep their values. A new role applies from the agent’s next request. `departmentIds` replaces the memberships at once; the server returns 422 if a department does not exist or is inactive. Conversations of the agent that the agent can no longer see return to the queue at once. A new e-mail address does not change the person to whom single sign-on bound the agent: unbind the agent before you give the account to another person.
          *
          *     Requires the role `administrator`.
          */
@@ -2541,7 +2541,7 @@ export interface components {
             readonly parentTicketId: number | null;
             /** @description The subject of the ticket, in one line. */
             readonly subject: string | null;
-            /** @description The full description, exactly as you sent it. */
+            /** @description The full description, exactly as it was sent. */
             readonly description: string | null;
             /**
              * @description The priority of the ticket.
@@ -3061,7 +3061,7 @@ export interface components {
             readonly poolId?: number | null;
             /** @description The subject of the ticket, in one line. */
             readonly subject?: string | null;
-            /** @description The full description, exactly as you sent it. */
+            /** @description The full description, exactly as it was sent. */
             readonly description?: string | null;
             /**
              * @description The priority of the ticket. Defaults to the priority of the pool.
@@ -3365,7 +3365,7 @@ export interface components {
             readonly parentTicketId: number | null;
             /** @description The subject of the ticket, in one line. */
             readonly subject: string | null;
-            /** @description The full description, exactly as you sent it. */
+            /** @description The full description, exactly as it was sent. */
             readonly description: string | null;
             /**
              * @description The priority of the ticket.
@@ -3440,7 +3440,7 @@ export interface components {
         readonly TicketChange: {
             /** @description The subject of the ticket, in one line. */
             readonly subject?: string | null;
-            /** @description The full description, exactly as you sent it. */
+            /** @description The full description, exactly as it was sent. */
             readonly description?: string | null;
             /**
              * @description The priority of the ticket.
