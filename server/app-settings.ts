@@ -10,18 +10,21 @@ import { connectionSettings, databaseSettings } from './database-settings.ts'
 import { reservedPolicies, reservedSettings } from './reserved-settings.ts'
 
 export const processSettings = settings({
-  Parts: someOf([...contexts.map(({ name }) => name), 'worker'], 'The parts that this process runs.'),
+  Parts: someOf(
+    [...contexts.map(({ name }) => name), 'worker'],
+    'The parts that this process runs. `worker` runs jobs, such as sending e-mail; at least one process needs it.',
+  ),
   'Storage:RootPath': text('./data', 'Folder of the uploaded files and the embedded database.'),
 })
 
 export const seedSettings = settings({
   'Seed:AdminEmail': optionalText(
-    'E-mail address of the first administrator. The server creates the account at start-up if it does not exist.',
+    'E-mail address of the first administrator, who has an account in the dashboard and one in the console. The server creates them at start-up if they do not exist.',
   ),
   'Seed:AdminPassword': secretText('Password of the first administrator: at least 10 characters.'),
   'Seed:Demo': toggle(
     true,
-    'Whether the first start in development adds sample departments, agents, conversations and tickets, and every start in development serves a demo shop with the chat widget. Has no effect in production.',
+    'Whether development has a demo: the first start adds sample departments, agents, conversations and tickets, and the server serves a demo shop with the chat widget. Has no effect in production.',
   ),
 })
 
@@ -51,7 +54,7 @@ export const allSettings: readonly SettingsSection[] = [
   { owner: 'Logs', settings: logSettings, isReservedForFutureUse: false },
   { owner: 'Metrics', settings: metricsSettings, isReservedForFutureUse: false },
   { owner: 'E-mail', settings: mailSettings, isReservedForFutureUse: false },
-  { owner: 'Files', settings: fileSettings, isReservedForFutureUse: false },
+  { owner: 'Files of tickets and chats', settings: fileSettings, isReservedForFutureUse: false },
   ...contexts.flatMap((context) => context.settings),
   { owner: 'Rate limits', settings: limitSettings, isReservedForFutureUse: false },
   ...reservedSettings,

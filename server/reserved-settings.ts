@@ -50,10 +50,10 @@ const automation = settings({
 })
 
 const directory = settings({
-  'Ldap:Url': optionalUrl('URL of the directory server for signing in to the dashboard. It never creates accounts.', [
-    'ldap',
-    'ldaps',
-  ]),
+  'Ldap:Url': optionalUrl(
+    'URL of the LDAP server with which staff sign in to the dashboard. Such a sign-in never creates an account.',
+    ['ldap', 'ldaps'],
+  ),
   'Ldap:BindDn': optionalText('DN of the account with which the server searches the directory.'),
   'Ldap:BindPassword': secretText('Password of `Ldap:BindDn`.'),
   'Ldap:BaseDn': optionalText('Base DN of the search for people.'),
@@ -70,9 +70,9 @@ const chat = settings({
 
 const escalation = settings({
   'Service:Enabled': toggle(false, 'Whether a conversation can be escalated to a ticket.'),
-  'Service:BaseUrl': optionalUrl('URL of the ticketing service for escalations. By default that of the same process.'),
+  'Service:BaseUrl': optionalUrl('URL of the Flowdesk server that runs ticketing, if it is another process.'),
   'Service:ApiToken': secretText(
-    'API token for the ticketing service. By default the server creates one at the first start, if the service runs in the same process.',
+    'API token for the ticketing service. If it is not set and the process runs ticketing too, the server creates one at the first start.',
   ),
   'Escalation:TickInterval': duration('00:00:15', 'How often pending escalations are retried.', { min: '00:00:01' }),
 })
@@ -101,17 +101,37 @@ const licence = settings({
 })
 
 export const reservedPolicies: readonly Policy[] = [
-  policy('InboundEmail', 600, '00:01:00', 'Limits inbound mails, per secret. Not in use yet.'),
-  policy('FormRead', 600, '00:01:00', 'Limits form reads, per client address. Not in use yet.'),
-  policy('FormSubmitHour', 60, '01:00:00', 'Limits form submissions over an hour, per client address. Not in use yet.'),
-  policy('FormSubmitDay', 480, '1.00:00:00', 'Limits form submissions over a day, per client address. Not in use yet.'),
+  policy(
+    'InboundEmail',
+    600,
+    '00:01:00',
+    'Limits calls of the inbound mail webhook, per secret (`Email:InboundSecret`). Not in use yet.',
+  ),
+  policy('FormRead', 600, '00:01:00', 'Limits reads of ticket forms, per client address. Not in use yet.'),
+  policy(
+    'FormSubmitHour',
+    60,
+    '01:00:00',
+    'Limits submissions of ticket forms in an hour, per client address. Not in use yet.',
+  ),
+  policy(
+    'FormSubmitDay',
+    480,
+    '1.00:00:00',
+    'Limits submissions of ticket forms in a day, per client address. Not in use yet.',
+  ),
   policy(
     'OtpRequest',
     3,
     '00:15:00',
     'Limits requests for one-time passwords, per client address and e-mail address. Not in use yet.',
   ),
-  policy('ServiceKey', 60, '00:01:00', 'Limits calls with a service key, per key. Not in use yet.'),
+  policy(
+    'ServiceKey',
+    60,
+    '00:01:00',
+    'Limits calls of trusted servers that sign agents in with a service key (`X-Api-Key`), per key. Not in use yet.',
+  ),
 ]
 
 /** Parsed, so that a settings file for a later release is accepted. A feature moves them to its `config.ts`. */
@@ -120,7 +140,7 @@ export const reservedSettings: readonly SettingsSection[] = [
   { owner: 'Object storage', settings: objectStorageSettings, isReservedForFutureUse: true },
   { owner: 'E-mail of tickets', settings: email, isReservedForFutureUse: true },
   { owner: 'Automation', settings: automation, isReservedForFutureUse: true },
-  { owner: 'Directory', settings: directory, isReservedForFutureUse: true },
+  { owner: 'LDAP', settings: directory, isReservedForFutureUse: true },
   { owner: 'Chat', settings: chat, isReservedForFutureUse: true },
   { owner: 'Escalation', settings: escalation, isReservedForFutureUse: true },
   { owner: 'Licence', settings: licence, isReservedForFutureUse: true },

@@ -32,8 +32,8 @@ test('every setting has a row with its two names, what it takes, its default and
 })
 
 test('a list names its first entry, a secret is marked as one', () => {
-  expect(page).toContain('| `Http__TrustedProxies`, `Http__TrustedProxies__0` | a list of texts | none |')
-  expect(page).toContain('| `Storage__S3__SecretKey` | text, secret | none |')
+  expect(page).toContain('| `Http__TrustedProxies`, `Http__TrustedProxies__0` | a list of texts | not set |')
+  expect(page).toContain('| `Storage__S3__SecretKey` | text, secret | not set |')
 })
 
 test('nothing in a cell breaks its table', () => {

@@ -4,20 +4,21 @@ const introduction = `# Settings
 
 <!-- Written by tools/write-settings-page.ts from the declarations. Change those, not this page. -->
 
-Set a setting as an environment variable or in the JSON file \`settings.json\`, either as nested objects
-(\`{"Http": {"Port": 8080}}\`) or as one key (\`{"Http:Port": 8080}\`). The environment takes precedence over the file. Names are
-case-insensitive.
+Set a setting as an environment variable (\`Http__Port=8080\`) or in the JSON file \`settings.json\`, there either as nested objects
+(\`{"Http": {"Port": 8080}}\`) or as one key (\`{"Http:Port": 8080}\`). If a setting is in both, the environment variable counts. Names
+are case-insensitive.
 
 - A blank value counts as not set, unless the table says what blank means.
 - A duration is written \`d.hh:mm:ss\`, \`hh:mm:ss\` or as ISO 8601: half an hour is \`00:30:00\` or \`PT30M\`.
 - A list is set entry by entry (\`Section__Key__0\`, \`Section__Key__1\`), as one text separated by commas or semicolons, or as a
   JSON array in the file. A list in the environment replaces the one in the file.
-- If a setting is unknown or its value is not valid, the server does not start and prints one line that names the setting. Environment
-  variables are checked only if they are a setting without a section, such as \`Parts\`, or begin with a section below, such as \`Http__\`.
+- If the file contains an unknown setting or a value is not valid, the server does not start and prints one line that names the setting.
+- Other programs use environment variables too, so the server ignores those that do not begin with the name of a section and \`__\`:
+  \`Http__Prt\` is an error, \`Htp__Port\` is ignored. \`Parts\` and \`AllowedHosts\` have no section.
+- The *dashboard* is the part of ticketing for your staff, the *console* the part of the chat for agents.
 - A secret is never shown in an error or a log.
-- Settings marked "not in use yet" have no effect in this release. The server validates them and logs a warning for each one that is
-  set, so you can use a settings file of a later release. Exceptions: the server does not start if \`Storage:Provider\` is \`S3\` or
-  \`Redis:ConnectionString\` is set.
+- Settings marked "not in use yet" have no effect in this release: the server only validates them, and logs a warning for each one that
+  is set. It does not start if \`Storage:Provider\` is \`S3\` or \`Redis:ConnectionString\` is set, because it cannot do what these require.
 `
 
 /** Returns the reference page of all settings as Markdown: one table per owner, in the given order. */
@@ -42,7 +43,7 @@ function formatSettingRow(name: string, setting: Setting<unknown>): string {
     formatCode(name),
     setting.shape === 'list' ? `${formatCode(variable)}, ${formatCode(`${variable}__0`)}` : formatCode(variable),
     setting.isSecret ? `${formatValues(setting.expected)}, secret` : formatValues(setting.expected),
-    setting.defaultText === undefined ? 'none' : formatCode(setting.defaultText),
+    setting.defaultText === undefined ? 'not set' : formatCode(setting.defaultText),
     setting.description,
   ]
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`

@@ -52,6 +52,6 @@ const withoutReconnects = (EventSource: EventSourceConstructor): EventSourceCons
  * it was opening, after the client has given it up. The end of that stream then ends another connection or throws an
  * error that cannot be caught, and the client is stuck permanently. Outside browsers, pass the class.
  */
-export const steadyStreams = (
+export const reliableEventSource = (
   source: EventSourceConstructor | undefined = globalThis.EventSource,
 ): { readonly EventSource?: EventSourceConstructor } => (source ? { EventSource: withoutReconnects(source) } : {})

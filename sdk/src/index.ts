@@ -31,7 +31,7 @@ export {
 } from './conversation/state.ts'
 export type { ErrorDetails } from './error.ts'
 export { FlowdeskError, NotSignedInError } from './error.ts'
-export { steadyStreams } from './event-source.ts'
+export { reliableEventSource } from './event-source.ts'
 export type { FollowConversationOptions } from './follow-conversation.ts'
 export type { components, operations, paths } from './generated/v1.ts'
 export type { AgentHub, Hub, HubConnectionLike, HubOptions, VisitorHub } from './hub.ts'
@@ -71,5 +71,5 @@ export type {
   VisitorSessionRequest,
 } from './visitor-client.ts'
 export { createVisitorClient } from './visitor-client.ts'
-export type { CreateInTurnOptions, WaitingState } from './waiting-room.ts'
+export type { CreateWhenAdmittedOptions, WaitingState } from './waiting-room.ts'
 export type { WatchOptions } from './watching.ts'

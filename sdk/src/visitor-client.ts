@@ -9,7 +9,12 @@ import type { components } from './generated/v1.ts'
 import type { CallOptions, Request } from './operations.ts'
 import { type ServerOptions, toRequestSettings } from './options.ts'
 import { createRepeatableRequest, createRequest, type RequestSettings } from './request.ts'
-import { type CreateInTurnOptions, createWhenAdmitted, pollWaitingRoom, type WaitingState } from './waiting-room.ts'
+import {
+  type CreateWhenAdmittedOptions,
+  createWhenAdmitted,
+  pollWaitingRoom,
+  type WaitingState,
+} from './waiting-room.ts'
 
 type Schemas = components['schemas']
 
@@ -50,7 +55,7 @@ export interface VisitorClient {
    */
   createConversation(conversation?: NewConversation, options?: CallOptions): Promise<VisitorConversation>
   /** Like `createConversation`, but waits in the waiting room at the limit. Returns the id of the conversation. */
-  createConversationInTurn(conversation?: NewConversation, options?: CreateInTurnOptions): Promise<string>
+  createConversationWhenAdmitted(conversation?: NewConversation, options?: CreateWhenAdmittedOptions): Promise<string>
   /** Yields the position in the waiting room until the visitor has left it. A visitor who stops polling loses it. */
   pollWaitingRoom(options?: CallOptions): AsyncGenerator<WaitingState, void>
   /** Sends a message exactly once. A closed conversation continues in a new one, which the response names. */
@@ -110,7 +115,7 @@ export function createVisitorParts(visitorOptions: VisitorChatOptions): VisitorP
     accessToken: () => session.get() ?? '',
     startSession: session.start,
     createConversation,
-    createConversationInTurn: (conversation, { onHeld, ...call } = {}) =>
+    createConversationWhenAdmitted: (conversation, { onHeld, ...call } = {}) =>
       createWhenAdmitted(
         () => createConversation(conversation, call),
         () => pollWaitingRoom(request, settings, call),

@@ -7,7 +7,7 @@ import type { Runtime } from './runtime.ts'
 export type WaitingState = components['schemas']['WaitingState']
 
 /** Options for waiting in the waiting room. */
-export interface CreateInTurnOptions extends CallOptions {
+export interface CreateWhenAdmittedOptions extends CallOptions {
   /** Called after each poll: `position` is the place in the queue, from 1. */
   readonly onHeld?: (state: WaitingState) => void
 }

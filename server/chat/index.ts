@@ -82,7 +82,7 @@ const policies: readonly Policy[] = [
 
 const settings: readonly SettingsSection[] = [
   { owner: 'Console sign-in', settings: agentSettings, isReservedForFutureUse: false },
-  { owner: 'Hubs', settings: hubSettings, isReservedForFutureUse: false },
+  { owner: 'Frames and hubs', settings: hubSettings, isReservedForFutureUse: false },
   { owner: 'Conversations', settings: conversationSettings, isReservedForFutureUse: false },
   { owner: 'Waiting room', settings: waitingRoomSettings, isReservedForFutureUse: false },
 ]

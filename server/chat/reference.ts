@@ -8,7 +8,7 @@ export const chatReference: ContextReference = {
     {
       name: 'Console: sign-in',
       description:
-        'Agents sign in to get a token pair. The access token is a JWT that expires after 15 minutes. The refresh token works once and expires after seven days. A new sign-in ends the previous session.',
+        'Agents sign in to get a token pair. The access token is a JWT that expires after 15 minutes. The refresh token works once, within seven days. A new sign-in revokes the refresh token of the previous session; its access tokens stay valid until they expire.',
     },
     {
       name: 'Console: agents',
@@ -17,7 +17,7 @@ export const chatReference: ContextReference = {
     {
       name: 'Console: conversations',
       description:
-        'The conversations of an agent’s departments. A conversation is queued until an agent takes it, then active, and finally closed. Every change increases its version.',
+        'The conversations of an agent’s departments. A conversation is queued until it is assigned to an agent, then active, and finally closed. Every change increases its version.',
     },
     {
       name: 'Widget: visitors',
@@ -53,14 +53,14 @@ export const chatReference: ContextReference = {
       type: 'http',
       scheme: 'Visitor',
       description:
-        'The credential of a visitor, sent as `Authorization: Visitor vis_…`. Only widget routes accept it. It expires 180 days after its last use.',
+        'The credential of a visitor, sent as `Authorization: Visitor vis_…`. Only the widget routes and the visitor hub accept it. It expires 180 days after its last use.',
     },
     console: {
       type: 'http',
       scheme: 'bearer',
       bearerFormat: 'JWT',
       description:
-        'The access token of an agent. Only console and administration routes accept it. The server reads the role and the departments of the agent from the database at every request.',
+        'The access token of an agent. Only the console and administration routes and the agent hub accept it. The server reads the role and the departments of the agent from the database at every request.',
     },
   },
 }

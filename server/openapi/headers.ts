@@ -6,7 +6,8 @@ const text = { type: 'string' }
 const descriptions: Readonly<Record<string, string>> = {
   'Accept-Ranges': 'Always `bytes`: the server accepts a single byte range in `Range`.',
   'Content-Disposition': 'Whether to display the file or save it, and the file name.',
-  'Content-Range': 'The range of bytes in this response, and the size of the file.',
+  'Content-Range':
+    'With 206, the range of bytes in this response and the size of the file. With 416, only the size of the file.',
   'Cache-Control': 'Which caches may store the response, and for how long.',
 }
 
@@ -45,7 +46,11 @@ const retryAfterHeaders: Readonly<Record<number, { readonly name: string; readon
   },
   503: {
     name: 'RetryAfterOutage',
-    header: { description: 'How many seconds to wait before you retry. Omitted with SVC:0011.', ...seconds },
+    header: {
+      description:
+        'How many seconds to wait before you retry, or with SVC:3001 before you poll the waiting room. Omitted with SVC:0011.',
+      ...seconds,
+    },
   },
 }
 

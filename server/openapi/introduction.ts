@@ -4,8 +4,8 @@ import { documentedRefusals } from './error-cases.ts'
 
 const generalRules = `## Responses
 
-A successful response is \`{"data": …, "success": true, "error": null}\`. An error response has the
-same fields, and beside them those of a problem details object:
+A successful response is \`{"data": …, "success": true, "error": null}\`. An error response also has the
+fields of a problem details object (RFC 9457):
 
 \`\`\`json
 {
@@ -25,8 +25,8 @@ A time range includes its start and excludes its end. A date without a time mean
 ## Requests
 
 A body is a JSON object in UTF-8 of at most 1 MiB; an empty body counts as \`{}\`. The server ignores unknown fields and query parameters.
-It trims single-line strings and treats a blank one as null, unless the description of a field says otherwise. Lengths are counted in Unicode code points. If an id in a path is malformed,
-the server returns 404, as for an unknown id.
+Unless the description of a field says otherwise, it trims single-line strings and treats a blank one as null. Lengths are counted in Unicode
+code points. If an id in a path is malformed, the server returns 404, as for an unknown id.
 
 The server checks a request in this order and returns the first error: route and method, host, licence, credential, scope or role, rate
 limit, syntax, fields, and then stored records. For a method that a path does not support, it returns 405 with SVC:0006 and lists the supported
@@ -34,9 +34,14 @@ methods in \`Allow\`. For an unknown path, it returns 404 with SVC:0005. Every \
 
 ## Retries
 
-If an operation lists the header field \`Idempotency-Key\`, you can repeat a request with a key within 24 hours. With the same key and body, the server returns the first response and changes
-nothing. With another body, it returns 409 with SVC:3001. If the server refuses a request, you can use its key again. If the server stored the
-change but its response was lost, a retry returns the first response. After a 429, or a 503 with \`Retry-After\`, wait that many seconds.`
+If an operation lists the header field \`Idempotency-Key\`, send a new key with each new request, and the same key with each retry. For 24 hours:
+
+- The same key and body: the server returns the first response and changes nothing, also if you never received that response.
+- The same key and another body: the server returns 409 with SVC:3001.
+- If the server refused the first request, it treats the retry as a new request.
+
+After a 429, or a 503 with SVC:0002, wait as many seconds as \`Retry-After\` says, then retry. A 503 does not prove that nothing was written:
+retry with the same key, or in the chat with the same \`clientMessageId\`. After a 503 with SVC:3001, do not retry: poll the waiting room.`
 
 const versionsAndErrors = `## Compatibility
 
@@ -47,8 +52,10 @@ Changes to v1 only add to it. Before anything is removed, v2 runs alongside v1 f
 
 Branch on the status and \`error.code\` together, not on the message: a code can mean different things with different statuses. For example,
 SVC:3001 with 409 means that an \`Idempotency-Key\` was used again with other content, and with 503 that the visitor is in the waiting room. The
-meaning of a status and a code never changes. Where several errors share both, each has its own \`details.reason\`. \`details.policy\` names the
-rate limit of a 429. Messages are in the language that \`Accept-Language\` prefers: English, Turkish, German, French, Spanish or Arabic.
+meaning of a status and a code never changes. If several errors have the same status and code, \`details.reason\` tells them apart.
+\`details.policy\` names the rate limit of a 429. Messages are in the language that \`Accept-Language\` prefers: English, Turkish, German, French,
+Spanish or Arabic. The table lists the errors of the operations in this document. Hubs also return 403 with SVC:1001, for a connection that
+another user negotiated.
 
 | Code | Status | Reason | Meaning |
 |---|---|---|---|`

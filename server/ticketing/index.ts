@@ -49,7 +49,7 @@ const settings: readonly SettingsSection[] = [
   { owner: 'Dashboard sign-in', settings: staffSettings, isReservedForFutureUse: false },
   { owner: 'API tokens', settings: apiTokenSettings, isReservedForFutureUse: false },
   { owner: 'Tickets', settings: ticketSettings, isReservedForFutureUse: false },
-  { owner: 'Attachments', settings: attachmentSettings, isReservedForFutureUse: false },
+  { owner: 'Unused uploads of tickets', settings: attachmentSettings, isReservedForFutureUse: false },
 ]
 
 /** Creates the pool `General` and the administrator, each only if it is missing. */

@@ -24,7 +24,7 @@ export const ticketingReference: ContextReference = {
     {
       name: 'Integration: attachments',
       description:
-        'Files for messages. Upload a file, then send its `id` in `attachmentIds` of a message. You can use an id only once, only with the token that uploaded the file, and only within 24 hours unless the server has another limit. An id that you send is used up even if the message is not written: upload the file again.',
+        'Files for messages. Upload a file, then send its `id` in `attachmentIds` of a message. You can use an id only once, only with the token that uploaded the file, and only within 24 hours unless the server has another limit. If you send an id and the message is not written, the id may be used up: upload the file again.',
     },
     {
       name: 'Attachments',
@@ -35,7 +35,7 @@ export const ticketingReference: ContextReference = {
     {
       name: 'Dashboard: sign-in',
       description:
-        'Staff sign in to get a token pair. The access token is a JWT that expires after one hour unless the server has another limit. The refresh token works once and expires after seven days. Each staff member has one session per platform: a new sign-in revokes the refresh token of the previous session.',
+        'Staff sign in to get a token pair. The access token is a JWT that expires after one hour unless the server has another limit. The refresh token works once, within seven days. A new sign-in revokes the refresh token of the previous session on the same platform (such as `web`); its access tokens stay valid until they expire.',
     },
     { name: 'Dashboard: API tokens', description: 'Administrators create and revoke the API tokens of other systems.' },
     {

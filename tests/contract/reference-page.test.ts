@@ -221,7 +221,7 @@ describe('the page shows', () => {
       'pagination',
     ].map((title) => `ticketing-${title}`)
     expect(titles.slice(0, guide.length)).toEqual(guide)
-    expect(markup).toContain('a retry with the same key returns the receipt')
+    expect(markup).toContain('if the ticket is stored, the server returns its receipt')
   })
 
   test('every code of all operations in one table', () => {

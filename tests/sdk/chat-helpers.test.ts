@@ -25,14 +25,14 @@ test('a held visitor waits, even after losing the position, and is admitted with
     },
   })
   await second.startSession()
-  const id = await second.createConversationInTurn({ message: 'Where is my parcel?' }, { onHeld: held })
+  const id = await second.createConversationWhenAdmitted({ message: 'Where is my parcel?' }, { onHeld: held })
   expect(waits).toEqual([30_000, 30_000])
   expect(held.mock.calls.map(([{ state, position }]) => [state, position])).toEqual([
     ['held', 1],
     ['held', 1],
   ])
   expect((await collectAll(second.listMessages(id))).map(({ body }) => body)).toEqual(['Where is my parcel?'])
-  expect(await second.createConversationInTurn()).toBe(id)
+  expect(await second.createConversationWhenAdmitted()).toBe(id)
   const states = await collectAll(second.pollWaitingRoom())
   expect(states).toMatchObject([{ state: 'admitted', conversationId: id }])
 })

@@ -230,7 +230,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete an unused upload
-         * @description Deletes your own upload. Send the `id` of the upload as `objectKey`. Returns 404 for an object key and for uploads of other users, and 409 once a message uses the upload.
+         * @description Deletes your own upload. In the path, send the `id` of the upload instead of an object key. Returns 404 for uploads of other users, and 409 if a message uses the upload.
          */
         readonly delete: operations["deleteAttachment"];
         readonly options?: never;
@@ -269,7 +269,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Sign in with a password
-         * @description Creates a session and ends your previous session on the same platform: its refresh token no longer works.
+         * @description Creates a session. The refresh token of your previous session on the same platform no longer works; its access tokens stay valid until they expire.
          */
         readonly post: operations["signInStaff"];
         readonly delete?: never;
@@ -289,7 +289,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Refresh the tokens
-         * @description Exchanges a refresh token for a new token pair. Each refresh token works once, and the server refuses a used one. If a used token is sent more than 10 seconds after its first use, the server treats it as stolen and ends the session with all its access tokens.
+         * @description Exchanges a refresh token for a new token pair. Each refresh token works once, and the server refuses a used one. If you send a used token more than 10 seconds after its first use, the server treats it as stolen and ends the session with all its access tokens.
          */
         readonly post: operations["refreshStaffSession"];
         readonly delete?: never;
@@ -309,7 +309,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Sign out
-         * @description Revokes the access token that you send and the active refresh token of this platform. Access tokens that the session received before a refresh remain valid until they expire. The server also accepts an expired access token here; it then revokes only the refresh token of that session.
+         * @description Revokes the access token that you send and your active refresh token on its platform (such as `web`). Older access tokens of the session stay valid until they expire. You can also send an expired access token: the server then revokes only the refresh token of its session.
          */
         readonly post: operations["signOutStaff"];
         readonly delete?: never;
@@ -467,7 +467,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Sign in with a password
-         * @description Creates a session and ends your previous one: its refresh token no longer works.
+         * @description Creates a session. The refresh token of your previous session no longer works; its access tokens stay valid until they expire.
          */
         readonly post: operations["signInAgent"];
         readonly delete?: never;
@@ -487,7 +487,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Refresh the tokens
-         * @description Exchanges a refresh token for a new token pair. Each refresh token works once, and the server refuses a used one. If a used token is sent more than 10 seconds after its first use, the server treats it as stolen and ends the session with all its access tokens.
+         * @description Exchanges a refresh token for a new token pair. Each refresh token works once, and the server refuses a used one. If you send a used token more than 10 seconds after its first use, the server treats it as stolen and ends the session with all its access tokens.
          */
         readonly post: operations["refreshAgentSession"];
         readonly delete?: never;
@@ -507,7 +507,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Sign out
-         * @description Ends the session: the server revokes all its access tokens and its refresh token. It also accepts an expired access token here; it then revokes only the refresh token of that session.
+         * @description Ends the session: the server revokes all its access tokens and its refresh token. You can also send an expired access token: the server then revokes only the refresh token of its session.
          */
         readonly post: operations["signOutAgent"];
         readonly delete?: never;
@@ -525,13 +525,13 @@ export interface paths {
         };
         /**
          * Get the sign-in options
-         * @description Returns the sign-in methods that this server offers, for the sign-in page.
+         * @description Returns how agents can sign in on this server. A sign-in page shows these methods.
          */
         readonly get: operations["getSignInOptions"];
         readonly put?: never;
         /**
          * Sign in with an ID token
-         * @description Signs in the active agent whose e-mail address the ID token certifies. It does not create agents. The token must come from the identity provider in `Oidc:Authority`, issued for the client in `Oidc:ClientId`. An ID token works once, within ten minutes of its issue. The first one binds the agent to its `iss` and `sub`; the server refuses tokens of other people until an administrator unbinds the agent. The sign-in ends the agent’s previous session.
+         * @description Signs in the active agent whose e-mail address the ID token contains. It does not create agents. The token must come from the identity provider in `Oidc:Authority`, issued for the client in `Oidc:ClientId`. An ID token works once, within ten minutes of its issue. The first one binds the agent to its `iss` and `sub`: the server refuses ID tokens of other people with the same e-mail address until an administrator unbinds the agent. As with a password, the refresh token of the previous session no longer works.
          */
         readonly post: operations["signInAgentWithSingleSignOn"];
         readonly delete?: never;
@@ -913,7 +913,7 @@ export interface paths {
         };
         /**
          * Get the widget configuration
-         * @description Returns the settings that a website needs to show the widget, and whether an agent is online.
+         * @description Returns what a website needs to show the widget, and whether an agent is online.
          */
         readonly get: operations["getWidgetConfig"];
         readonly put?: never;
@@ -935,7 +935,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Start a visitor session
-         * @description Creates a visitor and returns its credential as `token`. Store the token: it is shown only once. If you send a valid credential of this widget, the server keeps the visitor and updates the given fields. If an `identityToken` verifies the visitor, the server returns 201 with the same visitor and a new `token`, and the credential that you sent expires at once. If the `identityToken` is for a person other than the one who was verified before, the server creates another visitor.
+         * @description Without a credential, creates a visitor and returns its credential as `token`. Store the token: it is shown only once. With a valid credential of this widget, keeps the visitor and updates the given fields.
+         *
+         *     If an `identityToken` verifies a visitor who is not verified, the server returns 201 with the same visitor and a new `token`, and the credential that you sent expires at once. If it is for a person other than the one who was verified before, the server creates another visitor.
          */
         readonly post: operations["startVisitorSession"];
         readonly delete?: never;
@@ -995,7 +997,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Open a conversation
-         * @description Creates a conversation and returns it. If the visitor already has an open conversation, the server returns that one and does not write `message`. If you send a `clientMessageId` that the server already has, it returns the conversation of that message and writes nothing; sent to `POST /v1/widget/conversations/{id}/messages`, the same id returns the message. If the server has reached its maximum number of open conversations, it returns 503 with SVC:3001 and holds the visitor in the waiting room, which stores the department and the message.
+         * @description Creates a conversation and returns it. If the visitor already has an open conversation, the server returns that one and does not write `message`. If you retry with the same `clientMessageId`, it returns the conversation that contains the message and writes nothing.
+         *
+         *     If the server has reached its maximum number of open conversations, it returns 503 with SVC:3001: the visitor is in the waiting room, which stores the department and the message. Poll the waiting room instead of sending the request again.
          */
         readonly post: operations["createConversation"];
         readonly delete?: never;
@@ -1015,7 +1019,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Leave a message
-         * @description Leaves a message for the agents, whether or not an agent is online. Needs no credential.
+         * @description Opens a queued conversation of a new visitor with this name, e-mail address and message, whether or not an agent is online. Needs no credential and returns none, so the visitor cannot read the conversation: agents reply by e-mail, outside Flowdesk.
          */
         readonly post: operations["leaveMessage"];
         readonly delete?: never;
@@ -1039,7 +1043,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Send a message
-         * @description Sends a message to the conversation. If you send the same `clientMessageId` again, the server returns the first message. If the conversation is closed, the message continues in another conversation, which the response names. If the server has reached its maximum number of open conversations, it returns 503 with SVC:3001, and the waiting room stores the first message that was refused in this way.
+         * @description Sends a message to the conversation. If you send the same `clientMessageId` again, the server returns the first message. If the conversation is closed, the message continues in another conversation, which the response names.
+         *
+         *     A new conversation may have to wait: if the server has reached its maximum number of open conversations, it returns 503 with SVC:3001. The waiting room stores only the first such message. Poll it, and send the other messages after the admission.
          */
         readonly post: operations["sendVisitorMessage"];
         readonly delete?: never;
@@ -1117,7 +1123,7 @@ export interface paths {
         };
         /**
          * Poll the waiting room
-         * @description Use this after an operation returned 503 with SVC:3001. The first poll assigns a `ticketNumber`, which determines the order of the waiting visitors. Once there is room for all visitors with lower numbers and for this one, a poll admits the visitor, opens the conversation and sends the stored message. A visitor who does not poll for two minutes leaves the waiting room.
+         * @description Use this after an operation returned 503 with SVC:3001. The first poll assigns a `ticketNumber`, which determines the order of the waiting visitors. When there is room for this visitor and all with lower numbers, a poll admits the visitor: it opens the conversation and sends the stored message. A visitor who does not poll for two minutes leaves the waiting room.
          */
         readonly get: operations["pollWaitingRoom"];
         readonly put?: never;
@@ -1237,7 +1243,7 @@ export interface paths {
         readonly head?: never;
         /**
          * Update an agent
-         * @description Fields that you omit keep their values. A new role applies from the agent’s next request. `departmentIds` replaces the memberships at once; the server returns 422 if a department does not exist or is inactive. If the agent can no longer see some of the conversations assigned to them, because of a removed department or role, those return to the queue at once. A new e-mail address does not change the person to whom single sign-on bound the agent: unbind the agent before you give the account to another person.
+         * @description Fields that you omit keep their values. A new role applies from the agent’s next request. `departmentIds` replaces the memberships at once; the server returns 422 if a department does not exist or is inactive. Conversations of the agent that the agent can no longer see return to the queue at once. A new e-mail address does not change the person to whom single sign-on bound the agent: unbind the agent before you give the account to another person.
          *
          *     Requires the role `administrator`.
          */
@@ -2143,7 +2149,7 @@ export interface components {
             readonly id: string;
             /** @description The key under which the file is stored. */
             readonly objectKey: string;
-            /** @description The name of the file as the sender gave it. */
+            /** @description The name of the file that the sender gave, without a path and without invisible characters. */
             readonly originalFileName: string;
             /** @description The media type of the file, detected from its bytes. */
             readonly contentType: string;
@@ -2225,7 +2231,7 @@ export interface components {
             readonly visitorExternalId: string | null;
             /**
              * Format: int64
-             * @description The agent to whom the conversation is assigned or, if it is closed, was assigned when it was closed. Null if it is queued, or was queued when it was closed.
+             * @description The agent to whom the conversation is assigned. A closed conversation keeps the agent that it had. Null if there is none.
              */
             readonly agentId: number | null;
             /** @description The name of that agent. */
@@ -2363,7 +2369,7 @@ export interface components {
             readonly visitorExternalId: string | null;
             /**
              * Format: int64
-             * @description The agent to whom the conversation is assigned or, if it is closed, was assigned when it was closed. Null if it is queued, or was queued when it was closed.
+             * @description The agent to whom the conversation is assigned. A closed conversation keeps the agent that it had. Null if there is none.
              */
             readonly agentId: number | null;
             /** @description The name of that agent. */
@@ -2535,7 +2541,7 @@ export interface components {
             readonly parentTicketId: number | null;
             /** @description The subject of the ticket, in one line. */
             readonly subject: string | null;
-            /** @description The full description, exactly as you sent it. */
+            /** @description The full description, exactly as it was sent. */
             readonly description: string | null;
             /**
              * @description The priority of the ticket.
@@ -2626,7 +2632,7 @@ export interface components {
              */
             readonly ticketPoolId: number | null;
             /**
-             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns queued conversations to the available agent with the fewest open ones.
+             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent who has the fewest active conversations, if that number is below the agent’s `maxConcurrentConversations`.
              * @enum {string}
              */
             readonly routing: "manual" | "automatic";
@@ -2647,7 +2653,7 @@ export interface components {
              */
             readonly ticketPoolId?: number | null;
             /**
-             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns queued conversations to the available agent with the fewest open ones.
+             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent who has the fewest active conversations, if that number is below the agent’s `maxConcurrentConversations`.
              * @enum {string}
              */
             readonly routing?: "manual" | "automatic";
@@ -2969,7 +2975,7 @@ export interface components {
              */
             readonly message?: string | null;
             /**
-             * @description An id that you create for `message`, so that you can send both again. It must be unique among your messages. Ignored without `message`.
+             * @description An id that you create for `message`. If you retry with it, the server writes the message only once. It must be unique among your messages. Ignored without `message`.
              * @example c-1
              */
             readonly clientMessageId?: string | null;
@@ -2988,7 +2994,7 @@ export interface components {
              */
             readonly ticketPoolId?: number | null;
             /**
-             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns queued conversations to the available agent with the fewest open ones.
+             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent who has the fewest active conversations, if that number is below the agent’s `maxConcurrentConversations`.
              * @enum {string|null}
              */
             readonly routing?: "manual" | "automatic" | null;
@@ -3055,7 +3061,7 @@ export interface components {
             readonly poolId?: number | null;
             /** @description The subject of the ticket, in one line. */
             readonly subject?: string | null;
-            /** @description The full description, exactly as you sent it. */
+            /** @description The full description, exactly as it was sent. */
             readonly description?: string | null;
             /**
              * @description The priority of the ticket. Defaults to the priority of the pool.
@@ -3316,7 +3322,7 @@ export interface components {
             /** @description The password, exactly as it was set. The server does not trim it. */
             readonly password: string;
             /**
-             * @description The platform of the session. Each platform has its own session. Defaults to `web`.
+             * @description The platform of the session. A sign-in revokes the refresh token of the previous session on the same platform only. Defaults to `web`.
              * @enum {string|null}
              */
             readonly platform?: "web" | "mobile" | "desktop" | null;
@@ -3359,7 +3365,7 @@ export interface components {
             readonly parentTicketId: number | null;
             /** @description The subject of the ticket, in one line. */
             readonly subject: string | null;
-            /** @description The full description, exactly as you sent it. */
+            /** @description The full description, exactly as it was sent. */
             readonly description: string | null;
             /**
              * @description The priority of the ticket.
@@ -3434,7 +3440,7 @@ export interface components {
         readonly TicketChange: {
             /** @description The subject of the ticket, in one line. */
             readonly subject?: string | null;
-            /** @description The full description, exactly as you sent it. */
+            /** @description The full description, exactly as it was sent. */
             readonly description?: string | null;
             /**
              * @description The priority of the ticket.
@@ -3698,13 +3704,13 @@ export interface components {
              * @example maria@example.com
              */
             readonly email: string | null;
-            /** @description The id of the visitor in the system of the website. */
+            /** @description The id of the visitor’s account at the website. An identity token can verify it. */
             readonly externalId: string | null;
             /** @description Whether an identity token has verified any field of the visitor. */
             readonly isVerified: boolean;
-            /** @description The fields (members) of this object that an identity token has verified; `name` stands for `displayName`. Do not trust other fields: visitors can choose their values. */
+            /** @description The fields of this object that an identity token has verified; `name` stands for `displayName`. Do not trust other fields: visitors can choose their values. */
             readonly verifiedMembers: readonly ("externalId" | "name" | "email")[];
-            /** @description The id of the visitor’s account at the website, as sent in `X-Service-User-Id` and not verified; null if none was sent. */
+            /** @description The last value of the header field `X-Service-User-Id`; null if none was sent. The server never verifies it: to identify visitors, use `externalId`. */
             readonly serviceUserId: string | null;
             /**
              * @description The language of the visitor, such as `de-AT`.
@@ -3793,7 +3799,7 @@ export interface components {
              * @example maria@example.com
              */
             readonly email?: string | null;
-            /** @description The id of the visitor in the system of the website. */
+            /** @description The id of the visitor’s account at the website. An identity token can verify it. */
             readonly externalId?: string | null;
             /**
              * @description The language of the visitor, such as `de-AT`.
@@ -6443,7 +6449,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description The id of the visitor’s account at the website, which agents see. The server does not verify it, and ignores an id that is malformed or longer than 200 characters.
+                 * @description A label for the visitor, such as a customer number, which agents see as `serviceUserId`. The server never verifies it, and ignores one that is malformed or longer than 200 characters. To identify visitors, use `externalId`.
                  * @example customer-4711
                  */
                 readonly "X-Service-User-Id"?: string;

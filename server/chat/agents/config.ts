@@ -4,13 +4,13 @@ import { policy } from '#platform/http/rate-limits.ts'
 export const agentSettings = settings({
   'Auth:PasswordLoginEnabled': toggle(
     true,
-    'Whether agents may sign in to the console with a password. If false, agents need single sign-on: set `Oidc:Authority` and `Oidc:ClientId`.',
+    'Whether agents may sign in to the console with a password. If false, set `Oidc:Authority` and `Oidc:ClientId`, so that they can use single sign-on. Does not apply to the dashboard.',
   ),
   'Oidc:Authority': optionalUrl(
-    'The URL of the identity provider of the console. Single sign-on also needs `Oidc:ClientId`.',
+    'The URL (issuer) of the OpenID Connect provider with which agents sign in to the console. Single sign-on also needs `Oidc:ClientId`. The dashboard has no single sign-on.',
   ),
   'Oidc:ClientId': optionalText(
-    'The client id of the console at the identity provider. Register the console there as a public client.',
+    'The client id under which you have registered the console at the provider, as a public client (without a client secret). The server accepts only ID tokens that are issued for it.',
   ),
   'Oidc:RequireVerifiedEmail': toggle(
     false,

@@ -5,7 +5,9 @@ export const ChatAttachment = object(
   {
     id: verbatimText(36, { description: 'The id of the attachment, a UUID.' }),
     objectKey: verbatimText(64, { description: 'The key under which the file is stored.' }),
-    originalFileName: trimmedText(255, { description: 'The name of the file as the sender gave it.' }),
+    originalFileName: trimmedText(255, {
+      description: 'The name of the file that the sender gave, without a path and without invisible characters.',
+    }),
     contentType: verbatimText(100, { description: 'The media type of the file, detected from its bytes.' }),
     fileSize: integer({ description: 'The size of the file in bytes.' }),
     createdAt: instant('When the file was sent.'),

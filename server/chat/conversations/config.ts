@@ -18,5 +18,10 @@ export const conversationSettings = settings({
 export const conversationPolicies = {
   create: policy('ConversationCreate', 6, '01:00:00', 'Limits new conversations, per visitor.'),
   upload: policy('VisitorUpload', 10, '00:01:00', 'Limits visitor uploads, per visitor.'),
-  leaveMessage: policy('LeaveMessage', 30, '01:00:00', 'Limits messages left with `leaveMessage`, per client address.'),
+  leaveMessage: policy(
+    'LeaveMessage',
+    30,
+    '01:00:00',
+    'Limits messages that visitors leave (`leaveMessage`), per client address.',
+  ),
 }

@@ -21,7 +21,7 @@ export const hubSettings = settings({
   ),
   'Realtime:ReservedForAgents': optionalInteger(
     { min: 0, max: MAX_ALLOWED_CONNECTIONS },
-    'How many of `Realtime:MaxConnections` are reserved for agents; by default, a tenth.',
+    'How many of `Realtime:MaxConnections` visitors cannot use, because they are reserved for agents. By default a tenth of `Realtime:MaxConnections`.',
   ),
 })
 

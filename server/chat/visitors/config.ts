@@ -5,7 +5,7 @@ export const visitorPolicies = {
     'VisitorBootstrap',
     600,
     '01:00:00',
-    'Limits visitor sessions that start (`startVisitorSession`), per client address.',
+    'Limits starts of visitor sessions (`startVisitorSession`), per client address.',
   ),
   write: policy('VisitorWrite', 60, '00:01:00', 'Limits writes, per visitor.'),
   read: policy('VisitorRead', 240, '00:01:00', 'Limits reads, per visitor.'),

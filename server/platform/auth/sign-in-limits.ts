@@ -7,7 +7,12 @@ import type { SignInClient } from './sign-in-addresses.ts'
 
 export const signInPolicies = {
   address: policy('LoginAddress', 100, '00:05:00', 'Limits failed sign-ins, per client address.'),
-  account: policy('LoginAccount', 5, '00:01:00', 'Limits sign-ins, per client address and e-mail address.'),
+  account: policy(
+    'LoginAccount',
+    5,
+    '00:01:00',
+    'Limits sign-ins, failed and successful, per client address and e-mail address.',
+  ),
   accountTotal: policy(
     'LoginAccountTotal',
     100,

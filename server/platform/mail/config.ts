@@ -39,10 +39,10 @@ const optionalMailbox = (description: string): Setting<Mailbox | undefined> => (
 })
 
 export const mailSettings = settings({
-  'Email:Enabled': toggle(true, 'Whether the server sends e-mail. It sends none until `Smtp:Host` is set.'),
+  'Email:Enabled': toggle(true, 'Whether the server sends e-mail once `Smtp:Host` is set.'),
   'Email:From': optionalMailbox('The sender of all mail. By default `no-reply` at the host of `Http:PublicUrl`.'),
   'Smtp:Host': optionalText(
-    'The mail server. Setting it turns e-mail on. In production it also requires `Http:PublicUrl`.',
+    'The hostname of the mail server. Without it, e-mail is off. In production, `Http:PublicUrl` is then required too.',
   ),
   'Smtp:Port': integer(587, { min: 1, max: 65_535 }, 'The port of the mail server.'),
   'Smtp:Username': optionalText(
@@ -51,7 +51,7 @@ export const mailSettings = settings({
   'Smtp:Password': secretText('The password at the mail server.'),
   'Smtp:Secure': toggle(
     false,
-    'Whether the connection starts with TLS, as on port 465. If false, it changes to TLS if the mail server supports that.',
+    'Whether the connection uses TLS from the beginning, as on port 465. If false, it changes to TLS (STARTTLS) if the mail server offers that.',
   ),
 })
 

@@ -5,7 +5,7 @@ import { policy } from '#platform/http/rate-limits.ts'
 export const attachmentSettings = settings({
   'Attachments:UploadTtl': duration(
     '1.00:00:00',
-    'How long an upload can be used in a message before the server deletes it.',
+    'How long the server keeps an uploaded file that no message uses. Then it deletes the file.',
     {
       min: '00:00:01',
     },

@@ -134,7 +134,7 @@ function registerFileRoutes(
     tag,
     summary: 'Delete an unused upload',
     description:
-      'Deletes your own upload. Send the `id` of the upload as `objectKey`. Returns 404 for an object key and for uploads of other users, and 409 once a message uses the upload.',
+      'Deletes your own upload. In the path, send the `id` of the upload instead of an object key. Returns 404 for uploads of other users, and 409 if a message uses the upload.',
     ...requireStaff(),
     params: {
       objectKey: {

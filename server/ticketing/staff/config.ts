@@ -7,7 +7,10 @@ export const staffSettings = settings({
     { min: 1, max: 1440 },
     'How many minutes a dashboard access token is valid.',
   ),
-  'Auth:DashboardPasswordLoginEnabled': toggle(true, 'Whether staff may sign in to the dashboard with a password.'),
+  'Auth:DashboardPasswordLoginEnabled': toggle(
+    true,
+    'Whether staff may sign in to the dashboard with a password. If false, staff cannot sign in: this release has no other way.',
+  ),
 })
 
 export const staffPolicies = {

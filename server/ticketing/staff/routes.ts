@@ -29,7 +29,7 @@ export function registerStaffRoutes(http: Http, staff: StaffRouteOptions): void 
     tag,
     summary: 'Sign in with a password',
     description:
-      'Creates a session and ends your previous session on the same platform: its refresh token no longer works.',
+      'Creates a session. The refresh token of your previous session on the same platform no longer works; its access tokens stay valid until they expire.',
     guard: requireSignInPermit(http),
     body: SignIn,
     responses: { 200: { description: 'Returns the token pair', data: TokenPair } },
@@ -51,7 +51,7 @@ export function registerStaffRoutes(http: Http, staff: StaffRouteOptions): void 
     tag,
     summary: 'Refresh the tokens',
     description:
-      'Exchanges a refresh token for a new token pair. Each refresh token works once, and the server refuses a used one. If a used token is sent more than 10 seconds after its first use, the server treats it as stolen and ends the session with all its access tokens.',
+      'Exchanges a refresh token for a new token pair. Each refresh token works once, and the server refuses a used one. If you send a used token more than 10 seconds after its first use, the server treats it as stolen and ends the session with all its access tokens.',
     guard: publicGuard,
     limit: { policy: signInPolicies.refresh, key: (_actor, request) => clientAddressKey(request) },
     body: RefreshRequest,
@@ -67,7 +67,7 @@ export function registerStaffRoutes(http: Http, staff: StaffRouteOptions): void 
     tag,
     summary: 'Sign out',
     description:
-      'Revokes the access token that you send and the active refresh token of this platform. Access tokens that the session received before a refresh remain valid until they expire. The server also accepts an expired access token here; it then revokes only the refresh token of that session.',
+      'Revokes the access token that you send and your active refresh token on its platform (such as `web`). Older access tokens of the session stay valid until they expire. You can also send an expired access token: the server then revokes only the refresh token of its session.',
     guard: createStaffSignOutGuard(staff),
     responses: { 200: { description: 'You are signed out', data: noData } },
     async handle({ actor }) {

@@ -12,7 +12,10 @@ export const SignIn = object(
       description: 'The password, exactly as it was set. The server does not trim it.',
     }),
     platform: nullable(
-      enumOf(platforms, 'The platform of the session. Each platform has its own session. Defaults to `web`.'),
+      enumOf(
+        platforms,
+        'The platform of the session. A sign-in revokes the refresh token of the previous session on the same platform only. Defaults to `web`.',
+      ),
     ),
   },
   { title: 'StaffSignInRequest', example: { ...exampleCredentials, platform: 'web' } },

@@ -21,7 +21,7 @@ import { priorities } from '../database/priorities.ts'
 import { ticketNotFound } from './errors.ts'
 
 const subject = trimmedText(255, { description: 'The subject of the ticket, in one line.' })
-const description = preservedText(65_536, { description: 'The full description, exactly as you sent it.' })
+const description = preservedText(65_536, { description: 'The full description, exactly as it was sent.' })
 const priority = enumOf(priorities, 'The priority of the ticket.')
 const requester = {
   requesterFullName: nullable(trimmedText(200, { description: 'The full name of the requester.' })),

@@ -63,7 +63,7 @@ interface StoredAgent {
 }
 
 /**
- * Starts a console session for an agent and ends the previous one. Returns null if the agent was deactivated or the
+ * Starts a console session for an agent and revokes the refresh token of the previous one. Returns null if the agent was deactivated or the
  * password changed since `agent` was read, because that ended all sessions. `onStart` runs in the same transaction,
  * with the row of the agent locked; no session starts if it throws.
  */

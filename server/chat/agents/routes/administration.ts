@@ -73,7 +73,7 @@ function registerWriteRoutes(http: Http, chat: AgentCommandContext, administrato
     tag,
     summary: 'Update an agent',
     description:
-      'Fields that you omit keep their values. A new role applies from the agent’s next request. `departmentIds` replaces the memberships at once; the server returns 422 if a department does not exist or is inactive. If the agent can no longer see some of the conversations assigned to them, because of a removed department or role, those return to the queue at once. A new e-mail address does not change the person to whom single sign-on bound the agent: unbind the agent before you give the account to another person.',
+      'Fields that you omit keep their values. A new role applies from the agent’s next request. `departmentIds` replaces the memberships at once; the server returns 422 if a department does not exist or is inactive. Conversations of the agent that the agent can no longer see return to the queue at once. A new e-mail address does not change the person to whom single sign-on bound the agent: unbind the agent before you give the account to another person.',
     ...administrator,
     params,
     body: AgentChange,

@@ -28,7 +28,8 @@ export function registerAgentSignInRoutes(http: Http, sessions: AgentSessions, s
     access: publicAccess,
     tag,
     summary: 'Sign in with a password',
-    description: 'Creates a session and ends your previous one: its refresh token no longer works.',
+    description:
+      'Creates a session. The refresh token of your previous session no longer works; its access tokens stay valid until they expire.',
     guard: requireSignInPermit(http),
     body: AgentSignIn,
     responses: { 200: { description: 'Returns the token pair and the agent', data: AgentTokenPair } },
@@ -50,7 +51,7 @@ export function registerAgentSignInRoutes(http: Http, sessions: AgentSessions, s
     tag,
     summary: 'Refresh the tokens',
     description:
-      'Exchanges a refresh token for a new token pair. Each refresh token works once, and the server refuses a used one. If a used token is sent more than 10 seconds after its first use, the server treats it as stolen and ends the session with all its access tokens.',
+      'Exchanges a refresh token for a new token pair. Each refresh token works once, and the server refuses a used one. If you send a used token more than 10 seconds after its first use, the server treats it as stolen and ends the session with all its access tokens.',
     guard: publicGuard,
     limit: { policy: signInPolicies.refresh, key: (_actor, request) => clientAddressKey(request) },
     body: AgentRefresh,
@@ -66,7 +67,7 @@ export function registerAgentSignInRoutes(http: Http, sessions: AgentSessions, s
     tag,
     summary: 'Sign out',
     description:
-      'Ends the session: the server revokes all its access tokens and its refresh token. It also accepts an expired access token here; it then revokes only the refresh token of that session.',
+      'Ends the session: the server revokes all its access tokens and its refresh token. You can also send an expired access token: the server then revokes only the refresh token of its session.',
     guard: createAgentSignOutGuard(sessions),
     responses: { 200: { description: 'You are signed out', data: noData } },
     async handle({ actor }) {
@@ -86,7 +87,7 @@ function registerSingleSignOnRoutes(http: Http, sessions: AgentSessions, signInM
     access: publicAccess,
     tag,
     summary: 'Get the sign-in options',
-    description: 'Returns the sign-in methods that this server offers, for the sign-in page.',
+    description: 'Returns how agents can sign in on this server. A sign-in page shows these methods.',
     guard: publicGuard,
     responses: { 200: { description: 'Returns the sign-in options', data: SignInOptions } },
     handle: async () =>
@@ -107,7 +108,7 @@ function registerSingleSignOnRoutes(http: Http, sessions: AgentSessions, signInM
     tag,
     summary: 'Sign in with an ID token',
     description:
-      'Signs in the active agent whose e-mail address the ID token certifies. It does not create agents. The token must come from the identity provider in `Oidc:Authority`, issued for the client in `Oidc:ClientId`. An ID token works once, within ten minutes of its issue. The first one binds the agent to its `iss` and `sub`; the server refuses tokens of other people until an administrator unbinds the agent. The sign-in ends the agent’s previous session.',
+      'Signs in the active agent whose e-mail address the ID token contains. It does not create agents. The token must come from the identity provider in `Oidc:Authority`, issued for the client in `Oidc:ClientId`. An ID token works once, within ten minutes of its issue. The first one binds the agent to its `iss` and `sub`: the server refuses ID tokens of other people with the same e-mail address until an administrator unbinds the agent. As with a password, the refresh token of the previous session no longer works.',
     guard: requireSignInPermit(http),
     body: SingleSignOn,
     responses: { 200: { description: 'Returns the token pair and the agent', data: AgentTokenPair } },

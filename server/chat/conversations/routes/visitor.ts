@@ -65,7 +65,7 @@ function registerOpeningRoutes(http: Http, chat: ConversationCommandContext, gua
     tag,
     summary: 'Open a conversation',
     description:
-      'Creates a conversation and returns it. If the visitor already has an open conversation, the server returns that one and does not write `message`. If you send a `clientMessageId` that the server already has, it returns the conversation of that message and writes nothing; sent to `POST /v1/widget/conversations/{id}/messages`, the same id returns the message. If the server has reached its maximum number of open conversations, it returns 503 with SVC:3001 and holds the visitor in the waiting room, which stores the department and the message.',
+      'Creates a conversation and returns it. If the visitor already has an open conversation, the server returns that one and does not write `message`. If you retry with the same `clientMessageId`, it returns the conversation that contains the message and writes nothing.\n\nIf the server has reached its maximum number of open conversations, it returns 503 with SVC:3001: the visitor is in the waiting room, which stores the department and the message. Poll the waiting room instead of sending the request again.',
     guard: guards.visitor,
     limit: { policy: conversationPolicies.create, key: toVisitorKey },
     body: NewConversation,
@@ -89,7 +89,8 @@ function registerOpeningRoutes(http: Http, chat: ConversationCommandContext, gua
     access: publicAccess,
     tag,
     summary: 'Leave a message',
-    description: 'Leaves a message for the agents, whether or not an agent is online. Needs no credential.',
+    description:
+      'Opens a queued conversation of a new visitor with this name, e-mail address and message, whether or not an agent is online. Needs no credential and returns none, so the visitor cannot read the conversation: agents reply by e-mail, outside Flowdesk.',
     guard: guards.widget,
     limit: { policy: conversationPolicies.leaveMessage, key: (_widget, request) => clientAddressKey(request) },
     params: widgetKeyParam,
@@ -130,7 +131,7 @@ function registerMessageRoutes(http: Http, chat: ConversationCommandContext, gua
     tag,
     summary: 'Send a message',
     description:
-      'Sends a message to the conversation. If you send the same `clientMessageId` again, the server returns the first message. If the conversation is closed, the message continues in another conversation, which the response names. If the server has reached its maximum number of open conversations, it returns 503 with SVC:3001, and the waiting room stores the first message that was refused in this way.',
+      'Sends a message to the conversation. If you send the same `clientMessageId` again, the server returns the first message. If the conversation is closed, the message continues in another conversation, which the response names.\n\nA new conversation may have to wait: if the server has reached its maximum number of open conversations, it returns 503 with SVC:3001. The waiting room stores only the first such message. Poll it, and send the other messages after the admission.',
     guard: guards.visitor,
     limit: { policy: visitorPolicies.write, key: toVisitorKey },
     params: conversationIdParam,

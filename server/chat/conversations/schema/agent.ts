@@ -61,7 +61,7 @@ const conversationFields = {
   agentId: nullable(
     integer({
       description:
-        'The agent to whom the conversation is assigned or, if it is closed, was assigned when it was closed. Null if it is queued, or was queued when it was closed.',
+        'The agent to whom the conversation is assigned. A closed conversation keeps the agent that it had. Null if there is none.',
     }),
   ),
   agentDisplayName: nullable(trimmedText(200, { description: 'The name of that agent.' })),

@@ -26,7 +26,7 @@ const tag = 'Widget: visitors'
 const serviceUserIdHeader = {
   schema: trimmedText(200, { example: 'customer-4711' }),
   description:
-    'The id of the visitor’s account at the website, which agents see. The server does not verify it, and ignores an id that is malformed or longer than 200 characters.',
+    'A label for the visitor, such as a customer number, which agents see as `serviceUserId`. The server never verifies it, and ignores one that is malformed or longer than 200 characters. To identify visitors, use `externalId`.',
 }
 
 function readRequestMetadata(request: FastifyRequest) {
@@ -43,7 +43,7 @@ function registerBootstrapRoutes(http: Http, chat: Chat, guards: VisitorGuards, 
     access: publicAccess,
     tag,
     summary: 'Get the widget configuration',
-    description: 'Returns the settings that a website needs to show the widget, and whether an agent is online.',
+    description: 'Returns what a website needs to show the widget, and whether an agent is online.',
     guard: guards.widget,
     params: widgetKeyParam,
     responses: { 200: { description: 'Returns the widget configuration', data: WidgetConfig } },
@@ -57,7 +57,7 @@ function registerBootstrapRoutes(http: Http, chat: Chat, guards: VisitorGuards, 
     tag,
     summary: 'Start a visitor session',
     description:
-      'Creates a visitor and returns its credential as `token`. Store the token: it is shown only once. If you send a valid credential of this widget, the server keeps the visitor and updates the given fields. If an `identityToken` verifies the visitor, the server returns 201 with the same visitor and a new `token`, and the credential that you sent expires at once. If the `identityToken` is for a person other than the one who was verified before, the server creates another visitor.',
+      'Without a credential, creates a visitor and returns its credential as `token`. Store the token: it is shown only once. With a valid credential of this widget, keeps the visitor and updates the given fields.\n\nIf an `identityToken` verifies a visitor who is not verified, the server returns 201 with the same visitor and a new `token`, and the credential that you sent expires at once. If it is for a person other than the one who was verified before, the server creates another visitor.',
     guard: guards.widgetCaller,
     limit: { policy: visitorPolicies.bootstrap, key: (_caller, request) => clientAddressKey(request) },
     params: widgetKeyParam,

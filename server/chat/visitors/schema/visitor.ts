@@ -19,7 +19,9 @@ const id = verbatimText(36, { description: 'The id of the visitor, a UUID.', exa
 
 const displayName = nullable(trimmedText(200, { description: 'The name of the visitor.' }))
 const address = nullable(email('The e-mail address of the visitor.'))
-const externalId = nullable(trimmedText(200, { description: 'The id of the visitor in the system of the website.' }))
+const externalId = nullable(
+  trimmedText(200, { description: 'The id of the visitor’s account at the website. An identity token can verify it.' }),
+)
 const locale = nullable(
   trimmedText(35, { description: 'The language of the visitor, such as `de-AT`.', example: 'sv' }),
 )
@@ -42,7 +44,7 @@ const MAX_TOKEN_LENGTH = 1024 * 1024
 const isVerified = flag('Whether an identity token has verified any field of the visitor.')
 const verifiedMembers = listOf(enumOf(['externalId', 'name', 'email']), {
   description:
-    'The fields (members) of this object that an identity token has verified; `name` stands for `displayName`. Do not trust other fields: visitors can choose their values.',
+    'The fields of this object that an identity token has verified; `name` stands for `displayName`. Do not trust other fields: visitors can choose their values.',
 })
 
 export const visitorExample = {
@@ -71,7 +73,7 @@ export const Visitor = object(
     serviceUserId: nullable(
       trimmedText(200, {
         description:
-          'The id of the visitor’s account at the website, as sent in `X-Service-User-Id` and not verified; null if none was sent.',
+          'The last value of the header field `X-Service-User-Id`; null if none was sent. The server never verifies it: to identify visitors, use `externalId`.',
       }),
     ),
     locale,

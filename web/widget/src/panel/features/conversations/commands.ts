@@ -37,7 +37,7 @@ type FirstMessage = Pick<OutboxMessage, 'body' | 'clientMessageId'>
 const openInTurn = ({ chat, session, waitingRoom, departmentId }: Dependencies, first?: FirstMessage) =>
   waitingRoom.wait((call) =>
     session.withCredential(() =>
-      chat.createConversationInTurn(
+      chat.createConversationWhenAdmitted(
         {
           departmentId: departmentId(),
           pageUrl: location.href.slice(0, 2000),

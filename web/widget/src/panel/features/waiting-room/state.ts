@@ -1,12 +1,12 @@
 import { signal } from '@preact/signals'
-import type { CreateInTurnOptions } from '#sdk'
+import type { CreateWhenAdmittedOptions } from '#sdk'
 
 /** The waiting room, while the server has no place for another conversation. */
 export interface WaitingRoom {
   /** The place among the waiting visitors, from 1; 0 before it is known; null if the visitor does not wait. */
   readonly position: () => number | null
   /** Runs a call that may have to wait, and shows the place meanwhile. Throws if the visitor leaves. */
-  readonly wait: <Result>(run: (call: CreateInTurnOptions) => Promise<Result>) => Promise<Result>
+  readonly wait: <Result>(run: (call: CreateWhenAdmittedOptions) => Promise<Result>) => Promise<Result>
   readonly leave: () => void
 }
 
@@ -17,7 +17,7 @@ export function createWaitingRoom(): WaitingRoom {
     position: () => position.value,
     wait: async (run) => {
       controller = new AbortController()
-      const onHeld: CreateInTurnOptions['onHeld'] = (state) => {
+      const onHeld: CreateWhenAdmittedOptions['onHeld'] = (state) => {
         position.value = state.position ?? 0
       }
       try {
