@@ -126,12 +126,6 @@ export const reservedPolicies: readonly Policy[] = [
     '00:15:00',
     'Limits requests for one-time passwords, per client address and e-mail address. Not in use yet.',
   ),
-  policy(
-    'ServiceKey',
-    60,
-    '00:01:00',
-    'Limits calls of trusted servers that sign agents in with a service key (`X-Api-Key`), per key. Not in use yet.',
-  ),
 ]
 
 /** Parsed, so that a settings file for a later release is accepted. A feature moves them to its `config.ts`. */

@@ -23,6 +23,7 @@ export const featuresByContext: Readonly<Record<string, readonly string[]>> = {
   ticketing: ['staff', 'pools', 'api-tokens', 'statuses', 'tickets', 'attachments', 'messages', 'tracking'],
   chat: [
     'agents',
+    'service-keys',
     'departments',
     'audit-log',
     'console',

@@ -55,6 +55,8 @@ import {
 import { openHubs } from './hubs/realtime/hubs.ts'
 import { registerPresenceJobs } from './presence/jobs.ts'
 import { chatGuide, chatReference } from './reference.ts'
+import { serviceKeyPolicies } from './service-keys/config.ts'
+import { registerServiceKeyRoutes, registerTrustedServerRoutes } from './service-keys/routes.ts'
 import { transcriptPolicies } from './transcripts/config.ts'
 import { registerTranscriptRoutes } from './transcripts/routes.ts'
 import { visitorPolicies } from './visitors/config.ts'
@@ -78,6 +80,7 @@ const policies: readonly Policy[] = [
   conversationPolicies,
   transcriptPolicies,
   hubPolicies,
+  serviceKeyPolicies,
 ].flatMap((declared) => Object.values<Policy>(declared))
 
 const settings: readonly SettingsSection[] = [
@@ -136,6 +139,8 @@ function mount(http: Http, chat: Chat, { accessTokens, config, log, hubKey, webA
     returnInaccessibleConversations: (agentIds: readonly number[]) => returnInaccessibleConversationsOf(chat, agentIds),
   }
   registerAgentAdministrationRoutes(http, { ...chat, ...returnCommands }, requireAgent)
+  registerServiceKeyRoutes(http, chat, requireAgent)
+  registerTrustedServerRoutes(http, chat, sessions)
   registerDepartmentRoutes(http, { ...chat, ...returnCommands }, requireAgent)
   registerAuditLogRoutes(http, chat, requireAgent)
   registerConsoleRoutes(http, readFrameAncestors(config))

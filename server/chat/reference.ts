@@ -20,6 +20,11 @@ export const chatReference: ContextReference = {
         'The conversations of an agent’s departments. A conversation is queued until it is assigned to an agent, then active, and finally closed. Every change increases its version.',
     },
     {
+      name: 'Integration: console sessions',
+      description:
+        'A system in which your agents are signed in already, such as a company portal, opens the console for them without a password.',
+    },
+    {
       name: 'Widget: visitors',
       description:
         'A web page that shows a widget starts a session for each visitor. Scripts on the origins that the widget allows may call these operations, without cookies.',
@@ -46,6 +51,10 @@ export const chatReference: ContextReference = {
     },
     { name: 'Administration: canned responses', description: 'Prepared answers, which agents find by a shortcut.' },
     { name: 'Administration: blocked visitors', description: 'Visitors who may no longer use the chat.' },
+    {
+      name: 'Administration: service keys',
+      description: 'The keys with which systems that you trust create console sessions for agents.',
+    },
     { name: 'Administration: audit log', description: 'The log of administrative changes in the chat.' },
   ],
   securitySchemes: {
@@ -54,6 +63,13 @@ export const chatReference: ContextReference = {
       scheme: 'Visitor',
       description:
         'The credential of a visitor, sent as `Authorization: Visitor vis_…`. Only the widget routes and the visitor hub accept it. It expires 180 days after its last use.',
+    },
+    serviceKey: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'X-Api-Key',
+      description:
+        'A service key, sent as `X-Api-Key: lck_…`. Only the operations that create console sessions accept it. An administrator of the chat creates it. A deleted key is refused at once.',
     },
     console: {
       type: 'http',

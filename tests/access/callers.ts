@@ -1,9 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { decodeJwt, generateKeyPair, SignJWT } from 'jose'
-import { type AgentOptions, makeAgent, makeDepartment, makeWidget, signInAgent } from '../support/chat.ts'
+import {
+  type AgentOptions,
+  makeAgent,
+  makeDepartment,
+  makeServiceKey,
+  makeWidget,
+  signInAgent,
+} from '../support/chat.ts'
 import type { Flowdesk } from '../support/flowdesk.ts'
 import { makePerson, type PersonOptions } from '../support/people.ts'
 import { createTestVisitor, makeVisitor } from '../support/visitors.ts'
+import { forgeToken, stripSignature } from './forged-tokens.ts'
+import { createServiceKeyCallers } from './service-key-callers.ts'
 
 /** The relation of a caller to the records that the matrix uses. */
 export type Relation =
@@ -15,7 +23,7 @@ export type Relation =
   | 'member'
   | 'outside'
 
-type CredentialKind = 'dashboard' | 'console' | 'apiToken' | 'visitor'
+type CredentialKind = 'dashboard' | 'console' | 'apiToken' | 'visitor' | 'serviceKey'
 
 /** One kind of caller: a row of the matrix. */
 export interface Caller {
@@ -29,6 +37,7 @@ export interface Caller {
   /** The id of the person, where there is one. */
   readonly id?: number | string
   readonly authorization?: string
+  readonly apiKey?: string
   /** Signs in again and returns another `authorization`, for calls that end the session. */
   readonly signIn?: () => Promise<string>
 }
@@ -43,18 +52,6 @@ export interface ScopeIds {
 const bearer = (token: string): string => `Bearer ${token}`
 const scopes = ['tickets:read', 'tickets:write']
 const valid = { state: 'valid' } as const
-
-/** A token with the claims of a genuine one, signed with a key of another. */
-async function forgeToken(token: string): Promise<string> {
-  const { privateKey } = await generateKeyPair('RS256')
-  const { kid } = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()) as { kid: string }
-  return await new SignJWT(decodeJwt(token)).setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' }).sign(privateKey)
-}
-
-const stripSignature = (token: string): string => {
-  const header = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url')
-  return `${header}.${token.split('.')[1]}.`
-}
 
 /** Creates accounts of a surface, signs them out and deactivates them. */
 interface Surface<O> {
@@ -222,7 +219,10 @@ async function createExpiringCallers(flowdesk: Flowdesk, poolId: number): Promis
   const expiresAt = new Date(flowdesk.clock.now().getTime() + 60_000).toISOString()
   const { token } = await flowdesk.makeToken({ poolIds: [poolId], expiresAt })
   const rest = { credential: 'apiToken', state: 'expired', relation: 'member', scopes } as const
+  const serviceKey = { credential: 'serviceKey', state: 'expired', relation: 'everywhere' } as const
+  const { key } = await makeServiceKey(flowdesk, expiresAt)
   return [
+    { name: 'service key: expired', apiKey: key, ...serviceKey },
     await createExpiredCaller(createDashboardSurface(flowdesk), { role: 'administrator' }),
     await createExpiredCaller(createConsoleSurface(flowdesk), { role: 'administrator' }),
     { name: 'API token: expired', authorization: bearer(token), ...rest },
@@ -285,6 +285,7 @@ export async function createCallers(flowdesk: Flowdesk): Promise<{ callers: read
     ...createCallersWithoutCredential(token, credential),
     ...people,
     ...(await createApiTokenCallers(flowdesk, poolId, otherPoolId)),
+    ...(await createServiceKeyCallers(flowdesk)),
     ...visiting,
     ...expired,
   ]

@@ -44,12 +44,16 @@ async function send(
   { flowdesk }: AccessFixture,
   column: MatrixColumn,
   call: Call,
-  { authorization }: Caller,
+  { authorization, apiKey }: Caller,
 ): Promise<ApiResponse> {
   const { method, example } = column
   const body = call.body ?? example
   const options: CallOptions = {
-    headers: { ...(authorization === undefined ? {} : { authorization }), ...call.headers },
+    headers: {
+      ...(authorization === undefined ? {} : { authorization }),
+      ...(apiKey === undefined ? {} : { 'x-api-key': apiKey }),
+      ...call.headers,
+    },
     ...(body === undefined ? {} : { body }),
   }
   const name = method.toLowerCase() as Lowercase<Method>

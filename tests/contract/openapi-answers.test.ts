@@ -5,6 +5,7 @@ import {
   consoleAdministratorToken,
   makeAgent,
   makeDepartment,
+  makeServiceKey,
   makeSignedInAgent,
   makeVisitorRow,
   makeWidget,
@@ -55,6 +56,7 @@ let agent: Awaited<ReturnType<typeof makeAgent>>
 let departmentId: number
 let visitor: TestVisitor
 const visitorSecrets = { expired: '', revoked: '' }
+const serviceKeys = { valid: '', expired: '' }
 
 /** A pair whose access token signed itself out. */
 async function signedOut(): Promise<string> {
@@ -98,6 +100,7 @@ beforeAll(async () => {
   staffSecrets.expired = await early.adminToken()
   consoleSecrets.expired = await consoleAdministratorToken(early)
   visitorSecrets.expired = await lapsedVisitor()
+  serviceKeys.expired = (await makeServiceKey(early, inAnHour)).key
   early.clock.advance(2 * 3_600_000)
   provider = await startIdentityProvider()
   const signOn = { Oidc__Authority: provider.authority, Oidc__ClientId: provider.clientId }
@@ -128,6 +131,7 @@ beforeAll(async () => {
   })
   visitor = await makeVisitor(flowdesk)
   visitorSecrets.revoked = await blockedVisitor()
+  serviceKeys.valid = (await makeServiceKey(flowdesk)).key
   agent = await makeAgent(flowdesk)
   departmentId = (await makeDepartment(flowdesk, { memberIds: [agent.id] })).id
   poolId = (await flowdesk.makePool({ description: 'Invoices', defaultPriority: 'high' })).id
@@ -186,6 +190,11 @@ const newToken = { name: 'Shop', scopes: ['tickets:read'], allPools: true, expir
 const ofVisitor = (verb: Sample['verb'], url: string, body?: unknown, { credential } = visitor): Sample => ({
   ...unauthenticated(verb, url, body),
   headers: { authorization: `Visitor ${credential}` },
+})
+
+const ofTrustedServer = (verb: Sample['verb'], url: string, body?: unknown): Sample => ({
+  ...unauthenticated(verb, url, body),
+  headers: { 'x-api-key': serviceKeys.valid },
 })
 
 /** A visitor with an open conversation. */
@@ -320,6 +329,12 @@ const samples: Readonly<Record<string, () => Sample | Promise<Sample>>> = {
   updateCannedResponse: async () =>
     ofConsole('patch', `/v1/admin/canned-responses/${await cannedResponse()}`, { departmentId }),
   deleteCannedResponse: async () => ofConsole('delete', `/v1/admin/canned-responses/${await cannedResponse()}`),
+  listServiceKeys: () => ofConsole('get', '/v1/admin/api-keys'),
+  createServiceKey: () => ofConsole('post', '/v1/admin/api-keys', { name: 'Portal', scopes: ['agent:sso'] }),
+  deleteServiceKey: async () => ofConsole('delete', `/v1/admin/api-keys/${(await makeServiceKey(flowdesk)).id}`),
+  ping: () => ofTrustedServer('get', '/v1/integration/ping'),
+  createAgentSession: async () =>
+    ofTrustedServer('post', '/v1/integration/agent-sessions', { email: agent.credentials.email }),
   listBlockedVisitors: () => ofConsole('get', '/v1/admin/blocked-visitors'),
   blockVisitor: async () =>
     ofConsole('post', '/v1/admin/blocked-visitors', { visitorId: await makeVisitorRow(flowdesk) }),
@@ -422,14 +437,18 @@ function secretsFor({ url }: Sample): { readonly expired: string; readonly revok
 const isOfVisitors = ({ url }: Sample): boolean => url.startsWith('/v1/widget/')
 
 /** Of the header fields of a call those that are its credential. */
-const credentialIn = ({ authorization }: NonNullable<Sample['headers']> = {}) =>
-  authorization === undefined ? {} : { authorization }
+const credentialIn = ({ authorization, 'x-api-key': apiKey }: NonNullable<Sample['headers']> = {}) => ({
+  ...(authorization === undefined ? {} : { authorization }),
+  ...(apiKey === undefined ? {} : { 'x-api-key': apiKey }),
+})
 
 /** The same call with another credential. */
-const as = (sample: Sample, kind: 'expired' | 'revoked'): Sample =>
-  isOfVisitors(sample)
+const as = (sample: Sample, kind: 'expired' | 'revoked'): Sample => {
+  if (sample.headers?.['x-api-key']) return { ...sample, headers: { 'x-api-key': serviceKeys.expired } }
+  return isOfVisitors(sample)
     ? { ...sample, headers: { authorization: `Visitor ${visitorSecrets[kind]}` } }
     : { ...sample, token: secretsFor(sample)[kind] }
+}
 
 /** The same call without a credential; one that may do without shows it twice. */
 function without({ token: _token, headers: _headers, ...sample }: Sample): Sample {
@@ -502,7 +521,7 @@ describe('an exhausted limit', () => {
     const policies =
       'IntegrationRead CreateTicket CreateTicketSync AppendMessage Upload Tracking Dashboard Agent LoginAccount Refresh ' +
       'VisitorBootstrap VisitorWrite VisitorRead ConversationCreate LeaveMessage WaitingRoom VisitorUpload ' +
-      'TranscriptVisitor'
+      'TranscriptVisitor ServiceKey'
     strict = await flowdesk.openSecondProcess(
       Object.fromEntries(policies.split(' ').map((policy) => [`RateLimits__${policy}__Permits`, '1'])),
     )
@@ -634,6 +653,8 @@ describe('special responses of an operation', () => {
     expect(await outcomeOf(sso('unknown'))).toBe('401 SVC:1005')
     const stranger = await provider.createIdToken({ email: 'unknown@example.com' }, flowdesk.clock.now())
     expect(await outcomeOf(sso(stranger))).toBe('404 SVC:4005')
+    const session = { email: 'stranger@example.com' }
+    expect(await outcomeOf(ofTrustedServer('post', '/v1/integration/agent-sessions', session))).toBe('404 SVC:4005')
     const strict = await flowdesk.openSecondProcess({ ...signOn, RateLimits__LoginAddress__Permits: '1' })
     await outcomeOf(sso('unknown'), strict)
     expect(await outcomeOf(sso('unknown'), strict)).toBe('429 SVC:0003')

@@ -168,6 +168,8 @@ create table [chat].[rating] ([conversationId] varchar(36) collate Latin1_Genera
 
 create table [chat].[refreshToken] ([digest] varchar(64) collate Latin1_General_100_BIN2 primary key, [sessionId] varchar(64) collate Latin1_General_100_BIN2 not null references [chat].[session] ([id]), [userId] bigint not null references [chat].[agent] ([id]), [platform] varchar(64) collate Latin1_General_100_BIN2 not null, [state] varchar(20) collate Latin1_General_100_BIN2 not null, [usedAt] datetime2(3), [expiresAt] datetime2(3) not null);
 
+create table [chat].[serviceKey] ([id] bigint identity(1,1) primary key, [name] nvarchar(200) not null, [digest] varchar(64) collate Latin1_General_100_BIN2 not null unique, [prefix] varchar(12) collate Latin1_General_100_BIN2 not null, [scopes] varchar(100) collate Latin1_General_100_BIN2 not null, [createdAt] datetime2(3) not null, [lastUsedAt] datetime2(3), [expiresAt] datetime2(3));
+
 create table [chat].[session] ([id] varchar(64) collate Latin1_General_100_BIN2 primary key, [userId] bigint not null references [chat].[agent] ([id]), [accessJti] varchar(64) collate Latin1_General_100_BIN2 not null, [accessExpiresAt] datetime2(3) not null, [createdAt] datetime2(3) not null, [endedAt] datetime2(3));
 
 create table [chat].[signInAddress] ([digest] varchar(43) collate Latin1_General_100_BIN2 not null, [userId] bigint not null, [lastSignInAt] datetime2(3) not null, constraint [sign_in_address_pk] primary key ([digest]), constraint [sign_in_address_account] foreign key ([userId]) references [chat].[agent] ([id]));
@@ -284,6 +286,8 @@ delete from [chat].[pageVisit] where [visitorId] = @1 and [id] <= @2;
 
 delete from [chat].[refreshToken] where [digest] in (select top(@1) [digest] from [chat].[refreshToken] where [expiresAt] < @2);
 
+delete from [chat].[serviceKey] where [id] = @1;
+
 delete from [chat].[session] where [id] in (select top(@1) [chat].[session].[id] from [chat].[session] left join [chat].[refreshToken] as [token] on [token].[sessionId] = [chat].[session].[id] where [chat].[session].[accessExpiresAt] < @2 and [token].[digest] is null);
 
 delete from [chat].[signInAddress] where [digest] = @1;
@@ -395,6 +399,8 @@ insert into [chat].[pageVisit] ([visitorId], [url], [title], [visitedAt]) values
 insert into [chat].[rating] ([conversationId], [score], [comment], [createdAt]) values (@1, @2, @3, @4);
 
 insert into [chat].[refreshToken] ([digest], [sessionId], [userId], [platform], [state], [expiresAt]) values (@1, @2, @3, @4, @5, @6);
+
+insert into [chat].[serviceKey] ([name], [prefix], [createdAt], [expiresAt], [digest], [scopes]) output [inserted].[id] values (@1, @2, @3, @4, @5, @6);
 
 insert into [chat].[session] ([id], [userId], [createdAt], [accessJti], [accessExpiresAt]) values (@1, @2, @3, @4, @5);
 
@@ -710,6 +716,10 @@ select [id], [isAvailable] from [chat].[agent] where [id] in (select id from ope
 
 select top(@1) [id], [kind], [senderKind], [senderName], [body], [createdAt] from [chat].[message] where [conversationId] = @2 and [visitorSequence] is not null order by [visitorSequence] desc;
 
+select [id], [lastUsedAt], [expiresAt] from [chat].[serviceKey] where [digest] = @1;
+
+select [id], [name], [prefix], [scopes], [createdAt], [lastUsedAt], [expiresAt] from [chat].[serviceKey] order by [id] desc offset @1 rows fetch next @2 rows only;
+
 select [id], [name], [tokenPrefix], [scopes], [allPools], [source], [createdAt], [createdByUserId], [lastUsedAt], [expiresAt], [revokedAt] from [ticketing].[apiToken] order by [id] desc offset @1 rows fetch next @2 rows only;
 
 select [id], [name], [tokenPrefix], [scopes], [allPools], [source], [createdAt], [createdByUserId], [lastUsedAt], [expiresAt], [revokedAt] from [ticketing].[apiToken] where [id] = @1;
@@ -916,6 +926,8 @@ select * from [chat].[pageVisit] where [visitorId] = @1;
 
 select * from [chat].[refreshToken] where [userId] = @1;
 
+select * from [chat].[serviceKey];
+
 select * from [chat].[usedIdToken];
 
 select * from [chat].[visitor] where [id] = @1;
@@ -1019,6 +1031,8 @@ select count(*) as [total] from [chat].[conversation] as [conversation] inner jo
 select count(*) as [total] from [chat].[department];
 
 select count(*) as [total] from [chat].[department] where [isActive] = @1;
+
+select count(*) as [total] from [chat].[serviceKey];
 
 select count(*) as [total] from [chat].[widget];
 
@@ -1179,6 +1193,8 @@ update [chat].[refreshToken] set [state] = @1 where [state] = @2 and [userId] = 
 update [chat].[refreshToken] set [state] = @1 where [userId] = @2 and [platform] = @3 and [state] = @4;
 
 update [chat].[refreshToken] set [state] = @1, [usedAt] = @2 where [digest] = @3 and [state] = @4;
+
+update [chat].[serviceKey] set [lastUsedAt] = @1 where [id] = @2;
 
 update [chat].[session] set [accessJti] = @1, [accessExpiresAt] = @2 where [id] = @3;
 

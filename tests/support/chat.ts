@@ -57,6 +57,13 @@ export async function makeSignedInAgent(flowdesk: Flowdesk, options: AgentOption
   return { id, credentials, token: (await signInAgent(flowdesk, credentials)).accessToken }
 }
 
+/** A service key of the trusted system `Portal`. */
+export async function makeServiceKey(flowdesk: Flowdesk, expiresAt?: string): Promise<{ id: number; key: string }> {
+  const { accessToken: token } = await signInAgent(flowdesk)
+  const body = { name: 'Portal', scopes: ['agent:sso'], expiresAt }
+  return (await flowdesk.post('/v1/admin/api-keys', { token, body })).body.data
+}
+
 /** A department with a name of its own, its members set. */
 export async function makeDepartment(
   flowdesk: Flowdesk,

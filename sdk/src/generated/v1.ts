@@ -904,6 +904,46 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/integration/ping": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Check the connection
+         * @description Answers `ok` if your system reaches the server and the service key is valid.
+         */
+        readonly get: operations["ping"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/integration/agent-sessions": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Create a console session for an agent
+         * @description Signs in the active agent with this e-mail address, as a password would, for a user whom your system has authenticated. Other sessions of the agent continue. Send the tokens only to the browser of that user.
+         */
+        readonly post: operations["createAgentSession"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/widget/{key}/config": {
         readonly parameters: {
             readonly query?: never;
@@ -1591,6 +1631,56 @@ export interface paths {
          *     Requires the role `administrator`.
          */
         readonly delete: operations["unblockVisitor"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/admin/api-keys": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List service keys
+         * @description Returns the newest keys first, including expired ones. Only their first characters are shown.
+         *
+         *     Requires the role `administrator`.
+         */
+        readonly get: operations["listServiceKeys"];
+        readonly put?: never;
+        /**
+         * Create a service key
+         * @description The response contains the key. Store it: the server keeps only a hash and cannot show it again.
+         *
+         *     Requires the role `administrator`.
+         */
+        readonly post: operations["createServiceKey"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/admin/api-keys/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Delete a service key
+         * @description Revokes the key at once. Sessions that were created with it continue until they end.
+         *
+         *     Requires the role `administrator`.
+         */
+        readonly delete: operations["deleteServiceKey"];
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -2693,7 +2783,7 @@ export interface components {
          * @description Distinguishes errors that share a code and a status. Later versions may add reasons.
          * @enum {string}
          */
-        readonly ErrorReason: "agent_not_found" | "api_token_not_found" | "canned_response_not_found" | "department_in_use" | "department_is_default" | "department_not_found" | "dependency_unavailable" | "host_not_allowed" | "last_administrator" | "malformed_request" | "overloaded" | "pool_in_use" | "pool_not_found" | "visitor_not_blocked" | "widget_in_use";
+        readonly ErrorReason: "agent_not_found" | "api_token_not_found" | "canned_response_not_found" | "department_in_use" | "department_is_default" | "department_not_found" | "dependency_unavailable" | "host_not_allowed" | "last_administrator" | "malformed_request" | "overloaded" | "pool_in_use" | "pool_not_found" | "service_key_not_found" | "visitor_not_blocked" | "widget_in_use";
         /** @description The body of every error response. It is the envelope and a problem details object (RFC 9457) at the same time, so clients can read either. */
         readonly ErrorResponse: {
             /**
@@ -2837,6 +2927,39 @@ export interface components {
             /** @description The secret of the token. It is shown only once. */
             readonly token: string;
         };
+        readonly IssuedServiceKey: {
+            /**
+             * Format: int64
+             * @description The id of the key.
+             */
+            readonly id: number;
+            /** @description The display name of the key. */
+            readonly name: string;
+            /** @description The first 12 characters of the key, `lck_` included, by which you can recognize it. */
+            readonly prefix: string;
+            /** @description What the key may do. */
+            readonly scopes: readonly "agent:sso"[];
+            /**
+             * Format: date-time
+             * @description When the key was created.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the key was last used, to the minute; null if it was never used.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly lastUsedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the key expires; null if it never expires.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly expiresAt: string | null;
+            /** @description The key. It is shown only once. */
+            readonly key: string;
+        };
         readonly JsonWebKeySet: {
             /** @description The RSA keys. The newest key of each kind of token signs new tokens. */
             readonly keys: readonly {
@@ -2908,6 +3031,14 @@ export interface components {
              * @example m-1
              */
             readonly clientMessageId: string;
+        };
+        readonly NewAgentSession: {
+            /**
+             * Format: email
+             * @description The e-mail address of the agent whom your system has authenticated.
+             * @example maria@example.com
+             */
+            readonly email: string;
         };
         readonly NewApiToken: {
             /** @description The display name of the token. */
@@ -3052,6 +3183,18 @@ export interface components {
             /** @description The reason for the score; null if the visitor gave none. */
             readonly comment?: string | null;
         };
+        readonly NewServiceKey: {
+            /** @description The display name of the key. */
+            readonly name: string;
+            /** @description What the key may do. `agent:sso` creates console sessions for agents. */
+            readonly scopes: readonly "agent:sso"[];
+            /**
+             * Format: date-time
+             * @description When the key expires. By default it never expires.
+             * @example 2027-11-21T00:00:00.000Z
+             */
+            readonly expiresAt?: string | null;
+        };
         /** @description A ticket needs a subject or a description that is not blank. */
         readonly NewTicket: {
             /**
@@ -3169,6 +3312,13 @@ export interface components {
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly visitedAt: string;
+        };
+        readonly Ping: {
+            /**
+             * @description Always `ok`.
+             * @enum {string}
+             */
+            readonly status: "ok";
         };
         readonly Pool: {
             /**
@@ -3299,6 +3449,64 @@ export interface components {
             readonly createdAt: string;
             /** @description Whether the message was written to another conversation because the one in the path is closed. */
             readonly continuedInNewConversation: boolean;
+        };
+        readonly ServiceKey: {
+            /**
+             * Format: int64
+             * @description The id of the key.
+             */
+            readonly id: number;
+            /** @description The display name of the key. */
+            readonly name: string;
+            /** @description The first 12 characters of the key, `lck_` included, by which you can recognize it. */
+            readonly prefix: string;
+            /** @description What the key may do. */
+            readonly scopes: readonly "agent:sso"[];
+            /**
+             * Format: date-time
+             * @description When the key was created.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the key was last used, to the minute; null if it was never used.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly lastUsedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the key expires; null if it never expires.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly expiresAt: string | null;
+        };
+        readonly ServiceKeyPage: {
+            readonly items: readonly components["schemas"]["ServiceKey"][];
+            /**
+             * Format: int64
+             * @description The number of this page, from 1.
+             * @example 1
+             */
+            readonly page: number;
+            /**
+             * Format: int64
+             * @description The maximum number of items on a page.
+             * @example 20
+             */
+            readonly pageSize: number;
+            /**
+             * Format: int64
+             * @description The number of items on all pages.
+             * @example 1
+             */
+            readonly totalCount: number;
+            /**
+             * Format: int64
+             * @description The number of pages; 0 if there are no items.
+             * @example 1
+             */
+            readonly totalPages: number;
         };
         readonly SnoozeRequest: {
             /**
@@ -6406,6 +6614,74 @@ export interface operations {
             };
         };
     };
+    readonly ping: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The service key is valid. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["Ping"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly createAgentSession: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewAgentSession"];
+            };
+        };
+        readonly responses: {
+            /** @description Returns the token pair and the agent. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["AgentTokenPair"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
     readonly getWidgetConfig: {
         readonly parameters: {
             readonly query?: never;
@@ -8157,6 +8433,124 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             /** @description The visitor is unblocked. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @enum {object|null} */
+                        readonly data: never | null;
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly listServiceKeys: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description The number of the page, from 1. Defaults to 1.
+                 * @example 1
+                 */
+                readonly page?: number;
+                /**
+                 * @description The maximum number of items on a page. Defaults to 20.
+                 * @example 20
+                 */
+                readonly pageSize?: number;
+            };
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Returns a page of service keys. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["ServiceKeyPage"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly createServiceKey: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewServiceKey"];
+            };
+        };
+        readonly responses: {
+            /** @description Returns the new service key. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["IssuedServiceKey"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly deleteServiceKey: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the service key.
+                 * @example 1
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The service key was deleted. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;

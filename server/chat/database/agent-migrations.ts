@@ -168,6 +168,20 @@ export async function createAgentsAndWidgets(db: Db): Promise<void> {
     await step(db)
 }
 
+export async function createServiceKeys(db: Db): Promise<void> {
+  await db.schema
+    .createTable('chat.serviceKey')
+    .addColumn('id', bigId, (c) => c.primaryKey())
+    .addColumn('name', shortText(100), (c) => c.notNull())
+    .addColumn('digest', key(64), (c) => c.notNull().unique())
+    .addColumn('prefix', key(12), (c) => c.notNull())
+    .addColumn('scopes', key(100), (c) => c.notNull())
+    .addColumn('createdAt', instant, (c) => c.notNull())
+    .addColumn('lastUsedAt', instant)
+    .addColumn('expiresAt', instant)
+    .execute()
+}
+
 export async function addSingleSignOn(db: Db): Promise<void> {
   await db.schema.alterTable('chat.agent').addColumn('oidcIssuer', shortText(2000)).execute()
   await db.schema.alterTable('chat.agent').addColumn('oidcSubject', shortText(255)).execute()

@@ -1,6 +1,6 @@
 import { createSignInAddressMigration } from '#platform/auth/sign-in-address-migration.ts'
 import type { Migrations } from '#platform/db/migrate.ts'
-import { addSingleSignOn, createAgentsAndWidgets } from './agent-migrations.ts'
+import { addSingleSignOn, createAgentsAndWidgets, createServiceKeys } from './agent-migrations.ts'
 import { createConversations } from './conversation-migrations.ts'
 import { addTimeoutsRoutingAndWaitingRoom } from './rule-migrations.ts'
 import { addVerifiedExternalIds } from './visitor-migrations.ts'
@@ -14,4 +14,5 @@ export const chatMigrations: Migrations = {
   '0005-sign-in-addresses': { up: createSignInAddressMigration('chat', 'agent') },
   '0006-single-sign-on': { up: addSingleSignOn },
   '0007-verified-external-ids': { up: addVerifiedExternalIds },
+  '0008-service-keys': { up: createServiceKeys },
 }

@@ -33,6 +33,22 @@ interface UsedIdTokenTable {
   refusedFrom: Instant
 }
 
+/** A key with which a trusted system creates console sessions for agents. */
+interface ServiceKeyTable {
+  id: Generated<number>
+  name: string
+  /** SHA-256 of the key. */
+  digest: string
+  /** The first characters of the key. */
+  prefix: string
+  /** Words, separated by spaces. */
+  scopes: string
+  createdAt: Instant
+  /** To the minute. */
+  lastUsedAt: Instant | null
+  expiresAt: Instant | null
+}
+
 /** A hub connection of an agent. It is a lease that its process renews: if the process dies, the lease expires. */
 interface AgentConnectionTable {
   id: string
@@ -130,6 +146,7 @@ export type ChatTables = PlatformTables &
     'chat.session': SessionTable
     'chat.refreshToken': RefreshTokenTable
     'chat.usedIdToken': UsedIdTokenTable
+    'chat.serviceKey': ServiceKeyTable
     'chat.signInAddress': KnownSignInSourceTable
     'chat.agentConnection': AgentConnectionTable
     'chat.missingAgent': AbsentAgentTable

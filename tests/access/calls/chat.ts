@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { signInAgent } from '../../support/chat.ts'
+import { makeServiceKey, signInAgent } from '../../support/chat.ts'
 import type { AccessFixture } from '../access-fixture.ts'
 import {
   type Call,
@@ -56,6 +56,11 @@ export const agentCalls: CallsByRoute = {
   'POST /v1/agent/auth/logout': prepareFixedCall('/v1/agent/auth/logout', { endsSession: true }),
   'GET /v1/agent/auth/sso': prepareFixedCall('/v1/agent/auth/sso'),
   'POST /v1/agent/auth/sso': prepareFixedCall('/v1/agent/auth/sso', { expectedOutcome: '422 SVC:1008' }),
+  'GET /v1/integration/ping': prepareFixedCall('/v1/integration/ping'),
+  'POST /v1/integration/agent-sessions': async (fixture) => ({
+    url: '/v1/integration/agent-sessions',
+    body: { email: (await newSignIn(fixture)).credentials.email },
+  }),
   'GET /v1/agent/me': prepareFixedCall('/v1/agent/me'),
   'PUT /v1/agent/me/availability': prepareFixedCall('/v1/agent/me/availability', { body: { isAvailable: true } }),
   'GET /v1/agent/agents': prepareFixedCall('/v1/agent/agents'),
@@ -188,6 +193,11 @@ export const administrationCalls: CallsByRoute = {
   [`GET ${adminPath}/canned-responses/:id`]: onCannedResponse,
   [`PATCH ${adminPath}/canned-responses/:id`]: onCannedResponse,
   [`DELETE ${adminPath}/canned-responses/:id`]: onCannedResponse,
+  [`GET ${adminPath}/api-keys`]: prepareFixedCall(`${adminPath}/api-keys`),
+  [`POST ${adminPath}/api-keys`]: prepareFixedCall(`${adminPath}/api-keys`),
+  [`DELETE ${adminPath}/api-keys/:id`]: async ({ flowdesk }) => ({
+    url: `${adminPath}/api-keys/${(await makeServiceKey(flowdesk)).id}`,
+  }),
   [`GET ${adminPath}/blocked-visitors`]: prepareFixedCall(`${adminPath}/blocked-visitors`),
   [`POST ${adminPath}/blocked-visitors`]: async (fixture) => ({
     url: `${adminPath}/blocked-visitors`,

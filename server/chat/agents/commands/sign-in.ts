@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { refreshTokenRefused, signInRefused } from '#platform/auth/errors.ts'
 import { authenticate } from '#platform/auth/passwords.ts'
 import {
@@ -17,6 +18,7 @@ import { afterCommit } from '#platform/db/transaction.ts'
 import { writeAuditEntry } from '../../database/audit.ts'
 import type { Chat, ChatTx } from '../../database/chat.ts'
 import type { ChatTables } from '../../database/tables.ts'
+import { noActiveAgentWithEmail } from '../errors.ts'
 import { findAgentByEmail, getAgent } from '../queries.ts'
 import type { AgentSignIn, AgentTokenPair } from '../schema.ts'
 
@@ -63,17 +65,17 @@ interface StoredAgent {
 }
 
 /**
- * Starts a console session for an agent and revokes the refresh token of the previous one. Returns null if the agent was deactivated or the
- * password changed since `agent` was read, because that ended all sessions. `onStart` runs in the same transaction,
- * with the row of the agent locked; no session starts if it throws.
+ * Starts a session for an agent and revokes the refresh token of the previous one of the platform. Returns null if the
+ * agent was deactivated or the password changed since `agent` was read, because that ended all sessions. `onStart` runs
+ * in the same transaction, with the row of the agent locked; no session starts if it throws.
  */
-export async function startConsoleSession(
+async function startAgentSession(
   sessions: AgentSessions,
   agent: StoredAgent,
-  { address }: SignInClient,
+  platform: string,
   onStart?: (tx: ChatTx, at: string) => Promise<void>,
 ): Promise<AgentTokenPair | null> {
-  const pair = await startSession(sessions, agent, CONSOLE_PLATFORM, async (tx, lastLoginAt) => {
+  const pair = await startSession(sessions, agent, platform, async (tx, lastLoginAt) => {
     const updated = await tx
       .updateTable('chat.agent')
       .set({ lastLoginAt })
@@ -83,10 +85,34 @@ export async function startConsoleSession(
       .executeTakeFirstOrThrow()
     if (Number(updated.numUpdatedRows) === 0) return false
     await onStart?.(tx, lastLoginAt)
-    await recordSignInAddress(tx, 'chat', { userId: agent.id, email: agent.email, address, at: lastLoginAt })
     return true
   })
   return pair && { ...pair, agent: await getAgent(sessions.db, agent.id, sessions.now()) }
+}
+
+/** As `startAgentSession`, for an agent who signs in to the console. */
+export const startConsoleSession = (
+  sessions: AgentSessions,
+  agent: StoredAgent,
+  { address }: SignInClient,
+  onStart?: (tx: ChatTx, at: string) => Promise<void>,
+): Promise<AgentTokenPair | null> =>
+  startAgentSession(sessions, agent, CONSOLE_PLATFORM, async (tx, at) => {
+    await onStart?.(tx, at)
+    await recordSignInAddress(tx, 'chat', { userId: agent.id, email: agent.email, address, at })
+  })
+
+/**
+ * Starts a session for an agent whom a trusted server has authenticated. All other sessions of the agent continue.
+ * Throws `noActiveAgentWithEmail`.
+ */
+export async function startIntegrationSession(sessions: AgentSessions, email: string): Promise<AgentTokenPair> {
+  const agent = await findAgentByEmail(sessions.db, email)
+  // A platform of its own, because an agent has at most one session on each.
+  const platform = `integration:${randomUUID()}`
+  const pair = agent?.isActive ? await startAgentSession(sessions, agent, platform) : null
+  if (!pair) throw noActiveAgentWithEmail()
+  return pair
 }
 
 /** Throws `signInRefused` for wrong credentials, and `overloaded` while too many passwords wait to be hashed. */

@@ -1,0 +1,63 @@
+import { digest, randomSecret } from '#platform/auth/secrets.ts'
+import { isDatabaseUnavailable } from '#platform/db/database-errors.ts'
+import { transaction } from '#platform/db/transaction.ts'
+import { createValidationRefusal } from '#platform/errors/field-errors.ts'
+import { toInstant } from '#platform/http/instants.ts'
+import { writeAuditEntry } from '../database/audit.ts'
+import type { Chat } from '../database/chat.ts'
+import { serviceKeyNotFound } from './errors.ts'
+import { SERVICE_KEY_PREFIX, SHOWN_CHARACTERS } from './rules.ts'
+import type { IssuedServiceKey, NewServiceKey } from './schema.ts'
+
+/** The use of a key is recorded at most this often. */
+const LAST_USED_INTERVAL_MS = 60_000
+
+interface Actor {
+  readonly id: number
+}
+
+/** Stores only the SHA-256 of the key. Throws `validationFailed` if `expiresAt` is in the past. */
+export async function createServiceKey(chat: Chat, actor: Actor, input: NewServiceKey): Promise<IssuedServiceKey> {
+  const createdAt = chat.now().toISOString()
+  const expiresAt = input.expiresAt === null ? null : toInstant(input.expiresAt)
+  if (expiresAt !== null && expiresAt <= createdAt)
+    throw createValidationRefusal({ field: 'expiresAt', rule: 'minimum', params: { limit: createdAt } })
+  const key = SERVICE_KEY_PREFIX + randomSecret()
+  const shown = { name: input.name, prefix: key.slice(0, SHOWN_CHARACTERS), createdAt, expiresAt }
+  const { id } = await transaction(chat.db, async (tx) => {
+    const created = await tx
+      .insertInto('chat.serviceKey')
+      .values({ ...shown, digest: digest(key), scopes: input.scopes.join(' ') })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await writeAuditEntry(tx, createdAt, actor.id, 'service_key_created', `service_key:${created.id}`)
+    return created
+  })
+  return { id, ...shown, scopes: input.scopes, lastUsedAt: null, key }
+}
+
+/** Revokes a key at once, in every process. Sessions that were created with it continue. Throws `serviceKeyNotFound`. */
+export async function deleteServiceKey(chat: Chat, actor: Actor, id: number): Promise<void> {
+  await transaction(chat.db, async (tx) => {
+    const deleted = await tx.deleteFrom('chat.serviceKey').where('id', '=', id).executeTakeFirstOrThrow()
+    if (Number(deleted.numDeletedRows) === 0) throw serviceKeyNotFound()
+    await writeAuditEntry(tx, chat.now().toISOString(), actor.id, 'service_key_deleted', `service_key:${id}`)
+  })
+}
+
+/** Records the use of a key at most once a minute. A database that cannot be written to does not refuse the call. */
+export async function recordServiceKeyUse(
+  { db, now }: Pick<Chat, 'db' | 'now'>,
+  { id, lastUsedAt }: { readonly id: number; readonly lastUsedAt: string | null },
+): Promise<void> {
+  const at = now()
+  if (lastUsedAt !== null && at.getTime() - Date.parse(lastUsedAt) < LAST_USED_INTERVAL_MS) return
+  await db
+    .updateTable('chat.serviceKey')
+    .set({ lastUsedAt: at.toISOString() })
+    .where('id', '=', id)
+    .execute()
+    .catch((error: unknown) => {
+      if (!isDatabaseUnavailable(error)) throw error
+    })
+}

@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify'
+import { digest } from '#platform/auth/secrets.ts'
+import type { GuardAndLimit } from '#platform/auth/session-guard.ts'
+import { credentialExpired, credentialRequired } from '#platform/errors/common.ts'
+import { isRepeated } from '#platform/http/headers.ts'
+import type { Chat } from '../database/chat.ts'
+import { recordServiceKeyUse } from './commands.ts'
+import { serviceKeyPolicies } from './config.ts'
+import { findServiceKeyByDigest } from './queries.ts'
+import { SERVICE_KEY_PATTERN } from './rules.ts'
+
+/** The service key of a request. Only the guard creates it. */
+export interface AuthenticatedServiceKey {
+  readonly id: number
+}
+
+const HEADER = 'x-api-key'
+
+function readKey(request: FastifyRequest): string {
+  const key = request.headers[HEADER]
+  if (typeof key !== 'string' || !SERVICE_KEY_PATTERN.test(key) || isRepeated(request, HEADER))
+    throw credentialRequired()
+  return key
+}
+
+/** Requires a service key in `X-Api-Key`. Reads it from the database at every call, so that a deleted one ends at once. */
+export function createServiceKeyGuard(chat: Pick<Chat, 'db' | 'now'>): GuardAndLimit<AuthenticatedServiceKey> {
+  async function guard(request: FastifyRequest): Promise<AuthenticatedServiceKey> {
+    const found = await findServiceKeyByDigest(chat.db, digest(readKey(request)))
+    if (!found) throw credentialRequired()
+    if (found.expiresAt !== null && found.expiresAt <= chat.now().toISOString()) throw credentialExpired()
+    await recordServiceKeyUse(chat, found)
+    return { id: found.id }
+  }
+  return {
+    guard: Object.assign(guard, { security: 'serviceKey', refuses: [credentialRequired, credentialExpired] }),
+    limit: { policy: serviceKeyPolicies.call, key: ({ id }) => String(id) },
+  }
+}

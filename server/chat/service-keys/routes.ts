@@ -1,0 +1,97 @@
+import { idParameter, parsePathId } from '#platform/http/path-id.ts'
+import { created, type Http, ok, route } from '#platform/http/route.ts'
+import { noData, toPageRequest } from '#platform/http/schema-builders.ts'
+import { type AgentSessions, startIntegrationSession } from '../agents/commands/sign-in.ts'
+import { noActiveAgentWithEmail } from '../agents/errors.ts'
+import type { RequireAgent } from '../agents/guard.ts'
+import { AgentTokenPair } from '../agents/schema.ts'
+import type { Chat } from '../database/chat.ts'
+import { createServiceKey, deleteServiceKey } from './commands.ts'
+import { serviceKeyNotFound } from './errors.ts'
+import { createServiceKeyGuard } from './guard.ts'
+import { listServiceKeys } from './queries.ts'
+import { IssuedServiceKey, NewAgentSession, NewServiceKey, Ping, ServiceKeyQuery, ServiceKeys } from './schema.ts'
+
+const path = '/v1/admin/api-keys'
+
+export function registerServiceKeyRoutes(http: Http, chat: Chat, requireAgent: RequireAgent): void {
+  const tag = 'Administration: service keys'
+  const access = { credential: 'console', roles: ['administrator'] }
+  const administrator = requireAgent('administrator')
+  route(http, {
+    method: 'GET',
+    path,
+    id: 'listServiceKeys',
+    access,
+    tag,
+    summary: 'List service keys',
+    description: 'Returns the newest keys first, including expired ones. Only their first characters are shown.',
+    ...administrator,
+    query: ServiceKeyQuery,
+    responses: { 200: { description: 'Returns a page of service keys', data: ServiceKeys } },
+    handle: async ({ query }) => ok(await listServiceKeys(chat.db, toPageRequest(query))),
+  })
+  route(http, {
+    method: 'POST',
+    path,
+    id: 'createServiceKey',
+    access,
+    tag,
+    summary: 'Create a service key',
+    description: 'The response contains the key. Store it: the server keeps only a hash and cannot show it again.',
+    ...administrator,
+    body: NewServiceKey,
+    responses: { 201: { description: 'Returns the new service key', data: IssuedServiceKey } },
+    handle: async ({ actor, body }) => created(await createServiceKey(chat, actor, body)),
+  })
+  route(http, {
+    method: 'DELETE',
+    path: `${path}/:id`,
+    id: 'deleteServiceKey',
+    access,
+    tag,
+    summary: 'Delete a service key',
+    description: 'Revokes the key at once. Sessions that were created with it continue until they end.',
+    ...administrator,
+    params: idParameter('service key'),
+    responses: { 200: { description: 'The service key was deleted', data: noData } },
+    refuses: [serviceKeyNotFound],
+    async handle({ actor, params }) {
+      await deleteServiceKey(chat, actor, parsePathId(params['id'], serviceKeyNotFound))
+      return ok(null)
+    },
+  })
+}
+
+export function registerTrustedServerRoutes(http: Http, chat: Chat, sessions: AgentSessions): void {
+  const tag = 'Integration: console sessions'
+  const access = { credential: 'serviceKey' }
+  const serviceKey = createServiceKeyGuard(chat)
+  route(http, {
+    method: 'GET',
+    path: '/v1/integration/ping',
+    id: 'ping',
+    access,
+    tag,
+    summary: 'Check the connection',
+    description: 'Answers `ok` if your system reaches the server and the service key is valid.',
+    ...serviceKey,
+    responses: { 200: { description: 'The service key is valid', data: Ping } },
+    handle: async () => ok({ status: 'ok' as const }),
+  })
+  route(http, {
+    method: 'POST',
+    path: '/v1/integration/agent-sessions',
+    id: 'createAgentSession',
+    access,
+    tag,
+    summary: 'Create a console session for an agent',
+    description:
+      'Signs in the active agent with this e-mail address, as a password would, for a user whom your system has authenticated. Other sessions of the agent continue. Send the tokens only to the browser of that user.',
+    ...serviceKey,
+    body: NewAgentSession,
+    responses: { 200: { description: 'Returns the token pair and the agent', data: AgentTokenPair } },
+    refuses: [noActiveAgentWithEmail],
+    handle: async ({ body }) => ok(await startIntegrationSession(sessions, body.email)),
+  })
+}

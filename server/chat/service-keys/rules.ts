@@ -1,0 +1,11 @@
+/** What a service key may do: create console sessions for agents. */
+export const serviceKeyScopes = ['agent:sso'] as const
+export type ServiceKeyScope = (typeof serviceKeyScopes)[number]
+
+export const SERVICE_KEY_PREFIX = 'lck_'
+
+/** `lck_` and 32 random bytes in base64url. */
+export const SERVICE_KEY_PATTERN = /^lck_[A-Za-z0-9_-]{43}$/
+
+/** The number of characters by which administrators recognize a key, prefix included. */
+export const SHOWN_CHARACTERS = 12

@@ -1,0 +1,71 @@
+import type { Static } from 'typebox'
+import {
+  email,
+  enumOf,
+  instant,
+  integer,
+  listOf,
+  nullable,
+  object,
+  pageOf,
+  pageParameters,
+  trimmedText,
+  verbatimText,
+} from '#platform/http/schema-builders.ts'
+import { SHOWN_CHARACTERS, serviceKeyScopes } from './rules.ts'
+
+const example = {
+  id: 1,
+  name: 'Company portal',
+  prefix: 'lck_Zk3vQ9aB',
+  scopes: ['agent:sso'],
+  createdAt: '2026-11-21T09:51:04.123Z',
+  lastUsedAt: null,
+  expiresAt: null,
+}
+
+const members = {
+  id: integer({ description: 'The id of the key.' }),
+  name: trimmedText(100, { description: 'The display name of the key.' }),
+  prefix: verbatimText(SHOWN_CHARACTERS, {
+    description: 'The first 12 characters of the key, `lck_` included, by which you can recognize it.',
+  }),
+  scopes: listOf(enumOf(serviceKeyScopes), { description: 'What the key may do.' }),
+  createdAt: instant('When the key was created.'),
+  lastUsedAt: nullable(instant('When the key was last used, to the minute; null if it was never used.')),
+  expiresAt: nullable(instant('When the key expires; null if it never expires.')),
+}
+
+export const ServiceKey = object(members, { title: 'ServiceKey', example })
+export type ServiceKey = Static<typeof ServiceKey>
+
+export const IssuedServiceKey = object(
+  { ...members, key: verbatimText(47, { description: 'The key. It is shown only once.' }) },
+  { title: 'IssuedServiceKey', example: { ...example, key: 'lck_Zk3vQ9aBn1c7Xw2mT5yU8oP4rE6sD0fGhJkLqWzVtYi' } },
+)
+export type IssuedServiceKey = Static<typeof IssuedServiceKey>
+
+export const NewServiceKey = object(
+  {
+    name: trimmedText(100, { description: 'The display name of the key.' }),
+    scopes: listOf(enumOf(serviceKeyScopes), {
+      minItems: 1,
+      maxItems: serviceKeyScopes.length,
+      uniqueItems: true,
+      description: 'What the key may do. `agent:sso` creates console sessions for agents.',
+    }),
+    expiresAt: nullable(instant('When the key expires. By default it never expires.', '2027-11-21T00:00:00.000Z')),
+  },
+  { title: 'NewServiceKey', example: { name: 'Company portal', scopes: ['agent:sso'] } },
+)
+export type NewServiceKey = Static<typeof NewServiceKey>
+
+export const ServiceKeys = pageOf(ServiceKey)
+export const ServiceKeyQuery = object(pageParameters)
+
+export const Ping = object({ status: enumOf(['ok'], 'Always `ok`.') }, { title: 'Ping', example: { status: 'ok' } })
+
+export const NewAgentSession = object(
+  { email: email('The e-mail address of the agent whom your system has authenticated.') },
+  { title: 'NewAgentSession', example: { email: 'ada@example.com' } },
+)
