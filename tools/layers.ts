@@ -35,6 +35,7 @@ export const featuresByContext: Readonly<Record<string, readonly string[]>> = {
     'waiting-room',
     'conversations',
     'transcripts',
+    'reports',
     'hubs',
   ],
 }

@@ -55,6 +55,7 @@ import {
 import { openHubs } from './hubs/realtime/hubs.ts'
 import { registerPresenceJobs } from './presence/jobs.ts'
 import { chatGuide, chatReference } from './reference.ts'
+import { registerReportRoutes } from './reports/routes.ts'
 import { serviceKeyPolicies } from './service-keys/config.ts'
 import { registerServiceKeyRoutes, registerTrustedServerRoutes } from './service-keys/routes.ts'
 import { transcriptPolicies } from './transcripts/config.ts'
@@ -141,6 +142,7 @@ function mount(http: Http, chat: Chat, { accessTokens, config, log, hubKey, webA
   registerAgentAdministrationRoutes(http, { ...chat, ...returnCommands }, requireAgent)
   registerServiceKeyRoutes(http, chat, requireAgent)
   registerTrustedServerRoutes(http, chat, sessions)
+  registerReportRoutes(http, chat, requireAgent)
   registerDepartmentRoutes(http, { ...chat, ...returnCommands }, requireAgent)
   registerAuditLogRoutes(http, chat, requireAgent)
   registerConsoleRoutes(http, readFrameAncestors(config))

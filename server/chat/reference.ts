@@ -55,6 +55,7 @@ export const chatReference: ContextReference = {
       name: 'Administration: service keys',
       description: 'The keys with which systems that you trust create console sessions for agents.',
     },
+    { name: 'Administration: reports', description: 'What happened in the chat, in numbers.' },
     { name: 'Administration: audit log', description: 'The log of administrative changes in the chat.' },
   ],
   securitySchemes: {

@@ -329,6 +329,7 @@ const samples: Readonly<Record<string, () => Sample | Promise<Sample>>> = {
   updateCannedResponse: async () =>
     ofConsole('patch', `/v1/admin/canned-responses/${await cannedResponse()}`, { departmentId }),
   deleteCannedResponse: async () => ofConsole('delete', `/v1/admin/canned-responses/${await cannedResponse()}`),
+  getReportSummary: () => ofConsole('get', '/v1/admin/reports/summary?from=2026-11-01&to=2026-11-08'),
   listServiceKeys: () => ofConsole('get', '/v1/admin/api-keys'),
   createServiceKey: () => ofConsole('post', '/v1/admin/api-keys', { name: 'Portal', scopes: ['agent:sso'] }),
   deleteServiceKey: async () => ofConsole('delete', `/v1/admin/api-keys/${(await makeServiceKey(flowdesk)).id}`),
@@ -462,6 +463,8 @@ const ID = /\/(?:\d+|[0-9a-f]{8}-[0-9a-f-]{27})(?=\/|$)/
 /** A call that each operation answers with this refusal, where it tells of it at all. */
 const spoiled: Readonly<Record<string, (sample: Sample) => Sample>> = {
   '400 SVC:0004': (sample) => ({ ...sample, headers: { host: 'elsewhere.example' } }),
+  '400 SVC:2101': (sample) => ({ ...sample, url: sample.url.replace('to=2026', 'to=2025') }),
+  '400 SVC:2102': (sample) => ({ ...sample, url: sample.url.replace('to=2026', 'to=2027') }),
   '401 SVC:1001': without,
   '401 SVC:1002': (sample) => as(sample, 'expired'),
   '401 SVC:1003': (sample) => as(sample, 'revoked'),
@@ -491,7 +494,7 @@ const spoiled: Readonly<Record<string, (sample: Sample) => Sample>> = {
   }),
   '422 SVC:2001': (sample) => {
     if (sample.body === undefined)
-      return { ...sample, url: `${sample.url.split('?')[0]}?page=0&afterId=-1&afterSequence=-1&exp=%00` }
+      return { ...sample, url: `${sample.url.split('?')[0]}?page=0&afterId=-1&afterSequence=-1&exp=%00&from=x` }
     return { ...sample, body: Buffer.isBuffer(sample.body) ? createForm() : [] }
   },
 }

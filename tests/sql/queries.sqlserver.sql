@@ -60,6 +60,8 @@ create index [conversation_departmentId] on [chat].[conversation] ([departmentId
 
 create index [conversation_escalation] on [chat].[conversation] ([escalationDueAt]) where [escalationStatus] = 'requested';
 
+create index [conversation_first_response] on [chat].[conversation] ([firstResponseAt]) where [firstResponseAt] is not null;
+
 create index [conversation_snoozed] on [chat].[conversation] ([snoozedUntil]) where [snoozedUntil] is not null;
 
 create index [conversation_tag_tag] on [chat].[conversationTag] ([tagKey]);
@@ -502,6 +504,8 @@ select [agentId], [departmentId] from [chat].[departmentMember] where [agentId] 
 
 select [agentId], count(*) as [count] from [chat].[conversation] where [agentId] in (select id from openjson(@1) with (id bigint '$')) and [status] = @2 group by [agentId];
 
+select [agentId], count(distinct [conversationId]) as [total] from [chat].[assignment] where [assignedAt] >= @1 and [assignedAt] < @2 group by [agentId];
+
 select [agentId], max([assignedAt]) as [assignedAt] from [chat].[assignment] where [agentId] in (select id from openjson(@1) with (id bigint '$')) group by [agentId];
 
 select [attachment].[objectKey], [attachment].[fileName], [attachment].[contentType], [attachment].[sizeBytes], [attachment].[sha256] from [ticketing].[attachment] as [attachment] where [attachment].[objectKey] = @1 and [attachment].[state] = @2;
@@ -598,6 +602,10 @@ select [conversationId] from [chat].[message] where [senderKind] = @1 and [sende
 
 select [conversationId], [tag] from [chat].[conversationTag] where [conversationId] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') ) order by [place];
 
+select [day].[date], [c].[closedBy], [c].[closedByAgentId], count(*) as [total] from openjson(@1) with ([date] varchar(255) '$.date', [from] datetime2(3) '$.from', [to] datetime2(3) '$.to') as [day] inner join [chat].[conversation] as [c] on [c].[closedAt] >= [day].[from] and [c].[closedAt] < [day].[to] group by [day].[date], [c].[closedBy], [c].[closedByAgentId];
+
+select [day].[date], [c].[departmentId], count(*) as [total] from openjson(@1) with ([date] varchar(255) '$.date', [from] datetime2(3) '$.from', [to] datetime2(3) '$.to') as [day] inner join [chat].[conversation] as [c] on [c].[createdAt] >= [day].[from] and [c].[createdAt] < [day].[to] group by [day].[date], [c].[departmentId];
+
 select [department].[id], [department].[name], [department].[isDefault] from [chat].[department] as [department] left join [chat].[widgetDepartment] as [offer] on [offer].[departmentId] = [department].[id] and [offer].[widgetId] = @1 where [department].[isActive] = @2 and ([offer].[departmentId] is not null or not exists (select [departmentId] from [chat].[widgetDepartment] where [widgetId] = @3)) order by [offer].[place], [department].[id];
 
 select [departmentId] from [chat].[conversation] where [id] = @1;
@@ -623,6 +631,8 @@ select [digest], [sessionId], [userId], [platform], [state], [usedAt], [expiresA
 select [displayName], [email], [externalId], [verifiedMembers], [verifiedExternalId] from [chat].[visitor] with (updlock, rowlock) where [id] = @1 and [credentialDigest] = @2;
 
 select [entry].[id], [entry].[at], [entry].[actorAgentId], [entry].[action], [entry].[target], [actor].[displayName] as [actorName] from [chat].[auditEntry] as [entry] left join [chat].[agent] as [actor] on [actor].[id] = [entry].[actorAgentId] order by [entry].[id] desc offset @1 rows fetch next @2 rows only;
+
+select [firstResponseAgentId] as [agentId], count(*) as [total], sum(datediff_big(millisecond, [createdAt], [firstResponseAt])) as [milliseconds] from [chat].[conversation] where [firstResponseAt] >= @1 and [firstResponseAt] < @2 group by [firstResponseAgentId];
 
 select [given].[place], (select [receipt].[messageId] from [ticketing].[messageReceipt] as [receipt] where [receipt].[tokenId] = [given].[tokenId] and [receipt].[ticketId] = [given].[ticketId] and [receipt].[idempotencyKey] = [given].[idempotencyKey] collate Latin1_General_100_BIN2) as [messageId], (select [claim].[claimId] from [ticketing].[messageClaim] as [claim] where [claim].[tokenId] = [given].[tokenId] and [claim].[ticketId] = [given].[ticketId] and [claim].[idempotencyKey] = [given].[idempotencyKey] collate Latin1_General_100_BIN2) as [claimId] from openjson(@1) with ([tokenId] bigint '$.tokenId', [ticketId] bigint '$.ticketId', [idempotencyKey] varchar(255) '$.idempotencyKey', [place] int '$.place') as [given];
 
@@ -694,6 +704,8 @@ select [id] from [ticketing].[subStatus] where [id] = @1 and [statusId] = @2;
 
 select [id], [agentId] from [chat].[conversation] where [agentId] in (@1) and [status] = @2;
 
+select [id], [displayName] from [chat].[agent] order by [displayName], [id];
+
 select [id], [displayName], [maxConcurrentConversations] from [chat].[agent] with (updlock, rowlock) where [isActive] = @1 and [isAvailable] = @2 and [id] in (select [agentId] from [chat].[departmentMember] where [departmentId] = @3) order by [id];
 
 select [id], [email], [displayName], [role], [isActive], [isAvailable], [avatarUrl], [maxConcurrentConversations], [createdAt], [lastLoginAt] from [chat].[agent] order by [id] offset @1 rows fetch next @2 rows only;
@@ -717,6 +729,8 @@ select [id], [isAvailable] from [chat].[agent] where [id] in (select id from ope
 select top(@1) [id], [kind], [senderKind], [senderName], [body], [createdAt] from [chat].[message] where [conversationId] = @2 and [visitorSequence] is not null order by [visitorSequence] desc;
 
 select [id], [lastUsedAt], [expiresAt] from [chat].[serviceKey] where [digest] = @1;
+
+select [id], [name] from [chat].[department] order by [nameKey];
 
 select [id], [name], [prefix], [scopes], [createdAt], [lastUsedAt], [expiresAt] from [chat].[serviceKey] order by [id] desc offset @1 rows fetch next @2 rows only;
 
@@ -776,9 +790,13 @@ select [privateJwk] from [platform].[signingKey] where [id] = @1;
 
 select [receipt].[tokenId], [receipt].[ticketId] as [namedId], [receipt].[idempotencyKey], [receipt].[fingerprint], [receipt].[messageId], [receipt].[createdAt], [written].[id] as [ticketId], [written].[poolId], [written].[trackingKey], [written].[parentTicketId] from openjson(@1) with ([tokenId] bigint '$.tokenId', [ticketId] bigint '$.ticketId', [idempotencyKey] varchar(255) '$.idempotencyKey') as [given] inner join [ticketing].[messageReceipt] as [receipt] on [receipt].[tokenId] = [given].[tokenId] and [receipt].[ticketId] = [given].[ticketId] and [receipt].[idempotencyKey] = [given].[idempotencyKey] collate Latin1_General_100_BIN2 inner join [ticketing].[ticket] as [written] on [written].[id] = [receipt].[writtenTicketId];
 
+select [senderKind], count(*) as [total] from [chat].[message] where [createdAt] >= @1 and [createdAt] < @2 and [kind] <> @3 group by [senderKind];
+
 select [session].[id] as [sessionId], [session].[endedAt], [member].[departmentId], [agent].[id] as [agentId], [agent].[role], [agent].[displayName], [agent].[isActive], [agent].[isAvailable], (select count(*) as [count] from [chat].[refreshToken] as [token] where [token].[sessionId] = [session].[id] and [token].[state] = @1) as [revokedTokens] from [chat].[session] as [session] inner join [chat].[agent] as [agent] on [agent].[id] = [session].[userId] left join [chat].[departmentMember] as [member] on [member].[agentId] = [agent].[id] where [session].[id] in ( select given collate Latin1_General_100_BIN2 from openjson(@2) with (given varchar(255) '$') ) order by [session].[id], [member].[departmentId];
 
 select [status], [agentVersion], [visitorVersion] from [chat].[conversation];
+
+select [status], count(*) as [total] from [chat].[conversation] where [status] <> @1 group by [status];
 
 select [ticket].[id] from [ticketing].[ticket] as [ticket] where [ticket].[id] = @1;
 

@@ -1686,6 +1686,28 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/admin/reports/summary": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Get the summary report
+         * @description Returns how many conversations started and were closed in a range of at most 92 days, how many messages were sent, and what each agent did. Days begin at midnight in UTC.
+         *
+         *     Requires the role `administrator`.
+         */
+        readonly get: operations["getReportSummary"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/admin/audit-log": {
         readonly parameters: {
             readonly query?: never;
@@ -3407,6 +3429,136 @@ export interface components {
              * @example 019a9f2f-1a02-7f5c-9e77-60a1b2c3d4e5
              */
             readonly lastReadMessageId: string;
+        };
+        readonly ReportSummary: {
+            /**
+             * Format: date-time
+             * @description The start of the range.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly from: string;
+            /**
+             * Format: date-time
+             * @description The end of the range, which is not part of it.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly to: string;
+            readonly totals: {
+                /**
+                 * Format: int64
+                 * @description The number of conversations that started.
+                 */
+                readonly started: number;
+                /**
+                 * Format: int64
+                 * @description The number of conversations that were closed.
+                 */
+                readonly closed: number;
+                /**
+                 * Format: int64
+                 * @description Those that an agent closed.
+                 */
+                readonly closedByAgent: number;
+                /**
+                 * Format: int64
+                 * @description Those that the visitor closed.
+                 */
+                readonly closedByVisitor: number;
+                /**
+                 * Format: int64
+                 * @description Those that were closed because the visitor and the agents wrote nothing.
+                 */
+                readonly closedByInactivity: number;
+            };
+            readonly live: {
+                /**
+                 * Format: int64
+                 * @description The number of conversations that are queued now.
+                 */
+                readonly waiting: number;
+                /**
+                 * Format: int64
+                 * @description The number of conversations that an agent has now.
+                 */
+                readonly active: number;
+            };
+            readonly messages: {
+                /**
+                 * Format: int64
+                 * @description The number of messages from agents, without internal notes.
+                 */
+                readonly agent: number;
+                /**
+                 * Format: int64
+                 * @description The number of messages from visitors.
+                 */
+                readonly visitor: number;
+                /**
+                 * Format: int64
+                 * @description The number of messages from the system, such as that an agent joined.
+                 */
+                readonly system: number;
+            };
+            /** @description Each day of the range, the oldest first. */
+            readonly daily: readonly {
+                /** @description The day in UTC. */
+                readonly date: string;
+                /**
+                 * Format: int64
+                 * @description The number of conversations that started on this day.
+                 */
+                readonly started: number;
+                /**
+                 * Format: int64
+                 * @description The number of conversations that were closed on this day.
+                 */
+                readonly closed: number;
+            }[];
+            /** @description All departments, ordered by name. */
+            readonly departments: readonly {
+                /**
+                 * Format: int64
+                 * @description The id of the department.
+                 */
+                readonly departmentId: number;
+                /** @description The name of the department. */
+                readonly departmentName: string;
+                /**
+                 * Format: int64
+                 * @description The number of conversations that started and are in this department now.
+                 */
+                readonly started: number;
+            }[];
+            /** @description The agents who did something in the range, ordered by name. */
+            readonly agents: readonly {
+                /**
+                 * Format: int64
+                 * @description The id of the agent.
+                 */
+                readonly agentId: number;
+                /** @description The display name of the agent. */
+                readonly agentName: string;
+                /**
+                 * Format: int64
+                 * @description The number of conversations that the agent took or was assigned.
+                 */
+                readonly served: number;
+                /**
+                 * Format: int64
+                 * @description The number of conversations that the agent closed.
+                 */
+                readonly closed: number;
+                /**
+                 * Format: int64
+                 * @description The average time from the creation of a conversation to the first answer of this agent, in seconds. Answers in the range count; null if there is none.
+                 */
+                readonly averageFirstResponseSeconds: number | null;
+            }[];
+            /**
+             * Format: int64
+             * @description The average time from the creation of a conversation to the first answer of any agent, in seconds. Answers in the range count; null if there is none.
+             */
+            readonly averageFirstResponseSeconds: number | null;
         };
         readonly SentVisitorMessage: {
             /** @description The id of the message, a UUID. */
@@ -8559,6 +8711,49 @@ export interface operations {
                     readonly "application/json": {
                         /** @enum {object|null} */
                         readonly data: never | null;
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly getReportSummary: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description The start of the range. A date is its midnight in UTC. By default, seven days before `to`.
+                 * @example 2026-11-14
+                 */
+                readonly from?: string;
+                /**
+                 * @description The end of the range, which is not part of it. At most 92 days after `from`. By default, now.
+                 * @example 2026-11-21
+                 */
+                readonly to?: string;
+            };
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Returns the report. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["ReportSummary"];
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */

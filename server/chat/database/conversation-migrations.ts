@@ -249,3 +249,13 @@ export async function createConversations(db: Db): Promise<void> {
   ]
   for (const step of steps) await step(db)
 }
+
+/** The summary report reads the first answers of a range of time. */
+export async function addFirstResponseIndex(db: Db): Promise<void> {
+  await db.schema
+    .createIndex('conversation_first_response')
+    .on('chat.conversation')
+    .column('firstResponseAt')
+    .where(sql.ref('firstResponseAt'), 'is not', null)
+    .execute()
+}

@@ -1,7 +1,7 @@
 import { createSignInAddressMigration } from '#platform/auth/sign-in-address-migration.ts'
 import type { Migrations } from '#platform/db/migrate.ts'
 import { addSingleSignOn, createAgentsAndWidgets, createServiceKeys } from './agent-migrations.ts'
-import { createConversations } from './conversation-migrations.ts'
+import { addFirstResponseIndex, createConversations } from './conversation-migrations.ts'
 import { addTimeoutsRoutingAndWaitingRoom } from './rule-migrations.ts'
 import { addVerifiedExternalIds } from './visitor-migrations.ts'
 import { addDepartmentOrder } from './widget-migrations.ts'
@@ -15,4 +15,5 @@ export const chatMigrations: Migrations = {
   '0006-single-sign-on': { up: addSingleSignOn },
   '0007-verified-external-ids': { up: addVerifiedExternalIds },
   '0008-service-keys': { up: createServiceKeys },
+  '0009-first-responses': { up: addFirstResponseIndex },
 }

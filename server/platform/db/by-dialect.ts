@@ -17,6 +17,13 @@ export function byDialect<O>(variants: DialectVariants<O>): RawBuilder<O> {
 /** Returns undefined for a raw node that `byDialect` did not create. */
 export const sqlServerVariant = (node: RawNode) => (node.sqlFragments.length === 1 ? node.parameters[1] : undefined)
 
+/** Milliseconds from one instant to a later one. Instants are stored to the millisecond. */
+export const millisecondsBetween = (from: RawBuilder<unknown>, to: RawBuilder<unknown>): RawBuilder<number> =>
+  byDialect<number>({
+    postgres: sql`(extract(epoch from ${to} - ${from}) * 1000)`,
+    sqlServer: sql`datediff_big(millisecond, ${from}, ${to})`,
+  })
+
 /** Not for subqueries, where SQL Server does not allow it. */
 export const nextValue = (sequence: string): RawBuilder<number> =>
   byDialect<number>({

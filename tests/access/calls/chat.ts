@@ -206,5 +206,6 @@ export const administrationCalls: CallsByRoute = {
   [`DELETE ${adminPath}/blocked-visitors/:visitorId`]: async (fixture) => ({
     url: `${adminPath}/blocked-visitors/${await fixture.createBlockedVisitor()}`,
   }),
+  [`GET ${adminPath}/reports/summary`]: prepareFixedCall(`${adminPath}/reports/summary`),
   [`GET ${adminPath}/audit-log`]: prepareFixedCall(`${adminPath}/audit-log`),
 }

@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import { millisecondsBetween } from '#platform/db/by-dialect.ts'
+import { valuesTable } from '#platform/db/values-list.ts'
+import type { ChatDb } from '../database/chat.ts'
+import { type DayRange, type Range, splitIntoDays } from './rules.ts'
+import type { ReportSummary } from './schema.ts'
+
+const dayTable = (days: readonly DayRange[]) =>
+  valuesTable(
+    'day',
+    { date: 'key', from: 'instant', to: 'instant' },
+    days.map(({ date, from, to }) => ({ date, from, to })),
+  )
+
+/** The number of conversations that started, by day and department. */
+const countStarted = (db: ChatDb, days: readonly DayRange[]) =>
+  db
+    .selectFrom(dayTable(days))
+    .innerJoin('chat.conversation as c', (join) =>
+      join.onRef('c.createdAt', '>=', 'day.from').onRef('c.createdAt', '<', 'day.to'),
+    )
+    .select(({ fn }) => ['day.date', 'c.departmentId', fn.countAll<number>().as('total')])
+    .groupBy(['day.date', 'c.departmentId'])
+    .execute()
+
+/** The number of conversations that were closed, by day, by whom, and by which agent. */
+const countClosed = (db: ChatDb, days: readonly DayRange[]) =>
+  db
+    .selectFrom(dayTable(days))
+    .innerJoin('chat.conversation as c', (join) =>
+      join.onRef('c.closedAt', '>=', 'day.from').onRef('c.closedAt', '<', 'day.to'),
+    )
+    .select(({ fn }) => ['day.date', 'c.closedBy', 'c.closedByAgentId', fn.countAll<number>().as('total')])
+    .groupBy(['day.date', 'c.closedBy', 'c.closedByAgentId'])
+    .execute()
+
+const countOpen = (db: ChatDb) =>
+  db
+    .selectFrom('chat.conversation')
+    .select(({ fn }) => ['status', fn.countAll<number>().as('total')])
+    .where('status', '<>', 'closed')
+    .groupBy('status')
+    .execute()
+
+/** The number of messages without notes, by sender. */
+const countMessages = (db: ChatDb, { from, to }: Range) =>
+  db
+    .selectFrom('chat.message')
+    .select(({ fn }) => ['senderKind', fn.countAll<number>().as('total')])
+    .where('createdAt', '>=', from)
+    .where('createdAt', '<', to)
+    .where('kind', '<>', 'Note')
+    .groupBy('senderKind')
+    .execute()
+
+/** The number of conversations that each agent took or was assigned. One that an agent had twice counts once. */
+const countServed = (db: ChatDb, { from, to }: Range) =>
+  db
+    .selectFrom('chat.assignment')
+    .select(({ fn }) => ['agentId', fn.count<number>('conversationId').distinct().as('total')])
+    .where('assignedAt', '>=', from)
+    .where('assignedAt', '<', to)
+    .groupBy('agentId')
+    .execute()
+
+/** The number of first answers of each agent, and how long their visitors waited for them in all. */
+const sumFirstResponses = (db: ChatDb, { from, to }: Range) =>
+  db
+    .selectFrom('chat.conversation')
+    .select(({ fn }) => [
+      'firstResponseAgentId as agentId',
+      fn.countAll<number>().as('total'),
+      fn.sum<number>(millisecondsBetween(sql.ref('createdAt'), sql.ref('firstResponseAt'))).as('milliseconds'),
+    ])
+    .where('firstResponseAt', '>=', from)
+    .where('firstResponseAt', '<', to)
+    .groupBy('firstResponseAgentId')
+    .execute()
+
+const listDepartments = (db: ChatDb) =>
+  db.selectFrom('chat.department').select(['id', 'name']).orderBy('nameKey').execute()
+
+const listAgents = (db: ChatDb) =>
+  db.selectFrom('chat.agent').select(['id', 'displayName']).orderBy('displayName').orderBy('id').execute()
+
+interface Count {
+  readonly total: number
+}
+
+/** Adds up the counts that a condition selects. */
+const sumOf = <C extends Count>(counts: readonly C[], isMeant: (count: C) => boolean): number =>
+  counts.reduce((sum, count) => (isMeant(count) ? sum + count.total : sum), 0)
+
+interface FirstResponses extends Count {
+  readonly milliseconds: number
+}
+
+/** Returns null without any response. */
+function averageSeconds(responses: readonly FirstResponses[]): number | null {
+  const total = sumOf(responses, () => true)
+  const milliseconds = responses.reduce((sum, one) => sum + Number(one.milliseconds), 0)
+  return total === 0 ? null : Math.round(milliseconds / total / 1000)
+}
+
+type Started = Awaited<ReturnType<typeof countStarted>>
+type Closed = Awaited<ReturnType<typeof countClosed>>
+
+const toTotals = (started: Started, closed: Closed): ReportSummary['totals'] => ({
+  started: sumOf(started, () => true),
+  closed: sumOf(closed, () => true),
+  closedByAgent: sumOf(closed, ({ closedBy }) => closedBy === 'agent'),
+  closedByVisitor: sumOf(closed, ({ closedBy }) => closedBy === 'visitor'),
+  closedByInactivity: sumOf(closed, ({ closedBy }) => closedBy === 'inactivity'),
+})
+
+const toDaily = (days: readonly DayRange[], started: Started, closed: Closed): ReportSummary['daily'] =>
+  days.map(({ date }) => ({
+    date,
+    started: sumOf(started, (one) => one.date === date),
+    closed: sumOf(closed, (one) => one.date === date),
+  }))
+
+async function readAgents(db: ChatDb, range: Range, closed: Closed, responses: readonly AgentResponses[]) {
+  const served = await countServed(db, range)
+  const rows = (await listAgents(db)).map(({ id, displayName }) => ({
+    agentId: id,
+    agentName: displayName,
+    served: sumOf(served, ({ agentId }) => agentId === id),
+    closed: sumOf(closed, ({ closedByAgentId }) => closedByAgentId === id),
+    averageFirstResponseSeconds: averageSeconds(responses.filter(({ agentId }) => agentId === id)),
+  }))
+  return rows.filter((row) => row.served > 0 || row.closed > 0 || row.averageFirstResponseSeconds !== null)
+}
+
+type AgentResponses = Awaited<ReturnType<typeof sumFirstResponses>>[number]
+
+/** Reads what happened in a range, and how many conversations are open now. */
+export async function readReportSummary(db: ChatDb, range: Range): Promise<ReportSummary> {
+  const days = splitIntoDays(range)
+  const started = await countStarted(db, days)
+  const closed = await countClosed(db, days)
+  const open = await countOpen(db)
+  const messages = await countMessages(db, range)
+  const responses = await sumFirstResponses(db, range)
+  const departments = await listDepartments(db)
+  const sentBy = (sender: 'agent' | 'visitor' | 'system') => sumOf(messages, ({ senderKind }) => senderKind === sender)
+  return {
+    ...range,
+    totals: toTotals(started, closed),
+    live: {
+      waiting: sumOf(open, ({ status }) => status === 'queued'),
+      active: sumOf(open, ({ status }) => status === 'active'),
+    },
+    messages: { agent: sentBy('agent'), visitor: sentBy('visitor'), system: sentBy('system') },
+    daily: toDaily(days, started, closed),
+    departments: departments.map(({ id, name }) => ({
+      departmentId: id,
+      departmentName: name,
+      started: sumOf(started, ({ departmentId }) => departmentId === id),
+    })),
+    agents: await readAgents(db, range, closed, responses),
+    averageFirstResponseSeconds: averageSeconds(responses),
+  }
+}

@@ -1,0 +1,31 @@
+import { toInstant } from '#platform/http/instants.ts'
+import { type Http, ok, route } from '#platform/http/route.ts'
+import type { RequireAgent } from '../agents/guard.ts'
+import type { Chat } from '../database/chat.ts'
+import { rangeInverted, rangeTooWide } from './errors.ts'
+import { readReportSummary } from './queries.ts'
+import { completeRange } from './rules.ts'
+import { ReportQuery, ReportSummary } from './schema.ts'
+
+const parseInstant = (text: string | null | undefined): string | null => (text ? toInstant(text) : null)
+
+export function registerReportRoutes(http: Http, { db, now }: Chat, requireAgent: RequireAgent): void {
+  route(http, {
+    method: 'GET',
+    path: '/v1/admin/reports/summary',
+    id: 'getReportSummary',
+    access: { credential: 'console', roles: ['administrator'] },
+    tag: 'Administration: reports',
+    summary: 'Get the summary report',
+    description:
+      'Returns how many conversations started and were closed in a range of at most 92 days, how many messages were sent, and what each agent did. Days begin at midnight in UTC.',
+    ...requireAgent('administrator'),
+    query: ReportQuery,
+    responses: { 200: { description: 'Returns the report', data: ReportSummary } },
+    refuses: [rangeInverted, rangeTooWide],
+    handle: async ({ query }) => {
+      const range = completeRange({ from: parseInstant(query.from), to: parseInstant(query.to) }, now())
+      return ok(await readReportSummary(db, range))
+    },
+  })
+}

@@ -1,0 +1,95 @@
+import type { Static } from 'typebox'
+import { instant, integer, listOf, nullable, object, verbatimText } from '#platform/http/schema-builders.ts'
+
+const count = (description: string) => integer({ minimum: 0, description })
+
+const averageFirstResponse = (whose: string) =>
+  nullable(
+    integer({
+      minimum: 0,
+      description: `The average time from the creation of a conversation to the first answer ${whose}, in seconds. Answers in the range count; null if there is none.`,
+    }),
+  )
+
+export const ReportQuery = object({
+  from: nullable(
+    instant('The start of the range. A date is its midnight in UTC. By default, seven days before `to`.', '2026-11-14'),
+  ),
+  to: nullable(
+    instant(
+      'The end of the range, which is not part of it. At most 92 days after `from`. By default, now.',
+      '2026-11-21',
+    ),
+  ),
+})
+export type ReportQuery = Static<typeof ReportQuery>
+
+const totals = object({
+  started: count('The number of conversations that started.'),
+  closed: count('The number of conversations that were closed.'),
+  closedByAgent: count('Those that an agent closed.'),
+  closedByVisitor: count('Those that the visitor closed.'),
+  closedByInactivity: count('Those that were closed because the visitor and the agents wrote nothing.'),
+})
+
+const live = object({
+  waiting: count('The number of conversations that are queued now.'),
+  active: count('The number of conversations that an agent has now.'),
+})
+
+const messages = object({
+  agent: count('The number of messages from agents, without internal notes.'),
+  visitor: count('The number of messages from visitors.'),
+  system: count('The number of messages from the system, such as that an agent joined.'),
+})
+
+const day = object({
+  date: verbatimText(10, { description: 'The day in UTC.' }),
+  started: count('The number of conversations that started on this day.'),
+  closed: count('The number of conversations that were closed on this day.'),
+})
+
+const department = object({
+  departmentId: integer({ description: 'The id of the department.' }),
+  departmentName: verbatimText(200, { description: 'The name of the department.' }),
+  started: count('The number of conversations that started and are in this department now.'),
+})
+
+const agent = object({
+  agentId: integer({ description: 'The id of the agent.' }),
+  agentName: verbatimText(200, { description: 'The display name of the agent.' }),
+  served: count('The number of conversations that the agent took or was assigned.'),
+  closed: count('The number of conversations that the agent closed.'),
+  averageFirstResponseSeconds: averageFirstResponse('of this agent'),
+})
+
+const example = {
+  from: '2026-11-20T00:00:00.000Z',
+  to: '2026-11-22T00:00:00.000Z',
+  totals: { started: 21, closed: 19, closedByAgent: 12, closedByVisitor: 5, closedByInactivity: 2 },
+  live: { waiting: 1, active: 4 },
+  messages: { agent: 96, visitor: 118, system: 44 },
+  daily: [
+    { date: '2026-11-20', started: 21, closed: 19 },
+    { date: '2026-11-21', started: 0, closed: 0 },
+  ],
+  departments: [{ departmentId: 1, departmentName: 'General', started: 21 }],
+  agents: [{ agentId: 2, agentName: 'Jonas Weber', served: 17, closed: 12, averageFirstResponseSeconds: 41 }],
+  averageFirstResponseSeconds: 41,
+}
+
+export const ReportSummary = object(
+  {
+    from: instant('The start of the range.'),
+    to: instant('The end of the range, which is not part of it.'),
+    totals,
+    live,
+    messages,
+    daily: listOf(day, { description: 'Each day of the range, the oldest first.' }),
+    departments: listOf(department, { description: 'All departments, ordered by name.' }),
+    agents: listOf(agent, { description: 'The agents who did something in the range, ordered by name.' }),
+    averageFirstResponseSeconds: averageFirstResponse('of any agent'),
+  },
+  { title: 'ReportSummary', example },
+)
+export type ReportSummary = Static<typeof ReportSummary>
