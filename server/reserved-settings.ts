@@ -114,7 +114,10 @@ export const reservedPolicies: readonly Policy[] = [
   policy('ServiceKey', 60, '00:01:00', 'Limits calls with a service key, per key. Not in use yet.'),
 ]
 
-/** Parsed, so that a settings file for a later release is accepted. A feature moves them to its `config.ts`. */
+/**
+ * Settings of later releases, which are parsed so that a settings file for such a release is accepted. Move a setting to
+ * the `config.ts` of its feature when that is built.
+ */
 export const reservedSettings: readonly SettingsSection[] = [
   { owner: 'Tickets', settings: tickets, isReservedForFutureUse: true },
   { owner: 'Object storage', settings: objectStorageSettings, isReservedForFutureUse: true },

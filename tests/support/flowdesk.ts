@@ -87,8 +87,8 @@ export class Flowdesk {
   delete = (url: string, options?: CallOptions) => call(this.app, 'DELETE', url, options)
   options = (url: string, options?: CallOptions) => call(this.app, 'OPTIONS', url, options)
 
-  /** Lets the worker do all that is due. */
-  runDueJobs = async (): Promise<number> => (await this.app.worker?.drain()) ?? 0
+  /** Runs jobs until none is due. Returns their number. */
+  runDueJobs = async (): Promise<number> => (await this.app.worker?.runDueJobs()) ?? 0
 
   /** The administrator's token pair, freshly signed in. */
   signIn = async (person = seededAdministrator, platform = 'web') =>

@@ -17,7 +17,7 @@ import {
   ValueListNode,
   type ValuesNode,
 } from 'kysely'
-import { sqlServerVariant } from '#platform/db/by-dialect.ts'
+import { findSqlServerVariant } from '#platform/db/by-dialect.ts'
 
 /** One query in the words of both engines. */
 export interface DialectTexts {
@@ -25,7 +25,7 @@ export interface DialectTexts {
   readonly sqlServer: string
 }
 
-const sqlServer = new SqlServerCompiler({ variantOf: sqlServerVariant })
+const sqlServer = new SqlServerCompiler({ variantOf: findSqlServerVariant })
 
 /** Compiles a query for both engines. Throws `PortabilityError` for a query that SQL Server cannot run. */
 export const compileBoth = (node: RootOperationNode): DialectTexts => ({

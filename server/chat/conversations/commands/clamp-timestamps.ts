@@ -1,4 +1,4 @@
-import { latestPlausibleTimestamp } from '#platform/jobs/clock-skew.ts'
+import { getLatestPlausibleTimestamp } from '#platform/jobs/clock-skew.ts'
 import type { ChatTx } from '../../database/chat.ts'
 
 /**
@@ -10,7 +10,7 @@ export async function clampFutureTimestamps(tx: ChatTx, now: Date): Promise<void
       .updateTable('chat.conversation')
       .set({ [column]: now.toISOString() })
       .where('status', '<>', 'closed')
-      .where(column, '>', latestPlausibleTimestamp(now))
+      .where(column, '>', getLatestPlausibleTimestamp(now))
       .execute()
   }
 }
