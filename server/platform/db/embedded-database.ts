@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import {
-  dataDirectoryOwner,
   type EmbeddedPostgres,
   EmbeddedPostgresError,
   type EmbeddedPostgresOptions,
+  findDataDirectoryOwner,
   findRunningInstance,
   startEmbeddedPostgres,
 } from '@flowdesk/embedded-postgres'
@@ -40,7 +40,7 @@ export function findRunningDatabase(rootPath: string): Promise<EmbeddedDatabase[
 
 /** Returns the user id of the owner; undefined if there is no database. */
 export function findEmbeddedDatabaseOwner(rootPath: string): Promise<number | undefined> {
-  return dataDirectoryOwner(getDataDirectory(rootPath))
+  return findDataDirectoryOwner(getDataDirectory(rootPath))
 }
 
 /** Whether the embedded database failed to start or run. The message of the error is one line for the operator. */

@@ -1,6 +1,6 @@
 import {
-  contentTypeForExtension,
   detectMediaTypes,
+  getContentTypeForExtension,
   matchesExtension,
   parseExtension,
   sanitizeFileName,
@@ -64,7 +64,7 @@ export async function checkUpload(
   }
   try {
     await checkContent(field, extension, received)
-    return { fileName, contentType: contentTypeForExtension(extension), received }
+    return { fileName, contentType: getContentTypeForExtension(extension), received }
   } catch (error) {
     // `FileStore.deleteAbandoned` deletes it later if this fails.
     await files.discard(received).catch(() => undefined)
