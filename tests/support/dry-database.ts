@@ -21,7 +21,7 @@ export const dryPostgres = <T>(plugins: KyselyPlugin[] = []): Kysely<T> =>
     },
   })
 
-/** The same for SQL Server. */
+/** A database that compiles queries for SQL Server and answers each with no rows. */
 export const drySqlServer = <T>(onQuery: (text: string) => void): Kysely<T> =>
   new Kysely<T>({
     log: ({ query }) => onQuery(query.sql),
