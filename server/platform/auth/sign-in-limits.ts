@@ -3,7 +3,7 @@ import { Refusal } from '../errors/refusal.ts'
 import { clientAddressKey } from '../http/client-address.ts'
 import { policy } from '../http/rate-limits.ts'
 import { createRateLimitRefusal, type Guard, type Http, takePermit } from '../http/route.ts'
-import type { SignInClient } from './known-ip-addresses.ts'
+import type { SignInClient } from './known-addresses.ts'
 
 export const signInPolicies = {
   address: policy('LoginAddress', 100, '00:05:00', 'Limits failed sign-ins, per client address.'),

@@ -4,7 +4,7 @@ import {
   type KnownIpAddressCheck,
   recordKnownIpAddress,
   type SignInClient,
-} from '#platform/auth/known-ip-addresses.ts'
+} from '#platform/auth/known-addresses.ts'
 import { authenticate, hashPassword } from '#platform/auth/passwords.ts'
 import { refreshSession, type SessionStore, startSession, type TokenPair } from '#platform/auth/sessions.ts'
 import { writeAuditEntry } from '../database/audit.ts'

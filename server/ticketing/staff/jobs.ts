@@ -1,4 +1,4 @@
-import { pruneKnownIpAddresses } from '#platform/auth/known-ip-addresses.ts'
+import { pruneKnownIpAddresses } from '#platform/auth/known-addresses.ts'
 import { pruneSessions } from '#platform/auth/sessions.ts'
 import type { Ticketing } from '../database/ticketing.ts'
 

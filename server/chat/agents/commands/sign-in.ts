@@ -4,7 +4,7 @@ import {
   type KnownIpAddressCheck,
   recordKnownIpAddress,
   type SignInClient,
-} from '#platform/auth/known-ip-addresses.ts'
+} from '#platform/auth/known-addresses.ts'
 import { authenticate } from '#platform/auth/passwords.ts'
 import {
   endSession,
