@@ -4,16 +4,17 @@ import { isUniqueViolation } from '#platform/db/database-errors.ts'
 import { transaction } from '#platform/db/transaction.ts'
 
 export interface AdministratorSetup {
-  surfacesWithoutAdministrator(): Promise<readonly string[]>
+  listSurfacesWithoutAdministrator(): Promise<readonly string[]>
   /**
    * Creates the administrator on the surfaces without one, unless an account there has its e-mail address. Returns the
    * names of the surfaces on which it was created.
    */
   createAdministrator(administrator: FirstAdministrator): Promise<readonly string[]>
-  surfacesWithOtherPassword(administrator: FirstAdministrator): Promise<readonly string[]>
+  /** Returns the surfaces on which an account has the e-mail address, but another password. */
+  listSurfacesWithOtherPassword(administrator: FirstAdministrator): Promise<readonly string[]>
 }
 
-/** Other processes may create an administrator at the same time; each of them can win at most once. */
+/** Maximum number of attempts, because another process may create the administrator of a surface at the same time. */
 const MAX_ATTEMPTS = 3
 
 export function createAdministratorSetup<T>(
@@ -29,15 +30,15 @@ export function createAdministratorSetup<T>(
       return createdSurfaces
     })
   return {
-    async surfacesWithoutAdministrator() {
+    async listSurfacesWithoutAdministrator() {
       const names: string[] = []
       for (const { name, hasAdministrator } of surfaces) if (!(await hasAdministrator(db))) names.push(name)
       return names
     },
-    async surfacesWithOtherPassword(administrator) {
+    async listSurfacesWithOtherPassword(administrator) {
       const names: string[] = []
-      for (const { name, hasDifferentPassword } of surfaces)
-        if (await hasDifferentPassword(db, administrator)) names.push(name)
+      for (const { name, hasAccountWithOtherPassword } of surfaces)
+        if (await hasAccountWithOtherPassword(db, administrator)) names.push(name)
       return names
     },
     async createAdministrator(administrator) {

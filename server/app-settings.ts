@@ -2,7 +2,7 @@ import { optionalText, type SettingsSection, secretText, settings, someOf, text,
 import { signInPolicies } from '#platform/auth/sign-in-limits.ts'
 import { fileSettings } from '#platform/files/config.ts'
 import { httpSettings } from '#platform/http/config.ts'
-import { type Policy, rateLimitSettings } from '#platform/http/rate-limits.ts'
+import { createRateLimitSettings, type Policy } from '#platform/http/rate-limits.ts'
 import { mailSettings } from '#platform/mail/config.ts'
 import { logSettings, metricsSettings } from '#platform/observe/config.ts'
 import { contexts } from './contexts.ts'
@@ -43,7 +43,7 @@ const policies = [
   ...reservedPolicies,
 ].toSorted((one, other) => documentedPosition(one) - documentedPosition(other))
 
-export const limitSettings = rateLimitSettings(policies)
+export const limitSettings = createRateLimitSettings(policies)
 
 /** All settings, by owner. `docs/settings.md` is generated from them. */
 export const allSettings: readonly SettingsSection[] = [

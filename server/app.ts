@@ -35,7 +35,7 @@ import { registerKeysRoute } from './keys-route.ts'
 import { checkMailSettings, openMail } from './mail-resources.ts'
 import { createOpenApiDocument } from './openapi/document.ts'
 import { DOCUMENT_PATH, registerDocumentRoute } from './openapi/document-route.ts'
-import { withSdkSamples } from './openapi/sdk-samples.ts'
+import { addSdkSamples } from './openapi/sdk-samples.ts'
 
 export interface AppRouteOptions {
   readonly config: Config
@@ -75,19 +75,19 @@ export interface App extends AdministratorSetup {
   close(): Promise<void>
 }
 
-const databaseOptions = ({ config, address, log, plugins = [] }: AppOptions): DatabaseOptions => ({
+const createDatabaseOptions = ({ config, address, log, plugins = [] }: AppOptions): DatabaseOptions => ({
   address,
   poolSize: config.get(databaseSettings)['Database:PoolSize'],
   onIdleError: (error) => log.warn(logFields(error), 'a database connection failed'),
   plugins,
 })
 
-const openFiles = (config: Config) =>
+const openFileStore = (config: Config) =>
   createFileSystemStore(join(config.get(processSettings)['Storage:RootPath'], 'files'))
 
-/** Returns whether the database was new. Runs the migrations over a connection without a timeout, because a migration may take long. */
+/** Runs the migrations without a timeout, because one may take long. Returns whether the database was new. */
 async function runMigrations(options: AppOptions): Promise<boolean> {
-  const db = openDatabase<AppTables>({ ...databaseOptions(options), socketTimeoutMs: 0 })
+  const db = openDatabase<AppTables>({ ...createDatabaseOptions(options), socketTimeoutMs: 0 })
   try {
     return await migrateAllSchemas(db)
   } finally {
@@ -95,11 +95,11 @@ async function runMigrations(options: AppOptions): Promise<boolean> {
   }
 }
 
-/** Opens all contexts: the worker also runs the jobs of contexts that this process does not serve. */
+/** Opens all contexts, because the worker also runs the jobs of contexts that this process does not serve. */
 export const openContexts = (resources: Resources<AppTables>, config: Config): readonly AppContext[] =>
   contexts.map((context) => ({ ...context, ...context.open(resources, config) }))
 
-function selectServed<T extends { readonly name: string }>(all: readonly T[], config: Config): readonly T[] {
+function selectServedContexts<T extends { readonly name: string }>(all: readonly T[], config: Config): readonly T[] {
   const parts = config.get(processSettings).Parts
   return all.filter(({ name }) => parts.includes(name))
 }
@@ -158,7 +158,7 @@ function addMetrics(http: Http, metrics: Metrics, config: Config): void {
   registerMetricsRoute(http, metrics, settings['Metrics:Public'])
 }
 
-/** Mounts the routes of the served contexts. Does not query the database. */
+/** Creates the HTTP server with the routes of the contexts that this process serves. Does not query the database. */
 export function registerRoutes(options: AppRouteOptions, dependencies: RouteDependencies): Http {
   const { resources, checkLoad, hubKey } = dependencies
   const { config, log } = options
@@ -166,23 +166,23 @@ export function registerRoutes(options: AppRouteOptions, dependencies: RouteDepe
   logRequests(http, log)
   const methodsByPath = collectMethodsByPath(http.app)
   addMetrics(http, resources.metrics, config)
-  const mounted = selectServed(dependencies.contexts, config)
+  const servedContexts = selectServedContexts(dependencies.contexts, config)
   const webAssets = createWebAssets(new URL('../web/dist/', import.meta.url))
-  for (const { mount } of mounted) mount(http, { log, webAssets, ...(hubKey ? { hubKey } : {}) })
-  const signers = mounted.map(({ accessTokens }) => accessTokens)
+  for (const { mount } of servedContexts) mount(http, { log, webAssets, ...(hubKey ? { hubKey } : {}) })
+  const signers = servedContexts.map(({ accessTokens }) => accessTokens)
   registerKeysRoute(http, 'Server', signers)
   const checks = createHealthChecks(config.get(processSettings)['Storage:RootPath'], {
     ...dependencies,
     files: resources.files,
   })
   registerHealthRoutes(http, checks, options.version)
-  const apiDescription = createApiDescription(mounted.map(({ reference }) => reference))
-  const guides = mounted.map(({ guide }) => guide)
+  const apiDescription = createApiDescription(servedContexts.map(({ reference }) => reference))
+  const guides = servedContexts.map(({ guide }) => guide)
   registerDocumentRoute(http, 'Server', apiDescription)
   registerReferencePage(http, {
     name: 'Flowdesk',
     path: '/docs/api',
-    document: () => withSdkSamples(createOpenApiDocument(http.operations, apiDescription)),
+    document: () => addSdkSamples(createOpenApiDocument(http.operations, apiDescription)),
     documentPath: DOCUMENT_PATH,
     guides,
   })
@@ -193,21 +193,21 @@ export function registerRoutes(options: AppRouteOptions, dependencies: RouteDepe
 /** Throws `SettingError` if the parts of this process cannot start with these settings. */
 export function checkSettings(config: Config, isProduction: boolean): void {
   checkMailSettings(config, isProduction)
-  for (const context of selectServed(contexts, config)) context.checkSettings?.(config)
+  for (const context of selectServedContexts(contexts, config)) context.checkSettings?.(config)
 }
 
 export async function openApp(options: AppOptions): Promise<App> {
   const { config, now } = options
   const isNewDatabase = await runMigrations(options)
   const metrics = new Metrics()
-  const connections = openDatabaseConnections<AppTables>(databaseOptions(options), metrics, now)
+  const connections = openDatabaseConnections<AppTables>(createDatabaseOptions(options), metrics, now)
   const { db } = connections
   const shared = { db, now, newId: createUuidGenerator(now), jobs: new JobRegistry<AppTables>() }
   const mail = openMail({ ...shared, config })
-  const resources: Resources<AppTables> = { ...shared, metrics, files: openFiles(config), outbox: mail.outbox }
+  const resources: Resources<AppTables> = { ...shared, metrics, files: openFileStore(config), outbox: mail.outbox }
   try {
     const opened = openContexts(resources, config)
-    for (const { seed } of selectServed(opened, config)) await seed(options.administrator)
+    for (const { seed } of selectServedContexts(opened, config)) await seed(options.administrator)
     for (const { registerJobs } of opened) registerJobs()
     registerMailJobs(resources.jobs, mail.smtp, now)
     const worker = config.get(processSettings).Parts.includes('worker') ? createWorker(options, resources) : null
@@ -216,7 +216,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     const running = { resources, contexts: opened, worker }
     const http = registerRoutes(options, { ...running, ...connections, mailHealth: mail.health, hubKey })
     await http.app.ready()
-    const surfaces = selectServed(opened, config).map(({ surface }) => surface)
+    const surfaces = selectServedContexts(opened, config).map(({ surface }) => surface)
     const administratorSetup = createAdministratorSetup(db, surfaces)
     const opening = { http, ...running, connections, isNewDatabase }
     return { ...opening, ...administratorSetup, close: () => closeApp(http, [worker, connections]) }

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { openDatabase } from '#platform/db/database.ts'
 import {
   type EmbeddedDatabase,
-  embeddedDatabaseOwner,
+  findEmbeddedDatabaseOwner,
   findRunningDatabase,
   startEmbeddedDatabase,
 } from '#platform/db/embedded-database.ts'
@@ -14,14 +14,15 @@ import { readDatabaseAddress } from './database-address.ts'
 /** The users that PostgreSQL runs as when the server is started by root. */
 const ROOT_OR_NOBODY = [0, 65_534]
 
+/** A running database, and the function that stops it if this program has started it. */
 interface AttachedDatabase {
   readonly address: PostgresAddress
   readonly close: () => Promise<void>
 }
 
-/** Starts the embedded database for this program. No server can start on it until this program ends. */
-export async function startStoppedDatabase(rootPath: string): Promise<EmbeddedDatabase> {
-  const owner = await embeddedDatabaseOwner(rootPath)
+/** Starts the embedded database, which must exist. No server can start on it until this program ends. */
+export async function startExistingDatabase(rootPath: string): Promise<EmbeddedDatabase> {
+  const owner = await findEmbeddedDatabaseOwner(rootPath)
   if (owner === undefined)
     throw new SettingError(
       `Storage:RootPath got ${rootPath}, which contains no database; expected the folder of the server.`,
@@ -41,7 +42,7 @@ async function attachDatabase(config: Config): Promise<AttachedDatabase> {
   const rootPath = config.get(processSettings)['Storage:RootPath']
   const running = await findRunningDatabase(rootPath)
   if (running) return { address: running, close }
-  const started = await startStoppedDatabase(rootPath)
+  const started = await startExistingDatabase(rootPath)
   return { address: started.connection, close: () => started.stop() }
 }
 

@@ -5,7 +5,7 @@ import { formatErrorLine } from './start-error.ts'
 
 /** An error of a command-line program that its operator can fix. The message is one line. */
 export class CommandLineError extends Error {
-  override readonly name = 'CommandError'
+  override readonly name = 'CommandLineError'
 }
 
 /** Returns one line for an error that an operator can fix, and the stack trace of any other error. */

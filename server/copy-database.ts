@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { describeCommandLineError } from './command-line-error.ts'
-import { type CopyAddresses, checkAddresses, openCopyConnection } from './copy-connection.ts'
+import { type CopyAddresses, checkAddresses, openCopyEndpoint } from './copy-endpoint.ts'
 import { copyAllTables } from './copy-tables.ts'
 import { readSettings } from './settings-file.ts'
 
@@ -32,9 +32,9 @@ const formatCount = (count: number, unit: string): string =>
 async function copy(addresses: CopyAddresses, cleanup: AsyncDisposableStack): Promise<void> {
   checkAddresses(addresses)
   const config = readSettings()
-  const source = await openCopyConnection('--from', addresses, config)
+  const source = await openCopyEndpoint('--from', addresses, config)
   cleanup.defer(source.close)
-  const target = await openCopyConnection('--to', addresses, config)
+  const target = await openCopyEndpoint('--to', addresses, config)
   cleanup.defer(target.close)
   let total = 0
   const tables = await copyAllTables(source, target, (table, rows) => {

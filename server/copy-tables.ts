@@ -10,7 +10,7 @@ import {
   type TableDefinition,
 } from '#platform/db/table-copy.ts'
 import { CommandLineError } from './command-line-error.ts'
-import type { CopyConnection } from './copy-connection.ts'
+import type { CopyEndpoint } from './copy-endpoint.ts'
 import { migrateAllSchemas, schemaMigrations } from './database-migrations.ts'
 import { formatErrorLine } from './start-error.ts'
 
@@ -19,7 +19,7 @@ type Database = Kysely<unknown>
 /** Called after a table was copied and its rows were counted in both databases. */
 export type OnTable = (table: string, rows: number) => void
 
-/** The key of the advisory lock that copies into one database share. */
+/** The key of the advisory lock that prevents two copies into one database. */
 const COPY_LOCK = 4_203_851_977
 
 const schemas = schemaMigrations.map(({ schema }) => schema)
@@ -28,7 +28,8 @@ const listNames = (tables: readonly TableDefinition[]) => sql.join(tables.map(({
 
 const withoutQuotes = (name: string): string => name.replaceAll('"', '')
 
-async function requireUnused({ db, title }: CopyConnection): Promise<void> {
+/** Throws if a server is connected to the database. */
+async function requireUnused({ db, title }: CopyEndpoint): Promise<void> {
   const { rows } = await sql`
     select 1 from pg_stat_activity
     where datname = current_database() and application_name = ${SERVER_APPLICATION_NAME}`.execute(db)
@@ -40,7 +41,7 @@ const createInUseError = (title: string, detail: string): CommandLineError =>
   new CommandLineError(`${title} is in use by Flowdesk (${detail}). Stop every server on it first.`)
 
 /** Throws unless the source has the tables and migrations of this release. */
-async function requireMigrated({ db, title }: CopyConnection): Promise<TableDefinition[]> {
+async function requireMigrated({ db, title }: CopyEndpoint): Promise<TableDefinition[]> {
   const tables = await readTableDefinitions(db, schemas)
   if (tables.length === 0) throw new CommandLineError(`${title} has no tables of Flowdesk.`)
   for (const { schema, migrations } of schemaMigrations) {
@@ -61,8 +62,8 @@ async function requireMigrated({ db, title }: CopyConnection): Promise<TableDefi
   return tables
 }
 
-/** No other transaction can write to the tables until this one ends. */
-async function beginReading({ db, title }: CopyConnection, tables: readonly TableDefinition[]): Promise<Database> {
+/** Starts a transaction that reads one snapshot. Until it ends, no other transaction can write to the tables. */
+async function beginReading({ db, title }: CopyEndpoint, tables: readonly TableDefinition[]): Promise<Database> {
   const tx = await db.startTransaction().setIsolationLevel('repeatable read').execute()
   // The first statement of the transaction, so that its snapshot contains what was committed before the locks.
   await sql`lock table ${listNames(tables)} in share mode`.execute(tx).catch((error: unknown) => {
@@ -71,7 +72,8 @@ async function beginReading({ db, title }: CopyConnection, tables: readonly Tabl
   return tx
 }
 
-async function requireEmpty(tx: Database, { title, howToEmpty }: CopyConnection): Promise<void> {
+/** Throws if the target has tables of Flowdesk, or if another copy into it is running. */
+async function requireEmpty(tx: Database, { title, howToEmpty }: CopyEndpoint): Promise<void> {
   const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_xact_lock(${COPY_LOCK}) as locked`.execute(tx)
   if (!rows[0]?.locked) throw new CommandLineError(`${title} is the target of another copy that runs now.`)
   if ((await readTableDefinitions(tx, schemas)).length > 0)
@@ -96,8 +98,8 @@ async function createTables(tx: Database, sourceTables: readonly TableDefinition
 }
 
 async function copyTable(
-  source: CopyConnection & { readonly tx: Database },
-  target: CopyConnection & { readonly tx: Database },
+  source: CopyEndpoint & { readonly tx: Database },
+  target: CopyEndpoint & { readonly tx: Database },
   table: TableDefinition,
 ): Promise<number> {
   await copyRows(source.client, target.client, table)
@@ -112,9 +114,10 @@ const toCopyError = (error: unknown, title: string): unknown =>
     : error
 
 /**
- * Copies every row from one snapshot in one transaction. The caller closes both databases, which ends the transaction.
+ * Copies every row, from one snapshot and in one transaction. Returns the number of tables. Throws `CommandLineError` if
+ * it cannot copy; the target is then still empty, because the caller closes both connections.
  */
-export async function copyAllTables(source: CopyConnection, target: CopyConnection, onTable: OnTable): Promise<number> {
+export async function copyAllTables(source: CopyEndpoint, target: CopyEndpoint, onTable: OnTable): Promise<number> {
   await requireUnused(source)
   const found = await requireMigrated(source)
   const tx = await target.db.startTransaction().execute()

@@ -8,7 +8,8 @@ import { SEND_MAIL_JOB } from '#platform/mail/outbox.ts'
 import type { Metrics, MetricValue } from '#platform/observe/metrics.ts'
 
 /**
- * At 5 ms per statement, the last waiting one starts after a third of a second; at 80 ms, at the timeout of 5 seconds.
+ * With this many waiting, the last statement starts after 0.3 seconds if each takes 5 ms. If each takes 80 ms, it starts
+ * after 5 seconds, which is when the pool gives up.
  */
 const MAX_WAITING_PER_CONNECTION = 64
 
@@ -24,33 +25,41 @@ export interface DatabaseConnections<T> {
   readonly close: () => Promise<void>
 }
 
-const gauge = (name: string, help: string, value: number): MetricValue => ({ name, help, type: 'gauge', value })
+const createGauge = (name: string, help: string, value: number): MetricValue => ({ name, help, type: 'gauge', value })
 
-const poolReadings = (size: number, { total, idle, waiting }: PoolStatus): MetricValue[] => [
-  gauge('flowdesk_database_pool_size', 'Maximum number of connections in the pool.', size),
-  gauge('flowdesk_database_pool_connections', 'Number of connections in the pool.', total),
-  gauge('flowdesk_database_pool_idle', 'Number of idle connections in the pool.', idle),
-  gauge('flowdesk_database_pool_waiting', 'Number of statements and transactions that wait for a connection.', waiting),
+const readPoolMetrics = (size: number, { total, idle, waiting }: PoolStatus): MetricValue[] => [
+  createGauge('flowdesk_database_pool_size', 'Maximum number of connections in the pool.', size),
+  createGauge('flowdesk_database_pool_connections', 'Number of connections in the pool.', total),
+  createGauge('flowdesk_database_pool_idle', 'Number of idle connections in the pool.', idle),
+  createGauge(
+    'flowdesk_database_pool_waiting',
+    'Number of statements and transactions that wait for a connection.',
+    waiting,
+  ),
 ]
 
-async function backlogReadings(db: Kysely<JobTables>, now: Date): Promise<MetricValue[]> {
+async function readBacklogMetrics(db: Kysely<JobTables>, now: Date): Promise<MetricValue[]> {
   const { waiting, oldestSeconds, dead } = await countBacklog(db, { handler: SEND_MAIL_JOB, operator: '!=' }, now)
   return [
-    gauge(
+    createGauge(
       'flowdesk_facts_waiting',
       'Number of due jobs (facts), other than mail, that wait for a worker of any process.',
       waiting,
     ),
-    gauge('flowdesk_facts_oldest_seconds', 'Seconds for which the longest-waiting job has been due.', oldestSeconds),
-    gauge('flowdesk_dead_letters', 'Number of dead letters, other than mail. An operator can replay them.', dead),
+    createGauge(
+      'flowdesk_facts_oldest_seconds',
+      'Seconds for which the longest-waiting job has been due.',
+      oldestSeconds,
+    ),
+    createGauge('flowdesk_dead_letters', 'Number of dead letters, other than mail. An operator can replay them.', dead),
   ]
 }
 
-async function mailReadings(db: Kysely<JobTables>, now: Date): Promise<MetricValue[]> {
+async function readMailMetrics(db: Kysely<JobTables>, now: Date): Promise<MetricValue[]> {
   const { waiting, dead } = await countBacklog(db, { handler: SEND_MAIL_JOB, operator: '=' }, now)
   return [
-    gauge('flowdesk_mails_waiting', 'Number of mails that wait for delivery by any process.', waiting),
-    gauge('flowdesk_mails_dead', 'Number of mails that are dead letters. An operator can replay them.', dead),
+    createGauge('flowdesk_mails_waiting', 'Number of mails that wait for delivery by any process.', waiting),
+    createGauge('flowdesk_mails_dead', 'Number of mails that are dead letters. An operator can replay them.', dead),
   ]
 }
 
@@ -65,9 +74,9 @@ export function openDatabaseConnections<T extends JobTables>(
     poolSize: 1,
     socketTimeoutMs: MONITORING_TIMEOUT_MS,
   })
-  metrics.addSource(() => poolReadings(options.poolSize, poolStatus))
-  metrics.addSource(() => backlogReadings(narrowTables<JobTables, T>(monitoringDb), now()))
-  metrics.addSource(() => mailReadings(narrowTables<JobTables, T>(monitoringDb), now()))
+  metrics.addSource(() => readPoolMetrics(options.poolSize, poolStatus))
+  metrics.addSource(() => readBacklogMetrics(narrowTables<JobTables, T>(monitoringDb), now()))
+  metrics.addSource(() => readMailMetrics(narrowTables<JobTables, T>(monitoringDb), now()))
   const rejections = metrics.counter(
     'flowdesk_overload_refusals_total',
     'Number of calls that were refused because too many were waiting.',

@@ -114,14 +114,14 @@ test('list reports that there are none, and shows more than one batch', async ()
 
 test('replay makes the worker try one job again with all its attempts; the others stay dead', async () => {
   const { app, settings } = await openServer()
-  await app.worker?.drain()
+  await app.worker?.runDueJobs()
   const [first = 0, second] = await insertDeadJobs(app, { event: 'staff.prune' }, { event: 'staff.prune' })
   expect(await run(settings, 'replay', String(first))).toMatchObject({
     code: 0,
     stdout: `The worker will run job ${first} again.\n`,
   })
   expect(await readWaitingJobs(app)).toMatchObject([{ id: first, attempts: 0 }])
-  expect(await app.worker?.drain()).toBe(1)
+  expect(await app.worker?.runDueJobs()).toBe(1)
   expect((await run(settings, 'list')).stdout).toMatch(new RegExp(`^${second} `))
 })
 
@@ -144,12 +144,12 @@ test('replay of a job that is not dead fails and changes nothing', async () => {
 
 test('replay-all makes the worker try all of them again', async () => {
   const { app, settings } = await openServer()
-  await app.worker?.drain()
+  await app.worker?.runDueJobs()
   await insertDeadJobs(app, ...Array.from({ length: 1001 }, () => ({ event: 'staff.prune' })))
   await insertDeadMails(app, 1001)
   const { code, stdout } = await run(settings, 'replay-all')
   expect({ code, stdout }).toEqual({ code: 0, stdout: 'The worker will run 2002 dead letters again.\n' })
-  expect(await app.worker?.drain()).toBe(1001)
+  expect(await app.worker?.runDueJobs()).toBe(1001)
   expect((await run(settings, 'list')).stdout).toBe('There are no dead letters.\n')
 })
 

@@ -12,6 +12,7 @@ interface HealthDependencies<T> {
   readonly files: FileStore
 }
 
+/** Creates the checks of `/health`. `rootPath` is `Storage:RootPath`. */
 export function createHealthChecks<T>(
   rootPath: string,
   { monitoringDb, worker, mailHealth, files }: HealthDependencies<T>,

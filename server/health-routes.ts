@@ -1,6 +1,6 @@
 import type { Http } from '#platform/http/route.ts'
+import { registerRouteWithoutEnvelope } from '#platform/http/route-without-envelope.ts'
 import { enumOf, object, verbatimText } from '#platform/http/schema-builders.ts'
-import { registerUnwrappedRoute } from '#platform/http/unwrapped-route.ts'
 
 /** `off` if this process does not use what the check is about. */
 export type HealthStatus = 'ok' | 'failing' | 'off'
@@ -53,7 +53,7 @@ const withTimeout = (check: () => Promise<HealthStatus>): Promise<HealthStatus> 
   ])
 
 export function registerHealthRoutes(http: Http, checks: HealthChecks, version: string): void {
-  registerUnwrappedRoute(http, {
+  registerRouteWithoutEnvelope(http, {
     path: '/health',
     id: 'getHealth',
     tag,
@@ -74,7 +74,7 @@ export function registerHealthRoutes(http: Http, checks: HealthChecks, version: 
         .send({ status: isHealthy ? 'ok' : 'failing', checks: Object.fromEntries(entries), version })
     },
   })
-  registerUnwrappedRoute(http, {
+  registerRouteWithoutEnvelope(http, {
     path: '/health/live',
     id: 'getLiveness',
     tag,

@@ -1,8 +1,8 @@
 import type { PublicKeySource } from '#platform/context.ts'
 import { dependencyUnavailable } from '#platform/errors/common.ts'
 import type { Http } from '#platform/http/route.ts'
+import { registerRouteWithoutEnvelope } from '#platform/http/route-without-envelope.ts'
 import { enumOf, listOf, object, verbatimText } from '#platform/http/schema-builders.ts'
-import { registerUnwrappedRoute } from '#platform/http/unwrapped-route.ts'
 
 const JsonWebKeySet = object(
   {
@@ -36,7 +36,7 @@ const JsonWebKeySet = object(
 )
 
 export function registerKeysRoute(http: Http, tag: string, signers: readonly PublicKeySource[]): void {
-  registerUnwrappedRoute(http, {
+  registerRouteWithoutEnvelope(http, {
     path: '/.well-known/jwks.json',
     id: 'getSigningKeys',
     tag,
@@ -52,7 +52,7 @@ export function registerKeysRoute(http: Http, tag: string, signers: readonly Pub
     },
     refuses: [dependencyUnavailable],
     async handle(_request, reply) {
-      const keys = await Promise.all(signers.map((signer) => signer.publicKeys()))
+      const keys = await Promise.all(signers.map((signer) => signer.listPublicKeys()))
       return reply.header('cache-control', 'public, max-age=300').send({ keys: keys.flat() })
     },
   })

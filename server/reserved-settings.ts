@@ -128,7 +128,10 @@ export const reservedPolicies: readonly Policy[] = [
   ),
 ]
 
-/** Parsed, so that a settings file for a later release is accepted. A feature moves them to its `config.ts`. */
+/**
+ * Settings of later releases, which are parsed so that a settings file for such a release is accepted. Move a setting to
+ * the `config.ts` of its feature when that is built.
+ */
 export const reservedSettings: readonly SettingsSection[] = [
   { owner: 'Tickets', settings: tickets, isReservedForFutureUse: true },
   { owner: 'Object storage', settings: objectStorageSettings, isReservedForFutureUse: true },

@@ -10,7 +10,7 @@ import { DEMO_WIDGET_KEY, seedDemoChat } from './demo/seed-chat.ts'
 import { seedDemoTickets } from './demo/seed-tickets.ts'
 import { type DemoShop, openDemoShop } from './demo/shop.ts'
 
-/** Whether this process shows the demo: only in development. */
+/** Whether this process adds demo data and serves the demo shop: only in development. */
 export const isDemoEnabled = (config: Config, isProduction: boolean): boolean =>
   !isProduction && config.get(seedSettings)['Seed:Demo']
 
@@ -40,7 +40,7 @@ export async function addDemoData(
   }
 }
 
-/** The widget of the demo data, or the default one if the demo data were not added. */
+/** Returns the key of the demo widget, or of the default one if the demo data were not added. */
 async function findWidgetKey({ http }: App): Promise<string> {
   const { statusCode } = await http.app.inject({ url: `/v1/widget/${DEMO_WIDGET_KEY}/config` })
   return statusCode === 200 ? DEMO_WIDGET_KEY : 'default'

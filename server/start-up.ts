@@ -14,12 +14,12 @@ import { type Log, logFields } from '#platform/observe/log.ts'
 import { buildStaleAssets } from '../web/build/stale-assets.ts'
 import { type App, type AppOptions, checkSettings, openApp } from './app.ts'
 import { allSettings, processSettings } from './app-settings.ts'
-import { formatBanner } from './banner.ts'
 import { ADDRESS_FORMAT, type DatabaseAddress, readDatabaseAddress } from './database-address.ts'
 import { databaseSettings } from './database-settings.ts'
 import { createMissingAdministratorError, generateAdministrator, readSeedAdministrator } from './first-administrator.ts'
 import { addDemoData, isDemoEnabled, startDemoShop } from './start-demo.ts'
 import { formatErrorLine } from './start-error.ts'
+import { formatStartMessage } from './start-message.ts'
 import { prepareRootPath } from './storage-root.ts'
 import { rejectUnsupportedSettings, warnOfUnusedSettings } from './unsupported-settings.ts'
 
@@ -35,7 +35,7 @@ export interface StartOptions {
 /** Adds what it opens to `cleanup`. If `signal` is aborted, completes the current step and throws. */
 export async function startUp(start: StartOptions, cleanup: AsyncDisposableStack): Promise<void> {
   const { config, log, isProduction, signal } = start
-  const seeded = readSeedAdministrator(config)
+  const seedAdministrator = readSeedAdministrator(config)
   checkSettings(config, isProduction)
   rejectUnsupportedSettings(config)
   const database = readDatabaseAddress(config)
@@ -49,22 +49,22 @@ export async function startUp(start: StartOptions, cleanup: AsyncDisposableStack
     address: database.provider === 'postgres' ? database.address : await openEmbeddedDatabase(start, cleanup),
     now: () => new Date(),
     version: readVersion(),
-    ...(seeded ? { administrator: seeded } : {}),
+    ...(seedAdministrator ? { administrator: seedAdministrator } : {}),
   }
   const app = await openWhenReachable(options, database, signal)
-  cleanup.defer(() => closeInTime(app, log))
+  cleanup.defer(() => closeWithTimeout(app, log))
   signal.throwIfAborted()
-  const missing = await app.surfacesWithoutAdministrator()
-  if (isProduction && missing.length > 0) throw createMissingAdministratorError()
-  if (seeded) await warnOfOtherPassword(app, seeded, log)
+  const surfacesWithoutAdministrator = await app.listSurfacesWithoutAdministrator()
+  if (isProduction && surfacesWithoutAdministrator.length > 0) throw createMissingAdministratorError()
+  if (seedAdministrator) await warnOfOtherPassword(app, seedAdministrator, log)
   const addsDemoData = app.isNewDatabase && isDemoEnabled(config, isProduction)
   // The worker would close conversations of the demo data that were begun days ago.
   if (!addsDemoData) app.worker?.start()
   const { url, address } = await listen(app, start)
   signal.throwIfAborted()
-  const ready = { app, url, address, missing }
+  const ready = { app, url, address, surfacesWithoutAdministrator }
   if (isProduction) log.info({ url, address }, `Flowdesk is ready at ${url}`)
-  else await showBanner(start, options, ready, cleanup)
+  else await printStartMessage(start, options, ready, cleanup)
   if (addsDemoData && !signal.aborted) app.worker?.start()
 }
 
@@ -73,25 +73,25 @@ interface ReadyServer {
   readonly url: string
   readonly address: string
   /** The surfaces without an administrator. */
-  readonly missing: readonly string[]
+  readonly surfacesWithoutAdministrator: readonly string[]
 }
 
 /** Prints the addresses and, at the first start, a password. Then adds the demo data. */
-async function showBanner(
+async function printStartMessage(
   start: StartOptions,
   options: AppOptions,
-  { app, url, address, missing }: ReadyServer,
+  { app, url, address, surfacesWithoutAdministrator }: ReadyServer,
   cleanup: AsyncDisposableStack,
 ): Promise<void> {
   const { config, log, isProduction, signal } = start
   const hasDemo = isDemoEnabled(config, isProduction)
-  const shop = hasDemo ? await startDemoShop(app, start, { url, ...listenAddress(start) }) : undefined
+  const shop = hasDemo ? await startDemoShop(app, start, { url, ...readListenAddress(start) }) : undefined
   if (shop) cleanup.defer(shop.close)
   // Created when the start can no longer fail, because the password is shown only once.
   const generated = generateAdministrator()
-  const surfaces = missing.length > 0 ? await app.createAdministrator(generated) : []
+  const surfaces = surfacesWithoutAdministrator.length > 0 ? await app.createAdministrator(generated) : []
   const administrator = options.administrator ?? generated
-  process.stdout.write(formatBanner({ url, address, administrator, surfaces, demoShopUrl: shop?.url }))
+  process.stdout.write(formatStartMessage({ url, address, administrator, surfaces, demoShopUrl: shop?.url }))
   if (hasDemo && app.isNewDatabase) await addDemoData(options, administrator, log, signal)
 }
 
@@ -104,8 +104,8 @@ async function buildWebFiles(log: Log): Promise<void> {
   }
 }
 
-async function warnOfOtherPassword(app: App, seeded: FirstAdministrator, log: Log): Promise<void> {
-  const surfaces = await app.surfacesWithOtherPassword(seeded)
+async function warnOfOtherPassword(app: App, seedAdministrator: FirstAdministrator, log: Log): Promise<void> {
+  const surfaces = await app.listSurfacesWithOtherPassword(seedAdministrator)
   if (surfaces.length === 0) return
   log.warn(
     { surfaces },
@@ -140,7 +140,7 @@ async function openWhenReachable(options: AppOptions, database: DatabaseAddress,
       await requireReachable(options.address, database)
       return await openApp(options)
     } catch (error) {
-      const reason = unavailableReason(error)
+      const reason = describeUnavailability(error)
       if (reason === undefined || signal.aborted || Date.now() > deadline) throw error
       if (reason !== loggedReason) options.log.warn({ reason }, 'the database is not reachable yet; retrying')
       loggedReason = reason
@@ -149,7 +149,7 @@ async function openWhenReachable(options: AppOptions, database: DatabaseAddress,
   }
 }
 
-function unavailableReason(error: unknown): string | undefined {
+function describeUnavailability(error: unknown): string | undefined {
   const cause = error instanceof SettingError ? error.cause : error
   return isDatabaseUnavailable(cause) ? formatErrorLine(cause) : undefined
 }
@@ -162,39 +162,39 @@ async function requireReachable(address: PostgresAddress, database: DatabaseAddr
   })
 }
 
-async function closeInTime(app: App, log: Log): Promise<void> {
+async function closeWithTimeout(app: App, log: Log): Promise<void> {
   const late = pause(DRAIN_TIMEOUT_MS, 'late')
   if ((await Promise.race([app.close(), late])) === 'late')
     log.warn('requests were still running when the time to stop ended')
 }
 
-function listenAddress({ config, isProduction }: StartOptions): { host: string; port: number } {
+function readListenAddress({ config, isProduction }: StartOptions): { host: string; port: number } {
   const { 'Http:Host': host = isProduction ? '0.0.0.0' : '127.0.0.1', 'Http:Port': port } = config.get(httpSettings)
   return { host, port }
 }
 
-const listenError = ({ host, port }: { host: string; port: number }, error: unknown): SettingError =>
+const createListenError = ({ host, port }: { host: string; port: number }, error: unknown): SettingError =>
   new SettingError(
     `Http:Host and Http:Port got ${host} and ${port} (${formatErrorLine(error)}); expected an address of this machine and a port that is free.`,
   )
 
 /** Throws `SettingError` if the server cannot listen. Binds briefly, before it creates files or the database. */
 async function checkAddressIsFree(start: StartOptions): Promise<void> {
-  const listenOptions = listenAddress(start)
+  const listenOptions = readListenAddress(start)
   const probe = createServer((socket) => socket.destroy())
   try {
     await once(probe.listen(listenOptions), 'listening')
   } catch (error) {
-    throw listenError(listenOptions, error)
+    throw createListenError(listenOptions, error)
   }
   await new Promise((closed) => probe.close(closed))
 }
 
 /** Starts to listen. Returns the address, such as `127.0.0.1:8080`, and the public URL. */
 async function listen({ http }: App, start: StartOptions): Promise<{ url: string; address: string }> {
-  const { host, port } = listenAddress(start)
+  const { host, port } = readListenAddress(start)
   const listeningUrl = await http.app.listen({ host, port }).catch((error: unknown) => {
-    throw listenError({ host, port }, error)
+    throw createListenError({ host, port }, error)
   })
   const [bound] = http.app.addresses()
   const address = `${isIPv6(host) ? `[${host}]` : host}:${typeof bound === 'object' ? bound.port : port}`

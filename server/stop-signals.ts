@@ -1,4 +1,4 @@
-/** Ignores signals for this time after the first: npm forwards one that the terminal has already sent. */
+/** Time after the first signal in which others are ignored: npm forwards one that the terminal has already sent. */
 const DUPLICATE_SIGNAL_MS = 1000
 
 /** Resolves with the first SIGTERM or SIGINT. A later signal ends the process immediately with exit code 1. */

@@ -1,11 +1,12 @@
 import { access, chmod, constants, lstat, mkdir, readdir, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Config, SettingError } from '@flowdesk/settings'
-import { embeddedDatabaseOwner } from '#platform/db/embedded-database.ts'
+import { findEmbeddedDatabaseOwner } from '#platform/db/embedded-database.ts'
 import type { Log } from '#platform/observe/log.ts'
 import { processSettings } from './app-settings.ts'
 import { formatErrorLine } from './start-error.ts'
 
+// Permission bits of file modes.
 const OTHERS = 0o007
 const GROUP_AND_OTHERS = 0o077
 const OTHERS_EXECUTE = 0o001
@@ -34,7 +35,7 @@ export async function prepareRootPath(config: Config, log: Pick<Log, 'warn'>): P
 async function restrictAccess(rootPath: string, log: Pick<Log, 'warn'>): Promise<void> {
   const names = await readdir(rootPath)
   const isShared = await isSharedWithOthers(rootPath, names)
-  const isPrivate = !isShared && (await removePermissions(rootPath, await permissionsToRemove(rootPath)))
+  const isPrivate = !isShared && (await removePermissions(rootPath, await selectPermissionsToRemove(rootPath)))
   for (const name of isShared ? names.filter(isOwnFolder) : names)
     await restrictEntry(join(rootPath, name), isOwnFolder(name))
   if (isPrivate) return
@@ -58,8 +59,8 @@ async function isSharedWithOthers(rootPath: string, names: readonly string[]): P
 }
 
 /** An embedded database that runs as another user must still enter the folder. */
-async function permissionsToRemove(rootPath: string): Promise<number> {
-  const owner = isRoot() ? await embeddedDatabaseOwner(rootPath) : undefined
+async function selectPermissionsToRemove(rootPath: string): Promise<number> {
+  const owner = isRoot() ? await findEmbeddedDatabaseOwner(rootPath) : undefined
   return owner === undefined || owner === 0 ? GROUP_AND_OTHERS : GROUP_AND_OTHERS & ~OTHERS_EXECUTE
 }
 

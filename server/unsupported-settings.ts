@@ -3,7 +3,7 @@ import type { Log } from '#platform/observe/log.ts'
 import { redisSettings } from '#platform/redis-settings.ts'
 import { objectStorageSettings } from './reserved-settings.ts'
 
-/** Throws `SettingError` where ignoring a setting would do harm: files elsewhere, or events that are not shared. */
+/** Throws `SettingError` for settings of later releases that cannot be ignored: object storage and Redis. */
 export function rejectUnsupportedSettings(config: Config): void {
   if (config.get(objectStorageSettings)['Storage:Provider'] === 'S3')
     throw new SettingError('Storage:Provider got S3, which this release does not support; expected FileSystem.')

@@ -49,7 +49,7 @@ const withoutReconnects = (EventSource: EventSourceConstructor): EventSourceCons
 /**
  * Options for `withUrl` of the official client, for networks that block WebSockets. Each connection uses one stream of
  * server-sent events. The `EventSource` of browsers and of the package `eventsource` reopens a stream that broke while
- * it was opening, after the client has given it up. The end of that stream then ends another connection or throws an
+ * it was opening, after the client has abandoned it. The end of that stream then ends another connection or throws an
  * error that cannot be caught, and the client is stuck permanently. Outside browsers, pass the class.
  */
 export const reliableEventSource = (

@@ -26,7 +26,7 @@ export interface ResyncEvent {
 /** Events of the visitor hub. */
 export interface VisitorEvents {
   readonly message: MessageEvent
-  /** It was opened, taken, returned, transferred or closed. Ignore events without a higher `version` than the last. */
+  /** The conversation was opened, taken, returned, transferred or closed. Ignore events without a higher `version` than the last. */
   readonly conversation: {
     readonly conversationId: string
     readonly version: number
@@ -47,7 +47,7 @@ export interface VisitorEvents {
 /** Events of the agent hub, for the departments of the agent. */
 export interface AgentEvents {
   readonly message: MessageEvent
-  /** It is new, or has changed in more than new messages. Ignore events without a higher `version`. */
+  /** The conversation is new, or has changed in more than new messages. Ignore events without a higher `version`. */
   readonly conversation: Pick<
     Conversation,
     | 'version'

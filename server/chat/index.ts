@@ -18,7 +18,7 @@ import { createAgentSessions } from './agents/commands/sign-in.ts'
 import { agentPolicies, agentSettings, readSignInMethods } from './agents/config.ts'
 import { createRequireAgent } from './agents/guard.ts'
 import { registerAgentJobs } from './agents/jobs.ts'
-import { hasAdministrator, hasDifferentPassword } from './agents/queries.ts'
+import { hasAccountWithOtherPassword, hasAdministrator } from './agents/queries.ts'
 import { registerAgentAdministrationRoutes } from './agents/routes/administration.ts'
 import { registerAgentConsoleRoutes } from './agents/routes/console.ts'
 import { registerAgentSignInRoutes } from './agents/routes/sign-in.ts'
@@ -113,7 +113,7 @@ const createConsoleSurface = ({ now }: Chat): AdministeredSurface<ChatTables> =>
   name: 'console',
   hasAdministrator,
   createAdministrator: (db, person) => createFirstAdministrator({ db, now }, person),
-  hasDifferentPassword,
+  hasAccountWithOtherPassword,
 })
 
 const createAccessTokens = ({ db, now }: Chat): AccessTokens<ChatTables> =>
@@ -194,7 +194,7 @@ export const chatContext: BoundedContext<ChatTables> = {
   checkSettings,
   introduction:
     'In the live chat, visitors write on a website (`/v1/widget`), agents answer in the console (`/v1/agent`), and administrators manage the chat (`/v1/admin`). Visitors and agents receive events over hubs (`/hubs`).',
-  bannerLink: { title: 'Console', path: '/console/' },
+  startMessageLink: { title: 'Console', path: '/console/' },
   reference: chatReference,
   guide: chatGuide,
   migrations: chatMigrations,

@@ -8,8 +8,8 @@ export const toSchemaObject = (schema: TSchema | undefined): JsonObject => ({ ..
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Returns an empty object if the member is missing or no object. */
-export function objectAt(parent: JsonObject, member: string): JsonObject {
+/** Returns a member that is an object; an empty object if it is missing or of another type. */
+export function getObject(parent: JsonObject, member: string): JsonObject {
   const found = parent[member]
   return isObject(found) ? found : {}
 }
@@ -33,7 +33,7 @@ export const createComponents = (): Components => ({
 /** A name that generated clients can use as an identifier. */
 const COMPONENT_NAME = /^[A-Za-z]\w*$/
 
-/** Returns a reference. Throws if the name is not an identifier, or if a different component has it. */
+/** Adds a component and returns a reference to it. Throws if a different component has the name, or it is no identifier. */
 export function addComponent(
   components: Components,
   kind: keyof Components,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { matchesEtag } from '#platform/http/etag.ts'
 import type { Http } from '#platform/http/route.ts'
+import { registerRouteWithoutEnvelope } from '#platform/http/route-without-envelope.ts'
 import { object } from '#platform/http/schema-builders.ts'
-import { registerUnwrappedRoute } from '#platform/http/unwrapped-route.ts'
 import { type ApiDescription, createOpenApiDocument } from './document.ts'
 
 const OpenApiDocument = object(
@@ -28,7 +28,7 @@ function serializeDocument(
 /** Creates the document at the first request, when all routes are registered, and caches it. */
 export function registerDocumentRoute(http: Http, tag: string, about: ApiDescription): void {
   let cached: ReturnType<typeof serializeDocument> | undefined
-  registerUnwrappedRoute(http, {
+  registerRouteWithoutEnvelope(http, {
     path: DOCUMENT_PATH,
     id: 'getOpenApiDocument',
     tag,

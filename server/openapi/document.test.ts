@@ -13,9 +13,9 @@ const operation = (more: Partial<Operation> = {}): Operation => ({
   summary: 'List things',
   responses: { 200: { description: 'The things', data: listOf(integer()) } },
   security: null,
-  credentialRequirements: {},
+  requiredPermission: {},
   policies: [],
-  isUnwrapped: false,
+  hasEnvelope: true,
   refuses: [],
   ...more,
 })

@@ -1,11 +1,11 @@
 import type { ContextReference, Tag } from '#platform/http/context-reference.ts'
 import type { Operation } from '#platform/http/route.ts'
 import { type Components, createComponents, type JsonObject, toComponentsObject } from './components.ts'
-import { documentedRefusals } from './error-cases.ts'
+import { listDocumentedRefusals } from './error-cases.ts'
 import { addErrorReasons } from './error-schemas.ts'
 import { createIntroduction } from './introduction.ts'
 import { toOperationObject } from './operations.ts'
-import { pathTemplate } from './parameters.ts'
+import { toPathTemplate } from './parameters.ts'
 
 /** The content of the document that operations do not declare. */
 export interface ApiDescription extends ContextReference {
@@ -16,7 +16,7 @@ export interface ApiDescription extends ContextReference {
   readonly licence: { readonly name: string; readonly url: string }
 }
 
-/** Keeps the order of registration within a tag. Throws for an unknown tag. */
+/** Sorts operations by tag, within a tag in the order of registration. Throws for an unknown tag. */
 function sortByTag(operations: readonly Operation[], tags: readonly Tag[]): Operation[] {
   const names = tags.map((tag) => tag.name)
   const unknown = operations.find(({ tag }) => !names.includes(tag))
@@ -33,7 +33,7 @@ function requireUniqueIds(operations: readonly Operation[]): void {
 }
 
 function toPathsObject(components: Components, operations: readonly Operation[]): JsonObject {
-  const byPath = Map.groupBy(operations, ({ path }) => pathTemplate(path))
+  const byPath = Map.groupBy(operations, ({ path }) => toPathTemplate(path))
   const pathItems = [...byPath].map(([path, ofPath]) => [
     path,
     Object.fromEntries(
@@ -43,12 +43,12 @@ function toPathsObject(components: Components, operations: readonly Operation[])
   return Object.fromEntries(pathItems)
 }
 
-/** The same operations always produce the same document. Throws if two of them have the same id. */
+/** Creates the OpenAPI document. Throws if two operations have the same id. */
 export function createOpenApiDocument(operations: readonly Operation[], api: ApiDescription): JsonObject {
   requireUniqueIds(operations)
   const components = createComponents()
   const ordered = sortByTag(operations, api.tags)
-  addErrorReasons(components, documentedRefusals(ordered))
+  addErrorReasons(components, listDocumentedRefusals(ordered))
   const paths = toPathsObject(components, ordered)
   return {
     openapi: '3.0.4',

@@ -16,7 +16,7 @@ import { createValidationRefusal } from '#platform/errors/field-errors.ts'
 import type { Refusal, RefusalFactory } from '#platform/errors/refusal.ts'
 import { fileTooLarge } from '#platform/files/errors.ts'
 import type { Policy } from '#platform/http/rate-limits.ts'
-import { type Operation, tooManyRequests } from '#platform/http/route.ts'
+import { createRateLimitRefusal, type Operation } from '#platform/http/route.ts'
 
 export interface ErrorCase {
   readonly refusal: Refusal
@@ -41,33 +41,36 @@ const detailedErrors = new Map<RefusalFactory, () => Refusal>([
   [idempotencyInFlight, () => idempotencyInFlight({ details: { idempotencyKey } })],
 ])
 
-function toErrorCase(refuse: RefusalFactory, { credentialRequirements }: Operation): ErrorCase {
-  const refusal = detailedErrors.get(refuse)?.() ?? refuse({ params: credentialRequirements })
-  const [requirement] = Object.entries(credentialRequirements).flatMap(([name, value]) =>
+function toErrorCase(refuse: RefusalFactory, { requiredPermission }: Operation): ErrorCase {
+  const refusal = detailedErrors.get(refuse)?.() ?? refuse({ params: requiredPermission })
+  const [requirement] = Object.entries(requiredPermission).flatMap(([name, value]) =>
     refuse.sentence.en.includes(`{${name}}`) ? [value] : [],
   )
   return { refusal, variant: refusal.reason ?? requirement ?? null }
 }
 
-const toRateLimitCase = (policy: Policy): ErrorCase => ({ refusal: tooManyRequests(policy, 12), variant: policy.name })
+const toRateLimitCase = (policy: Policy): ErrorCase => ({
+  refusal: createRateLimitRefusal(policy, 12),
+  variant: policy.name,
+})
 
-/** Errors of every path, before an operation is found. */
+/** Errors that occur before an operation is found. */
 const generalRefusals: readonly Refusal[] = [routeNotFound(), methodNotAllowed(), hostNotAllowed()]
 
-export const documentedRefusals = (operations: readonly Operation[]): Refusal[] => [
+export const listDocumentedRefusals = (operations: readonly Operation[]): Refusal[] => [
   ...operations.flatMap(listErrorCases).map(({ refusal }) => refusal),
   ...generalRefusals,
 ]
 
-/** In the order in which the server checks. */
+/** Returns the errors of an operation in the order in which the server checks for them. */
 export function listErrorCases(operation: Operation): ErrorCase[] {
-  const { isUnwrapped, policies, refuses } = operation
+  const { hasEnvelope, policies, refuses } = operation
   const toCases = (...factories: readonly RefusalFactory[]) => factories.map((refuse) => toErrorCase(refuse, operation))
   const bodyErrors = isBodyRead(operation) ? [bodyTooLarge, mediaTypeNotSupported] : []
   const validationErrors = isValidated(operation) ? [validationFailed] : []
   return [
     ...toCases(unparsableRequest, ...bodyErrors, ...validationErrors, ...refuses),
     ...policies.map(toRateLimitCase),
-    ...toCases(unexpectedError, ...(isUnwrapped ? [] : [dependencyUnavailable, overloaded])),
+    ...toCases(unexpectedError, ...(hasEnvelope ? [dependencyUnavailable, overloaded] : [])),
   ]
 }

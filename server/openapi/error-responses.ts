@@ -4,16 +4,16 @@ import { describePolicy } from '#platform/http/rate-limits.ts'
 import type { Operation } from '#platform/http/route.ts'
 import { addComponent, type Components, type JsonObject } from './components.ts'
 import { type ErrorCase, listErrorCases } from './error-cases.ts'
-import { errorSchema } from './error-schemas.ts'
-import { errorHeaders } from './headers.ts'
-import { examplePath } from './parameters.ts'
+import { addErrorSchema } from './error-schemas.ts'
+import { createErrorHeaders } from './headers.ts'
+import { createExamplePath } from './parameters.ts'
 
 /** Converts `agent_not_found` and `tickets:read` to `agentNotFound` and `ticketsRead`. */
 const toCamelCase = (text: string): string =>
   text.replace(/[^A-Za-z0-9]+(\w)/g, (_whole, letter: string) => letter.toUpperCase())
 
 /** Returns a name such as `Error404_SVC4006_agentNotFound`. It contains no sentence, so rewording breaks no client. */
-function componentName(status: number, cases: readonly ErrorCase[]): string {
+function formatComponentName(status: number, cases: readonly ErrorCase[]): string {
   const byCode = Map.groupBy(cases, ({ refusal }) => refusal.code.replace(':', ''))
   const words = [...byCode].flatMap(([code, ofCode]) => [
     code,
@@ -22,18 +22,18 @@ function componentName(status: number, cases: readonly ErrorCase[]): string {
   return [`Error${status}`, ...words].join('_')
 }
 
-/** The example shows the path of the first operation with this case. */
-function exampleName(components: Components, errorCase: ErrorCase, path: string): string {
-  const name = componentName(errorCase.refusal.status, [errorCase])
+/** Adds an example of the error unless there is one, and returns its name. It shows the path of the first operation. */
+function addExample(components: Components, errorCase: ErrorCase, path: string): string {
+  const name = formatComponentName(errorCase.refusal.status, [errorCase])
   const value = toErrorBody(errorCase.refusal, 'en', path)
   if (!components.examples.has(name)) components.examples.set(name, { summary: value.detail, value })
   return name
 }
 
-const keyOf = ({ refusal, variant }: ErrorCase): string =>
+const formatExampleKey = ({ refusal, variant }: ErrorCase): string =>
   variant === null ? refusal.code : `${refusal.code} ${variant}`
 
-function descriptionOf(status: number, cases: readonly ErrorCase[], { policies }: Operation): string {
+function formatDescription(status: number, cases: readonly ErrorCase[], { policies }: Operation): string {
   const lines = cases.map(({ refusal }) => {
     const words = [refusal.code, refusal.reason].filter((one) => one !== null).map((one) => `\`${one}\``)
     return `- ${words.join(' ')}: ${toErrorBody(refusal, 'en', '').detail}`
@@ -42,29 +42,32 @@ function descriptionOf(status: number, cases: readonly ErrorCase[], { policies }
   return [`${STATUS_CODES[status] ?? 'Error'}.`, '', ...new Set(lines), ...limits].join('\n')
 }
 
-function responseOf(
+function addErrorResponse(
   components: Components,
   operation: Operation,
   status: number,
   cases: readonly ErrorCase[],
 ): JsonObject {
   const examples = cases.map((one) => [
-    keyOf(one),
-    { $ref: `#/components/examples/${exampleName(components, one, examplePath(operation))}` },
+    formatExampleKey(one),
+    { $ref: `#/components/examples/${addExample(components, one, createExamplePath(operation))}` },
   ])
-  const content = { schema: errorSchema(components), examples: Object.fromEntries(examples) }
-  return addComponent(components, 'responses', componentName(status, cases), {
-    description: descriptionOf(status, cases, operation),
-    headers: errorHeaders(components, status),
+  const content = { schema: addErrorSchema(components), examples: Object.fromEntries(examples) }
+  return addComponent(components, 'responses', formatComponentName(status, cases), {
+    description: formatDescription(status, cases, operation),
+    headers: createErrorHeaders(components, status),
     content: { 'application/json': content, 'application/problem+json': content },
   })
 }
 
-/** Omits the statuses that the route declares as responses. */
-export function errorResponses(components: Components, operation: Operation): [string, JsonObject][] {
+/** Returns the error responses of an operation by status. Omits the statuses that the route declares as responses. */
+export function toErrorResponses(components: Components, operation: Operation): [string, JsonObject][] {
   const cases = listErrorCases(operation)
     .filter(({ refusal }) => !(refusal.status in operation.responses))
     .toSorted((one, other) => one.refusal.code.localeCompare(other.refusal.code))
   const byStatus = Map.groupBy(cases, ({ refusal }) => refusal.status)
-  return [...byStatus].map(([status, cases]) => [String(status), responseOf(components, operation, status, cases)])
+  return [...byStatus].map(([status, cases]) => [
+    String(status),
+    addErrorResponse(components, operation, status, cases),
+  ])
 }

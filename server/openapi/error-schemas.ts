@@ -2,8 +2,8 @@ import type { Refusal } from '#platform/errors/refusal.ts'
 import { ruleMessages } from '#platform/i18n/validation-messages.ts'
 import { addComponent, type Components, type JsonObject } from './components.ts'
 
-const text = (description: string): JsonObject => ({ description, type: 'string' })
-const orNull = (schema: JsonObject): JsonObject => ({ ...schema, nullable: true })
+const createTextSchema = (description: string): JsonObject => ({ description, type: 'string' })
+const toNullable = (schema: JsonObject): JsonObject => ({ ...schema, nullable: true })
 
 const ruleDescription =
   'The rule that the field violates. `required`: a value is missing. `type`, `format`: the value has another type or format. ' +
@@ -17,9 +17,9 @@ const fieldError: JsonObject = {
   type: 'object',
   required: ['field', 'rule', 'message', 'params'],
   properties: {
-    field: text('The path of the field, such as `attachmentIds[2]`; empty for the body itself.'),
-    rule: { ...text(ruleDescription), enum: Object.keys(ruleMessages) },
-    message: text('What is wrong and how to correct it, in the language of `Accept-Language`.'),
+    field: createTextSchema('The path of the field, such as `attachmentIds[2]`; empty for the body itself.'),
+    rule: { ...createTextSchema(ruleDescription), enum: Object.keys(ruleMessages) },
+    message: createTextSchema('What is wrong and how to correct it, in the language of `Accept-Language`.'),
     params: {
       description: 'The values in the message, such as the `limit` of a length.',
       type: 'object',
@@ -28,7 +28,7 @@ const fieldError: JsonObject = {
   },
 }
 
-const details = (errors: JsonObject): JsonObject => ({
+const createDetailsSchema = (errors: JsonObject): JsonObject => ({
   description: 'Values for programs, which depend on the code; null if the code has none.',
   type: 'object',
   nullable: true,
@@ -39,41 +39,43 @@ const details = (errors: JsonObject): JsonObject => ({
       items: errors,
     },
     reason: { $ref: '#/components/schemas/ErrorReason' },
-    policy: text('SVC:0003: the rate limit that you have reached.'),
+    policy: createTextSchema('SVC:0003: the rate limit that you have reached.'),
     retryAfterSeconds: {
       description: 'SVC:0003: how many seconds to wait, as in `Retry-After`.',
       type: 'integer',
       minimum: 1,
     },
-    idempotencyKey: text('SVC:3001, SVC:3002: the key that you sent.'),
+    idempotencyKey: createTextSchema('SVC:3001, SVC:3002: the key that you sent.'),
     pollIntervalSeconds: {
       description: 'SVC:3001 with status 503: how many seconds to wait between polls of the waiting room.',
       type: 'integer',
       minimum: 1,
     },
-    correlationId: text('SVC:0001: the id to give when you report the error.'),
+    correlationId: createTextSchema('SVC:0001: the id to give when you report the error.'),
   },
 })
 
-const error = (errors: JsonObject): JsonObject => ({
+const createErrorObjectSchema = (errors: JsonObject): JsonObject => ({
   description: 'The error, as part of the envelope.',
   type: 'object',
   required: ['status', 'code', 'message', 'details'],
   properties: {
     status: { description: 'The HTTP status.', type: 'integer', minimum: 400, maximum: 599 },
-    code: orNull(text('The error code. Branch on the status and the code together: their meaning never changes.')),
-    message: text('The message for people, in the language of `Accept-Language`. Do not branch on it.'),
-    details: details(errors),
+    code: toNullable(
+      createTextSchema('The error code. Branch on the status and the code together: their meaning never changes.'),
+    ),
+    message: createTextSchema('The message for people, in the language of `Accept-Language`. Do not branch on it.'),
+    details: createDetailsSchema(errors),
   },
 })
 
 export function addErrorReasons(components: Components, refusals: readonly Refusal[]): void {
   const reasons = refusals.flatMap(({ reason }) => reason ?? []).toSorted()
   const description = 'Distinguishes errors that share a code and a status. Later versions may add reasons.'
-  addComponent(components, 'schemas', 'ErrorReason', { ...text(description), enum: [...new Set(reasons)] })
+  addComponent(components, 'schemas', 'ErrorReason', { ...createTextSchema(description), enum: [...new Set(reasons)] })
 }
 
-export function errorSchema(components: Components): JsonObject {
+export function addErrorSchema(components: Components): JsonObject {
   const errors = addComponent(components, 'schemas', 'FieldError', fieldError)
   return addComponent(components, 'schemas', 'ErrorResponse', {
     description:
@@ -83,12 +85,12 @@ export function errorSchema(components: Components): JsonObject {
     properties: {
       success: { description: 'Always false.', type: 'boolean', enum: [false] },
       data: { description: 'Always null.', type: 'object', nullable: true, enum: [null] },
-      error: error(errors),
-      type: orNull(text('Always `about:blank`. The status and the code identify the problem.')),
-      title: orNull(text('The reason phrase of the status.')),
-      status: orNull({ description: 'The HTTP status.', type: 'integer', minimum: 400, maximum: 599 }),
-      detail: orNull(text('The same as `error.message`.')),
-      instance: orNull(text('The path of the request.')),
+      error: createErrorObjectSchema(errors),
+      type: toNullable(createTextSchema('Always `about:blank`. The status and the code identify the problem.')),
+      title: toNullable(createTextSchema('The reason phrase of the status.')),
+      status: toNullable({ description: 'The HTTP status.', type: 'integer', minimum: 400, maximum: 599 }),
+      detail: toNullable(createTextSchema('The same as `error.message`.')),
+      instance: toNullable(createTextSchema('The path of the request.')),
     },
   })
 }

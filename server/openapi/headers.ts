@@ -54,12 +54,12 @@ const retryAfterHeaders: Readonly<Record<number, { readonly name: string; readon
   },
 }
 
-const sharedHeader = (components: Components, field: keyof typeof commonHeaders): [string, JsonObject] => [
+const addSharedHeader = (components: Components, field: keyof typeof commonHeaders): [string, JsonObject] => [
   field,
   addComponent(components, 'headers', commonHeaders[field].name, commonHeaders[field].header),
 ]
 
-export function successHeaders(
+export function createSuccessHeaders(
   components: Components,
   own: Readonly<Record<string, string>>,
   conditional: Operation['conditional'],
@@ -69,18 +69,18 @@ export function successHeaders(
     const description = field === 'ETag' ? etag : (descriptions[field] ?? field)
     return [field, { description, required: true, schema: text, example }]
   }
-  const cacheControl = 'Cache-Control' in own ? [] : [sharedHeader(components, 'Cache-Control')]
+  const cacheControl = 'Cache-Control' in own ? [] : [addSharedHeader(components, 'Cache-Control')]
   return Object.fromEntries([
     ...Object.entries(own).map(ownHeader),
     ...cacheControl,
-    sharedHeader(components, 'X-Request-Id'),
+    addSharedHeader(components, 'X-Request-Id'),
   ])
 }
 
-export function errorHeaders(components: Components, status: number): JsonObject {
+export function createErrorHeaders(components: Components, status: number): JsonObject {
   const wait = retryAfterHeaders[status]
   const retryAfter = wait ? [['Retry-After', addComponent(components, 'headers', wait.name, wait.header)]] : []
-  const authentication = status === 401 ? [sharedHeader(components, 'WWW-Authenticate')] : []
-  const always = (['Cache-Control', 'X-Request-Id'] as const).map((field) => sharedHeader(components, field))
+  const authentication = status === 401 ? [addSharedHeader(components, 'WWW-Authenticate')] : []
+  const always = (['Cache-Control', 'X-Request-Id'] as const).map((field) => addSharedHeader(components, field))
   return Object.fromEntries([...retryAfter, ...authentication, ...always])
 }

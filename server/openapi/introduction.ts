@@ -1,6 +1,6 @@
 import type { Chapter } from '#platform/http/context-reference.ts'
 import type { Operation } from '#platform/http/route.ts'
-import { documentedRefusals } from './error-cases.ts'
+import { listDocumentedRefusals } from './error-cases.ts'
 
 const generalRules = `## Responses
 
@@ -60,13 +60,13 @@ another user negotiated.
 | Code | Status | Reason | Meaning |
 |---|---|---|---|`
 
-const chapterText = ({ title, text }: Chapter): string => `## ${title}\n\n${text}`
+const formatChapter = ({ title, text }: Chapter): string => `## ${title}\n\n${text}`
 
 export function createIntroduction(operations: readonly Operation[], chapters: readonly Chapter[]): string {
-  const rows = documentedRefusals(operations).map(({ code, status, reason, sentence }) => {
+  const rows = listDocumentedRefusals(operations).map(({ code, status, reason, sentence }) => {
     const shownReason = reason === null ? '' : `\`${reason}\``
     return `| ${code} | ${status} | ${shownReason} | ${sentence.en} |`
   })
   const table = [versionsAndErrors, ...[...new Set(rows)].toSorted()].join('\n')
-  return [generalRules, ...chapters.map(chapterText), table].join('\n\n')
+  return [generalRules, ...chapters.map(formatChapter), table].join('\n\n')
 }

@@ -1,11 +1,11 @@
 import type { DocumentedResponse, Operation } from '#platform/http/route.ts'
-import { type Components, type JsonObject, objectAt, toSchemaObject } from './components.ts'
-import { errorResponses } from './error-responses.ts'
-import { successHeaders } from './headers.ts'
-import { operationParameters } from './parameters.ts'
-import { findExample, sharedSchema } from './schemas.ts'
+import { type Components, getObject, type JsonObject, toSchemaObject } from './components.ts'
+import { toErrorResponses } from './error-responses.ts'
+import { createSuccessHeaders } from './headers.ts'
+import { listOperationParameters } from './parameters.ts'
+import { findExample, toSharedSchema } from './schemas.ts'
 
-const envelopeSchema = (data: JsonObject): JsonObject => ({
+const createEnvelopeSchema = (data: JsonObject): JsonObject => ({
   type: 'object',
   required: ['data', 'success', 'error'],
   properties: {
@@ -18,33 +18,33 @@ const envelopeSchema = (data: JsonObject): JsonObject => ({
 const bytes = { type: 'string', format: 'binary', description: 'The bytes of the file.' }
 const someBytes = '%PDF-1.7 …'
 
-function contentOf(
+function toContentMember(
   components: Components,
-  { isUnwrapped }: Operation,
+  { hasEnvelope }: Operation,
   { data, example, isFile }: DocumentedResponse,
 ): JsonObject {
   if (isFile) return { content: { '*/*': { schema: bytes, example: someBytes } } }
   if (!data) return {}
-  const shape = sharedSchema(components, toSchemaObject(data), 'response')
+  const shape = toSharedSchema(components, toSchemaObject(data), 'response')
   const shown = example ?? findExample(toSchemaObject(data))
-  const json = isUnwrapped
-    ? { schema: shape, example: shown }
-    : { schema: envelopeSchema(shape), example: { data: shown, success: true, error: null } }
+  const json = hasEnvelope
+    ? { schema: createEnvelopeSchema(shape), example: { data: shown, success: true, error: null } }
+    : { schema: shape, example: shown }
   return { content: { 'application/json': json } }
 }
 
-const successResponses = (components: Components, operation: Operation): [string, JsonObject][] =>
+const toSuccessResponses = (components: Components, operation: Operation): [string, JsonObject][] =>
   Object.entries(operation.responses).map(([status, response]) => [
     status,
     {
       description: `${response.description}.`,
-      headers: successHeaders(components, response.headers ?? {}, operation.conditional),
-      ...contentOf(components, operation, response),
+      headers: createSuccessHeaders(components, response.headers ?? {}, operation.conditional),
+      ...toContentMember(components, operation, response),
     },
   ])
 
-function formOf(components: Components, field: string, form: Operation['form']): JsonObject {
-  const properties = form ? objectAt(sharedSchema(components, toSchemaObject(form), 'request'), 'properties') : {}
+function toFormMember(components: Components, field: string, form: Operation['form']): JsonObject {
+  const properties = form ? getObject(toSharedSchema(components, toSchemaObject(form), 'request'), 'properties') : {}
   const schema = {
     type: 'object',
     ...(form ? {} : { required: [field] }),
@@ -54,11 +54,11 @@ function formOf(components: Components, field: string, form: Operation['form']):
   return { requestBody: { required: true, content } }
 }
 
-function requestOf(components: Components, { body, file, form }: Operation): JsonObject {
-  if (file !== undefined) return formOf(components, file, form)
+function toRequestMember(components: Components, { body, file, form }: Operation): JsonObject {
+  if (file !== undefined) return toFormMember(components, file, form)
   if (!body) return {}
   const content = {
-    schema: sharedSchema(components, toSchemaObject(body), 'request'),
+    schema: toSharedSchema(components, toSchemaObject(body), 'request'),
     example: findExample(toSchemaObject(body)),
   }
   return { requestBody: { required: true, content: { 'application/json': content } } }
@@ -66,31 +66,31 @@ function requestOf(components: Components, { body, file, form }: Operation): Jso
 
 const requirementLabels: Readonly<Record<string, string>> = { scope: 'Requires the scope', role: 'Requires the role' }
 
-function descriptionOf({ description, credentialRequirements }: Operation): JsonObject {
-  const sentences = Object.entries(credentialRequirements).map(
+function toDescriptionMember({ description, requiredPermission }: Operation): JsonObject {
+  const sentences = Object.entries(requiredPermission).map(
     ([name, value]) => `${requirementLabels[name] ?? name} \`${value}\`.`,
   )
   const text = [description, ...sentences].filter((sentence) => sentence !== undefined).join('\n\n')
   return text === '' ? {} : { description: text }
 }
 
-function securityOf({ security, isOptional }: Operation): JsonObject[] {
+function toSecurityRequirements({ security, isOptional }: Operation): JsonObject[] {
   if (security === null) return []
   return isOptional ? [{ [security]: [] }, {}] : [{ [security]: [] }]
 }
 
 export function toOperationObject(components: Components, operation: Operation): JsonObject {
-  const responses = [...errorResponses(components, operation), ...successResponses(components, operation)]
+  const responses = [...toErrorResponses(components, operation), ...toSuccessResponses(components, operation)]
   return {
     tags: [operation.tag],
     summary: operation.summary,
-    ...descriptionOf(operation),
+    ...toDescriptionMember(operation),
     operationId: operation.id,
-    parameters: operationParameters(components, operation),
-    ...requestOf(components, operation),
+    parameters: listOperationParameters(components, operation),
+    ...toRequestMember(components, operation),
     // JavaScript orders keys that are integers, so the statuses come in ascending order.
     responses: Object.fromEntries(responses),
     ...(operation.deprecated ? { deprecated: true } : {}),
-    security: securityOf(operation),
+    security: toSecurityRequirements(operation),
   }
 }

@@ -1,13 +1,13 @@
 import type { Operation } from '#platform/http/route.ts'
 import { addComponent, type Components, type JsonObject, toSchemaObject } from './components.ts'
-import { findExample, inlineSchema, propertiesOf } from './schemas.ts'
+import { findExample, listProperties, toInlineSchema } from './schemas.ts'
 
 const PARAMETER_NAMES = /:(\w+)/g
 
 /** Converts `/things/:id` to `/things/{id}`. */
-export const pathTemplate = (path: string): string => path.replace(PARAMETER_NAMES, '{$1}')
+export const toPathTemplate = (path: string): string => path.replace(PARAMETER_NAMES, '{$1}')
 
-function declaredParameter(
+function requireParameter(
   { id, path, params = {} }: Operation,
   name: string,
 ): { schema: JsonObject; description: string } {
@@ -16,27 +16,27 @@ function declaredParameter(
   return { schema: toSchemaObject(parameter.schema), description: parameter.description }
 }
 
-export const examplePath = (operation: Operation): string =>
+export const createExamplePath = (operation: Operation): string =>
   operation.path.replace(PARAMETER_NAMES, (_whole, name: string) =>
-    String(findExample(declaredParameter(operation, name).schema)),
+    String(findExample(requireParameter(operation, name).schema)),
   )
 
-function pathParameters(components: Components, operation: Operation): JsonObject[] {
+function listPathParameters(components: Components, operation: Operation): JsonObject[] {
   const names = [...operation.path.matchAll(PARAMETER_NAMES)].map(([, name = '']) => name)
   return names.map((name) => {
-    const { schema, description } = declaredParameter(operation, name)
-    const { example, ...shape } = inlineSchema(components, schema, 'response')
+    const { schema, description } = requireParameter(operation, name)
+    const { example, ...shape } = toInlineSchema(components, schema, 'response')
     return { name, in: 'path', description, required: true, schema: shape, example }
   })
 }
 
 const LIST_HINT = 'Repeat the parameter, or separate the values with commas.'
 
-function queryParameter(components: Components, name: string, member: JsonObject): JsonObject {
+function toQueryParameter(components: Components, name: string, member: JsonObject): JsonObject {
   // A query omits a value; it cannot express null.
   const { nullable, enum: words, ...plain } = member
   const nonNullable = Array.isArray(words) ? { ...plain, enum: words.filter((one) => one !== null) } : plain
-  const { description, example, ...schema } = inlineSchema(components, nonNullable, 'request')
+  const { description, example, ...schema } = toInlineSchema(components, nonNullable, 'request')
   const isList = schema['type'] === 'array'
   const fullDescription = [description, ...(isList ? [LIST_HINT] : [])].filter((one) => one !== undefined).join(' ')
   return {
@@ -86,13 +86,13 @@ const headers = {
   },
 } as const
 
-const ownHeaderParameters = (components: Components, { headers: own = {} }: Operation): JsonObject[] =>
+const listOwnHeaderParameters = (components: Components, { headers: own = {} }: Operation): JsonObject[] =>
   Object.entries(own).map(([name, parameter]) => {
-    const { example, ...schema } = inlineSchema(components, toSchemaObject(parameter.schema), 'request')
+    const { example, ...schema } = toInlineSchema(components, toSchemaObject(parameter.schema), 'request')
     return { name, in: 'header', description: parameter.description, required: false, schema, example }
   })
 
-function headerParameters(components: Components, { idempotent, conditional }: Operation): JsonObject[] {
+function addCommonHeaderParameters(components: Components, { idempotent, conditional }: Operation): JsonObject[] {
   const names: (keyof typeof headers)[] = [
     ...(idempotent ? (['IdempotencyKey'] as const) : []),
     ...(conditional === 'If-None-Match' ? (['IfNoneMatch'] as const) : []),
@@ -102,9 +102,11 @@ function headerParameters(components: Components, { idempotent, conditional }: O
   return names.map((name) => addComponent(components, 'parameters', name, headers[name]))
 }
 
-export const operationParameters = (components: Components, operation: Operation): JsonObject[] => [
-  ...pathParameters(components, operation),
-  ...propertiesOf(toSchemaObject(operation.query)).map(([name, member]) => queryParameter(components, name, member)),
-  ...ownHeaderParameters(components, operation),
-  ...headerParameters(components, operation),
+export const listOperationParameters = (components: Components, operation: Operation): JsonObject[] => [
+  ...listPathParameters(components, operation),
+  ...listProperties(toSchemaObject(operation.query)).map(([name, member]) =>
+    toQueryParameter(components, name, member),
+  ),
+  ...listOwnHeaderParameters(components, operation),
+  ...addCommonHeaderParameters(components, operation),
 ]

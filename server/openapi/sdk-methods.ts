@@ -24,7 +24,8 @@ interface SdkMethod {
   readonly write: (call: SdkCall, toCode: ToCode) => string
 }
 
-const idOf = ({ pathValues }: SdkCall, toCode: ToCode): string => Object.values(pathValues).map(toCode).join(', ')
+const formatPathValues = ({ pathValues }: SdkCall, toCode: ToCode): string =>
+  Object.values(pathValues).map(toCode).join(', ')
 
 const IDEMPOTENCY_OPTIONS = "{ idempotencyKey: 'order-4711' }"
 
@@ -33,33 +34,33 @@ const method = (kind: SdkMethod['kind'], write: SdkMethod['write']): SdkMethod =
 const listTicketMessages = method(
   'client',
   (call, toCode) =>
-    `for await (const message of flowdesk.listTicketMessages(${idOf(call, toCode)})) {\n  console.log(message.direction, message.content)\n}`,
+    `for await (const message of flowdesk.listTicketMessages(${formatPathValues(call, toCode)})) {\n  console.log(message.direction, message.content)\n}`,
 )
 const appendTicketMessage = method(
   'client',
   (call, toCode) =>
-    `const receipt = await flowdesk.appendTicketMessage(${idOf(call, toCode)}, ${toCode(call.body)}, ${IDEMPOTENCY_OPTIONS})\nconsole.log(receipt)`,
+    `const receipt = await flowdesk.appendTicketMessage(${formatPathValues(call, toCode)}, ${toCode(call.body)}, ${IDEMPOTENCY_OPTIONS})\nconsole.log(receipt)`,
 )
 const listMessages = (kind: 'visitor' | 'agent') =>
   method(
     kind,
     (call, toCode) =>
-      `for await (const message of chat.listMessages(${idOf(call, toCode)})) {\n  console.log(message.senderKind, message.body)\n}`,
+      `for await (const message of chat.listMessages(${formatPathValues(call, toCode)})) {\n  console.log(message.senderKind, message.body)\n}`,
   )
 const sendMessage = (kind: 'visitor' | 'agent') =>
   method(
     kind,
     (call, toCode) =>
-      `const message = await chat.sendMessage(${idOf(call, toCode)}, ${toCode(call.body['body'])}, { clientMessageId: 'm-1' })\nconsole.log(message)`,
+      `const message = await chat.sendMessage(${formatPathValues(call, toCode)}, ${toCode(call.body['body'])}, { clientMessageId: 'm-1' })\nconsole.log(message)`,
   )
 const markRead = (kind: 'visitor' | 'agent') =>
   method(
     kind,
     (call, toCode) =>
-      `await chat.markConversationRead(${idOf(call, toCode)}, ${toCode(call.body['lastReadMessageId'])})`,
+      `await chat.markConversationRead(${formatPathValues(call, toCode)}, ${toCode(call.body['lastReadMessageId'])})`,
   )
 const close = (kind: 'visitor' | 'agent') =>
-  method(kind, (call, toCode) => `await chat.closeConversation(${idOf(call, toCode)})`)
+  method(kind, (call, toCode) => `await chat.closeConversation(${formatPathValues(call, toCode)})`)
 
 /** The methods of the SDK by the operation that they call. Every other operation is called with `request`. */
 export const sdkMethods: Readonly<Record<string, SdkMethod>> = {
@@ -76,7 +77,7 @@ export const sdkMethods: Readonly<Record<string, SdkMethod>> = {
   'GET /v1/integration/tickets/by-tracking-key/{trackingKey}': method(
     'client',
     (call, toCode) =>
-      `const ticket = await flowdesk.getTicketByTrackingKey(${idOf(call, toCode)})\nconsole.log(ticket.ticketStatusName)`,
+      `const ticket = await flowdesk.getTicketByTrackingKey(${formatPathValues(call, toCode)})\nconsole.log(ticket.ticketStatusName)`,
   ),
   'GET /v1/integration/tickets/{id}/messages': listTicketMessages,
   'GET /v1/integration/tickets/by-tracking-key/{trackingKey}/messages': listTicketMessages,
@@ -90,7 +91,7 @@ export const sdkMethods: Readonly<Record<string, SdkMethod>> = {
   'GET /v1/external/ticket-tracking/{trackingKey}': method(
     'client',
     (call, toCode) =>
-      `const { isCompleted } = await flowdesk.trackTicket(${idOf(call, toCode)})\nconsole.log(isCompleted)`,
+      `const { isCompleted } = await flowdesk.trackTicket(${formatPathValues(call, toCode)})\nconsole.log(isCompleted)`,
   ),
   'POST /v1/widget/{key}/visitors': method(
     'visitor',
@@ -112,7 +113,7 @@ export const sdkMethods: Readonly<Record<string, SdkMethod>> = {
   'POST /v1/widget/conversations/{id}/attachments': method(
     'visitor',
     (call, toCode) =>
-      `const message = await chat.uploadFile(${idOf(call, toCode)}, file, { fileName: 'invoice.pdf' })\nconsole.log(message)`,
+      `const message = await chat.uploadFile(${formatPathValues(call, toCode)}, file, { fileName: 'invoice.pdf' })\nconsole.log(message)`,
   ),
   'POST /v1/agent/auth/logout': method('agent', () => 'await chat.signOut()'),
   'POST /v1/agent/auth/login': method(
@@ -127,7 +128,7 @@ export const sdkMethods: Readonly<Record<string, SdkMethod>> = {
   'POST /v1/agent/conversations/{id}/take': method(
     'agent',
     (call, toCode) =>
-      `const conversation = await chat.takeConversation(${idOf(call, toCode)})\nconsole.log(conversation.status)`,
+      `const conversation = await chat.takeConversation(${formatPathValues(call, toCode)})\nconsole.log(conversation.status)`,
   ),
   'GET /v1/agent/conversations/{id}/messages': listMessages('agent'),
   'POST /v1/agent/conversations/{id}/messages': sendMessage('agent'),

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, objectAt } from './components.ts'
+import { getObject, isObject, type JsonObject } from './components.ts'
 import { type SdkCall, sdkMethods } from './sdk-methods.ts'
 
 const BASE_URL = 'http://127.0.0.1:8080'
@@ -6,7 +6,7 @@ const BASE_URL = 'http://127.0.0.1:8080'
 /** Maximum length of an object in one line. */
 const MAX_LINE_LENGTH = 50
 
-/** Returns JSON as JavaScript is written by hand. */
+/** Returns JSON as a JavaScript literal, in the format of this repository. */
 function toJavaScript(value: unknown, indentation = ''): string {
   if (typeof value === 'string') {
     return `'${JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
@@ -27,16 +27,16 @@ function toJavaScript(value: unknown, indentation = ''): string {
 function createCall(document: JsonObject, method: string, path: string, operation: JsonObject): SdkCall {
   const resolve = (object: JsonObject): JsonObject => {
     const steps = typeof object['$ref'] === 'string' ? object['$ref'].slice(2).split('/') : []
-    return steps.length === 0 ? object : steps.reduce(objectAt, document)
+    return steps.length === 0 ? object : steps.reduce(getObject, document)
   }
   const parameters = [operation['parameters']].flat().filter(isObject).map(resolve)
   const examplesIn = (location: string, isShown = (_parameter: JsonObject) => true): JsonObject =>
     Object.fromEntries(
       parameters
         .filter((parameter) => parameter['in'] === location && isShown(parameter))
-        .map((parameter) => [parameter['name'], parameter['example'] ?? objectAt(parameter, 'schema')['example']]),
+        .map((parameter) => [parameter['name'], parameter['example'] ?? getObject(parameter, 'schema')['example']]),
     )
-  const content = objectAt(resolve(objectAt(operation, 'requestBody')), 'content')
+  const content = getObject(resolve(getObject(operation, 'requestBody')), 'content')
   const [credential] = [operation['security']].flat().filter(isObject).flatMap(Object.keys)
   return {
     method,
@@ -45,19 +45,19 @@ function createCall(document: JsonObject, method: string, path: string, operatio
     pathValues: examplesIn('path'),
     query: examplesIn('query', (parameter) => parameter['required'] === true),
     header: examplesIn('header', (parameter) => parameter['name'] === 'Idempotency-Key'),
-    body: objectAt(objectAt(content, 'application/json'), 'example'),
+    body: getObject(getObject(content, 'application/json'), 'example'),
     hasBody: 'application/json' in content,
     hasFile: 'multipart/form-data' in content,
   }
 }
 
-/** Whether a success of the operation is a file, which the SDK does not read. */
+/** Whether the operation returns a file, which the SDK does not read. */
 const isDownload = (operation: JsonObject): boolean =>
-  Object.values(objectAt(operation, 'responses')).some(
-    (response) => isObject(response) && '*/*' in objectAt(response, 'content'),
+  Object.values(getObject(operation, 'responses')).some(
+    (response) => isObject(response) && '*/*' in getObject(response, 'content'),
   )
 
-const openFile = `const file = await openAsBlob('invoice.pdf')\n`
+const openFileStatement = `const file = await openAsBlob('invoice.pdf')\n`
 
 function writeRequestCall(call: SdkCall, client: string): string {
   const { method, path, pathValues, query, header, body, hasBody, hasFile } = call
@@ -69,16 +69,17 @@ function writeRequestCall(call: SdkCall, client: string): string {
     ...(hasBody ? [`  body: ${toJavaScript(body, '  ')},\n`] : []),
     ...(hasFile ? ['  body: form,\n'] : []),
   ]
-  const form = `${openFile}const form = new FormData()\nform.append('file', file, 'invoice.pdf')\n`
+  const form = `${openFileStatement}const form = new FormData()\nform.append('file', file, 'invoice.pdf')\n`
   const optionsArgument = options.length > 0 ? `, {\n${options.join('')}}` : ''
   const line = `const { status, data } = await ${client}.request('${method}', '${path}'${optionsArgument})`
   return `${hasFile ? form : ''}${line}\nconsole.log(status, data)`
 }
 
-const withToken = ({ credential }: SdkCall): string => (credential === undefined ? '' : ', token: process.env.TOKEN')
+const formatTokenOption = ({ credential }: SdkCall): string =>
+  credential === undefined ? '' : ', token: process.env.TOKEN'
 
 function createClientLines(call: SdkCall, kind: 'client' | 'visitor' | 'agent'): string {
-  if (kind === 'client') return `const flowdesk = createClient({ baseUrl: '${BASE_URL}'${withToken(call)} })`
+  if (kind === 'client') return `const flowdesk = createClient({ baseUrl: '${BASE_URL}'${formatTokenOption(call)} })`
   if (kind === 'agent') {
     const signIn = `await chat.signIn({ email: 'anna@example.com', password: process.env.PASSWORD })`
     const isSignIn = call.path.endsWith('/login')
@@ -95,13 +96,13 @@ function writeSample(call: SdkCall): string {
   const kind = method?.kind ?? (call.credential === 'visitor' ? 'visitor' : 'client')
   const code = method?.write(call, toJavaScript) ?? writeRequestCall(call, kind === 'client' ? 'flowdesk' : 'chat')
   const file = call.hasFile ? `import { openAsBlob } from 'node:fs'\n` : ''
-  const open = call.hasFile && method ? openFile : ''
+  const open = call.hasFile && method ? openFileStatement : ''
   return `${file}import { ${factories[kind]} } from '@flowdesk/sdk'\n\n${createClientLines(call, kind)}\n${open}${code}`
 }
 
 /** Adds a sample of each operation as `x-codeSamples`. Only the reference page contains them. */
-export function withSdkSamples(document: JsonObject): JsonObject {
-  const paths = Object.entries(objectAt(document, 'paths')).map(([path, item]) => {
+export function addSdkSamples(document: JsonObject): JsonObject {
+  const paths = Object.entries(getObject(document, 'paths')).map(([path, item]) => {
     const operations = Object.entries(isObject(item) ? item : {}).map(([name, operation]) => {
       if (!isObject(operation) || isDownload(operation)) return [name, operation]
       const source = writeSample(createCall(document, name.toUpperCase(), path, operation))

@@ -14,7 +14,7 @@ import type { LegacyEventMapping } from './migrations.ts'
 import type { Log } from './observe/log.ts'
 import type { Metrics } from './observe/metrics.ts'
 
-/** Shared by the bounded contexts of a process. Tests replace `now` and `newId`. */
+/** What the bounded contexts of a process share. Tests replace `now` and `newId`. */
 export interface Resources<T> {
   readonly db: Kysely<T>
   readonly now: () => Date
@@ -34,19 +34,18 @@ export interface FirstAdministrator {
 
 /** A user interface with its own accounts, and the queries that create its first administrator. */
 export interface AdministeredSurface<T> {
-  /** The name in the banner and the log, such as `dashboard`. */
+  /** The name in the start message and the log, such as `dashboard`. */
   readonly name: string
   readonly hasAdministrator: (db: Kysely<T>) => Promise<boolean>
-  /**
-   * Returns false if an account has the e-mail address. Throws a duplicate error if another process creates one first.
-   */
+  /** Returns false if an account already has the e-mail address. Throws a unique violation if another process wins. */
   readonly createAdministrator: (tx: Kysely<T>, administrator: FirstAdministrator) => Promise<boolean>
   /** Returns whether an account with this e-mail address and a different password exists. */
-  readonly hasDifferentPassword: (db: Kysely<T>, administrator: FirstAdministrator) => Promise<boolean>
+  readonly hasAccountWithOtherPassword: (db: Kysely<T>, administrator: FirstAdministrator) => Promise<boolean>
 }
 
 export interface PublicKeySource {
-  readonly publicKeys: () => Promise<readonly JWK[]>
+  /** Returns the public keys of its access tokens, newest first. */
+  readonly listPublicKeys: () => Promise<readonly JWK[]>
 }
 
 export interface MountOptions {
@@ -76,8 +75,8 @@ export interface BoundedContext<T> {
   readonly checkSettings?: (config: Config) => void
   /** One or two sentences about its surfaces, for the first paragraph of the API reference. */
   readonly introduction: string
-  /** The line of the context in the banner that the server prints at its start. */
-  readonly bannerLink: { readonly title: string; readonly path: string }
+  /** The link of the context in the message that the server prints at its start. */
+  readonly startMessageLink: { readonly title: string; readonly path: string }
   readonly reference: ContextReference
   readonly guide: GuideFile
   /** The migrations of its schema, which has the name of the context. */

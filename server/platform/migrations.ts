@@ -4,14 +4,14 @@ import type { Migrations } from './db/migrate.ts'
 import { readBatches } from './db/read-batches.ts'
 import type { JobTables } from './jobs/tables.ts'
 
-const { bigId, longText, instant, int, key, shortText } = column
+const { bigId, longText, instant, int, asciiText, shortText } = column
 
 async function createFactAndKeyTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('platform.fact')
     .addColumn('id', bigId, (c) => c.primaryKey())
-    .addColumn('name', key(100), (c) => c.notNull())
-    .addColumn('reaction', key(100))
+    .addColumn('name', asciiText(100), (c) => c.notNull())
+    .addColumn('reaction', asciiText(100))
     .addColumn('payload', longText, (c) => c.notNull())
     .addColumn('dueAt', instant, (c) => c.notNull())
     .addColumn('attempts', int, (c) => c.notNull().defaultTo(0))
@@ -26,20 +26,20 @@ async function createFactAndKeyTables(db: Kysely<unknown>): Promise<void> {
     .execute()
   await db.schema
     .createTable('platform.schedule')
-    .addColumn('name', key(100), (c) => c.primaryKey())
+    .addColumn('name', asciiText(100), (c) => c.primaryKey())
     .addColumn('dueAt', instant, (c) => c.notNull())
     .execute()
   await db.schema
     .createTable('platform.signingKey')
-    .addColumn('id', key(64), (c) => c.primaryKey())
-    .addColumn('audience', key(40), (c) => c.notNull())
+    .addColumn('id', asciiText(64), (c) => c.primaryKey())
+    .addColumn('audience', asciiText(40), (c) => c.notNull())
     .addColumn('privateJwk', longText, (c) => c.notNull())
     .addColumn('publicJwk', longText, (c) => c.notNull())
     .addColumn('createdAt', instant, (c) => c.notNull())
     .execute()
   await db.schema
     .createTable('platform.revokedAccess')
-    .addColumn('jti', key(64), (c) => c.primaryKey())
+    .addColumn('jti', asciiText(64), (c) => c.primaryKey())
     .addColumn('expiresAt', instant, (c) => c.notNull())
     .execute()
   await db.schema.createIndex('revoked_access_expiry').on('platform.revokedAccess').column('expiresAt').execute()
@@ -58,7 +58,7 @@ async function createMailTable(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('platform.mail')
     .addColumn('id', bigId, (c) => c.primaryKey())
-    .addColumn('onceKey', key(100))
+    .addColumn('onceKey', asciiText(100))
     .addColumn('recipient', shortText(254), (c) => c.notNull())
     .addColumn('subject', shortText(500), (c) => c.notNull())
     .addColumn('textBody', longText, (c) => c.notNull())
@@ -121,8 +121,8 @@ async function createJobTable(db: Kysely<unknown>, mappings: readonly LegacyEven
   await db.schema
     .createTable('platform.job')
     .addColumn('id', bigId, (c) => c.primaryKey())
-    .addColumn('event', key(100), (c) => c.notNull())
-    .addColumn('handler', key(100), (c) => c.notNull())
+    .addColumn('event', asciiText(100), (c) => c.notNull())
+    .addColumn('handler', asciiText(100), (c) => c.notNull())
     .addColumn('payload', longText, (c) => c.notNull())
     .addColumn('createdAt', instant, (c) => c.notNull())
     .addColumn('dueAt', instant, (c) => c.notNull())

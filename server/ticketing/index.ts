@@ -25,7 +25,7 @@ import { createAdministrator, createStaffSessions } from './staff/commands.ts'
 import { staffPolicies, staffSettings } from './staff/config.ts'
 import { createRequireStaff } from './staff/guard.ts'
 import { registerStaffJobs } from './staff/jobs.ts'
-import { hasAdministrator, hasDifferentPassword } from './staff/queries.ts'
+import { hasAccountWithOtherPassword, hasAdministrator } from './staff/queries.ts'
 import { registerStaffRoutes } from './staff/routes.ts'
 import { ticketPolicies, ticketSettings } from './tickets/config.ts'
 import { registerTicketJobs } from './tickets/jobs.ts'
@@ -66,7 +66,7 @@ const createDashboardSurface = ({ now }: Ticketing): AdministeredSurface<Ticketi
   name: 'dashboard',
   hasAdministrator,
   createAdministrator: (db, person) => createAdministrator({ db, now }, person),
-  hasDifferentPassword,
+  hasAccountWithOtherPassword,
 })
 
 const createDashboardTokens = ({ db, now }: Ticketing, config: Config): AccessTokens<TicketingTables> =>
@@ -123,7 +123,7 @@ export const ticketingContext: BoundedContext<TicketingTables> = {
   policies,
   introduction:
     'Flowdesk is a help desk. Other systems create and read tickets with an API token (`/v1/integration`), staff sign in to the dashboard (`/v1/dashboard`), and anyone who has the tracking key of a ticket can follow its status (`/v1/external`).',
-  bannerLink: { title: 'Ticketing API', path: '/v1/integration/tickets' },
+  startMessageLink: { title: 'Ticketing API', path: '/v1/integration/tickets' },
   reference: ticketingReference,
   guide: ticketingGuide,
   migrations: ticketingMigrations,

@@ -139,7 +139,7 @@ describe('the parts that a process runs', () => {
       onTestFinished(part.close)
       const { db } = part.app.resources
       await db.updateTable('chat.agent').set({ isActive: false }).execute()
-      const missing = await part.app.surfacesWithoutAdministrator()
+      const missing = await part.app.listSurfacesWithoutAdministrator()
       await db.updateTable('chat.agent').set({ isActive: true }).execute()
       return missing
     }
@@ -169,7 +169,7 @@ describe('the parts that a process runs', () => {
     await sql`alter table chat."departmentMember" rename to gone`.execute(db)
     const person = { email: 'second@example.com', password: 'another horse battery' }
     await expect(own.app.createAdministrator(person)).rejects.toThrow('departmentMember')
-    expect(await own.app.surfacesWithoutAdministrator()).toEqual(['dashboard', 'console'])
+    expect(await own.app.listSurfacesWithoutAdministrator()).toEqual(['dashboard', 'console'])
   })
 
   test('one of several concurrent processes creates the administrator of both surfaces', async () => {

@@ -17,7 +17,7 @@ test('three processes that start at once on an empty database share it, its work
   const settings = { ...(await createExternalDatabase()), Seed__AdminEmail: '', Seed__AdminPassword: '' }
   const programs = await Promise.all([1, 2, 3].map(() => startFlowdesk({ settings })))
   const urls = await Promise.all(programs.map((program) => program.ready))
-  // The banner comes in one piece, and only the program that made the administrator tells his password.
+  // One write prints the whole start message. Only the process that created the administrator prints the password.
   const passwords = programs.flatMap((program) => /Password +(\S+)\n/.exec(program.stdout())?.[1] ?? [])
   expect(passwords).toHaveLength(1)
   const person = { email: 'admin@flowdesk.local', password: passwords[0] ?? '' }

@@ -16,7 +16,7 @@ async function commandsUnder(heading: string): Promise<string> {
   return [...chapter.matchAll(/```sh\n([\s\S]*?)```/g)].map((match) => match[1]).join('\n')
 }
 
-/** Starts the server on a free port and waits for the banner. */
+/** Starts the server on a free port and waits for the start message. */
 async function start(rootPath: string) {
   const env = { ...process.env, PATH: path, Storage__RootPath: rootPath, Http__Port: '0', NODE_ENV: 'development' }
   const server = spawn('node', ['server/start.js'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })

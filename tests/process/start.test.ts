@@ -39,7 +39,7 @@ async function rowsOf(address: string, query: string): Promise<unknown[]> {
   return rows
 }
 
-/** Whom the banner names as the first administrator. */
+/** The first administrator that the start message names. */
 async function told(program: Program): Promise<{ email: string; password: string }> {
   await waitUntil(async () => /Password +\S+\n/.test(program.stdout()))
   const [, email = ''] = /E-mail +(\S+)/.exec(program.stdout()) ?? []

@@ -10,29 +10,29 @@ import { allSettings } from '../../server/app-settings.ts'
 import { seededAdministrator } from './database-server.ts'
 import { createRecordingPlugin } from './sql-recorder.ts'
 
-/** Time as a test wants it: the real one, moved on by hand. */
+/** The clock of a test: the real time plus what `advance` has added. */
 export class Clock {
   private movedMs = 0
   private stoppedAt: number | null = null
 
   now = (): Date => new Date((this.stoppedAt ?? Date.now()) + this.movedMs)
 
-  /** From now on time moves by `advance` alone. */
+  /** Stops the clock. Only `advance` moves it from then on. */
   stop(): void {
     this.stoppedAt ??= Date.now()
   }
 
-  /** Moves time on. */
+  /** Moves the clock forward. */
   advance(ms: number): void {
     this.movedMs += ms
   }
 }
 
-/** The folder of whatever the servers of this program keep beside the database. */
+/** The folder in which the servers of this process store files. */
 const storageRoot = mkdtempSync(join(tmpdir(), 'flowdesk-test-'))
 process.once('exit', () => rmSync(storageRoot, { recursive: true, force: true }))
 
-// Tests sign in and write far more often than people do; those about limits set their own.
+// Tests sign in and write far more often than people do. Tests of rate limits set their own.
 const unlimited = Object.fromEntries(
   [
     'LoginAccount',
@@ -63,7 +63,7 @@ function createRecordingPlugins(): readonly KyselyPlugin[] {
 
 /**
  * Opens the real server on a database, without listening. `settings` are named as in the environment: `Section__Key`;
- * `plugins` see its queries, those that record them unless others are given.
+ * `plugins` see its queries; by default, those that record them.
  */
 export async function openTestApp(
   address: PostgresAddress,

@@ -2,24 +2,24 @@ import { type Browser, type BrowserContextOptions, chromium as driver, type Page
 import { onTestFinished } from 'vitest'
 import { chromium, findProgramPath } from './external-programs.ts'
 
-/** A page that a browser shows, and what went on behind it. */
+/** A page in a browser, with its errors and requests. */
 export interface OpenedPage {
   readonly page: Page
-  /** What the browser complained about: errors and warnings on the console, refused by policy, thrown. */
+  /** Errors and warnings: on the console, of the content security policy, and uncaught exceptions. */
   readonly problems: readonly string[]
-  /** Every URL that was asked for. */
+  /** The URL of each request. */
   readonly requestedUrls: readonly string[]
 }
 
-/** Starts Chromium; close it yourself. */
+/** Starts Chromium. The caller closes it. */
 export const openBrowser = (): Promise<Browser> =>
   driver.launch({
     executablePath: findProgramPath(chromium),
-    // Its sandbox does not let root in.
+    // Chromium's sandbox does not work for root.
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   })
 
-/** Shows a URL in a window of its own, with nothing kept from others; closed after the test. */
+/** Opens a URL in a new window with empty storage. The window is closed after the test. */
 export async function openPage(
   browser: Browser,
   url: string,

@@ -1,4 +1,4 @@
-/** A certificate of `localhost` and 127.0.0.1 that it signed itself, for a hundred years. Nothing but tests trusts it. */
+/** A self-signed certificate of `localhost` and 127.0.0.1, valid for a hundred years. Only tests trust it. */
 export const certificate = `-----BEGIN CERTIFICATE-----
 MIIBnDCCAUGgAwIBAgIUM7Ba2JXNatzdya2d2c9RJzM7ifwwCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTIzNTUwM1oYDzIxMjYxMDI4
@@ -12,7 +12,7 @@ zj0EAwIDSQAwRgIhAPVyQXZEiZrZ7RvGA4QosE035QfVRWZorpjaLZxbvETGAiEA
 -----END CERTIFICATE-----
 `
 
-/** The key of the certificate. */
+/** The private key of the certificate. */
 export const certificateKey = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgEMddN2dzsLtIujRR
 o/D5h2ABJURBht+9HmQWe7SU3IihRANCAAQH+JJpEYM8m2SyPbJsMv1ka2IZFRQ3

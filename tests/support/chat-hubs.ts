@@ -9,7 +9,7 @@ import {
 import { onTestFinished } from 'vitest'
 import { type CallOptions, type Flowdesk, openFlowdesk } from './flowdesk.ts'
 
-/** The transports of the official client, as `describe.each` wants them. */
+/** The transports of the official client, as rows for `describe.each`. */
 export const transports = [
   ['WebSockets', HttpTransportType.WebSockets],
   ['ServerSentEvents', HttpTransportType.ServerSentEvents],
@@ -62,7 +62,7 @@ export type HubEvent = (typeof events)[number]
 /** One message that a client received. Tests assert its contents. */
 export interface ReceivedEvent {
   readonly event: HubEvent
-  // biome-ignore lint/suspicious/noExplicitAny: every event has a shape of its own, and the assertions tell it.
+  // biome-ignore lint/suspicious/noExplicitAny: each event has its own shape, which the assertions check.
   readonly payload: any
 }
 
@@ -71,13 +71,13 @@ export interface HubListener {
   readonly client: HubConnection
   readonly received: ReceivedEvent[]
   /** The payloads of one event, in their order. */
-  // biome-ignore lint/suspicious/noExplicitAny: every event has a shape of its own, and the assertions tell it.
+  // biome-ignore lint/suspicious/noExplicitAny: each event has its own shape, which the assertions check.
   readonly payloadsOf: (event: HubEvent) => any[]
   /** Why the connection ended permanently; undefined without a reason. */
   readonly closed: Promise<Error | undefined>
 }
 
-/** Makes an official client of a hub, not started yet; stopped after the test. */
+/** Creates an official client of a hub, which is not started yet. It is stopped after the test. */
 export function createHubListener(
   url: string,
   hub: 'agent' | 'visitor',
@@ -101,14 +101,14 @@ export function createHubListener(
   return { client, received, payloadsOf: of, closed }
 }
 
-/** As `createHubListener`, connected. */
+/** Creates a client like `createHubListener` and connects it. */
 export async function connectHubListener(...given: Parameters<typeof createHubListener>): Promise<HubListener> {
   const listener = createHubListener(...given)
   await listener.client.start()
   return listener
 }
 
-/** A visitor who came by a widget. */
+/** A visitor of a widget, with the credential. */
 export interface CreatedVisitor {
   readonly visitorId: string
   readonly token: string
@@ -124,13 +124,13 @@ export async function bootstrapVisitor(
   return answer.data
 }
 
-/** What a visitor calls with. */
+/** Returns the `Authorization` header of a visitor. */
 export const asVisitor = ({ token }: Pick<CreatedVisitor, 'token'>, body?: unknown): CallOptions => ({
   headers: { authorization: `Visitor ${token}` },
   ...(body === undefined ? {} : { body }),
 })
 
-/** The id of a conversation that a visitor opened. */
+/** Opens a conversation as a visitor. Returns its id. */
 export async function openConversation(
   { post }: Flowdesk,
   visitor: CreatedVisitor,

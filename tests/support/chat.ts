@@ -7,7 +7,7 @@ import type { Flowdesk } from './flowdesk.ts'
 const password = 'a password of their own'
 const passwordHash = hashPassword(password)
 
-/** What makes an agent other than an active one without a department. */
+/** How an agent differs from an active one without departments. */
 export interface AgentOptions {
   readonly role?: 'administrator' | 'agent'
   readonly departmentIds?: readonly number[]
@@ -17,7 +17,7 @@ export interface AgentOptions {
   readonly maxConcurrentConversations?: number
 }
 
-/** What signing in to the console answers. */
+/** The response to a sign-in to the console. */
 export interface AgentTokenPair {
   readonly accessToken: string
   readonly accessTokenExpiresAt: string
@@ -26,7 +26,7 @@ export interface AgentTokenPair {
   readonly agent: { readonly id: number }
 }
 
-/** An agent who can sign in, with an e-mail address of their own. */
+/** Creates an agent who can sign in, with a unique e-mail address. */
 export async function makeAgent({ app, clock }: Flowdesk, options: AgentOptions = {}) {
   const { role = 'agent', departmentIds = [], isActive = true, isAvailable = true, displayName = role } = options
   const { maxConcurrentConversations = 5 } = options
@@ -44,14 +44,14 @@ export async function makeAgent({ app, clock }: Flowdesk, options: AgentOptions 
   return { id, credentials: { email, password } }
 }
 
-/** Signs an agent in to the console; the first administrator unless another one is named. */
+/** Signs an agent in to the console; by default, the first administrator. */
 export async function signInAgent(flowdesk: Flowdesk, credentials = seededAdministrator): Promise<AgentTokenPair> {
   const { status, body, text } = await flowdesk.post('/v1/agent/auth/login', { body: credentials })
   if (status !== 200) throw new Error(`an agent was refused with ${status}: ${text}`)
   return body.data
 }
 
-/** The access token of an agent who is new. */
+/** Creates an agent. Returns an access token. */
 export async function makeSignedInAgent(flowdesk: Flowdesk, options: AgentOptions = {}) {
   const { id, credentials } = await makeAgent(flowdesk, options)
   return { id, credentials, token: (await signInAgent(flowdesk, credentials)).accessToken }
@@ -64,7 +64,7 @@ export async function makeServiceKey(flowdesk: Flowdesk, expiresAt?: string): Pr
   return (await flowdesk.post('/v1/admin/api-keys', { token, body })).body.data
 }
 
-/** A department with a name of its own, its members set. */
+/** Creates a department with a unique name and these members. */
 export async function makeDepartment(
   flowdesk: Flowdesk,
   { memberIds = [], ...more }: { memberIds?: readonly number[] } & Readonly<Record<string, unknown>> = {},
@@ -76,14 +76,14 @@ export async function makeDepartment(
   return set.body.data as { id: number; name: string; isDefault: boolean; memberIds: number[] }
 }
 
-/** A widget with a key of its own. */
+/** Creates a widget with a unique key. */
 export async function makeWidget(flowdesk: Flowdesk, more: Readonly<Record<string, unknown>> = {}) {
   const token = await consoleAdministratorToken(flowdesk)
   const made = await flowdesk.post('/v1/admin/widgets', { token, body: { name: 'Shop', ...more } })
   return made.body.data as { id: number; key: string }
 }
 
-/** The id of a visitor who came by a widget, and has no credential. */
+/** Inserts a visitor of a widget who has no credential. Returns the id. */
 export async function makeVisitorRow({ app, clock }: Flowdesk, widgetId = 1): Promise<string> {
   const at = clock.now().toISOString()
   const id = createUuidGenerator(clock.now)()
@@ -96,7 +96,7 @@ export async function makeVisitorRow({ app, clock }: Flowdesk, widgetId = 1): Pr
 
 const administrators = new WeakMap<Flowdesk, Promise<string>>()
 
-/** The access token of an administrator of the console, signed in once for each server. It counts for 15 minutes. */
+/** Returns an access token of a console administrator, who signs in once per server. It is valid for 15 minutes. */
 export async function consoleAdministratorToken(flowdesk: Flowdesk): Promise<string> {
   const known =
     administrators.get(flowdesk) ?? makeSignedInAgent(flowdesk, { role: 'administrator' }).then(({ token }) => token)
@@ -104,11 +104,11 @@ export async function consoleAdministratorToken(flowdesk: Flowdesk): Promise<str
   return await known
 }
 
-/** A connection of an agent to a hub, as its process tells of it. */
+/** A hub connection of an agent, as the process that has it records it. */
 export interface AgentConnection {
-  /** The process says that it is still there. */
+  /** Renews the lease. */
   readonly renew: () => Promise<void>
-  /** It ends in order. */
+  /** Ends the connection and deletes its lease. */
   readonly end: () => Promise<void>
 }
 

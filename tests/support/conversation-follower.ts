@@ -26,30 +26,30 @@ export interface FollowerOptions {
   readonly hub: 'agent' | 'visitor'
   readonly transport: HttpTransportType
   readonly token: () => string
-  /** Reads the rows behind a sequence, in their order. */
+  /** Reads the rows after a sequence, in order. */
   readonly read: (conversationId: string, afterSequence: number) => Promise<readonly FollowedRow[]>
 }
 
-/** What a follower went through. */
+/** What a follower has counted. */
 export interface FollowerStats {
   reconnects: number
   catchUps: number
   events: number
-  /** Rows that were missing, came twice or out of order while the connection held: there must be none. */
+  /** Rows that were missing, duplicate or out of order during a connection. There must be none. */
   readonly faults: string[]
 }
 
 interface FollowedConversation {
   readonly rows: FollowedRow[]
-  /** The newest row that was received, and by which connection. */
+  /** The newest row received, and the connection that delivered it. */
   lastAnnounced: { readonly sequence: number; readonly by: string | null } | null
-  /** Reads follow each other. */
+  /** The last read. Reads run one after the other. */
   reading: Promise<void>
 }
 
 /**
- * A client that follows conversations by the documented rules: events are hints; after a gap or a
- * reconnection it reads what it missed, and drops what it has.
+ * A client that follows conversations by the documented rules: after a gap or a reconnection it reads the missing rows,
+ * and it ignores rows that it already has.
  */
 export class ConversationFollower {
   readonly stats: FollowerStats = { reconnects: 0, catchUps: 0, events: 0, faults: [] }
@@ -100,7 +100,7 @@ export class ConversationFollower {
     return this.followed.get(conversationId)?.rows ?? []
   }
 
-  /** How it stands, for a person who wonders why it lacks something. */
+  /** Describes the state of the follower, for the message of a failed assertion. */
   describeState(conversationId: string): string {
     const told = this.followed.get(conversationId)?.lastAnnounced
     return `transport ${this.transport}, ${this.client.state}, told ${told?.sequence} by ${told?.by} of ${this.client.connectionId}`
@@ -138,7 +138,7 @@ export class ConversationFollower {
     const one = this.followed.get(conversationId)
     if (!one) return
     this.stats.catchUps++
-    // What cannot be read now is read behind the next event or reconnection.
+    // After a failed read, the next event or reconnection reads again.
     one.reading = one.reading.then(() => this.readMissed(conversationId, one)).catch(() => undefined)
   }
 

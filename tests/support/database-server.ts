@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { PostgresAddress } from '#platform/db/postgres.ts'
 
-/** The database that every test's database is a copy of: migrated, seeded, without connections. */
+/** The template of the test databases: migrated, seeded, and without connections. */
 export const TEMPLATE_DATABASE = 'flowdesk_template'
 
 /** The first administrator of every test database. */
 export const seededAdministrator = { email: 'admin@example.com', password: 'correct horse battery' }
 
-/** The same server, another database. */
+/** Returns the address of another database on the same server. */
 export function withDatabase(server: PostgresAddress, name: string): PostgresAddress {
   if (typeof server !== 'string') return { ...server, database: name }
   const url = new URL(server)
@@ -16,7 +16,7 @@ export function withDatabase(server: PostgresAddress, name: string): PostgresAdd
   return url.href
 }
 
-/** Runs one statement that administers the server. */
+/** Runs one administrative statement on the server, such as `create database`. */
 export async function runAdminStatement(server: PostgresAddress, statement: string): Promise<void> {
   const client = new pg.Client(typeof server === 'string' ? { connectionString: server } : server)
   await client.connect()

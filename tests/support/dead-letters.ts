@@ -7,14 +7,14 @@ import { onTestFinished } from 'vitest'
 
 const program = fileURLToPath(new URL('../../server/dead-letters.ts', import.meta.url))
 
-/** How the command line of the dead letters ended, and what it wrote. */
+/** The exit code and the output of `npm run dead-letters`. */
 interface CommandResult {
   readonly code: number
   readonly stdout: string
   readonly stderr: string
 }
 
-/** Runs it in an empty folder, with these settings as its environment. */
+/** Runs `npm run dead-letters` in an empty folder, with these settings as its environment. */
 export async function runDeadLetters(settings: Record<string, string>, ...args: string[]): Promise<CommandResult> {
   const cwd = await mkdtemp(join(tmpdir(), 'flowdesk-test-'))
   onTestFinished(() => rm(cwd, { recursive: true, force: true }))

@@ -7,7 +7,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely'
-import { sqlServerVariant } from '#platform/db/by-dialect.ts'
+import { findSqlServerVariant } from '#platform/db/by-dialect.ts'
 
 /** A database that compiles queries for PostgreSQL and answers each with no rows. */
 export const dryPostgres = <T>(plugins: KyselyPlugin[] = []): Kysely<T> =>
@@ -21,9 +21,9 @@ export const dryPostgres = <T>(plugins: KyselyPlugin[] = []): Kysely<T> =>
     },
   })
 
-/** The same for SQL Server. */
+/** A database that compiles queries for SQL Server and answers each with no rows. */
 export const drySqlServer = <T>(onQuery: (text: string) => void): Kysely<T> =>
   new Kysely<T>({
     log: ({ query }) => onQuery(query.sql),
-    dialect: createSqlServerDialect({ createDriver: () => new DummyDriver(), variantOf: sqlServerVariant }),
+    dialect: createSqlServerDialect({ createDriver: () => new DummyDriver(), variantOf: findSqlServerVariant }),
   })

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '#platform/db/embedded-database.ts'
 
-/** An empty folder of the user (ours unless given) with the mode, removed after the test. */
+/** Creates an empty folder with an owner (by default this user) and a mode. It is removed after the test. */
 export async function createRootFolder({ user, mode = 0o700 }: { user?: number; mode?: number } = {}): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'flowdesk-test-'))
   await chmod(root, mode)
@@ -21,18 +21,18 @@ export async function openTestPostgres(rootPath: string): Promise<EmbeddedDataba
   return embedded
 }
 
-/** The id of the server that runs on a root path, from its lock file. */
+/** Returns the process id of the server that runs on a root path, from its lock file. */
 export async function readServerProcessId(rootPath: string): Promise<number> {
   return Number.parseInt(await readFile(join(rootPath, 'postgres', 'files', 'postmaster.pid'), 'utf8'), 10)
 }
 
-/** Whether a program runs; one that has ended and waits for its parent does not. */
+/** Whether a process runs. A zombie does not count as running. */
 export async function isProcessRunning(id: number): Promise<boolean> {
   const status = await readFile(`/proc/${id}/status`, 'utf8').catch(() => 'State:\tX')
   return !/^State:\t[XZ]/m.test(status)
 }
 
-/** Waits until it is so, for at most thirty seconds. */
+/** Waits until the condition is true, for at most thirty seconds. */
 export async function waitUntil(condition: () => Promise<boolean>): Promise<void> {
   for (let waited = 0; waited < 30_000; waited += 20) {
     if (await condition()) return

@@ -5,9 +5,9 @@ export interface ExternalProgram {
   readonly name: string
   /** The tests that need it. */
   readonly tests: string
-  /** Where it may be; the first that exists counts. */
+  /** Paths where it may be installed. The first that exists is used. */
   readonly paths: readonly string[]
-  /** How it is got, as root on Debian. */
+  /** The command that installs it, as root on Debian. */
   readonly command: string
 }
 
@@ -27,7 +27,7 @@ const pythonRequests: ExternalProgram = {
 
 const externalPrograms: readonly ExternalProgram[] = [chromium, pythonRequests]
 
-/** Where a program is, or how to get it: an error that says so. */
+/** Returns the path of a program. Throws an error with the command that installs it. */
 export function findProgramPath({ name, paths, command }: ExternalProgram): string {
   const found = paths.find((path) => existsSync(path))
   if (found === undefined) throw new Error(`These tests need ${name}. As root: ${command}`)
@@ -40,6 +40,6 @@ const isAbsent = ({ paths }: ExternalProgram): boolean => !paths.some((path) => 
 export const findMissingPrograms = (isCi: boolean, known = externalPrograms): ExternalProgram[] =>
   isCi ? [] : known.filter(isAbsent)
 
-/** The one line that says so. */
+/** Returns one line that names the missing programs and their tests. */
 export const formatSkipNote = ({ name, tests, command }: ExternalProgram): string =>
   `Left out for want of ${name}: ${tests}. To run them, as root: ${command}`

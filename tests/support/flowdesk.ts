@@ -7,12 +7,12 @@ import { Clock, openTestApp } from './app.ts'
 import { createTestDatabase, seededAdministrator } from './database-server.ts'
 import { type HeldLock, holdLock } from './held-lock.ts'
 
-/** An answer with its body read. */
+/** A response, with its body read. */
 export interface ApiResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string | number | string[] | undefined>>
-  /** The JSON body, or null. A test says what it expects of it by asserting. */
-  // biome-ignore lint/suspicious/noExplicitAny: every answer has a shape of its own, and the assertions tell it.
+  /** The JSON body, or null. Tests assert its shape. */
+  // biome-ignore lint/suspicious/noExplicitAny: each response has its own shape, which the assertions check.
   readonly body: any
   readonly text: string
 }
@@ -21,15 +21,15 @@ export interface CallOptions {
   /** The bearer token. */
   readonly token?: string
   readonly headers?: Readonly<Record<string, string | string[]>>
-  /** An object goes as JSON, a text or bytes as they are. */
+  /** An object is sent as JSON, text and bytes as they are. */
   readonly body?: unknown
 }
 
-/** What makes an API token other than one that may do everything everywhere. */
+/** How an API token differs from one with all scopes and pools. */
 export interface TokenOptions {
   readonly name?: string
   readonly scopes?: readonly string[]
-  /** All pools unless given. */
+  /** All pools by default. */
   readonly poolIds?: readonly number[]
   readonly expiresAt?: string
   readonly source?: string
@@ -65,7 +65,7 @@ function requireData({ status, body, text }: ApiResponse): unknown {
   return body.data
 }
 
-/** The real server on a database of its own, and makers of what tests need. */
+/** The real server on its own database, with functions that create what tests need. */
 export class Flowdesk {
   readonly app: App
   readonly clock: Clock
@@ -87,10 +87,10 @@ export class Flowdesk {
   delete = (url: string, options?: CallOptions) => call(this.app, 'DELETE', url, options)
   options = (url: string, options?: CallOptions) => call(this.app, 'OPTIONS', url, options)
 
-  /** Lets the worker do all that is due. */
-  runDueJobs = async (): Promise<number> => (await this.app.worker?.drain()) ?? 0
+  /** Runs jobs until none is due. Returns their number. */
+  runDueJobs = async (): Promise<number> => (await this.app.worker?.runDueJobs()) ?? 0
 
-  /** The administrator's token pair, freshly signed in. */
+  /** Signs in, by default as the first administrator. Returns the token pair. */
   signIn = async (person = seededAdministrator, platform = 'web') =>
     requireData(await this.post('/v1/dashboard/auth/login', { body: { ...person, platform } })) as {
       accessToken: string
@@ -99,14 +99,14 @@ export class Flowdesk {
       refreshTokenExpiresAt: string
     }
 
-  /** An administrator's access token, signed in again once it has expired. */
+  /** Returns an access token of the administrator. Signs in again when the previous one has expired. */
   adminToken = async (): Promise<string> => {
     const now = this.clock.now().toISOString()
     if (!this.adminTokens || this.adminTokens.accessTokenExpiresAt <= now) this.adminTokens = await this.signIn()
     return this.adminTokens.accessToken
   }
 
-  /** An API token: its id and its secret. */
+  /** Creates an API token. Returns its id and its secret. */
   makeToken = async ({
     name = 'Test',
     scopes = ['tickets:read', 'tickets:write'],
@@ -119,7 +119,7 @@ export class Flowdesk {
     return made as { id: number; token: string }
   }
 
-  /** A pool with a name of its own. */
+  /** Creates a pool with a unique name. */
   makePool = async (more: Readonly<Record<string, unknown>> = {}) => {
     const body = { name: `Pool ${randomUUID()}`, ...more }
     return requireData(await this.post('/v1/dashboard/pools', { token: await this.adminToken(), body })) as {
@@ -128,7 +128,7 @@ export class Flowdesk {
     }
   }
 
-  /** A ticket that exists, in the pool `General` unless another is named. */
+  /** Creates a ticket, by default in the pool `General`. */
   makeTicket = async (token: string, more: Readonly<Record<string, unknown>> = {}) => {
     const body = { poolId: 1, subject: 'The invoice shows the wrong address', ...more }
     const made = requireData(await this.post('/v1/integration/tickets/sync', { token, body }))
@@ -139,7 +139,7 @@ export class Flowdesk {
   changeTicket = async (id: number, change: Readonly<Record<string, unknown>>) =>
     requireData(await this.patch(`/v1/dashboard/tickets/${id}`, { token: await this.adminToken(), body: change }))
 
-  /** Another process of the same deployment: same database, same clock, memory of its own. Close it yourself. */
+  /** Opens another process of the same deployment, with the same database and clock. The caller closes it. */
   openSecondProcess = async (settings: Record<string, string> = {}): Promise<Flowdesk> =>
     new Flowdesk(await openTestApp(this.address, settings, this.clock), this.clock, this.address, async () => undefined)
 

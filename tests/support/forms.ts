@@ -3,13 +3,13 @@ export interface FormPart {
   readonly name?: string
   readonly fileName?: string
   readonly content: string | Buffer
-  /** Header lines in place of those made from the name. */
+  /** Header lines that replace those created from the name. */
   readonly head?: string
 }
 
 const BOUNDARY = 'flowdesk-test-boundary'
 
-/** The header field of the forms below. */
+/** The header fields of a request with a form. */
 export const formHeaders = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }
 
 function formatPartHead({ name = 'file', fileName, head }: FormPart): string {

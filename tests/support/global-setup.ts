@@ -12,17 +12,17 @@ import { startSqlRecording } from './sql-snapshot.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server on which tests make their databases. */
+    /** The database server on which tests create their databases. */
     server: PostgresAddress
   }
 }
 
-/** An external server by `TEST_DATABASE_URL`, else an embedded one of this run alone. */
+/** Uses the server of `TEST_DATABASE_URL`; by default starts an embedded one for this run. */
 async function startServer(): Promise<{ address: PostgresAddress; stop: () => Promise<void> }> {
   const external = process.env['TEST_DATABASE_URL']
   if (external) return { address: external, stop: async () => undefined }
   const rootPath = await mkdtemp(join(tmpdir(), 'flowdesk-test-'))
-  // Nothing here must survive a power cut; the tests of durability start servers of their own.
+  // Test data need not survive a power failure. Tests of durability start their own servers.
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
   const embedded = await startEmbeddedDatabase({ rootPath, maxConnections: 300, log: () => undefined, settings })
   const stop = async () => {

@@ -4,16 +4,16 @@ import type { PostgresAddress } from '#platform/db/postgres.ts'
 
 /** A lock that is held. */
 export interface HeldLock {
-  /** Resolves when so many wait for it. */
+  /** Resolves when this number of connections wait for the lock. */
   waitForWaiters(by: number): Promise<void>
-  /** Ends the connections of all who wait for it. */
+  /** Ends the connections that wait for the lock. */
   terminateWaiters(): Promise<void>
   release(): Promise<void>
 }
 
 const WAITING_SESSIONS_SQL = `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
-/** Holds what a statement locks, over a connection of its own. */
+/** Runs a statement on a separate connection and holds its locks. */
 export async function holdLock(
   address: PostgresAddress,
   statement: string,
@@ -26,7 +26,7 @@ export async function holdLock(
   await client.query('begin')
   await client.query(statement, [...values])
   async function waiting(): Promise<number> {
-    // What a transaction has seen of the others it would otherwise see again and again.
+    // Within a transaction, PostgreSQL would otherwise return the same statistics at every poll.
     await client.query('select pg_stat_clear_snapshot()')
     return Number((await client.query(`select count(*) ${WAITING_SESSIONS_SQL}`)).rows[0].count)
   }

@@ -2,13 +2,13 @@ import { createServer, type OutgoingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** What a website sends. */
+/** The files of a website. */
 export interface HostilePage {
   readonly html: string
   readonly headers?: OutgoingHttpHeaders
 }
 
-/** Serves a page on an origin of its own until the test ends. Returns its URL. */
+/** Serves a page on a separate origin until the test ends. Returns its URL. */
 export async function serveHostilePage({ html, headers = {} }: HostilePage): Promise<string> {
   const server = createServer((request, response) => {
     const isPage = request.url === '/'

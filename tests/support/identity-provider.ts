@@ -3,20 +3,20 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 
-/** An identity provider that certifies whatever a test says, on a port of its own. */
+/** An OpenID Connect provider that signs the claims that a test chooses. */
 export interface IdentityProvider {
   /** Its address, the `iss` of its tokens. */
   readonly authority: string
   readonly clientId: string
-  /** How often it was asked for its keys. */
+  /** Number of requests for its keys. */
   readonly keyRequestCount: () => number
-  /** Answers 503 to everything while this is true. */
+  /** Whether it responds to every request with 503. */
   isUnavailable: boolean
-  /** An ID token of its own that is valid for five minutes from `now`; claims that are undefined are left out. */
+  /** Signs an ID token that is valid for five minutes from `now`. Omits claims that are undefined. */
   createIdToken(claims: JWTPayload, now: Date, header?: Readonly<Record<string, unknown>>): Promise<string>
-  /** The same, by a key that is not published. */
+  /** Signs an ID token with a key that is not published. */
   createForgedToken(claims: JWTPayload, now: Date): Promise<string>
-  /** Signs by a new key from now on, and publishes no other. */
+  /** Replaces the signing key. Only the new one is published. */
   rotateKey(): Promise<void>
   close(): void
 }

@@ -4,15 +4,15 @@ import type { Flowdesk } from './flowdesk.ts'
 /** The identity secret that test widgets share. */
 export const identitySecret = 'a secret of at least 32 characters'
 
-/** How a token is signed other than correctly. */
+/** How a token differs from a valid one. */
 export interface SigningOptions {
-  /** Seconds from now until it expires. */
+  /** Time until it expires, in seconds. */
   readonly lifetimeSeconds?: number
   readonly secret?: string
   readonly alg?: string
 }
 
-/** An identity token with these claims, signed by the shared secret and valid for a minute. */
+/** Returns an identity token with these claims, signed with the shared secret and valid for a minute. */
 export async function signIdentityToken(
   { clock }: Pick<Flowdesk, 'clock'>,
   claims: Readonly<Record<string, unknown>>,

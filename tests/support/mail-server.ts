@@ -4,25 +4,25 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
-/** A mail as the server got it. */
+/** A mail that the server received. */
 export interface ReceivedMail {
   readonly from: string
   readonly to: readonly string[]
   /** The user name of the sender; undefined without sign-in. */
   readonly user: string | undefined
-  /** Whether it came over TLS. */
+  /** Whether it was sent over TLS. */
   readonly isSecure: boolean
   readonly raw: string
   readonly mail: Email
 }
 
-/** What a server says to the next mails: its answer to the recipient, or to the content. */
+/** How a server responds to the next mails: after the recipient, or after the content. */
 export interface ServerBehavior {
   recipient?: string
   content?: string
-  /** Takes the mail, and breaks the connection in the place of an answer. */
+  /** Accepts the mail, but breaks the connection instead of responding. */
   dropsAfterContent?: boolean
-  /** Says nothing any more once the content has come. */
+  /** Sends no response after the content. */
   hangsAfterContent?: boolean
 }
 
@@ -30,7 +30,7 @@ export interface ServerBehavior {
 export interface MailServer {
   readonly port: number
   readonly received: ReceivedMail[]
-  /** How it behaves from now on. */
+  /** Changes how it responds to later mails. */
   readonly behavior: ServerBehavior
   close(): Promise<void>
 }
@@ -93,7 +93,7 @@ export async function startMailServer(options: SMTPServerOptions & { port?: numb
   return { port: typeof address === 'object' ? (address?.port ?? 0) : 0, received: arrived, behavior: mood, close }
 }
 
-/** The same, closed after the test. */
+/** Starts a mail server that is closed after the test. */
 export async function openMailServer(options: Parameters<typeof startMailServer>[0] = {}): Promise<MailServer> {
   const server = await startMailServer(options)
   onTestFinished(() => server.close())

@@ -2,7 +2,7 @@ import type { HubConnection } from '@microsoft/signalr'
 
 const SEPARATOR = '\x1e'
 
-/** What no client should say: what it is, as it goes over the wire, and what the server says of it. */
+/** Invalid messages: a description, the bytes, and the error of the server. */
 export const malformedMessages = [
   ['what is no JSON', `{"type":1,${SEPARATOR}`, 'A message is not valid JSON.'],
   ['what is no object', `[1]${SEPARATOR}`, 'A message is not a JSON object.'],
@@ -11,9 +11,9 @@ export const malformedMessages = [
   ['too much at once', `{"type":1,"target":"${'x'.repeat(33_000)}"}${SEPARATOR}`, 'A message is too large.'],
 ] as const
 
-/** Lets an official client say something that it never would, over whatever transport it has. */
+/** Sends bytes that an official client never sends, over its transport. */
 export async function sendRawText(client: HubConnection, text: string): Promise<void> {
   const { connection } = client as unknown as { readonly connection: { send(text: string): Promise<void> } }
-  // Whether it arrives before the connection ends is for the test to say.
+  // The connection may end before the bytes arrive. The test asserts which.
   await connection.send(text).catch(() => undefined)
 }

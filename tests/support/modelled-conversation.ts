@@ -91,7 +91,7 @@ export class ModelServer {
   }
 }
 
-/** A request on its way: what the server does with it, and what the tab does with the response or without one. */
+/** A pending request: what the server does with it, and what the tab does with the response or without one. */
 interface Exchange {
   readonly reach: () => () => void
   readonly fail: () => void
@@ -207,7 +207,7 @@ export class ModelTab {
     if (event) this.dispatch(event)
   }
 
-  /** Does what is to be done, and lets all of it arrive. */
+  /** Sends all due requests, and delivers them and their responses. */
   completeAll(): void {
     this.learnFromDevice()
     this.send()
@@ -218,7 +218,7 @@ export class ModelTab {
     for (const event of this.events.splice(0)) this.dispatch(event)
   }
 
-  /** The server receives a request; its response is then on its way. */
+  /** Delivers a request to the server. Its response is then pending. */
   reachServer(index: number): void {
     const [request] = this.requests.splice(index % Math.max(this.requests.length, 1), 1)
     if (request) this.responses.push({ arrive: request.reach(), fail: request.fail })
@@ -230,7 +230,7 @@ export class ModelTab {
     this.dispatch({ type: 'connectionRestored' })
   }
 
-  /** Learns what another tab has stored. */
+  /** Takes over the outbox that another tab has stored. */
   learnFromDevice(): void {
     this.dispatch({ type: 'outboxShared', outbox: this.#device.outbox })
     const { conversationId } = this.#device

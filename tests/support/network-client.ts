@@ -4,19 +4,19 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { firstAdministrator } from './process.ts'
 
-/** An answer over the network with its body read; status 0 where the connection broke instead. */
+/** A response over the network, with its body read. The status is 0 if the connection broke. */
 export interface NetworkResponse {
   readonly status: number
   readonly headers: Headers
-  // biome-ignore lint/suspicious/noExplicitAny: every answer has a shape of its own, and the assertions tell it.
+  // biome-ignore lint/suspicious/noExplicitAny: each response has its own shape, which the assertions check.
   readonly body: any
 }
 
-/** What a call sends beside its method and path. */
+/** What a call sends in addition to its method and path. */
 export interface RequestOptions {
   readonly token?: string
   readonly headers?: Readonly<Record<string, string>>
-  /** A form goes as it is, anything else as JSON. */
+  /** A form is sent as it is, anything else as JSON. */
   readonly body?: unknown
 }
 
@@ -49,28 +49,28 @@ function requireData({ status, body }: NetworkResponse) {
   return body.data
 }
 
-/** An access token of the administrator whom the program was given, or of another person. */
+/** Signs in to the dashboard, by default as the administrator of the settings. Returns the access token. */
 export async function signIn(url: string, person = firstAdministrator): Promise<string> {
   return requireData(await callApi(url, 'POST', '/v1/dashboard/auth/login', { body: person })).accessToken
 }
 
-/** An access token of the same administrator for the console. */
+/** Signs the same administrator in to the console. Returns the access token. */
 export async function signInToConsole(url: string, person = firstAdministrator): Promise<string> {
   return requireData(await callApi(url, 'POST', '/v1/agent/auth/login', { body: person })).accessToken
 }
 
-/** The credential of a new visitor of the seeded widget. */
+/** Creates a visitor of the seeded widget. Returns the credential. */
 export async function bootstrapVisitor(url: string): Promise<string> {
   return requireData(await callApi(url, 'POST', '/v1/widget/default/visitors', { body: {} })).token
 }
 
-/** An API token for everything. */
+/** Creates an API token with all scopes and pools. Returns its secret. */
 export async function createApiToken(url: string, accessToken: string): Promise<string> {
   const body = { name: 'Test', scopes: ['tickets:read', 'tickets:write'], allPools: true }
   return requireData(await callApi(url, 'POST', '/v1/dashboard/api-tokens', { token: accessToken, body })).token
 }
 
-/** A form with one file. */
+/** Creates a form with one file. */
 export function createFileForm(content: string | Uint8Array<ArrayBuffer> = 'A note.', fileName = 'note.txt'): FormData {
   const form = new FormData()
   form.set('file', new Blob([content]), fileName)
@@ -81,21 +81,21 @@ export function createFileForm(content: string | Uint8Array<ArrayBuffer> = 'A no
 export const uploadFile = (url: string, token: string, form = createFileForm()) =>
   callApi(url, 'POST', '/v1/integration/attachments', { token, body: form })
 
-/** Creates a ticket the recommended way. */
+/** Creates a ticket with an idempotency key, as the guide recommends. */
 export const createTicket = (url: string, token: string, more: Readonly<Record<string, unknown>> = {}) =>
   callApi(url, 'POST', '/v1/integration/tickets', { token, body: { poolId: 1, subject: 'The lift is stuck', ...more } })
 
-/** Integrators that create tickets all the time. */
+/** Integrators that continuously create tickets. */
 export interface TicketLoad {
-  /** The tracking keys of everything that was accepted. */
+  /** The tracking keys of all accepted tickets. */
   readonly accepted: readonly string[]
-  /** How many answers of each kind there were, as `202` or `503 SVC:0002`; `0` for broken connections. */
+  /** Number of responses by status and code, such as `202` or `503 SVC:0002`; `0` for broken connections. */
   readonly outcomeCounts: Readonly<Record<string, number>>
-  /** Ends after the requests under way. */
+  /** Stops after the running requests. */
   stop(): Promise<void>
 }
 
-/** Starts `count` integrators, each of whom sends his next creation when the last one is answered. */
+/** Starts `count` integrators. Each sends the next request after the response to the previous one. */
 export function startTicketLoad(urls: readonly string[], token: string, count = 8): TicketLoad {
   const accepted: string[] = []
   const tally: Record<string, number> = {}
@@ -107,7 +107,7 @@ export function startTicketLoad(urls: readonly string[], token: string, count = 
       const kind = [status, body?.error?.code].filter((word) => word !== undefined).join(' ')
       tally[kind] = (tally[kind] ?? 0) + 1
       if (status === 202) accepted.push(body.data.trackingKey)
-      // One who is refused tries again a little later.
+      // After a refusal, retries a little later.
       else await delay(20)
     }
   }
@@ -122,7 +122,7 @@ export function startTicketLoad(urls: readonly string[], token: string, count = 
   }
 }
 
-/** Those of the tracking keys whose ticket does not exist, given the workers some seconds to make it. */
+/** Returns the tracking keys without a ticket, after waiting some seconds for the workers to create them. */
 export async function findMissingTickets(url: string, token: string, keys: readonly string[]): Promise<string[]> {
   let left = [...keys]
   for (let waited = 0; left.length > 0 && waited < 10_000; waited += 100) {
@@ -140,20 +140,20 @@ export async function findMissingTickets(url: string, token: string, keys: reado
   return left
 }
 
-/** How many tickets there are. */
+/** Returns the number of tickets. */
 export async function countTickets(url: string, token: string): Promise<number> {
   return requireData(await callApi(url, 'GET', '/v1/integration/tickets?pageSize=1', { token })).totalCount
 }
 
-/** A sign-in whose body is on its way: all but its last byte has been sent. */
+/** A sign-in request of which all but the last byte has been sent. */
 export interface UnfinishedSignIn {
-  /** Sends the rest and resolves to everything the server has answered, once it has closed the connection. */
+  /** Sends the last byte. Resolves with the whole response when the server has closed the connection. */
   finish(): Promise<string>
   /** Breaks the connection. */
   abandon(): void
 }
 
-/** Begins a sign-in with a wrong password, and stops half-way, when the server has begun to read. */
+/** Begins a sign-in with a wrong password. Resolves when the server has begun to read the body. */
 export async function openUnfinishedSignIn(url: string): Promise<UnfinishedSignIn> {
   const body = JSON.stringify({ email: 'unknown@example.com', password: 'not the right one' })
   const fields = `host: me\r\nexpect: 100-continue\r\ncontent-type: application/json\r\ncontent-length: ${body.length}`
@@ -169,10 +169,10 @@ export async function openUnfinishedSignIn(url: string): Promise<UnfinishedSignI
   }
 }
 
-/** Opens a connection and says something on it. */
+/** Opens a connection and sends bytes on it. */
 export async function openTcpConnection(url: string, words = ''): Promise<Socket> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
-  // A server may cut it off at any time.
+  // A server may close the connection at any time.
   socket.on('error', () => undefined)
   await once(socket, 'connect')
   if (words !== '') socket.write(words)

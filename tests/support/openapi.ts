@@ -37,7 +37,7 @@ export interface ApiDocument {
   readonly components: Readonly<Record<string, Readonly<Record<string, OpenApiObject>>>>
 }
 
-/** An operation with where it is found. */
+/** An operation with its method and path. */
 export interface LocatedOperation {
   readonly method: string
   readonly path: string
@@ -48,7 +48,7 @@ const isPart = (value: unknown): value is OpenApiObject => typeof value === 'obj
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
-/** The same shapes, and none of them takes a member that it does not name. */
+/** Returns the schemas with `additionalProperties: false`, so that an undocumented member is an error. */
 function rejectUnknownMembers(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(rejectUnknownMembers)
   if (!isPart(value)) return value
@@ -60,15 +60,15 @@ function rejectUnknownMembers(value: unknown): unknown {
   return { ...Object.fromEntries(entries), ...(isLoose ? { additionalProperties: false } : {}) }
 }
 
-/** A document with its operations and the judge of its shapes. */
+/** A document with its operations and a validator of its schemas. */
 export interface ApiReference {
   readonly document: ApiDocument
   readonly operations: readonly LocatedOperation[]
-  /** What a value has that its shape does not allow, and what it lacks; no line where it fits. */
+  /** Returns one line for each way in which a value violates its schema; empty if it is valid. */
   readonly findMismatches: (schema: OpenApiObject, value: unknown) => string[]
 }
 
-/** Compares values with shapes of a document; each shape is compiled once. */
+/** Creates a validator of values. Each schema is compiled once. */
 function createSchemaValidator({ components }: ApiDocument): ApiReference['findMismatches'] {
   const ajv = new Ajv({ strict: false, allErrors: true })
   ajv.addFormat('int64', Number.isSafeInteger)
@@ -84,7 +84,7 @@ function createSchemaValidator({ components }: ApiDocument): ApiReference['findM
   }
 }
 
-/** Reads a document as it is served. */
+/** Reads the document from the server. */
 export function parseApiReference(text: string): ApiReference {
   const document: ApiDocument = JSON.parse(text)
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -93,14 +93,14 @@ export function parseApiReference(text: string): ApiReference {
   return { document, operations, findMismatches: createSchemaValidator(document) }
 }
 
-/** The part itself, or what it refers to. */
+/** Resolves a reference. Returns any other object as it is. */
 export function resolveReference<T>({ document }: ApiReference, part: T | OpenApiObject): T {
   if (!isPart(part) || typeof part['$ref'] !== 'string') return part as T
   const steps = part['$ref'].slice(2).split('/')
   return steps.reduce<unknown>((at, step) => (isPart(at) ? at[step] : undefined), document) as T
 }
 
-/** What an operation answers with a status. */
+/** Returns the response of an operation with a status. */
 export function findDocumentedResponse(
   reference: ApiReference,
   { responses }: DocumentedOperation,
@@ -110,7 +110,7 @@ export function findDocumentedResponse(
   return answer && resolveReference<DocumentedResponse>(reference, answer)
 }
 
-/** The example values of a body by name; blank is the name of one without. */
+/** Returns the examples of a body by name. A single example has an empty name. */
 export function listExamples(reference: ApiReference, { example, examples = {} }: MediaType): [string, unknown][] {
   if (example !== undefined) return [['', example]]
   return Object.entries(examples).map(([name, part]) => [
@@ -119,7 +119,7 @@ export function listExamples(reference: ApiReference, { example, examples = {} }
   ])
 }
 
-/** What an operation answers, once each: `202` for a success, `409 SVC:3001` for a refusal. */
+/** Returns the distinct responses of an operation: `202` for a success, `409 SVC:3001` for a refusal. */
 export function documentedOutcomes(reference: ApiReference, operation: DocumentedOperation): Set<string> {
   const told = Object.keys(operation.responses).flatMap((status) => {
     const json = findDocumentedResponse(reference, operation, status)?.content?.['application/json']
@@ -133,7 +133,7 @@ function findOperation({ operations }: ApiReference, method: string, url: string
   const [path = ''] = url.split('?')
   const fits = ({ path: template }: LocatedOperation) =>
     new RegExp(`^${template.replaceAll('.', '[.]').replace(/\{\w+\}/g, '[^/]+')}$`).test(path)
-  // A literal segment wins over a parameter, as in the server.
+  // A literal segment takes precedence over a parameter, as in the server.
   const [best] = operations
     .filter((one) => one.method === method && fits(one))
     .sort((one, other) => one.path.split('{').length - other.path.split('{').length)
@@ -159,7 +159,7 @@ function findDifferences(
     : [...missing, `${type} is not told`]
 }
 
-/** What an answer of the server has that the document does not tell, and what it lacks; and what it was. */
+/** Returns how a response differs from the document, followed by the response. */
 export function compareResponse(reference: ApiReference, method: string, url: string, reply: ApiResponse) {
   const { operation } = findOperation(reference, method, url) ?? {}
   if (!operation) return { operationId: '', told: '', complaints: [`${method} ${url} is not in the document`] }

@@ -5,7 +5,7 @@ import type { Flowdesk } from './flowdesk.ts'
 const password = 'a password of their own'
 const passwordHash = hashPassword(password)
 
-/** What makes a person other than an active agent without a pool. */
+/** How a staff member differs from an active agent without a pool. */
 export interface PersonOptions {
   readonly role?: 'administrator' | 'supervisor' | 'agent'
   readonly poolIds?: readonly number[]

@@ -14,7 +14,7 @@ export const repositoryFolder = fileURLToPath(new URL('../../', import.meta.url)
 /** The default administrator of a program of `startFlowdesk`. */
 export const firstAdministrator = { email: 'first@example.com', password: 'correct horse battery' }
 
-/** Settings that keep tests from waiting for each other, and make an administrator. */
+/** Settings that keep tests from waiting for each other, and create an administrator. */
 const defaultSettings: Readonly<Record<string, string>> = {
   Http__Port: '0',
   Seed__Demo: 'false',
@@ -36,13 +36,13 @@ const defaultSettings: Readonly<Record<string, string>> = {
 
 /** How a program is started. */
 export interface ProgramOptions {
-  /** Environment variables over the usual ones; an empty text unsets. */
+  /** Environment variables that override the usual ones. An empty text unsets one. */
   readonly settings?: Readonly<Record<string, string>>
-  /** The working folder, where `settings.json` and `data` lie; a fresh one unless given. */
+  /** The working folder, with `settings.json` and `data`; a new one by default. */
   readonly folder?: string
   /** The user to run as. */
   readonly user?: number
-  /** The command; the server of this repository by this Node unless given. */
+  /** The command; by default, the server of this repository with this Node.js. */
   readonly command?: readonly [string, ...string[]]
 }
 
@@ -56,7 +56,7 @@ export interface ExitStatus {
 export interface Program {
   readonly id: number
   readonly folder: string
-  /** Where it listens, once it says so; rejects with its last words when it ends instead. */
+  /** Resolves with its URL when it listens. Rejects with its last output if it ends before that. */
   readonly ready: Promise<string>
   readonly ended: Promise<ExitStatus>
   /** Everything it has written to its standard output so far. */
@@ -67,7 +67,7 @@ export interface Program {
   readonly killGroup: (signal: NodeJS.Signals) => void
 }
 
-/** Makes an empty working folder; `file` is what its `settings.json` says. */
+/** Creates an empty working folder. `file` is the content of its `settings.json`. */
 export async function createFolder({ user, file }: { user?: number; file?: unknown } = {}): Promise<string> {
   const folder = await createRootFolder(user === undefined ? {} : { user })
   onTestFinished(() => waitForDatabaseEnd(folder))
@@ -76,7 +76,7 @@ export async function createFolder({ user, file }: { user?: number; file?: unkno
   return folder
 }
 
-/** The groups of programs that run, should this program end before its tests have put them away. */
+/** The running process groups, which are killed if this process ends before its tests have stopped them. */
 const processGroups = new Set<number>()
 process.on('exit', () => {
   for (const id of processGroups) killGroup(id, 'SIGKILL')
@@ -140,7 +140,7 @@ function observeProgram(child: ChildProcess, folder: string): Program {
   }
 }
 
-/** Kills what is left of a program. */
+/** Kills the remaining processes of a program. */
 async function cleanUpProgram(program: Program): Promise<void> {
   program.killGroup('SIGKILL')
   await program.ended
@@ -162,7 +162,7 @@ export async function createExternalDatabase(): Promise<Record<string, string>> 
   return { ConnectionStrings__Default: toConnectionUrl(withDatabase(server, name)) }
 }
 
-/** A server's address as an operator writes it. */
+/** Returns the address of a server as a setting. */
 export function toConnectionUrl(address: PostgresAddress): string {
   if (typeof address === 'string') return address
   const { host, port, user, database } = address

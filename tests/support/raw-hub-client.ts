@@ -4,23 +4,23 @@ import type { TestHub } from './test-hub.ts'
 
 const SEPARATOR = '\x1e'
 
-/** A message as it goes over the wire. */
+/** A message of the hub protocol. */
 export const encodeMessages = (...messages: readonly unknown[]): string =>
   messages.map((message) => `${JSON.stringify(message)}${SEPARATOR}`).join('')
 
 export const handshakeRequest = { protocol: 'json', version: 1 }
 
-/** The messages in what came over the wire. */
+/** Parses the messages in received bytes. */
 export const parseMessages = (text: string): unknown[] =>
   text
     .split(SEPARATOR)
     .filter((part) => part !== '')
     .map((part) => JSON.parse(part))
 
-/** A client that says exactly what a test wants. */
+/** A client that sends exactly the messages of a test. */
 export class RawHubClient {
   readonly socket: WebSocket
-  /** How it ended. */
+  /** Resolves with how the socket was closed. */
   readonly closed: Promise<{ code: number; reason: string }>
   private readonly messages: unknown[] = []
   private wake: () => void = () => undefined
@@ -41,7 +41,7 @@ export class RawHubClient {
     this.socket.send(encodeMessages(...messages))
   }
 
-  /** The next message of the server. */
+  /** Returns the next message of the server. */
   async next(): Promise<unknown> {
     while (this.messages.length === 0)
       await new Promise<void>((resolve) => {
@@ -51,7 +51,7 @@ export class RawHubClient {
   }
 }
 
-/** How a socket asks to be opened. */
+/** Options of the upgrade request of a socket. */
 export interface SocketOptions {
   readonly token?: string
   /** The connection token; without it, the client does not negotiate. */
@@ -69,7 +69,7 @@ const createWebSocket = (
   return socket
 }
 
-/** Opens a socket, and nothing more. */
+/** Opens a socket without a handshake. */
 export async function openSocket(server: Pick<TestHub, 'url'>, options: SocketOptions = {}): Promise<RawHubClient> {
   const socket = createWebSocket(server, options)
   const client = new RawHubClient(socket)
@@ -80,7 +80,7 @@ export async function openSocket(server: Pick<TestHub, 'url'>, options: SocketOp
   return client
 }
 
-/** Opens a socket and shakes hands. */
+/** Opens a socket and completes the handshake. */
 export async function openRawClient(server: Pick<TestHub, 'url'>, options: SocketOptions = {}): Promise<RawHubClient> {
   const client = await openSocket(server, options)
   client.send(handshakeRequest)
@@ -88,7 +88,7 @@ export async function openRawClient(server: Pick<TestHub, 'url'>, options: Socke
   return client
 }
 
-/** The status and body with which a socket is refused. */
+/** Returns the status and body with which the server refuses a socket. */
 export function openRefusedSocket(
   server: Pick<TestHub, 'url'>,
   options: SocketOptions = {},
@@ -107,7 +107,7 @@ export function openRefusedSocket(
   })
 }
 
-/** Calls a route of a hub by HTTP. */
+/** Calls a route of a hub over HTTP. */
 export function sendHubRequest(
   { url }: Pick<TestHub, 'url'>,
   method: string,
@@ -123,7 +123,7 @@ export function sendHubRequest(
   })
 }
 
-/** What a negotiation answers. */
+/** Negotiates. Returns the response. */
 export interface NegotiateResponse {
   readonly negotiateVersion: number
   readonly connectionId: string

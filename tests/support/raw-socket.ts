@@ -1,15 +1,15 @@
 import { type AddressInfo, connect } from 'node:net'
 import type { Flowdesk } from './flowdesk.ts'
 
-/** An answer as it came over the wire. */
+/** A response, parsed from the received bytes. */
 export interface RawResponse {
   readonly status: number
-  /** By lower-case name; the last of several wins. */
+  /** By lower-case name. Of repeated fields, the last one counts. */
   readonly headers: Readonly<Record<string, string>>
   readonly text: string
 }
 
-/** Lets the server listen on a free port of this machine, and tells it. */
+/** Makes the server listen on a free port of this machine. Returns the port. */
 export async function listenOnFreePort({ app }: Flowdesk): Promise<number> {
   await app.http.app.listen({ host: '127.0.0.1', port: 0 })
   // A server that listens on a port has no textual address.
@@ -35,7 +35,7 @@ export async function sendRawRequest(port: number, ...parts: readonly (string | 
   const socket = connect(port, '127.0.0.1')
   const received: Buffer[] = []
   socket.on('data', (bytes: Buffer) => received.push(bytes))
-  // A server that refuses may close while we still write; what it said before counts.
+  // A server that refuses may close during the write. Its response before that counts.
   socket.on('error', () => undefined)
   for (const part of parts) socket.write(part)
   await new Promise((resolve) => socket.once('close', resolve))

@@ -1,11 +1,11 @@
 import { type Client, type ClientOptions, createClient } from '#sdk'
 import { type Flowdesk, openFlowdesk } from './flowdesk.ts'
 
-/** The real server on a port of its own, and clients of it. */
+/** A real server that listens, and functions that create clients of it. */
 export interface ServedFlowdesk {
   readonly flowdesk: Flowdesk
   readonly url: string
-  /** An API token for everything. */
+  /** An API token with all scopes and pools. */
   readonly token: string
   /** Creates a client with all permissions and the clock of the server by default. */
   readonly client: (options?: Partial<ClientOptions>) => Client
@@ -20,7 +20,7 @@ export async function serveFlowdesk(settings: Record<string, string> = {}): Prom
   return { flowdesk, url, token, client: (options) => createClient({ baseUrl: url, token, now, ...options }) }
 }
 
-/** A `fetch` that keeps what was asked and answered, one line each: `GET /path?query -> 200`. */
+/** Creates a `fetch` that records each request and its status in one line: `GET /path?query -> 200`. */
 export function createRecordingFetch() {
   const lines: string[] = []
   const keys: (string | null)[] = []
@@ -34,7 +34,7 @@ export function createRecordingFetch() {
   return { fetch: record, lines, keys }
 }
 
-/** Everything that an iteration yields. */
+/** Collects everything that an iteration yields. */
 export async function collectAll<T>(iteration: AsyncIterable<T>): Promise<T[]> {
   const found: T[] = []
   for await (const one of iteration) found.push(one)

@@ -17,17 +17,17 @@ import {
   ValueListNode,
   type ValuesNode,
 } from 'kysely'
-import { sqlServerVariant } from '#platform/db/by-dialect.ts'
+import { findSqlServerVariant } from '#platform/db/by-dialect.ts'
 
-/** One query in the words of both engines. */
+/** One query as SQL of PostgreSQL and of SQL Server. */
 export interface DialectTexts {
   readonly postgres: string
   readonly sqlServer: string
 }
 
-const sqlServer = new SqlServerCompiler({ variantOf: sqlServerVariant })
+const sqlServer = new SqlServerCompiler({ variantOf: findSqlServerVariant })
 
-/** Compiles a query for both engines. Throws `PortabilityError` for a query that SQL Server cannot run. */
+/** Compiles a query for PostgreSQL and SQL Server. Throws `PortabilityError` for a query that SQL Server cannot run. */
 export const compileBoth = (node: RootOperationNode): DialectTexts => ({
   postgres: new PostgresQueryCompiler().compileQuery(node, createQueryId()).sql,
   sqlServer: sqlServer.compileQuery(node, createQueryId()).sql,
@@ -35,7 +35,7 @@ export const compileBoth = (node: RootOperationNode): DialectTexts => ({
 
 const isList = (node: OperationNode): boolean => ValueListNode.is(node) || PrimitiveValueListNode.is(node)
 
-/** What two nodes have in common that differ only in their parameters. */
+/** Returns a text that is equal for nodes that differ only in their parameters. */
 const toShape = (node: OperationNode): string =>
   JSON.stringify(node, (name, member: unknown) => (name === 'value' || name === 'values' ? typeof member : member))
 
@@ -46,7 +46,7 @@ function isUniformJoin({ sqlFragments, parameters }: RawNode): boolean {
   return isJoin && new Set(elements.map(toShape)).size === 1
 }
 
-/** Leaves one row of values and one element of a list, so that the text does not tell how many there were. */
+/** Keeps one row of values and one element of each list, so that the text does not depend on their number. */
 class ListNormalizer extends OperationNodeTransformer {
   protected override transformValues(node: ValuesNode, queryId?: QueryId): ValuesNode {
     return super.transformValues({ ...node, values: node.values.slice(0, 1) }, queryId)
@@ -70,11 +70,11 @@ function keepFirst(list: OperationNode): OperationNode {
   return ValueListNode.is(list) ? ValueListNode.create(list.values.slice(0, 1)) : list
 }
 
-/** The text of a query in both dialects, however many rows and list elements this one happened to have. */
+/** Returns the text of a query in both dialects. It does not depend on the number of rows and list elements. */
 export const compileNormalized = (node: RootOperationNode): DialectTexts =>
   compileBoth(new ListNormalizer().transformNode(node))
 
-// Kysely's own migrator works with the engine's catalogue, each in its own words.
+// Kysely's migrator reads the catalogue of the database, with different SQL for each dialect.
 const HOUSEKEEPING_QUERY = /\bpg_advisory_|"migration(_lock)?"/
 
 /**

@@ -3,16 +3,16 @@ import { createServer as createHttpServer, type RequestListener } from 'node:htt
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** What stands between a client and a server, and passes on what either says. */
+/** A proxy that forwards the bytes between a client and a server. */
 export interface TestProxy {
   readonly url: string
-  /** Passes later connections on to another server. */
+  /** Forwards later connections to another server. */
   switchTarget(url: string): void
-  /** Drops the next answer instead of passing it on, once this was done with it, and breaks the connection. */
+  /** Drops the next response: calls `meanwhile` instead of forwarding it, then breaks the connection. */
   dropNextResponse(meanwhile: () => Promise<void>): void
   /** Breaks the connection on which a client next sends this, before the server receives it. */
   breakBefore(said: string): void
-  /** Breaks every connection there is. */
+  /** Breaks all connections. */
   breakConnections(): void
 }
 
@@ -24,7 +24,7 @@ async function listenOnLoopback(server: Server): Promise<string> {
   return `http://127.0.0.1:${address.port}`
 }
 
-/** Opens something that answers in the place of a server, closed after the test; resolves to its URL. */
+/** Opens a server that is closed after the test. Returns its URL. */
 export async function startStubServer(respond: (...exchange: Parameters<RequestListener>) => unknown): Promise<string> {
   const server = createHttpServer((request, response) => void respond(request, response))
   onTestFinished(() => {

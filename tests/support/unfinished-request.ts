@@ -7,13 +7,13 @@ export interface RequestParts {
   readonly line: string
   readonly authorization: string
   readonly body: Buffer
-  /** `application/json` unless given. */
+  /** By default, `application/json`. */
   readonly type?: string
 }
 
 /** A request whose last byte is held back. */
 export interface UnfinishedRequest {
-  /** Sends the last byte and returns the status of the answer. */
+  /** Sends the last byte and returns the status of the response. */
   finish(): Promise<number>
 }
 

@@ -12,7 +12,7 @@ import type { HeldLock } from './held-lock.ts'
 /** A server with a folder of its own for files. */
 export interface FlowdeskWithFiles {
   readonly flowdesk: Flowdesk
-  /** Where the bytes of files are. */
+  /** The folder that stores the files. */
   readonly folder: string
   /** Another process on the same database and folder, with a clock of its own if one is given. */
   openSecondProcess(clock?: Clock): Promise<Flowdesk>
@@ -41,11 +41,11 @@ export async function openWithFiles(given: Record<string, string> = {}): Promise
   }
 }
 
-/** What to upload other than a little text by the integration route. */
+/** How an upload differs from a small text over the integration route. */
 export interface UploadOptions {
   readonly fileName?: string
   readonly content?: string | Buffer
-  /** Parts in place of the file. */
+  /** Parts that replace the file. */
   readonly parts?: readonly FormPart[]
   readonly path?: string
 }
@@ -57,20 +57,20 @@ export function uploadFile({ post }: Flowdesk, token: string, options: UploadOpt
   return post(path, { token, headers: formHeaders, body: createForm(...parts) })
 }
 
-/** A genuine little file of the type. */
+/** Returns a small valid file of the type. */
 export const sampleUpload = (extension: string): Required<Pick<UploadOptions, 'fileName' | 'content'>> => ({
   fileName: `sample.${extension}`,
   content: sampleFiles[extension] ?? '',
 })
 
-/** The id of a fresh upload. */
+/** Uploads a file. Returns its id. */
 export async function makeUpload(flowdesk: Flowdesk, token: string, options: UploadOptions = {}): Promise<string> {
   const { status, text, body } = await uploadFile(flowdesk, token, options)
   if (status !== 201) throw new Error(`an upload was refused with ${status}: ${text}`)
   return body.data.id
 }
 
-/** The names of all files in a folder and below, sorted. */
+/** Returns the names of all files in a folder and its subfolders, sorted. */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   return entries

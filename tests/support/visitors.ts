@@ -13,7 +13,7 @@ export interface TestVisitor {
   readonly put: (url: string, body?: unknown) => Promise<ApiResponse>
 }
 
-/** What makes a visitor other than a nameless one of the widget `default`. */
+/** How a visitor differs from one without a name in the widget `default`. */
 export interface VisitorOptions extends Readonly<Record<string, unknown>> {
   readonly widget?: string
 }
@@ -23,7 +23,7 @@ const withBody = (headers: CallOptions['headers'] = {}, body?: unknown): CallOpt
   ...(body === undefined ? {} : { body }),
 })
 
-/** The calls of a visitor who has this credential. */
+/** Returns the calls of the visitor with this credential. */
 export function createTestVisitor(flowdesk: Flowdesk, id: string, credential: string): TestVisitor {
   const authorization = `Visitor ${credential}`
   return {
@@ -36,7 +36,7 @@ export function createTestVisitor(flowdesk: Flowdesk, id: string, credential: st
   }
 }
 
-/** A new visitor; what is given beside the widget goes into the bootstrap. */
+/** Creates a visitor. All options except the widget are sent in the body. */
 export async function makeVisitor(flowdesk: Flowdesk, options: VisitorOptions = {}): Promise<TestVisitor> {
   const { widget = 'default', ...body } = options
   const welcome = await flowdesk.post(`/v1/widget/${widget}/visitors`, { body })
@@ -45,7 +45,7 @@ export async function makeVisitor(flowdesk: Flowdesk, options: VisitorOptions = 
   return createTestVisitor(flowdesk, visitorId, token)
 }
 
-/** The id of a conversation that a visitor opens. */
+/** Opens a conversation as a visitor. Returns its id. */
 export async function openConversationOf(
   visitor: TestVisitor,
   body: Readonly<Record<string, unknown>> = {},
@@ -55,7 +55,7 @@ export async function openConversationOf(
   return opened.body.data.id
 }
 
-/** The rows of a conversation as its visitor sees them. */
+/** Returns the rows of a conversation that its visitor sees. */
 export async function readRowsAs(visitor: TestVisitor, id: string) {
   const { body } = await visitor.get(`/v1/widget/conversations/${id}/messages?pageSize=100`)
   return body.data.items as { id: string; sequence: number; kind: string; body: string; senderKind: string }[]

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { SOCKET_PORT } from './directories.ts'
 
 /** The line of `postgresql.conf` that includes the file that `writeConfigurationFile` writes. */
-export function includeDirective(name: string): string {
+export function formatIncludeDirective(name: string): string {
   return `include '../${name}.conf'`
 }
 

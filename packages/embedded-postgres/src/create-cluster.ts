@@ -1,9 +1,9 @@
 import { appendFile, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { includeDirective } from './configuration-file.ts'
+import { formatIncludeDirective } from './configuration-file.ts'
 import { createPrivateDirectory, type Directories } from './directories.ts'
 import { EmbeddedPostgresError } from './error.ts'
-import { failureReason, type LaunchOptions, type ProgramResult, runProgram } from './program.ts'
+import { findFailureReason, type LaunchOptions, type ProgramResult, runProgram } from './program.ts'
 
 /**
  * Creates the data directory with the role and the database `name`, unless it exists. It is renamed when it is complete,
@@ -52,12 +52,12 @@ async function initialize(options: LaunchOptions, unfinished: string, name: stri
   await writeFile(join(unfinished, 'pg_hba.conf'), `local all "${name}" trust\n`)
   const singleUser = [postgres, '--single', '-D', unfinished, '-c', 'exit_on_error=on', 'postgres']
   requireSuccess(await runProgram(options, singleUser, `create database "${name}"\n`))
-  await appendFile(join(unfinished, 'postgresql.conf'), `\n${includeDirective(name)}\n`)
+  await appendFile(join(unfinished, 'postgresql.conf'), `\n${formatIncludeDirective(name)}\n`)
   if (isDurable) requireSuccess(await runProgram(options, [initdb, '--sync-only', `--pgdata=${unfinished}`]))
 }
 
 function requireSuccess({ code, lines }: ProgramResult): void {
-  if (code !== 0) throw new EmbeddedPostgresError(`the cluster could not be created: ${failureReason(lines)}`)
+  if (code !== 0) throw new EmbeddedPostgresError(`the cluster could not be created: ${findFailureReason(lines)}`)
 }
 
 async function syncDirectory(path: string): Promise<void> {

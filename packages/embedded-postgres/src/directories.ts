@@ -21,7 +21,7 @@ export interface Directories {
   readonly libraries: string
 }
 
-export function dataDirectoryOf(home: string): string {
+export function getDataDirectory(home: string): string {
   return join(home, 'files')
 }
 
@@ -33,7 +33,7 @@ export async function createDirectories(path: string): Promise<Directories> {
   const home = await realpath(path)
   return {
     home,
-    data: dataDirectoryOf(home),
+    data: getDataDirectory(home),
     unfinished: join(home, 'files.unfinished'),
     libraries: join(home, 'libraries'),
   }
@@ -46,17 +46,17 @@ export async function createPrivateDirectory(path: string, runAs: RunAs): Promis
   if (runAs.owner !== undefined) await chown(path, runAs.owner, runAs.owner)
 }
 
-/** Creates it in `home`, or in the temporary directory if the path of the socket would be too long. */
+/** Creates the directory of the socket in `home`; in the temporary directory if the path would be too long. */
 export async function createSocketDirectory(home: string, name: string, runAs: RunAs): Promise<string> {
   const preferred = join(home, 'socket')
-  const isShortEnough = Buffer.byteLength(socketPath(preferred)) <= MAX_SOCKET_PATH_BYTES
-  const directory = isShortEnough ? preferred : await shortSocketDirectory(home, name, runAs)
+  const isShortEnough = Buffer.byteLength(getSocketPath(preferred)) <= MAX_SOCKET_PATH_BYTES
+  const directory = isShortEnough ? preferred : await createShortSocketDirectory(home, name, runAs)
   await createPrivateDirectory(directory, runAs)
   return directory
 }
 
 /** Returns the path of the socket file, as PostgreSQL and `pg` construct it. */
-export function socketPath(directory: string): string {
+export function getSocketPath(directory: string): string {
   return join(directory, `.s.PGSQL.${SOCKET_PORT}`)
 }
 
@@ -76,7 +76,7 @@ export async function changeOwner(path: string, runAs: RunAs): Promise<void> {
   await lchown(path, runAs.owner, runAs.owner)
 }
 
-async function shortSocketDirectory(home: string, name: string, runAs: RunAs): Promise<string> {
+async function createShortSocketDirectory(home: string, name: string, runAs: RunAs): Promise<string> {
   const hash = createHash('sha256').update(home).digest('hex').slice(0, 16)
   const path = join(tmpdir(), `${name}-${hash}`)
   await mkdir(path, { recursive: true, mode: 0o700 })

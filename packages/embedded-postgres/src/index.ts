@@ -1,3 +1,3 @@
 export { EmbeddedPostgresError } from './error.ts'
-export { type ConnectionParameters, dataDirectoryOwner, findRunningInstance } from './running-instance.ts'
+export { type ConnectionParameters, findDataDirectoryOwner, findRunningInstance } from './running-instance.ts'
 export { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './start.ts'

@@ -1,7 +1,7 @@
 import { readdir, readFile, readlink, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { acceptsConnections, type Directories, socketPath } from './directories.ts'
+import { acceptsConnections, type Directories, getSocketPath } from './directories.ts'
 import { EmbeddedPostgresError } from './error.ts'
 
 const POLL_INTERVAL_MS = 50
@@ -74,7 +74,7 @@ function sendSignal(orphans: readonly OrphanedProcess[], signal: NodeJS.Signals)
 }
 
 async function removeStaleLockFiles({ data }: Directories, socketDirectory: string): Promise<void> {
-  const socket = socketPath(socketDirectory)
+  const socket = getSocketPath(socketDirectory)
   // A server in another container is not visible in /proc, but it accepts connections on the socket.
   for (let waitedMs = 0; await acceptsConnections(socket); waitedMs += POLL_INTERVAL_MS) {
     if (waitedMs >= MAX_WAIT_FOR_SOCKET_MS) throw new EmbeddedPostgresError(`another PostgreSQL is running on ${data}`)

@@ -74,7 +74,7 @@ export function collectLastLines(program: RunningProgram, onLine?: (line: string
 }
 
 /** Returns the line with the cause of a failure, without the prefix up to its severity. */
-export function failureReason(lines: readonly string[]): string {
+export function findFailureReason(lines: readonly string[]): string {
   const reason =
     lines.findLast((line) => /No space left on device|Permission denied|Read-only file system/.test(line)) ??
     lines.findLast((line) => /(?:PANIC|FATAL): /.test(line)) ??

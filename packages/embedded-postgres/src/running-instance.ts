@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { acceptsConnections, dataDirectoryOf, SOCKET_PORT, socketPath } from './directories.ts'
+import { acceptsConnections, getDataDirectory, getSocketPath, SOCKET_PORT } from './directories.ts'
 
 /** The options of a client such as `pg`. */
 export interface ConnectionParameters {
@@ -14,13 +14,13 @@ export interface ConnectionParameters {
 // Index of the line of postmaster.pid.
 const SOCKET_DIRECTORY_LINE = 4
 
-export function connectionParameters(socketDirectory: string, name: string): ConnectionParameters {
+export function createConnectionParameters(socketDirectory: string, name: string): ConnectionParameters {
   return { host: socketDirectory, port: SOCKET_PORT, user: name, database: name }
 }
 
 /** Returns the user id that owns the database in a directory; undefined if there is no database. */
-export function dataDirectoryOwner(directory: string): Promise<number | undefined> {
-  return stat(dataDirectoryOf(resolve(directory))).then(
+export function findDataDirectoryOwner(directory: string): Promise<number | undefined> {
+  return stat(getDataDirectory(resolve(directory))).then(
     ({ uid }) => uid,
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return undefined
@@ -35,11 +35,11 @@ export async function findRunningInstance(
   { name = 'app' }: { readonly name?: string } = {},
 ): Promise<ConnectionParameters | undefined> {
   // The socket may be in the temporary directory, and a killed server leaves its lock file.
-  const lockFile = join(dataDirectoryOf(resolve(directory)), 'postmaster.pid')
+  const lockFile = join(getDataDirectory(resolve(directory)), 'postmaster.pid')
   const text = await readFile(lockFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
     throw error
   })
   const host = text.split('\n')[SOCKET_DIRECTORY_LINE]
-  return host && (await acceptsConnections(socketPath(host))) ? connectionParameters(host, name) : undefined
+  return host && (await acceptsConnections(getSocketPath(host))) ? createConnectionParameters(host, name) : undefined
 }

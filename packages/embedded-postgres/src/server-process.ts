@@ -1,7 +1,13 @@
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { EmbeddedPostgresError } from './error.ts'
-import { collectLastLines, failureReason, type LaunchOptions, launchProgram, type RunningProgram } from './program.ts'
+import {
+  collectLastLines,
+  findFailureReason,
+  type LaunchOptions,
+  launchProgram,
+  type RunningProgram,
+} from './program.ts'
 
 /** The signals that follow SIGINT. */
 const shutdownSignals: readonly { readonly afterMs: number; readonly signal: NodeJS.Signals }[] = [
@@ -40,7 +46,7 @@ export async function startServerProcess(
     signal.removeEventListener('abort', stop)
     if (!signal.aborted) for (const line of lines) log(`PostgreSQL: ${line}`)
   })
-  if ((await Promise.race([ready, ended])) !== 'ready') throw new EmbeddedPostgresError(failureReason(lines))
+  if ((await Promise.race([ready, ended])) !== 'ready') throw new EmbeddedPostgresError(findFailureReason(lines))
   return { ended }
 }
 

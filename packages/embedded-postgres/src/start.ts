@@ -7,7 +7,7 @@ import { lockDirectory } from './directory-lock.ts'
 import { toEmbeddedPostgresError } from './error.ts'
 import { endOrphanedProcesses } from './orphaned-processes.ts'
 import { findLaunchOptions } from './run-as.ts'
-import { type ConnectionParameters, connectionParameters } from './running-instance.ts'
+import { type ConnectionParameters, createConnectionParameters } from './running-instance.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 import { supervise } from './supervisor.ts'
 
@@ -32,7 +32,7 @@ type ResolvedOptions = Required<Omit<EmbeddedPostgresOptions, 'directory' | 'err
   readonly errorHint: string | undefined
 }
 
-/** It is restarted if it crashes. */
+/** The running server. It is restarted if it crashes. */
 export interface EmbeddedPostgres {
   /** Connection parameters for `pg`. `host` is the directory of the Unix socket. */
   readonly connection: ConnectionParameters
@@ -48,7 +48,7 @@ const VALID_NAME = /^(?!pg_|(?:postgres|template0|template1)$)[a-z_][a-z0-9_]{0,
  * reach the server. It shuts down when the calling thread ends, also after `kill -9`. Throws `EmbeddedPostgresError`.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const resolved = withDefaults(options)
+  const resolved = applyDefaults(options)
   try {
     const directories = await createDirectories(resolve(options.directory))
     const unlock = await lockDirectory(directories.home, resolved.applicationName)
@@ -61,7 +61,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-function withDefaults(options: EmbeddedPostgresOptions): ResolvedOptions {
+function applyDefaults(options: EmbeddedPostgresOptions): ResolvedOptions {
   const { name = 'app', maxConnections = 100, settings = {}, errorHint } = options
   const { applicationName = 'process', log = () => undefined } = options
   if (!VALID_NAME.test(name)) throw new TypeError(`"${name}" cannot be the name of an embedded database.`)
@@ -95,7 +95,7 @@ async function start(
   }
   const ended = supervise(await startServer(), restart, shutdown.signal, log)
   return {
-    connection: connectionParameters(socketDirectory, name),
+    connection: createConnectionParameters(socketDirectory, name),
     async stop() {
       shutdown.abort()
       await ended

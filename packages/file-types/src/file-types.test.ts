@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseExtension, sanitizeFileName } from './file-names.ts'
-import { contentTypeForExtension, isInlineSafe, matchesExtension } from './file-types.ts'
+import { getContentTypeForExtension, isInlineSafe, matchesExtension } from './file-types.ts'
 
 test.each([
   ['invoice.pdf', 'invoice.pdf'],
@@ -65,7 +65,7 @@ test.each([
   ['csv', ['text/plain'], true],
   ['csv', ['text/html'], false],
   ['docx', ['application/zip'], false],
-  ['zip', [contentTypeForExtension('docx')], false],
+  ['zip', [getContentTypeForExtension('docx')], false],
   ['svg', ['image/svg+xml'], true],
   ['log', ['text/plain'], true],
   ['log', ['text/html'], false],
@@ -77,9 +77,9 @@ test.each([
 })
 
 test('only raster images and PDF are displayed inline, and unknown types are octet streams', () => {
-  expect(['jpg', 'png', 'gif', 'webp', 'pdf'].map(contentTypeForExtension).every(isInlineSafe)).toBe(true)
+  expect(['jpg', 'png', 'gif', 'webp', 'pdf'].map(getContentTypeForExtension).every(isInlineSafe)).toBe(true)
   const saved = ['svg', 'html', 'htm', 'xml', 'txt', 'csv', 'json', 'zip', 'docx', 'mp3', 'mp4', 'dwg', '']
-  expect(saved.map(contentTypeForExtension).some(isInlineSafe)).toBe(false)
-  expect(contentTypeForExtension('dwg')).toBe('application/octet-stream')
-  expect(contentTypeForExtension('constructor')).toBe('application/octet-stream')
+  expect(saved.map(getContentTypeForExtension).some(isInlineSafe)).toBe(false)
+  expect(getContentTypeForExtension('dwg')).toBe('application/octet-stream')
+  expect(getContentTypeForExtension('constructor')).toBe('application/octet-stream')
 })

@@ -40,14 +40,14 @@ const fileTypes: ReadonlyMap<string, FileType> = new Map(
 
 const UNKNOWN_CONTENT_TYPE = 'application/octet-stream'
 
-const detectableTypes = ({ contentType, detected = [contentType] }: FileType): readonly string[] => detected
+const listDetectableTypes = ({ contentType, detected = [contentType] }: FileType): readonly string[] => detected
 
 /** Media types of known file types, which files with an unknown extension must not have. Plain text is allowed. */
-const reservedTypes = new Set([...fileTypes.values()].flatMap(detectableTypes))
+const reservedTypes = new Set([...fileTypes.values()].flatMap(listDetectableTypes))
 reservedTypes.delete('text/plain')
 
 /** Returns the content type of an extension; `application/octet-stream` for an unknown one. */
-export const contentTypeForExtension = (extension: string): string =>
+export const getContentTypeForExtension = (extension: string): string =>
   fileTypes.get(extension)?.contentType ?? UNKNOWN_CONTENT_TYPE
 
 /**
@@ -58,7 +58,7 @@ export function matchesExtension(extension: string, mediaTypes: readonly string[
   const [type, ...otherTypes] = mediaTypes
   if (type === undefined || otherTypes.length > 0) return false
   const known = fileTypes.get(extension)
-  return known ? detectableTypes(known).includes(type) : !reservedTypes.has(type)
+  return known ? listDetectableTypes(known).includes(type) : !reservedTypes.has(type)
 }
 
 const INLINE_CONTENT_TYPES = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'application/pdf'])

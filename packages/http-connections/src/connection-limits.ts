@@ -73,7 +73,7 @@ class ClientConnections {
     this.exempt = parseNetworks(limits.exemptNetworks ?? [])
   }
 
-  connected(socket: Socket): void {
+  addConnection(socket: Socket): void {
     const client: Client = {
       socket,
       addressKey: this.findAddressKey(socket),
@@ -90,7 +90,7 @@ class ClientConnections {
     if (this.isBeyondLimit(client)) this.reject(client)
   }
 
-  requested(request: IncomingMessage, response: ServerResponse): void {
+  handleRequest(request: IncomingMessage, response: ServerResponse): void {
     const client = this.clients.get(request.socket)
     if (!client) return
     if (!hasBody(request)) {
@@ -110,7 +110,7 @@ class ClientConnections {
   }
 
   /** Called when a connection has closed or was upgraded. */
-  disconnected(socket: Socket): void {
+  removeConnection(socket: Socket): void {
     const client = this.clients.get(socket)
     if (!client) return
     this.clients.delete(socket)
@@ -170,7 +170,7 @@ class ClientConnections {
     this.idle.add(client)
   }
 
-  /** Completes a request that has arrived although the server has not read all of it yet. Returns whether it has. */
+  /** Completes a request that has arrived, even if the server has not read all of it yet. Returns whether it had arrived. */
   private completeIfReceived(client: Client): boolean {
     if (!client.request?.complete) return false
     this.completeRequest(client)
@@ -201,7 +201,7 @@ class ClientConnections {
 
   private close(client: Client, reason: RejectionReason): void {
     const { socket, response } = client
-    this.disconnected(socket)
+    this.removeConnection(socket)
     const writeRejection = this.limits.writeRejection ?? writeEmptyResponse
     if (socket.writable && !response?.headersSent) writeRejection(socket, reason)
     socket.destroy()
@@ -212,16 +212,16 @@ class ClientConnections {
 export function limitConnections(server: Server, limits: ConnectionLimits): void {
   const connections = new ClientConnections(limits)
   function onClose(this: Socket): void {
-    connections.disconnected(this)
+    connections.removeConnection(this)
   }
   server.on('connection', (socket: Socket) => {
     socket.on('close', onClose)
-    connections.connected(socket)
+    connections.addConnection(socket)
   })
-  server.on('request', (request, response) => connections.requested(request, response))
+  server.on('request', (request, response) => connections.handleRequest(request, response))
   server.on('upgrade', (_request, socket: Socket) => {
     socket.off('close', onClose)
-    connections.disconnected(socket)
+    connections.removeConnection(socket)
   })
   const timer = setInterval(() => connections.checkIdleConnections(), CHECK_INTERVAL_MS).unref()
   server.once('close', () => clearInterval(timer))

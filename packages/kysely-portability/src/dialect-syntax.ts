@@ -1,6 +1,6 @@
 const parseWords = (text: string): ReadonlySet<string> => new Set(text.split(', '))
 
-/** Comparison operators that both engines have. */
+/** Comparison operators that PostgreSQL and SQL Server share. */
 export const portableComparisonOperators = parseWords(
   '=, !=, <>, >, >=, <, <=, in, not in, is, is not, like, not like, between',
 )
@@ -8,7 +8,7 @@ export const portableComparisonOperators = parseWords(
 /** Arithmetic operators, without `^`: a power on PostgreSQL, an exclusive or on SQL Server. */
 export const portableArithmeticOperators = parseWords('+, -, *, /, %, &, |, ||')
 
-/** Functions with the same name and meaning on both engines; `avg` of integers and `length` differ. */
+/** Functions with the same name and meaning on PostgreSQL and SQL Server; `avg` of integers and `length` differ. */
 export const portableFunctions = parseWords(
   'abs, ceiling, coalesce, concat, count, dense_rank, first_value, floor, lag, last_value, lead, left, lower, ltrim, ' +
     'max, min, nullif, rank, replace, right, round, row_number, rtrim, sign, sum, trim, upper',

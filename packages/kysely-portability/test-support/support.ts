@@ -48,7 +48,7 @@ const variantOf: SqlServerVariantLookup = (node) => (node.sqlFragments.length ==
 export const compileForSqlServer = (query: Query) =>
   new SqlServerCompiler({ variantOf }).compileQuery(query.toOperationNode(), createQueryId())
 
-/** Compiles for both engines. Throws `PortabilityError`. */
+/** Compiles for PostgreSQL and SQL Server. Throws `PortabilityError`. */
 export const compileBoth = (query: Query) => ({
   postgres: new PostgresQueryCompiler().compileQuery(query.toOperationNode(), createQueryId()).sql,
   sqlServer: compileForSqlServer(query).sql,

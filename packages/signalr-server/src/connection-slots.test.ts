@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { ConnectionSlots, type SlotRequest, unlimitedSlots } from './connection-slots.ts'
 
-const request: SlotRequest = { hub: '/chat', user: 'ada', address: '192.0.2.1', maxPerUser: 10, canUseReserve: false }
+const request: SlotRequest = {
+  hub: '/chat',
+  user: 'ada',
+  address: '192.0.2.1',
+  maxPerUser: 10,
+  mayUseReservedConnections: false,
+}
 
 /** The reason for which a request is refused; null if a slot is free. */
 function refusal(slots: ConnectionSlots, changes: Partial<SlotRequest> = {}): string | null {
@@ -32,12 +38,12 @@ test('a slot whose connection does not begin is free again', () => {
   expect(refusal(slots)).toBeNull()
 })
 
-test('the reserve is only for hubs that can use it', () => {
-  const slots = new ConnectionSlots({ ...unlimitedSlots, maxConnections: 3, reserve: 2 })
+test('reserved connections are only for hubs that may use them', () => {
+  const slots = new ConnectionSlots({ ...unlimitedSlots, maxConnections: 3, reservedConnections: 2 })
   slots.reserve(request)
   expect(refusal(slots)).toBe('serverFull')
-  for (let place = 0; place < 2; place++) slots.reserve({ ...request, canUseReserve: true })
-  expect(refusal(slots, { canUseReserve: true })).toBe('serverFull')
+  for (let place = 0; place < 2; place++) slots.reserve({ ...request, mayUseReservedConnections: true })
+  expect(refusal(slots, { mayUseReservedConnections: true })).toBe('serverFull')
 })
 
 test('connections from one address and of one user are counted for each hub', () => {

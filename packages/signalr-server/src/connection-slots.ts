@@ -4,11 +4,11 @@ export interface SlotLimits {
   readonly maxConnections: number
   /** Maximum number of connections from one address to one hub. */
   readonly maxPerAddress: number
-  /** Number of connections, out of `maxConnections`, that only hubs with `canUseReserve` may use. */
-  readonly reserve: number
+  /** Number of connections, out of `maxConnections`, that only hubs with `mayUseReservedConnections` may use. */
+  readonly reservedConnections: number
 }
 
-export const unlimitedSlots: SlotLimits = { maxConnections: Infinity, maxPerAddress: Infinity, reserve: 0 }
+export const unlimitedSlots: SlotLimits = { maxConnections: Infinity, maxPerAddress: Infinity, reservedConnections: 0 }
 
 /** The keys and limits of a requested connection. */
 export interface SlotRequest {
@@ -16,7 +16,7 @@ export interface SlotRequest {
   readonly user: string
   readonly address: string
   readonly maxPerUser: number
-  readonly canUseReserve: boolean
+  readonly mayUseReservedConnections: boolean
 }
 
 /** The slot of one connection. It counts against the limits from its reservation until `release`. */
@@ -39,7 +39,7 @@ export class ConnectionSlot {
     if (this.state === 'reserved') this.release()
   }
 
-  /** Idempotent. */
+  /** Frees the slot. Idempotent. */
   release(): void {
     if (this.state === 'released') return
     this.state = 'released'
@@ -47,7 +47,7 @@ export class ConnectionSlot {
   }
 }
 
-/** Stores no zero counts, so that it does not grow. */
+/** Counts by key. Stores no zero counts, so that it does not grow. */
 class CountsByKey {
   private readonly byKey = new Map<string, number>()
 
@@ -68,7 +68,7 @@ export class ConnectionSlots {
   private readonly users = new CountsByKey()
   private readonly addresses = new CountsByKey()
   private usedSlots = 0
-  private usedOutsideReserve = 0
+  private usedUnreservedSlots = 0
 
   constructor(limits: SlotLimits) {
     this.limits = limits
@@ -81,18 +81,19 @@ export class ConnectionSlots {
   }
 
   /** Throws a `RefusedRequest` if the limit of the process, the address or the user is reached. */
-  check({ hub, user, address, maxPerUser, canUseReserve }: SlotRequest): void {
-    const { maxConnections, maxPerAddress, reserve } = this.limits
+  check({ hub, user, address, maxPerUser, mayUseReservedConnections }: SlotRequest): void {
+    const { maxConnections, maxPerAddress, reservedConnections } = this.limits
     if (this.usedSlots >= maxConnections) throw new RefusedRequest('serverFull')
-    if (!canUseReserve && this.usedOutsideReserve >= maxConnections - reserve) throw new RefusedRequest('serverFull')
+    if (!mayUseReservedConnections && this.usedUnreservedSlots >= maxConnections - reservedConnections)
+      throw new RefusedRequest('serverFull')
     if (this.addresses.get(toCountKey(hub, address)) >= maxPerAddress)
       throw new RefusedRequest('tooManyConnectionsFromAddress')
     if (this.users.get(toCountKey(hub, user)) >= maxPerUser) throw new RefusedRequest('tooManyConnectionsOfUser')
   }
 
-  count({ hub, user, address, canUseReserve }: SlotRequest, change: 1 | -1): void {
+  count({ hub, user, address, mayUseReservedConnections }: SlotRequest, change: 1 | -1): void {
     this.usedSlots += change
-    if (!canUseReserve) this.usedOutsideReserve += change
+    if (!mayUseReservedConnections) this.usedUnreservedSlots += change
     this.addresses.add(toCountKey(hub, address), change)
     this.users.add(toCountKey(hub, user), change)
   }

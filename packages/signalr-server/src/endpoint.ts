@@ -28,8 +28,8 @@ export interface EndpointOptions<I extends Identity> {
   readonly transports?: readonly Transport[]
   /** Maximum number of connections of one user to this endpoint, per process; no limit by default. */
   readonly maxPerUser?: number
-  /** Whether its connections may use the reserve of `limits`. */
-  readonly canUseReserve?: boolean
+  /** Whether it may use the `reservedConnections` of `limits`, for example to keep room for staff. */
+  readonly mayUseReservedConnections?: boolean
   /** Returns the identity after another request of the same user; by default the newest, which extends the connection. */
   readonly updateIdentity?: (current: I, newest: I) => I
 }
@@ -38,7 +38,7 @@ export interface LinkHandler<I extends Identity> {
   /** Starts a protocol session over a new link. */
   accept(link: Link<I>): ProtocolSession
   /** Called when `authenticate` has refused a poll of a live connection, which it may close. */
-  unauthenticated?(link: Link<I>): void | Promise<void>
+  handleUnauthenticatedPoll?(link: Link<I>): void | Promise<void>
 }
 
 /** A request with a connection token. The link is null if the connection has not started. */
@@ -86,7 +86,7 @@ export class Endpoint<I extends Identity> implements LinkOwner<I> {
 
   async negotiate(exchange: Exchange<I>): Promise<HttpResponse> {
     const identity = await this.authenticateNew(exchange)
-    this.liveLinks.checkSlots(this.slotRequest(exchange, identity))
+    this.liveLinks.checkSlots(this.createSlotRequest(exchange, identity))
     const issued = this.liveLinks.tokens.issue(this.path, identity.user)
     const version = parseQuery(exchange.request).get('negotiateversion') ?? null
     const body = JSON.stringify(createNegotiateResponse(version, issued, this.offered))
@@ -182,7 +182,7 @@ export class Endpoint<I extends Identity> implements LinkOwner<I> {
     const token = this.liveLinks.tokens.verify(this.path, parseQuery(request).get('id') ?? '')
     const link = token ? this.links.get(token.connectionId) : undefined
     if (!(link instanceof PollingLink)) return null
-    if (!link.isClosing) await this.linkHandler.unauthenticated?.(link)
+    if (!link.isClosing) await this.linkHandler.handleUnauthenticatedPoll?.(link)
     if (!link.isClosing || link.isEnded) return null
     link.dropMessages()
     return link
@@ -193,14 +193,14 @@ export class Endpoint<I extends Identity> implements LinkOwner<I> {
     return await exchange.authenticate()
   }
 
-  private slotRequest({ address }: Exchange<I>, { user }: I): SlotRequest {
-    const { maxPerUser = Infinity, canUseReserve = false } = this.options
-    return { hub: this.path, user, address, maxPerUser, canUseReserve }
+  private createSlotRequest({ address }: Exchange<I>, { user }: I): SlotRequest {
+    const { maxPerUser = Infinity, mayUseReservedConnections = false } = this.options
+    return { hub: this.path, user, address, maxPerUser, mayUseReservedConnections }
   }
 
   /** Reserves a slot and runs `begin`. Frees the slot if `begin` starts no connection. */
   private withSlot<T>(exchange: Exchange<I>, identity: I, begin: (slot: ConnectionSlot) => T): T {
-    const slot = this.liveLinks.reserve(this.slotRequest(exchange, identity))
+    const slot = this.liveLinks.reserve(this.createSlotRequest(exchange, identity))
     try {
       return begin(slot)
     } finally {

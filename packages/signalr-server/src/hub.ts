@@ -24,8 +24,11 @@ export interface HubOptions<I extends Identity> extends EndpointOptions<I> {
   readonly onConnected?: (connection: Connection<I>) => void | Promise<void>
   /** Runs once after a connection has ended and its last method has returned, if `onConnected` was called. */
   readonly onDisconnected?: (connection: Connection<I>) => void | Promise<void>
-  /** Runs when `authenticate` refuses a poll of an open connection. If it closes it, the client gets the close message. */
-  readonly onPollRefused?: (connection: Connection<I>) => void | Promise<void>
+  /**
+   * Runs when `authenticate` refuses a poll of an open connection. If the callback closes the connection, the client gets
+   * the close message instead of the refusal.
+   */
+  readonly onPollAuthenticationFailed?: (connection: Connection<I>) => void | Promise<void>
   /**
    * Returns the error message for the client if a method or `onConnected` throws. By default, the client gets the
    * message of a `HubError`, and no details of other errors, which go to `onError`.
@@ -33,7 +36,7 @@ export interface HubOptions<I extends Identity> extends EndpointOptions<I> {
   readonly describeError?: (error: unknown, connection: Connection<I>, method: string) => ErrorDescription
 }
 
-/** Its messages are those of ASP.NET Core. */
+/** An invocation that fails before its method runs. The messages are those of ASP.NET Core. */
 class InvocationError extends Error {
   override readonly name = 'InvocationError'
 }
@@ -63,7 +66,7 @@ export class Hub<I extends Identity> implements ConnectionOwner<I> {
     this.options = options
     this.endpoint = new Endpoint<I>(liveLinks, options, {
       accept: (link) => this.accept(link),
-      unauthenticated: (link) => this.unauthenticated(link),
+      handleUnauthenticatedPoll: (link) => this.handleUnauthenticatedPoll(link),
     })
     for (const [name, method] of Object.entries(options.methods ?? {}))
       for (const key of [name, name.toLowerCase()]) this.methods.set(key, method)
@@ -83,7 +86,7 @@ export class Hub<I extends Identity> implements ConnectionOwner<I> {
     return await this.endpoint.connect(exchange)
   }
 
-  // The methods that send and close reach connections in every process.
+  // These methods reach the connections in every process.
   sendToGroup(group: string, event: string, payload: unknown): void {
     this.publish({ to: 'group', name: group, text: formatEvent(event, payload) })
   }
@@ -112,7 +115,7 @@ export class Hub<I extends Identity> implements ConnectionOwner<I> {
     this.publish({ ...allRecipients, close })
   }
 
-  // The methods that list connections see those of this process only.
+  // These methods see only the connections of this process.
   connectionsOfUser(user: string): Iterable<Connection<I>> {
     return this.users.members(user)
   }
@@ -204,12 +207,12 @@ export class Hub<I extends Identity> implements ConnectionOwner<I> {
     return connection
   }
 
-  private async unauthenticated({ id }: Link<I>): Promise<void> {
+  private async handleUnauthenticatedPoll({ id }: Link<I>): Promise<void> {
     const connection = this.connections.get(id)
     try {
-      if (connection) await this.options.onPollRefused?.(connection)
+      if (connection) await this.options.onPollAuthenticationFailed?.(connection)
     } catch (error) {
-      this.report(error, 'onPollRefused')
+      this.report(error, 'onPollAuthenticationFailed')
     }
   }
 

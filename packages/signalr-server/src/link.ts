@@ -41,7 +41,7 @@ export abstract class Link<I extends Identity = Identity> {
   readonly slot: ConnectionSlot
   session: ProtocolSession | null = null
   private owner: LinkOwner<I> | null = null
-  /** Time of the call of `close`, by the clock of the owner; null before. */
+  /** The time when `close` was called, in milliseconds of the owner's clock; null before. */
   private closingSince: number | null = null
   /** Whether receiving is paused, because too much is queued. */
   isPaused = false

@@ -255,7 +255,7 @@ test('a client whose credential has ended still gets the close message at its ne
 
 test('a refused poll can close its connection and then gets the reason', async () => {
   const { poll, revoke } = await revocable({
-    async onPollRefused(connection) {
+    async onPollAuthenticationFailed(connection) {
       await new Promise((resolve) => setTimeout(resolve, 20))
       connection.close({ error: 'signed out' })
     },
@@ -265,9 +265,9 @@ test('a refused poll can close its connection and then gets the reason', async (
   expect((await poll()).status).toBe(204)
 })
 
-test('an error of onPollRefused is reported, and the poll is refused', async () => {
+test('an error of onPollAuthenticationFailed is reported, and the poll is refused', async () => {
   const { server, poll, revoke } = await revocable({
-    onPollRefused() {
+    onPollAuthenticationFailed() {
       throw new Error('no database')
     },
   })

@@ -1,6 +1,6 @@
 import type { AccessClaims } from '#platform/auth/access-tokens.ts'
 import { verifyAccessToken } from '#platform/auth/request-credential.ts'
-import { createSurfaceGuards, type GuardAndLimit, requireActiveSession } from '#platform/auth/session-guard.ts'
+import { createAccessTokenGuards, type GuardAndLimit, requireActiveSession } from '#platform/auth/session-guard.ts'
 import type { SignOutToken } from '#platform/auth/sessions.ts'
 import type { Guard } from '#platform/http/route.ts'
 import type { AgentSessions } from './commands/sign-in.ts'
@@ -41,7 +41,7 @@ export const authenticateAgent = async (sessions: AgentSessions, token: string):
   await loadSignedInAgent(sessions, await verifyAccessToken(sessions.accessTokens, token))
 
 const createGuards = (sessions: AgentSessions) =>
-  createSurfaceGuards({
+  createAccessTokenGuards({
     security: 'console',
     policy: agentPolicies.call,
     sessions,

@@ -1,5 +1,5 @@
+import { pruneKnownIpAddresses } from '#platform/auth/known-addresses.ts'
 import { pruneSessions } from '#platform/auth/sessions.ts'
-import { pruneSignInAddresses } from '#platform/auth/sign-in-addresses.ts'
 import type { Chat } from '../database/chat.ts'
 import { pruneUsedIdTokens } from './commands/single-sign-on.ts'
 
@@ -8,7 +8,7 @@ const HOUR_MS = 3600_000
 export function registerAgentJobs({ jobs, now }: Pick<Chat, 'jobs' | 'now'>): void {
   jobs.every(HOUR_MS, 'agents.prune', async (tx) => {
     const hasMoreSessions = await pruneSessions(tx, 'chat', now())
-    return (await pruneSignInAddresses(tx, 'chat', now())) || hasMoreSessions
+    return (await pruneKnownIpAddresses(tx, 'chat', now())) || hasMoreSessions
   })
   jobs.every(HOUR_MS, 'agents.prune-id-tokens', (tx) => pruneUsedIdTokens(tx, now()))
 }

@@ -1,5 +1,5 @@
 import { randomBase32 } from '#platform/auth/secrets.ts'
-import { isInKeyList } from '#platform/db/in-list.ts'
+import { isInAsciiTextList } from '#platform/db/in-list.ts'
 import type { CheckedFile } from '#platform/files/upload.ts'
 import type { Chat, ChatTx } from '../database/chat.ts'
 import type { ChatAttachment } from './schema.ts'
@@ -46,7 +46,7 @@ export async function linkFiles(
     .updateTable('chat.attachment')
     .set({ messageId, conversationId, state: 'linked' })
     .where(
-      isInKeyList(
+      isInAsciiTextList(
         'id',
         files.map(({ id }) => id),
       ),

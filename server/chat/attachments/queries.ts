@@ -1,4 +1,4 @@
-import { isInIdList, isInKeyList } from '#platform/db/in-list.ts'
+import { isInAsciiTextList, isInIdList } from '#platform/db/in-list.ts'
 import type { StoredFile } from '#platform/files/stored-file.ts'
 import type { ChatDb } from '../database/chat.ts'
 import type { ChatAttachment } from './schema.ts'
@@ -12,7 +12,7 @@ export async function loadFilesByMessage(
   const rows = await db
     .selectFrom('chat.attachment')
     .select(['messageId', 'id', 'objectKey', 'originalFileName', 'contentType', 'fileSize', 'createdAt'])
-    .where(isInKeyList('messageId', messageIds))
+    .where(isInAsciiTextList('messageId', messageIds))
     .where('state', '=', 'linked')
     .orderBy('id')
     .execute()

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { column } from '#platform/db/columns.ts'
 
-const { bigId, bigint, longText, flag, instant, int, key, shortText } = column
+const { bigId, bigint, longText, flag, instant, int, asciiText, shortText } = column
 
 type Db = Kysely<unknown>
 
@@ -11,8 +11,8 @@ async function createAgents(db: Db): Promise<void> {
     .addColumn('id', bigId, (c) => c.primaryKey())
     .addColumn('email', shortText(254), (c) => c.notNull().unique())
     .addColumn('displayName', shortText(200), (c) => c.notNull())
-    .addColumn('role', key(20), (c) => c.notNull())
-    .addColumn('passwordHash', key(200))
+    .addColumn('role', asciiText(20), (c) => c.notNull())
+    .addColumn('passwordHash', asciiText(200))
     .addColumn('isActive', flag, (c) => c.notNull())
     .addColumn('isAvailable', flag, (c) => c.notNull())
     .addColumn('avatarUrl', shortText(1000))
@@ -22,9 +22,9 @@ async function createAgents(db: Db): Promise<void> {
     .execute()
   await db.schema
     .createTable('chat.agentConnection')
-    .addColumn('id', key(36), (c) => c.primaryKey())
+    .addColumn('id', asciiText(36), (c) => c.primaryKey())
     .addColumn('agentId', bigint, (c) => c.notNull().references('chat.agent.id'))
-    .addColumn('instanceId', key(36), (c) => c.notNull())
+    .addColumn('instanceId', asciiText(36), (c) => c.notNull())
     .addColumn('connectedAt', instant, (c) => c.notNull())
     .addColumn('seenAt', instant, (c) => c.notNull())
     .addColumn('endedAt', instant)
@@ -40,17 +40,17 @@ async function createAgents(db: Db): Promise<void> {
     .addColumn('id', bigId, (c) => c.primaryKey())
     .addColumn('at', instant, (c) => c.notNull())
     .addColumn('actorAgentId', bigint)
-    .addColumn('action', key(60), (c) => c.notNull())
-    .addColumn('target', key(100), (c) => c.notNull())
+    .addColumn('action', asciiText(60), (c) => c.notNull())
+    .addColumn('target', asciiText(100), (c) => c.notNull())
     .execute()
 }
 
 async function createSessions(db: Db): Promise<void> {
   await db.schema
     .createTable('chat.session')
-    .addColumn('id', key(64), (c) => c.primaryKey())
+    .addColumn('id', asciiText(64), (c) => c.primaryKey())
     .addColumn('userId', bigint, (c) => c.notNull().references('chat.agent.id'))
-    .addColumn('accessJti', key(64), (c) => c.notNull())
+    .addColumn('accessJti', asciiText(64), (c) => c.notNull())
     .addColumn('accessExpiresAt', instant, (c) => c.notNull())
     .addColumn('createdAt', instant, (c) => c.notNull())
     .addColumn('endedAt', instant)
@@ -58,11 +58,11 @@ async function createSessions(db: Db): Promise<void> {
   await db.schema.createIndex('session_user').on('chat.session').column('userId').execute()
   await db.schema
     .createTable('chat.refreshToken')
-    .addColumn('digest', key(64), (c) => c.primaryKey())
-    .addColumn('sessionId', key(64), (c) => c.notNull().references('chat.session.id'))
+    .addColumn('digest', asciiText(64), (c) => c.primaryKey())
+    .addColumn('sessionId', asciiText(64), (c) => c.notNull().references('chat.session.id'))
     .addColumn('userId', bigint, (c) => c.notNull().references('chat.agent.id'))
-    .addColumn('platform', key(64), (c) => c.notNull())
-    .addColumn('state', key(20), (c) => c.notNull())
+    .addColumn('platform', asciiText(64), (c) => c.notNull())
+    .addColumn('state', asciiText(20), (c) => c.notNull())
     .addColumn('usedAt', instant)
     .addColumn('expiresAt', instant, (c) => c.notNull())
     .execute()
@@ -86,7 +86,7 @@ async function createDepartments(db: Db): Promise<void> {
     .addColumn('isDefault', flag, (c) => c.notNull())
     .addColumn('isActive', flag, (c) => c.notNull())
     .addColumn('ticketPoolId', bigint)
-    .addColumn('routing', key(10), (c) => c.notNull())
+    .addColumn('routing', asciiText(10), (c) => c.notNull())
     .addColumn('createdAt', instant, (c) => c.notNull())
     .addColumn('updatedAt', instant, (c) => c.notNull())
     .execute()
@@ -110,13 +110,13 @@ async function createWidgets(db: Db): Promise<void> {
   await db.schema
     .createTable('chat.widget')
     .addColumn('id', bigId, (c) => c.primaryKey())
-    .addColumn('key', key(64), (c) => c.notNull().unique())
+    .addColumn('key', asciiText(64), (c) => c.notNull().unique())
     .addColumn('name', shortText(200), (c) => c.notNull())
-    .addColumn('primaryColor', key(7), (c) => c.notNull())
+    .addColumn('primaryColor', asciiText(7), (c) => c.notNull())
     .addColumn('title', shortText(200))
     .addColumn('greeting', shortText(1000))
-    .addColumn('position', key(10), (c) => c.notNull())
-    .addColumn('locale', key(35))
+    .addColumn('position', asciiText(10), (c) => c.notNull())
+    .addColumn('locale', asciiText(35))
     .addColumn('preChatFormEnabled', flag, (c) => c.notNull())
     .addColumn('visitorUploadsEnabled', flag, (c) => c.notNull())
     .addColumn('attachmentMaxSizeBytes', bigint)
@@ -173,9 +173,9 @@ export async function createServiceKeys(db: Db): Promise<void> {
     .createTable('chat.serviceKey')
     .addColumn('id', bigId, (c) => c.primaryKey())
     .addColumn('name', shortText(100), (c) => c.notNull())
-    .addColumn('digest', key(64), (c) => c.notNull().unique())
-    .addColumn('prefix', key(12), (c) => c.notNull())
-    .addColumn('scopes', key(100), (c) => c.notNull())
+    .addColumn('digest', asciiText(64), (c) => c.notNull().unique())
+    .addColumn('prefix', asciiText(12), (c) => c.notNull())
+    .addColumn('scopes', asciiText(100), (c) => c.notNull())
     .addColumn('createdAt', instant, (c) => c.notNull())
     .addColumn('lastUsedAt', instant)
     .addColumn('expiresAt', instant)
@@ -187,7 +187,7 @@ export async function addSingleSignOn(db: Db): Promise<void> {
   await db.schema.alterTable('chat.agent').addColumn('oidcSubject', shortText(255)).execute()
   await db.schema
     .createTable('chat.usedIdToken')
-    .addColumn('digest', key(64), (c) => c.primaryKey())
+    .addColumn('digest', asciiText(64), (c) => c.primaryKey())
     .addColumn('refusedFrom', instant, (c) => c.notNull())
     .execute()
   // Finds the old rows to delete.

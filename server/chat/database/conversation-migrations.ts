@@ -1,22 +1,22 @@
 import { type Kysely, sql } from 'kysely'
 import { column, createSequence } from '#platform/db/columns.ts'
 
-const { bigId, bigint, longText, flag, instant, int, key, shortText, smallint } = column
+const { bigId, bigint, longText, flag, instant, int, asciiText, shortText, smallint } = column
 
 type Db = Kysely<unknown>
 
 async function createVisitors(db: Db): Promise<void> {
   await db.schema
     .createTable('chat.visitor')
-    .addColumn('id', key(36), (c) => c.primaryKey())
+    .addColumn('id', asciiText(36), (c) => c.primaryKey())
     .addColumn('widgetId', bigint, (c) => c.notNull().references('chat.widget.id'))
-    .addColumn('credentialDigest', key(64))
+    .addColumn('credentialDigest', asciiText(64))
     .addColumn('credentialExpiresAt', instant)
     .addColumn('displayName', shortText(200))
     .addColumn('email', shortText(254))
     .addColumn('externalId', shortText(200))
     // The names of the verified columns, separated by spaces.
-    .addColumn('verifiedMembers', key(60))
+    .addColumn('verifiedMembers', asciiText(60))
     // The id of the visitor’s account at the website, not verified.
     .addColumn('serviceUserId', shortText(200))
     .addColumn('locale', shortText(35))
@@ -35,7 +35,7 @@ async function createVisitors(db: Db): Promise<void> {
     .execute()
   await db.schema
     .createTable('chat.blockedVisitor')
-    .addColumn('visitorId', key(36), (c) => c.primaryKey().references('chat.visitor.id'))
+    .addColumn('visitorId', asciiText(36), (c) => c.primaryKey().references('chat.visitor.id'))
     .addColumn('reason', shortText(500))
     .addColumn('blockedByAgentId', bigint, (c) => c.notNull().references('chat.agent.id'))
     .addColumn('createdAt', instant, (c) => c.notNull())
@@ -43,7 +43,7 @@ async function createVisitors(db: Db): Promise<void> {
   await db.schema
     .createTable('chat.pageVisit')
     .addColumn('id', bigId, (c) => c.primaryKey())
-    .addColumn('visitorId', key(36), (c) => c.notNull().references('chat.visitor.id'))
+    .addColumn('visitorId', asciiText(36), (c) => c.notNull().references('chat.visitor.id'))
     .addColumn('url', shortText(2000), (c) => c.notNull())
     .addColumn('title', shortText(500))
     .addColumn('visitedAt', instant, (c) => c.notNull())
@@ -54,10 +54,10 @@ async function createVisitors(db: Db): Promise<void> {
 async function createConversationTable(db: Db): Promise<void> {
   await db.schema
     .createTable('chat.conversation')
-    .addColumn('id', key(36), (c) => c.primaryKey())
-    .addColumn('status', key(10), (c) => c.notNull())
+    .addColumn('id', asciiText(36), (c) => c.primaryKey())
+    .addColumn('status', asciiText(10), (c) => c.notNull())
     .addColumn('departmentId', bigint, (c) => c.notNull().references('chat.department.id'))
-    .addColumn('visitorId', key(36), (c) => c.notNull().references('chat.visitor.id'))
+    .addColumn('visitorId', asciiText(36), (c) => c.notNull().references('chat.visitor.id'))
     .addColumn('widgetId', bigint, (c) => c.notNull().references('chat.widget.id'))
     .addColumn('agentId', bigint, (c) => c.references('chat.agent.id'))
     .addColumn('assignedAt', instant)
@@ -65,10 +65,10 @@ async function createConversationTable(db: Db): Promise<void> {
     .addColumn('visitorVersion', int, (c) => c.notNull())
     .addColumn('lastAgentSequence', int, (c) => c.notNull())
     .addColumn('lastVisitorSequence', int, (c) => c.notNull())
-    .addColumn('lastMessageId', key(36))
-    .addColumn('visitorReadMessageId', key(36))
+    .addColumn('lastMessageId', asciiText(36))
+    .addColumn('visitorReadMessageId', asciiText(36))
     .addColumn('visitorReadSequence', int, (c) => c.notNull())
-    .addColumn('agentReadMessageId', key(36))
+    .addColumn('agentReadMessageId', asciiText(36))
     .addColumn('agentReadSequence', int, (c) => c.notNull())
     .addColumn('unreadCount', int, (c) => c.notNull())
     .addColumn('isLeftMessage', flag, (c) => c.notNull())
@@ -81,13 +81,13 @@ async function createConversationTable(db: Db): Promise<void> {
     .addColumn('activityAt', instant, (c) => c.notNull())
     .addColumn('snoozedUntil', instant)
     .addColumn('closedAt', instant)
-    .addColumn('closedBy', key(10))
+    .addColumn('closedBy', asciiText(10))
     .addColumn('closedByAgentId', bigint)
-    .addColumn('escalationStatus', key(10), (c) => c.notNull())
+    .addColumn('escalationStatus', asciiText(10), (c) => c.notNull())
     .addColumn('escalationRequestedAt', instant)
     .addColumn('escalationRequestedByAgentId', bigint)
     .addColumn('escalationDueAt', instant)
-    .addColumn('escalationTrackingKey', key(26))
+    .addColumn('escalationTrackingKey', asciiText(26))
     .addColumn('escalationTicketId', bigint)
     .addColumn('updatedAt', instant, (c) => c.notNull())
     .execute()
@@ -130,7 +130,7 @@ async function createConversationIndexes(db: Db): Promise<void> {
 async function createConversationDetails(db: Db): Promise<void> {
   await db.schema
     .createTable('chat.conversationTag')
-    .addColumn('conversationId', key(36), (c) => c.notNull().references('chat.conversation.id'))
+    .addColumn('conversationId', asciiText(36), (c) => c.notNull().references('chat.conversation.id'))
     .addColumn('tagKey', shortText(50), (c) => c.notNull())
     .addColumn('tag', shortText(50), (c) => c.notNull())
     // The position in the list of tags, from 0.
@@ -141,7 +141,7 @@ async function createConversationDetails(db: Db): Promise<void> {
   await db.schema
     .createTable('chat.assignment')
     .addColumn('id', bigId, (c) => c.primaryKey())
-    .addColumn('conversationId', key(36), (c) => c.notNull().references('chat.conversation.id'))
+    .addColumn('conversationId', asciiText(36), (c) => c.notNull().references('chat.conversation.id'))
     .addColumn('agentId', bigint, (c) => c.notNull().references('chat.agent.id'))
     .addColumn('assignedAt', instant, (c) => c.notNull())
     .execute()
@@ -149,7 +149,7 @@ async function createConversationDetails(db: Db): Promise<void> {
   await db.schema.createIndex('assignment_age').on('chat.assignment').columns(['assignedAt', 'agentId']).execute()
   await db.schema
     .createTable('chat.rating')
-    .addColumn('conversationId', key(36), (c) => c.primaryKey().references('chat.conversation.id'))
+    .addColumn('conversationId', asciiText(36), (c) => c.primaryKey().references('chat.conversation.id'))
     .addColumn('score', smallint, (c) => c.notNull())
     .addColumn('comment', longText)
     .addColumn('createdAt', instant, (c) => c.notNull())
@@ -159,16 +159,16 @@ async function createConversationDetails(db: Db): Promise<void> {
 async function createMessages(db: Db): Promise<void> {
   await db.schema
     .createTable('chat.message')
-    .addColumn('id', key(36), (c) => c.primaryKey())
-    .addColumn('conversationId', key(36), (c) => c.notNull().references('chat.conversation.id'))
+    .addColumn('id', asciiText(36), (c) => c.primaryKey())
+    .addColumn('conversationId', asciiText(36), (c) => c.notNull().references('chat.conversation.id'))
     .addColumn('agentSequence', int, (c) => c.notNull())
     .addColumn('visitorSequence', int)
-    .addColumn('kind', key(20), (c) => c.notNull())
-    .addColumn('senderKind', key(10), (c) => c.notNull())
-    .addColumn('senderId', key(36))
+    .addColumn('kind', asciiText(20), (c) => c.notNull())
+    .addColumn('senderKind', asciiText(10), (c) => c.notNull())
+    .addColumn('senderId', asciiText(36))
     .addColumn('senderName', shortText(200))
     .addColumn('body', longText, (c) => c.notNull())
-    .addColumn('clientMessageId', key(64))
+    .addColumn('clientMessageId', asciiText(64))
     .addColumn('createdAt', instant, (c) => c.notNull())
     .addUniqueConstraint('message_agent_sequence', ['conversationId', 'agentSequence'])
     .execute()
@@ -192,15 +192,15 @@ async function createMessages(db: Db): Promise<void> {
 async function createAttachments(db: Db): Promise<void> {
   await db.schema
     .createTable('chat.attachment')
-    .addColumn('id', key(36), (c) => c.primaryKey())
-    .addColumn('conversationId', key(36), (c) => c.notNull().references('chat.conversation.id'))
-    .addColumn('messageId', key(36), (c) => c.references('chat.message.id'))
-    .addColumn('objectKey', key(64), (c) => c.notNull().unique())
+    .addColumn('id', asciiText(36), (c) => c.primaryKey())
+    .addColumn('conversationId', asciiText(36), (c) => c.notNull().references('chat.conversation.id'))
+    .addColumn('messageId', asciiText(36), (c) => c.references('chat.message.id'))
+    .addColumn('objectKey', asciiText(64), (c) => c.notNull().unique())
     .addColumn('originalFileName', shortText(255), (c) => c.notNull())
-    .addColumn('contentType', key(100), (c) => c.notNull())
+    .addColumn('contentType', asciiText(100), (c) => c.notNull())
     .addColumn('fileSize', bigint, (c) => c.notNull())
-    .addColumn('sha256', key(43), (c) => c.notNull())
-    .addColumn('state', key(10), (c) => c.notNull())
+    .addColumn('sha256', asciiText(43), (c) => c.notNull())
+    .addColumn('state', asciiText(10), (c) => c.notNull())
     .addColumn('createdAt', instant, (c) => c.notNull())
     .execute()
   await db.schema.createIndex('attachment_message').on('chat.attachment').column('messageId').execute()
@@ -217,16 +217,16 @@ async function createWaitingRoom(db: Db): Promise<void> {
   await createSequence(db, 'chat.waiting_ticket')
   await db.schema
     .createTable('chat.waitingEntry')
-    .addColumn('visitorId', key(36), (c) => c.primaryKey().references('chat.visitor.id'))
+    .addColumn('visitorId', asciiText(36), (c) => c.primaryKey().references('chat.visitor.id'))
     .addColumn('ticketNumber', bigint)
     .addColumn('departmentId', bigint, (c) => c.notNull().references('chat.department.id'))
     .addColumn('body', longText)
-    .addColumn('clientMessageId', key(64))
+    .addColumn('clientMessageId', asciiText(64))
     .addColumn('pageUrl', shortText(2000))
     .addColumn('pageTitle', shortText(500))
     .addColumn('heldAt', instant, (c) => c.notNull())
     .addColumn('lastPolledAt', instant)
-    .addColumn('conversationId', key(36), (c) => c.references('chat.conversation.id'))
+    .addColumn('conversationId', asciiText(36), (c) => c.references('chat.conversation.id'))
     .execute()
   await db.schema
     .createIndex('waiting_entry_ticket')

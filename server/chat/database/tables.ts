@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { KnownSignInSourceTable, RefreshTokenTable, SessionTable } from '#platform/auth/session-tables.ts'
+import type { KnownIpAddressTable, RefreshTokenTable, SessionTable } from '#platform/auth/session-tables.ts'
 import type { PlatformTables } from '#platform/tables.ts'
 import type { ConversationTables, Instant } from './conversation-tables.ts'
 
@@ -147,7 +147,7 @@ export type ChatTables = PlatformTables &
     'chat.refreshToken': RefreshTokenTable
     'chat.usedIdToken': UsedIdTokenTable
     'chat.serviceKey': ServiceKeyTable
-    'chat.signInAddress': KnownSignInSourceTable
+    'chat.signInAddress': KnownIpAddressTable
     'chat.agentConnection': AgentConnectionTable
     'chat.missingAgent': AbsentAgentTable
     'chat.department': DepartmentTable

@@ -29,12 +29,12 @@ export const hubSettings = settings({
 export function readHubConnectionLimits(config: Config): SlotLimits {
   const values = config.get(hubSettings)
   const maxConnections = values['Realtime:MaxConnections']
-  const reserve = values['Realtime:ReservedForAgents'] ?? Math.floor(maxConnections / 10)
-  if (reserve >= maxConnections)
+  const reservedConnections = values['Realtime:ReservedForAgents'] ?? Math.floor(maxConnections / 10)
+  if (reservedConnections >= maxConnections)
     throw new SettingError(
-      `Realtime:ReservedForAgents got ${reserve}; expected fewer than Realtime:MaxConnections, which is ${maxConnections}.`,
+      `Realtime:ReservedForAgents got ${reservedConnections}; expected fewer than Realtime:MaxConnections, which is ${maxConnections}.`,
     )
-  return { maxConnections, maxPerAddress: values['Realtime:MaxConnectionsPerAddress'], reserve }
+  return { maxConnections, maxPerAddress: values['Realtime:MaxConnectionsPerAddress'], reservedConnections }
 }
 
 /** Returns the transports to offer. With several instances, all but WebSockets need sticky sessions. */

@@ -1,4 +1,4 @@
-import { isInKeyList } from '#platform/db/in-list.ts'
+import { isInAsciiTextList } from '#platform/db/in-list.ts'
 import { parsePathUuid } from '#platform/http/path-id.ts'
 import { conversationNotFound } from '../conversations/errors.ts'
 import { type AgentViewer, conversationsVisibleTo } from '../conversations/queries/conversations.ts'
@@ -28,7 +28,7 @@ const selectSessions = (db: ChatDb, ids: readonly string[]) =>
         .where('token.state', '=', 'revoked')
         .as('revokedTokens'),
     )
-    .where(isInKeyList('session.id', ids))
+    .where(isInAsciiTextList('session.id', ids))
     .orderBy('session.id')
     .orderBy('member.departmentId')
     .execute()
@@ -69,12 +69,12 @@ export async function loadVisitorStatuses(db: ChatDb, ids: readonly string[]): P
     .selectFrom('chat.visitor as visitor')
     .leftJoin('chat.blockedVisitor as block', 'block.visitorId', 'visitor.id')
     .select(['visitor.id', 'visitor.credentialDigest', 'block.visitorId as blockedId'])
-    .where(isInKeyList('visitor.id', ids))
+    .where(isInAsciiTextList('visitor.id', ids))
     .execute()
   const openConversations = await db
     .selectFrom('chat.conversation')
     .select(['visitorId', 'departmentId'])
-    .where(isInKeyList('visitorId', ids))
+    .where(isInAsciiTextList('visitorId', ids))
     .where('status', '<>', 'closed')
     .execute()
   return new Map(

@@ -1,5 +1,5 @@
 import { DELETE_BATCH_SIZE, deleteBatch } from '#platform/db/delete-batch.ts'
-import { latestPlausibleTimestamp } from '#platform/jobs/clock-skew.ts'
+import { getLatestPlausibleTimestamp } from '#platform/jobs/clock-skew.ts'
 import type { Chat, ChatTx } from '../database/chat.ts'
 
 const MINUTE_MS = 60_000
@@ -32,7 +32,7 @@ function pruneConnections(tx: ChatTx, now: Date): Promise<boolean> {
 
 /** If the clock moved backwards, moves future timestamps to now; otherwise closed connections would count as open. */
 async function clampFutureTimestamps(tx: ChatTx, now: Date): Promise<void> {
-  const [latest, at] = [latestPlausibleTimestamp(now), now.toISOString()]
+  const [latest, at] = [getLatestPlausibleTimestamp(now), now.toISOString()]
   await tx.updateTable('chat.agentConnection').set({ seenAt: at }).where('seenAt', '>', latest).execute()
   await tx.updateTable('chat.missingAgent').set({ missedAt: at }).where('missedAt', '>', latest).execute()
 }

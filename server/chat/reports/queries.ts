@@ -8,7 +8,7 @@ import type { ReportSummary } from './schema.ts'
 const dayTable = (days: readonly DayRange[]) =>
   valuesTable(
     'day',
-    { date: 'key', from: 'instant', to: 'instant' },
+    { date: 'asciiText', from: 'instant', to: 'instant' },
     days.map(({ date, from, to }) => ({ date, from, to })),
   )
 

@@ -1,5 +1,5 @@
 import { DELETE_BATCH_SIZE, deleteBatch } from '#platform/db/delete-batch.ts'
-import { latestPlausibleTimestamp } from '#platform/jobs/clock-skew.ts'
+import { getLatestPlausibleTimestamp } from '#platform/jobs/clock-skew.ts'
 import type { Chat, ChatTx } from '../database/chat.ts'
 import { computeAbandonmentCutoff } from './rules.ts'
 
@@ -28,7 +28,7 @@ function deleteStaleEntries(tx: ChatTx, now: Date): Promise<boolean> {
 
 /** If the clock moved backwards, moves future timestamps to now; otherwise abandoned entries would block the queue. */
 async function clampFutureTimestamps(tx: ChatTx, now: Date): Promise<void> {
-  const [latest, at] = [latestPlausibleTimestamp(now), now.toISOString()]
+  const [latest, at] = [getLatestPlausibleTimestamp(now), now.toISOString()]
   await tx.updateTable('chat.waitingEntry').set({ heldAt: at }).where('heldAt', '>', latest).execute()
   await tx.updateTable('chat.waitingEntry').set({ lastPolledAt: at }).where('lastPolledAt', '>', latest).execute()
 }

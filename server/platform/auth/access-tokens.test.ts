@@ -55,18 +55,18 @@ describe('sign', () => {
 describe('verify', () => {
   test('accepts a valid token in any process', async () => {
     const { token, jti } = await open().sign(claims)
-    expect(await open().verify(token)).toEqual({ state: 'valid', claims: expect.objectContaining({ ...claims, jti }) })
+    expect(await open().verify(token)).toEqual({ status: 'valid', claims: expect.objectContaining({ ...claims, jti }) })
   })
 
   test('returns the claims of an expired token, from the second of its expiry on', async () => {
     const tokens = open()
     const { token, expiresAt } = await tokens.sign(claims)
     now = Date.parse(expiresAt) - 1
-    expect((await tokens.verify(token)).state).toBe('valid')
+    expect((await tokens.verify(token)).status).toBe('valid')
     now += 1
-    expect(await tokens.verify(token)).toMatchObject({ state: 'expired', claims })
+    expect(await tokens.verify(token)).toMatchObject({ status: 'expired', claims })
     now += 365 * DAY
-    expect((await tokens.verify(token)).state).toBe('expired')
+    expect((await tokens.verify(token)).status).toBe('expired')
   })
 
   test('rejects a token of another audience or issuer, even if it has expired', async () => {
@@ -74,19 +74,19 @@ describe('verify', () => {
     const { token: foreign } = await open('dashboard', 'them').sign(claims)
     for (const later of [0, DAY]) {
       now += later
-      expect(await open().verify(token)).toEqual({ state: 'forged' })
-      expect(await open().verify(foreign)).toEqual({ state: 'forged' })
+      expect(await open().verify(token)).toEqual({ status: 'invalid' })
+      expect(await open().verify(foreign)).toEqual({ status: 'invalid' })
     }
   })
 
   test.each(['', 'abc', 'a.b.c', '..', 'e30.e30.', `${'x'.repeat(20_000)}.y.z`, '{"alg":"none"}'])(
     'refuses what is no token',
     async (text) => {
-      expect(await open().verify(text)).toEqual({ state: 'forged' })
+      expect(await open().verify(text)).toEqual({ status: 'invalid' })
     },
   )
 
-  test('rethrows a database error instead of reporting a forged token', async () => {
+  test('rethrows a database error instead of reporting an invalid token', async () => {
     const { token } = await open().sign(claims)
     const lost = openDatabase<AuthTables>({
       address: 'postgres://unknown@127.0.0.1:1/none',
@@ -110,11 +110,11 @@ describe('keys', () => {
     const first = await open().sign(claims)
     const second = await open().sign(claims)
     expect(kidOf(second.token)).toBe(kidOf(first.token))
-    expect(await open().publicKeys()).toHaveLength(1)
+    expect(await open().listPublicKeys()).toHaveLength(1)
   })
 
   test('publish only their public part', async () => {
-    const [key] = await open().publicKeys()
+    const [key] = await open().listPublicKeys()
     expect(key).toEqual({
       kty: 'RSA',
       alg: 'RS256',
@@ -127,12 +127,12 @@ describe('keys', () => {
 
   test('are imported once, however often they are published, because an import takes milliseconds', async () => {
     const tokens = open()
-    await tokens.publicKeys()
+    await tokens.listPublicKeys()
     const importKey = vi.spyOn(crypto.subtle, 'importKey')
     onTestFinished(() => importKey.mockRestore())
-    await tokens.publicKeys()
+    await tokens.listPublicKeys()
     expect(importKey).not.toHaveBeenCalled()
-    await open().publicKeys()
+    await open().listPublicKeys()
     expect(importKey).toHaveBeenCalled()
   })
 
@@ -145,8 +145,8 @@ describe('keys', () => {
     now += MINUTE
     const next = await tokens.sign(claims)
     expect(kidOf(next.token)).not.toBe(kidOf(first.token))
-    expect((await tokens.verify(last.token)).state).toBe('valid')
-    expect((await tokens.publicKeys()).map(({ kid }) => kid)).toEqual([kidOf(next.token), kidOf(first.token)])
+    expect((await tokens.verify(last.token)).status).toBe('valid')
+    expect((await tokens.listPublicKeys()).map(({ kid }) => kid)).toEqual([kidOf(next.token), kidOf(first.token)])
   })
 
   test('of another process are accepted at once after a rotation', async () => {
@@ -155,13 +155,13 @@ describe('keys', () => {
     await there.verify(old.token)
     now += 91 * DAY
     const fresh = await here.sign(claims)
-    expect((await there.verify(fresh.token)).state).toBe('valid')
+    expect((await there.verify(fresh.token)).status).toBe('valid')
     expect(kidOf((await there.sign(claims)).token)).toBe(kidOf(fresh.token))
   })
 
   test('of other audiences are not included', async () => {
     await open('console').sign(claims)
     const { token } = await open().sign(claims)
-    expect((await open().publicKeys()).map(({ kid }) => kid)).toEqual([kidOf(token)])
+    expect((await open().listPublicKeys()).map(({ kid }) => kid)).toEqual([kidOf(token)])
   })
 })

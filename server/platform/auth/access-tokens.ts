@@ -19,7 +19,7 @@ const ALGORITHM = 'RS256'
 /** Age at which a new key replaces the signing key. The old key still verifies the tokens that it signed. */
 const KEY_ROTATION_MS = 90 * 24 * 3600 * 1000
 
-/** Time between lookups of unknown key ids, so that forged tokens cannot load the database. */
+/** Minimum time between lookups of unknown key ids, so that forged tokens cannot overload the database. */
 const KEY_LOOKUP_INTERVAL_MS = 1000
 
 /** Instants are in whole seconds since 1970. */
@@ -35,9 +35,10 @@ export interface AccessClaims {
   readonly exp: number
 }
 
+/** `invalid`: malformed, signed with an unknown key, or made for another issuer or audience. */
 export type TokenVerification =
-  | { readonly state: 'valid' | 'expired'; readonly claims: AccessClaims }
-  | { readonly state: 'forged' }
+  | { readonly status: 'valid' | 'expired'; readonly claims: AccessClaims }
+  | { readonly status: 'invalid' }
 
 interface SigningKey {
   readonly id: string
@@ -50,13 +51,13 @@ interface SigningKey {
 interface AccessTokenOptions<T> {
   readonly db: Kysely<T>
   readonly issuer: string
-  /** Tokens with another audience count as forged. */
+  /** Tokens with another audience are invalid. */
   readonly audience: string
   readonly lifetimeMs: number
   readonly now: () => Date
 }
 
-const isAccessClaims = (claims: Record<string, unknown>): boolean =>
+const hasAccessClaims = (claims: Record<string, unknown>): boolean =>
   ['sub', 'jti', 'sid', 'role', 'platform'].every((name) => typeof claims[name] === 'string') &&
   typeof claims['exp'] === 'number' &&
   typeof claims['iat'] === 'number'
@@ -71,8 +72,9 @@ export class AccessTokens<T extends AuthTables> {
     this.options = options
   }
 
+  /** Returns a new token, its id, and its expiry as RFC 3339 text. */
   async sign(claims: Pick<AccessClaims, 'sub' | 'sid' | 'role' | 'platform'>) {
-    const key = await this.signingKey()
+    const key = await this.getOrCreateSigningKey()
     const now = this.options.now().getTime()
     const jti = randomUUID()
     const exp = Math.floor((now + this.options.lifetimeMs) / 1000)
@@ -89,41 +91,41 @@ export class AccessTokens<T extends AuthTables> {
     return { token, jti, expiresAt: new Date(exp * 1000).toISOString() }
   }
 
-  /** Does not check whether the token was revoked. */
+  /** Checks signature, issuer, audience and expiry, but not whether the token was revoked. */
   async verify(token: string): Promise<TokenVerification> {
     try {
       const { kid } = decodeProtectedHeader(token)
       const key = await this.findKey(kid)
-      if (!key) return { state: 'forged' }
+      if (!key) return { status: 'invalid' }
       const { issuer, audience, now } = this.options
       const checks = { algorithms: [ALGORITHM], issuer, audience, currentDate: now() }
       const { payload } = await jwtVerify(token, key.publicKey, checks)
       return this.toVerified('valid', payload)
     } catch (error) {
       if (error instanceof errors.JWTExpired) return this.toVerified('expired', error.payload)
-      if (error instanceof errors.JOSEError || error instanceof TypeError) return { state: 'forged' }
+      if (error instanceof errors.JOSEError || error instanceof TypeError) return { status: 'invalid' }
       throw error
     }
   }
 
   /** Returns the keys newest first, for `/.well-known/jwks.json`. */
-  async publicKeys(): Promise<readonly JWK[]> {
-    await this.signingKey()
+  async listPublicKeys(): Promise<readonly JWK[]> {
+    await this.getOrCreateSigningKey()
     // Other processes may have added keys.
     await this.loadKeys()
     return this.keys.map((key) => key.publicJwk)
   }
 
-  private toVerified(state: 'valid' | 'expired', payload: Record<string, unknown>): TokenVerification {
-    return isAccessClaims(payload) ? { state, claims: payload as unknown as AccessClaims } : { state: 'forged' }
+  private toVerified(status: 'valid' | 'expired', payload: Record<string, unknown>): TokenVerification {
+    return hasAccessClaims(payload) ? { status, claims: payload as unknown as AccessClaims } : { status: 'invalid' }
   }
 
-  private async signingKey(): Promise<SigningKey> {
-    if (!this.currentKey()) await this.loadKeys()
-    return this.currentKey() ?? (await this.createKey())
+  private async getOrCreateSigningKey(): Promise<SigningKey> {
+    if (!this.findCurrentKey()) await this.loadKeys()
+    return this.findCurrentKey() ?? (await this.createKey())
   }
 
-  private currentKey(): SigningKey | undefined {
+  private findCurrentKey(): SigningKey | undefined {
     const [newest] = this.keys
     return newest && newest.createdAt + KEY_ROTATION_MS > this.options.now().getTime() ? newest : undefined
   }

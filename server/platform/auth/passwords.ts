@@ -1,24 +1,26 @@
 import * as hashing from '@flowdesk/password-hashing'
 import { createOverloadedRefusal } from '../errors/common.ts'
 
-/** Length in characters of new passwords. */
+/** Minimum length in characters of new passwords. */
 export const MIN_PASSWORD_LENGTH = 10
 
-/** Length in characters, at sign-in as well. */
+/** Maximum length in characters of new passwords, and of passwords at sign-in. */
 export const MAX_PASSWORD_LENGTH = 1024
 
-function rethrowBusy(error: unknown): never {
+function throwHashingError(error: unknown): never {
   throw error instanceof hashing.HashingBusy ? createOverloadedRefusal() : error
 }
 
 /** Returns an Argon2id hash, `$argon2id$…`. Rejects with `overloaded` while too many passwords wait. */
-export const hashPassword = (password: string): Promise<string> => hashing.hashPassword(password).catch(rethrowBusy)
+export const hashPassword = (password: string): Promise<string> =>
+  hashing.hashPassword(password).catch(throwHashingError)
 
 /**
- * Returns null for a wrong password or inactive account, after the same time. Rejects with `overloaded` while too many
+ * Returns the account if the password is right. Returns null for a wrong password or an unknown or inactive account,
+ * always after the same time. Rejects with `overloaded` while too many
  * passwords wait, before it calls `findAccount`.
  */
 export const authenticate = <A extends hashing.PasswordAccount>(
   attempt: hashing.PasswordAttempt,
   findAccount: () => Promise<A | undefined>,
-): Promise<A | null> => hashing.authenticate(attempt, findAccount).catch(rethrowBusy)
+): Promise<A | null> => hashing.authenticate(attempt, findAccount).catch(throwHashingError)

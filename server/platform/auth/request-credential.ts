@@ -18,15 +18,18 @@ export function requireBearerToken(request: FastifyRequest): string {
   return token
 }
 
-/** Does not check whether the token was revoked. */
+/** Throws `credentialRequired` or `credentialExpired`. Does not check whether the token was revoked. */
 export async function verifyAccessToken<T extends AuthTables>(tokens: Tokens<T>, token: string): Promise<AccessClaims> {
   const verified = await tokens.verify(token)
-  if (verified.state === 'forged') throw credentialRequired()
-  if (verified.state === 'expired') throw credentialExpired()
+  if (verified.status === 'invalid') throw credentialRequired()
+  if (verified.status === 'expired') throw credentialExpired()
   return verified.claims
 }
 
-/** Returns null if the refresh token of the session has expired too. Throws `credentialRequired` for a forged token. */
+/**
+ * Accepts an expired access token too, because the session may still be refreshable. Returns null if its refresh token
+ * must have expired as well. Throws `credentialRequired` for an invalid token.
+ */
 export async function verifySignOutToken<T extends AuthTables>(
   tokens: Tokens<T>,
   request: FastifyRequest,
@@ -35,9 +38,9 @@ export async function verifySignOutToken<T extends AuthTables>(
   requireActiveSession: (claims: AccessClaims) => Promise<unknown>,
 ): Promise<SignOutToken | null> {
   const verified = await tokens.verify(requireBearerToken(request))
-  if (verified.state === 'forged') throw credentialRequired()
-  const { claims, state } = verified
-  const isExpired = state === 'expired'
+  if (verified.status === 'invalid') throw credentialRequired()
+  const { claims, status } = verified
+  const isExpired = status === 'expired'
   if (isExpired && claims.exp * 1000 + SIGN_OUT_GRACE_MS < now.getTime()) return null
   if (!isExpired) await requireActiveSession(claims)
   return {

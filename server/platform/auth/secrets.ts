@@ -1,9 +1,9 @@
 import { hash, randomBytes } from 'node:crypto'
 
-/** Encoded in base64url: 43 characters for 32 bytes. */
+/** Returns random bytes in base64url: 43 characters for 32 bytes. */
 export const randomSecret = (bytes = 32): string => randomBytes(bytes).toString('base64url')
 
-/** SHA-256 in base64url. Random secrets need no salt and no slow hash. */
+/** Returns the SHA-256 in base64url. Random secrets need no salt and no slow hash. */
 export const digest = (secret: string): string => hash('sha256', secret, 'base64url')
 
 const CROCKFORD = '0123456789abcdefghjkmnpqrstvwxyz'

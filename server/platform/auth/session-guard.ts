@@ -29,7 +29,7 @@ export function requireActiveSession<S extends StoredSession>(session: S | undef
   return session
 }
 
-/** Options of a route that requires a session. */
+/** The guard and the rate limit of a route that requires a session. */
 export interface GuardAndLimit<A> {
   readonly guard: Guard<A>
   readonly limit: { readonly policy: Policy; readonly key: (actor: A) => string }
@@ -48,15 +48,18 @@ export interface SessionGuardOptions<T extends AuthTables, S extends SignedInUse
 export interface SessionGuards<S extends SignedInUser, A> {
   /** Admits access tokens of these roles; of any role by default. */
   readonly requireRole: (...allowed: S['role'][]) => GuardAndLimit<A>
-  /** Admits any genuine access token, even an expired one. Throws for a forged or revoked one. */
+  /** Admits an expired access token too. Throws for an invalid or revoked one. */
   readonly signOut: Guard<SignOutToken | null>
 }
 
 const credentialRefusals = [licenceBlocked, credentialRequired, credentialExpired, credentialRevoked]
 
-export function createSurfaceGuards<T extends AuthTables, S extends SignedInUser, A extends { readonly id: number }>(
-  options: SessionGuardOptions<T, S, A>,
-): SessionGuards<S, A> {
+/** Creates the guards of the routes of one surface, which require its access tokens. */
+export function createAccessTokenGuards<
+  T extends AuthTables,
+  S extends SignedInUser,
+  A extends { readonly id: number },
+>(options: SessionGuardOptions<T, S, A>): SessionGuards<S, A> {
   const { security, policy, sessions, loadSession, toActor } = options
   function requireRole(...allowed: S['role'][]): GuardAndLimit<A> {
     async function guard(request: FastifyRequest): Promise<A> {
@@ -65,7 +68,7 @@ export function createSurfaceGuards<T extends AuthTables, S extends SignedInUser
       return await toActor(session)
     }
     const refuses = allowed.length > 0 ? [...credentialRefusals, roleTooLow] : credentialRefusals
-    const requirements = allowed.length > 0 ? { credentialRequirements: { role: allowed.join(' or ') } } : {}
+    const requirements = allowed.length > 0 ? { requiredPermission: { role: allowed.join(' or ') } } : {}
     return {
       // Runs again once the body has arrived: the session may have ended, or the role been removed, in the meantime.
       guard: Object.assign(guard, { security, refuses, ...requirements, recheck: guard }),

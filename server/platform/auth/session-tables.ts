@@ -3,11 +3,11 @@ import type { AuthTables } from './tables.ts'
 /** Instants are RFC 3339 texts. */
 type Instant = string
 
-/** Starts with a sign-in and continues with every refresh. */
+/** A row per session, which starts with a sign-in and continues with every refresh. */
 export interface SessionTable {
   id: string
   userId: number
-  /** Written only for the previous version, which reads it during a rolling upgrade. */
+  /** The id (`jti`) of the newest access token. Only the previous release reads it, during a rolling upgrade. */
   accessJti: string
   accessExpiresAt: Instant
   createdAt: Instant
@@ -27,8 +27,8 @@ export interface RefreshTokenTable {
   expiresAt: Instant
 }
 
-/** An IP address from which an account has signed in. */
-export interface KnownSignInSourceTable {
+/** A row of `signInAddress`: an IP address from which an account has signed in. */
+export interface KnownIpAddressTable {
   /** SHA-256 of the e-mail address of the account and the IP address. */
   digest: string
   userId: number
@@ -39,5 +39,5 @@ export interface KnownSignInSourceTable {
 export interface SessionTables extends AuthTables {
   session: SessionTable
   refreshToken: RefreshTokenTable
-  signInAddress: KnownSignInSourceTable
+  signInAddress: KnownIpAddressTable
 }

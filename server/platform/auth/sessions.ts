@@ -9,7 +9,7 @@ import type { AuthTables } from './tables.ts'
 
 const REFRESH_TOKEN_LIFETIME_MS = 7 * 24 * 3600 * 1000
 
-/** Grace period for a used refresh token: two tabs may refresh at the same time. */
+/** Time in which reuse of a refresh token does not count as theft, because two tabs may refresh at the same time. */
 const REUSE_GRACE_MS = 10_000
 
 const isReuseAfterGrace = (usedAt: string, now: Date): boolean => now.getTime() - Date.parse(usedAt) > REUSE_GRACE_MS
@@ -50,18 +50,18 @@ export interface SignOutToken {
   readonly isExpired: boolean
 }
 
-interface SessionKey {
+interface SessionOnPlatform {
   readonly sessionId: string
   readonly platform: string
 }
 
-/** The cast is needed because types do not contain the schema. */
+/** Returns the database with the session tables of a schema. Casts, because Kysely's types do not know the schema. */
 export const withSessionSchema = <T extends AuthTables>(db: Kysely<T>, schema: string): Kysely<SessionTables> =>
   db.withSchema(schema) as unknown as Kysely<SessionTables>
 
 /**
- * Displaces the session of the user on the same client platform. `updateUser` must update the row of the user, whose
- * lock serializes sign-ins. If it returns false, no session starts.
+ * Starts a session and displaces the session of the user on the same client platform. `updateUser` must update the row
+ * of the user, whose lock serializes sign-ins. If it returns false, no session starts and the result is null.
  */
 export async function startSession<T extends AuthTables>(
   store: SessionStore<T>,
@@ -72,7 +72,7 @@ export async function startSession<T extends AuthTables>(
   const key = { sessionId: randomUUID(), platform }
   const issued = await issueTokens(store, user, key)
   const createdAt = store.now().toISOString()
-  const row = { id: key.sessionId, userId: user.id, createdAt, ...issued.access }
+  const row = { id: key.sessionId, userId: user.id, createdAt, ...issued.sessionColumns }
   return await transaction(store.db, async (tx) => {
     if (!(await updateUser(tx, createdAt))) return null
     const tables = withSessionSchema(tx, store.schema)
@@ -84,7 +84,7 @@ export async function startSession<T extends AuthTables>(
       .where('state', '=', 'active')
       .execute()
     await tables.insertInto('session').values(row).execute()
-    await tables.insertInto('refreshToken').values(issued.refresh).execute()
+    await tables.insertInto('refreshToken').values(issued.refreshTokenRow).execute()
     return issued.pair
   })
 }
@@ -93,7 +93,7 @@ export async function startSession<T extends AuthTables>(
 async function issueTokens<T extends AuthTables>(
   store: SessionStore<T>,
   user: SignedInUser,
-  { sessionId, platform }: SessionKey,
+  { sessionId, platform }: SessionOnPlatform,
 ) {
   const access = await store.accessTokens.sign({ sub: String(user.id), sid: sessionId, role: user.role, platform })
   const refreshToken = randomSecret()
@@ -107,13 +107,14 @@ async function issueTokens<T extends AuthTables>(
   const state = 'active' as const
   return {
     pair,
-    access: { accessJti: access.jti, accessExpiresAt: access.expiresAt },
-    refresh: { digest: digest(refreshToken), sessionId, userId: user.id, platform, state, expiresAt },
+    sessionColumns: { accessJti: access.jti, accessExpiresAt: access.expiresAt },
+    refreshTokenRow: { digest: digest(refreshToken), sessionId, userId: user.id, platform, state, expiresAt },
   }
 }
 
 /**
- * Returns null unless the refresh token is active. Its reuse after the grace period ends the session.
+ * Exchanges a refresh token for a new token pair. Returns null unless the refresh token is active. Ends the session if a
+ * used one is sent again after the grace period.
  *
  * The lock on the user serializes concurrent requests. If a refresh and a sign-in race, one displaces the token of the
  * other. If a refresh and a sign-out race, the sign-out revokes the new token, or the refresh finds its token revoked.
@@ -143,8 +144,8 @@ export async function refreshSession<T extends AuthTables>(
       .executeTakeFirstOrThrow()
     if (Number(used.numUpdatedRows) === 0) return null
     const issued = await issueTokens(store, user, token)
-    await tables.updateTable('session').set(issued.access).where('id', '=', token.sessionId).execute()
-    await tables.insertInto('refreshToken').values(issued.refresh).execute()
+    await tables.updateTable('session').set(issued.sessionColumns).where('id', '=', token.sessionId).execute()
+    await tables.insertInto('refreshToken').values(issued.refreshTokenRow).execute()
     return { pair: issued.pair, user }
   })
 }
@@ -156,15 +157,15 @@ async function endStolenSession<T extends AuthTables>(
   now: Date,
 ): Promise<void> {
   const tables = withSessionSchema(tx, store.schema)
-  await revokeTokens(tables).where('sessionId', '=', sessionId).execute()
+  await revokeRefreshTokens(tables).where('sessionId', '=', sessionId).execute()
   // Only the first reuse calls `onTheft`, so that repeated attempts do not fill the audit log.
-  if (await markEnded(tables, sessionId, now)) await store.onTheft(tx, userId, sessionId, now.toISOString())
+  if (await markSessionEnded(tables, sessionId, now)) await store.onTheft(tx, userId, sessionId, now.toISOString())
 }
 
-const revokeTokens = (tables: Kysely<SessionTables>) =>
+const revokeRefreshTokens = (tables: Kysely<SessionTables>) =>
   tables.updateTable('refreshToken').set({ state: 'revoked' }).where('state', '=', 'active')
 
-async function revokeAccess(tables: Kysely<SessionTables>, jti: string, expiresAt: string): Promise<void> {
+async function revokeAccessToken(tables: Kysely<SessionTables>, jti: string, expiresAt: string): Promise<void> {
   const known = await tables
     .selectFrom('platform.revokedAccess')
     .select('jti')
@@ -174,8 +175,9 @@ async function revokeAccess(tables: Kysely<SessionTables>, jti: string, expiresA
 }
 
 /**
- * Revokes the access token, and either the whole session or (`platform`) the active refresh token of the user on the
- * client platform, even of another session. An expired token revokes only the refresh token of its session. Idempotent.
+ * Revokes the access token of a sign-out request. With the scope `session` it also ends the session; with `platform` it
+ * revokes the active refresh token of the user on that client platform, even of another session. An expired access token
+ * revokes only the refresh token of its session. Idempotent.
  */
 export async function endSession<T extends AuthTables>(
   store: SessionStore<T>,
@@ -186,10 +188,10 @@ export async function endSession<T extends AuthTables>(
     await store.lockUser(tx, token.userId)
     const tables = withSessionSchema(tx, store.schema)
     if (!token.isExpired) {
-      await revokeAccess(tables, token.jti, token.expiresAt)
-      if (scope === 'session') await markEnded(tables, token.sessionId, store.now())
+      await revokeAccessToken(tables, token.jti, token.expiresAt)
+      if (scope === 'session') await markSessionEnded(tables, token.sessionId, store.now())
     }
-    const revoked = revokeTokens(tables)
+    const revoked = revokeRefreshTokens(tables)
     if (token.isExpired || scope === 'session') {
       await revoked.where('sessionId', '=', token.sessionId).execute()
     } else {
@@ -198,14 +200,14 @@ export async function endSession<T extends AuthTables>(
   })
 }
 
-/** Returns false if the session had already ended. Its access tokens are rejected from then on. */
-async function markEnded(tables: Kysely<SessionTables>, id: string, now: Date): Promise<boolean> {
+/** Ends a session, so that its access tokens are rejected. Returns false if it had already ended. */
+async function markSessionEnded(tables: Kysely<SessionTables>, id: string, now: Date): Promise<boolean> {
   const ended = tables.updateTable('session').set({ endedAt: now.toISOString() })
   const { numUpdatedRows } = await ended.where('id', '=', id).where('endedAt', 'is', null).executeTakeFirstOrThrow()
   return Number(numUpdatedRows) > 0
 }
 
-/** Runs in the transaction of the caller. */
+/** Ends all sessions of a user, in the transaction of the caller. */
 export async function endAllSessions<T extends AuthTables>(
   tx: Transaction<T>,
   schema: string,
@@ -221,7 +223,7 @@ export async function endAllSessions<T extends AuthTables>(
     .where('accessExpiresAt', '>', endedAt)
     .where('endedAt', 'is', null)
     .execute()
-  await revokeTokens(tables).where('userId', '=', userId).execute()
+  await revokeRefreshTokens(tables).where('userId', '=', userId).execute()
 }
 
 /** Deletes one batch of expired rows from each table. Returns whether there may be more. */

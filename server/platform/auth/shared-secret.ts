@@ -10,7 +10,7 @@ interface SharedSecretOptions {
   readonly now: () => Date
 }
 
-/** Returns 32 random bytes that all processes of a deployment share. The first process creates them. */
+/** Returns 32 random bytes that all processes of a deployment share. The first process stores them in the database. */
 export async function loadSharedSecret<T extends AuthTables>(
   db: Kysely<T>,
   { id, audience, now }: SharedSecretOptions,

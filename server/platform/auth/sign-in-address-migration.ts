@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely'
 import { column } from '../db/columns.ts'
 
-const { bigint, instant, key } = column
+const { bigint, instant, asciiText } = column
 
-/** `accounts` is the table that `userId` refers to. */
+/** Creates a migration for the table of known IP addresses. `accounts` is the table that `userId` refers to. */
 export const createSignInAddressMigration =
   (schema: string, accounts: string) =>
   async (db: Kysely<unknown>): Promise<void> => {
     const table = `${schema}.signInAddress`
     await db.schema
       .createTable(table)
-      .addColumn('digest', key(43), (c) => c.notNull())
+      .addColumn('digest', asciiText(43), (c) => c.notNull())
       .addColumn('userId', bigint, (c) => c.notNull())
       .addColumn('lastSignInAt', instant, (c) => c.notNull())
       .addPrimaryKeyConstraint('sign_in_address_pk', ['digest'])

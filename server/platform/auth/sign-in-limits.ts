@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../errors/refusal.ts'
 import { clientAddressKey } from '../http/client-address.ts'
 import { policy } from '../http/rate-limits.ts'
-import { type Guard, type Http, takePermit, tooManyRequests } from '../http/route.ts'
-import type { SignInClient } from './sign-in-addresses.ts'
+import { createRateLimitRefusal, type Guard, type Http, takePermit } from '../http/route.ts'
+import type { SignInClient } from './known-addresses.ts'
 
 export const signInPolicies = {
   address: policy('LoginAddress', 100, '00:05:00', 'Limits failed sign-ins, per client address.'),
@@ -27,21 +27,21 @@ export const requireSignInPermit = (http: Http): Guard<null> =>
   Object.assign(
     (request: FastifyRequest) => {
       const wait = http.limits.peek(signInPolicies.address, clientAddressKey(request), http.now().getTime())
-      if (wait !== null) throw tooManyRequests(signInPolicies.address, wait)
+      if (wait !== null) throw createRateLimitRefusal(signInPolicies.address, wait)
       return null
     },
     { security: null, refuses: [] },
   )
 
 export const toSignInClient = (request: FastifyRequest): SignInClient => ({
-  address: clientAddressKey(request),
+  ipAddress: clientAddressKey(request),
   isDisconnected: () => request.raw.socket.destroyed,
 })
 
 const isFailedSignIn = (error: unknown): boolean =>
   error instanceof Refusal && error.status < 500 && error.status !== 429
 
-/** Releases the permit, unless the client caused the sign-in to fail. */
+/** Runs `signIn`. Releases the permit unless the client caused the sign-in to fail, so only failures count. */
 async function withPermit<R>(release: () => void, signIn: () => Promise<R>): Promise<R> {
   try {
     const result = await signIn()
@@ -53,10 +53,14 @@ async function withPermit<R>(release: () => void, signIn: () => Promise<R>): Pro
   }
 }
 
-/** Takes a permit of `LoginAddress` first, so that parallel guesses cannot share one. */
-export async function runLimitedSignIn<R>(http: Http, { address }: SignInClient, signIn: () => Promise<R>): Promise<R> {
-  const permit = http.limits.acquire(signInPolicies.address, address, http.now().getTime())
-  if ('waitSeconds' in permit) throw tooManyRequests(signInPolicies.address, permit.waitSeconds)
+/** Takes a permit of `LoginAddress` before it calls `signIn`, so that parallel guesses cannot share one. */
+export async function runLimitedSignIn<R>(
+  http: Http,
+  { ipAddress }: SignInClient,
+  signIn: () => Promise<R>,
+): Promise<R> {
+  const permit = http.limits.acquire(signInPolicies.address, ipAddress, http.now().getTime())
+  if ('waitSeconds' in permit) throw createRateLimitRefusal(signInPolicies.address, permit.waitSeconds)
   return await withPermit(permit.release, signIn)
 }
 
@@ -66,21 +70,24 @@ export interface PasswordSignIn {
   readonly email: string
   readonly client: SignInClient
   /** Called only when `LoginAccountTotal` is used up. */
-  readonly isKnownAddress: () => Promise<boolean>
+  readonly isKnownIpAddress: () => Promise<boolean>
 }
 
-/** Takes permits of `LoginAccount`, `LoginAddress` and `LoginAccountTotal`. */
+/**
+ * Takes permits of `LoginAccount`, `LoginAddress` and `LoginAccountTotal`. Throws `rateLimited` if one of them has none
+ * left; `LoginAccountTotal` does not apply to an IP address from which the account signed in before.
+ */
 export async function runLimitedPasswordSignIn<R>(
   http: Http,
-  { surface, email, client, isKnownAddress }: PasswordSignIn,
+  { surface, email, client, isKnownIpAddress }: PasswordSignIn,
   signIn: () => Promise<R>,
 ): Promise<R> {
-  takePermit(http, signInPolicies.account, `${surface} ${client.address} ${email}`)
+  takePermit(http, signInPolicies.account, `${surface} ${client.ipAddress} ${email}`)
   return await runLimitedSignIn(http, client, async () => {
     const permit = http.limits.acquire(signInPolicies.accountTotal, `${surface} ${email}`, http.now().getTime())
     if ('release' in permit) return await withPermit(permit.release, signIn)
     // An attacker who uses up the total must not lock the owner out.
-    if (await isKnownAddress()) return await signIn()
-    throw tooManyRequests(signInPolicies.accountTotal, permit.waitSeconds)
+    if (await isKnownIpAddress()) return await signIn()
+    throw createRateLimitRefusal(signInPolicies.accountTotal, permit.waitSeconds)
   })
 }

@@ -13,7 +13,7 @@ export interface BatchOptions {
   readonly maxWaitMs: number
   /** Creates the error of the rejected calls. */
   readonly createOverloadError: () => Error
-  /** In milliseconds, of any clock. */
+  /** Returns milliseconds. Only differences matter, so any clock will do. */
   readonly now: () => number
   readonly onBatch: (size: number) => void
 }
@@ -65,7 +65,7 @@ export function createBatcher<I, O>(
       if (queue.length >= options.maxQueued) return reject(options.createOverloadError())
       queue.push({ input, queuedAt: options.now(), resolve, reject })
       if (activeBatches >= options.concurrency) return
-      // While another batch runs, requests arrive together: wait for those of the same event-loop turn.
+      // While another batch runs, waits until the end of the event-loop turn, so that calls of one turn share a batch.
       if (activeBatches++ === 0) void runQueuedBatches()
       else setImmediate(() => void runQueuedBatches())
     })

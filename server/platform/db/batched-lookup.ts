@@ -11,7 +11,10 @@ const BATCH_OPTIONS = {
   onBatch: () => undefined,
 }
 
-/** A query starts after the calls that share it, so its results are fresh. Rejects with `overloaded` on overload. */
+/**
+ * Returns a lookup whose concurrent calls share queries. A query starts after all calls that share it, so its results
+ * are fresh. Rejects with `overloaded` if too many calls wait.
+ */
 export function createBatchedLookup<K, V>(
   loadValues: (keys: K[]) => Promise<ReadonlyMap<K, V>>,
   now: () => Date,

@@ -1,5 +1,5 @@
 import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
-import { byDialect, isSameKey } from './by-dialect.ts'
+import { byDialect, isSameAsciiText } from './by-dialect.ts'
 import { compileOnce } from './compile-once.ts'
 import { narrowTables } from './narrow-tables.ts'
 import { type ValuesColumnType, valuesList } from './values-list.ts'
@@ -20,17 +20,20 @@ function pickColumns<C extends ColumnTypes>(
   })
 }
 
-const columnList = (names: readonly string[]): RawBuilder<unknown> => sql.join(names.map((name) => sql.ref(name)))
+const joinColumnNames = (names: readonly string[]): RawBuilder<unknown> => sql.join(names.map((name) => sql.ref(name)))
 
 export type BulkStatementCompiler<C extends ColumnTypes> = <T>(
   db: Kysely<T>,
   rows: readonly InputRow<C>[],
 ) => CompiledQuery
 
-/** `table` includes the schema, such as `chat.message`. */
+/**
+ * Returns a function that compiles one INSERT of any number of rows. `table` includes the schema, such as
+ * `chat.message`.
+ */
 export function prepareInsert<C extends ColumnTypes>(table: string, columns: C): BulkStatementCompiler<C> {
   const columnTypes: ColumnTypes = columns
-  const names = columnList(Object.keys(columns))
+  const names = joinColumnNames(Object.keys(columns))
   const insert = compileOnce(
     (_db: Kysely<unknown>, rows: readonly InputRow<ColumnTypes>[]) =>
       sql`insert into ${sql.table(table)} (${names}) select ${names} from ${valuesList('given', columnTypes, rows)}`,
@@ -39,46 +42,59 @@ export function prepareInsert<C extends ColumnTypes>(table: string, columns: C):
     insert.toQuery(narrowTables<unknown, T>(db), pickColumns(columns, rows))
 }
 
-/** Returns the rows in no particular order. */
+/** Returns a function that inserts rows and resolves with the columns `returned`, in no particular order. */
 export function createInsertReturning<C extends ColumnTypes, K extends string>(
   table: string,
   columns: C,
   returned: readonly K[],
 ) {
-  const names = columnList(Object.keys(columns))
+  const names = joinColumnNames(Object.keys(columns))
   const columnTypes: ColumnTypes = columns
   const output = sql.join(returned.map((name) => sql.ref(`inserted.${name}`)))
   const insert = compileOnce(
     (_db: Kysely<unknown>, rows: readonly InputRow<ColumnTypes>[]) => sql<Record<K, unknown>>`
       insert into ${sql.table(table)} (${names}) ${byDialect({ postgres: sql``, sqlServer: sql`output ${output}` })}
       select ${names} from ${valuesList('given', columnTypes, rows)}
-      ${byDialect({ postgres: sql`returning ${columnList(returned)}`, sqlServer: sql`` })}`,
+      ${byDialect({ postgres: sql`returning ${joinColumnNames(returned)}`, sqlServer: sql`` })}`,
   )
   return async <T>(db: Kysely<T>, rows: readonly InputRow<C>[]): Promise<Record<K, unknown>[]> =>
     rows.length === 0 ? [] : (await insert(narrowTables<unknown, T>(db), pickColumns(columns, rows))).rows
 }
 
 interface UpdateOptions<C extends ColumnTypes> {
-  readonly key: keyof C & string
-  /** Its new value must be the loaded version plus one. Omit it if another row of the transaction is checked. */
-  readonly version?: keyof C & string
+  /** The column that identifies a row. */
+  readonly keyColumn: keyof C & string
+  /**
+   * The column whose new value is the loaded version plus one. Omit it if the transaction checks the version of another
+   * row instead.
+   */
+  readonly versionColumn?: keyof C & string
 }
 
-/** Skips rows whose version has changed; fewer affected rows mean that another transaction changed one. */
+/**
+ * Returns a function that compiles one UPDATE of any number of rows. It skips rows whose version has changed: if fewer
+ * rows are updated than given, another transaction has changed one.
+ */
 export function prepareUpdate<C extends ColumnTypes>(
   table: string,
   columns: C,
-  { key, version }: UpdateOptions<C>,
+  { keyColumn, versionColumn }: UpdateOptions<C>,
 ): BulkStatementCompiler<C> {
   const columnTypes: ColumnTypes = columns
-  const updatedColumns = Object.keys(columns).filter((name) => name !== key)
-  const stored = (name: string) => sql.ref(`${table}.${name}`)
-  const given = (name: string) => sql.ref(`given.${name}`)
-  const keyMatches = columns[key] === 'key' ? isSameKey(stored(key), given(key)) : sql`${stored(key)} = ${given(key)}`
-  const andVersionMatches = version === undefined ? sql`` : sql` and ${stored(version)} = ${given(version)} - 1`
+  const updatedColumns = Object.keys(columns).filter((name) => name !== keyColumn)
+  const toStoredColumn = (name: string) => sql.ref(`${table}.${name}`)
+  const toGivenColumn = (name: string) => sql.ref(`given.${name}`)
+  const keyMatches =
+    columns[keyColumn] === 'asciiText'
+      ? isSameAsciiText(toStoredColumn(keyColumn), toGivenColumn(keyColumn))
+      : sql`${toStoredColumn(keyColumn)} = ${toGivenColumn(keyColumn)}`
+  const andVersionMatches =
+    versionColumn === undefined
+      ? sql``
+      : sql` and ${toStoredColumn(versionColumn)} = ${toGivenColumn(versionColumn)} - 1`
   const update = compileOnce(
     (_db: Kysely<unknown>, rows: readonly InputRow<ColumnTypes>[]) => sql`
-      update ${sql.table(table)} set ${sql.join(updatedColumns.map((name) => sql`${sql.ref(name)} = ${given(name)}`))}
+      update ${sql.table(table)} set ${sql.join(updatedColumns.map((name) => sql`${sql.ref(name)} = ${toGivenColumn(name)}`))}
       from ${valuesList('given', columnTypes, rows)}
       where ${keyMatches}${andVersionMatches}`,
   )

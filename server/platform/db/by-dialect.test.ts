@@ -13,7 +13,7 @@ const texts = (query: { toOperationNode(): RootOperationNode }) => compileBoth(q
 
 const length = byDialect<number>({ postgres: sql`length(${sql.ref('due')})`, sqlServer: sql`len(${sql.ref('due')})` })
 
-test('each engine gets its own SQL anywhere in a query', () => {
+test('PostgreSQL and SQL Server get their own SQL anywhere in a query', () => {
   const query = db.selectFrom('shop.order').select(length.as('n')).where(length, '>', 5).orderBy(length)
   expect(texts(query)).toEqual({
     postgres: 'select length("due") as "n" from "shop"."order" where length("due") > $1 order by length("due")',
@@ -21,7 +21,7 @@ test('each engine gets its own SQL anywhere in a query', () => {
   })
 })
 
-test('each engine gets only the parameters of its own SQL', () => {
+test('PostgreSQL and SQL Server get only the parameters of their own SQL', () => {
   const query = byDialect({ postgres: sql`select ${1}`, sqlServer: sql`select ${2}, ${3}` })
   expect(query.compile(db)).toMatchObject({ sql: 'select $1', parameters: [1] })
   expect(texts(query).sqlServer).toBe('select @1, @2')

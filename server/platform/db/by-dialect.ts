@@ -5,17 +5,17 @@ export interface DialectVariants<O> {
   readonly sqlServer: Expression<O>
 }
 
-/** Each engine's compiler prints its own variant. Use it only for SQL that the two engines do not share. */
+/** Returns SQL that differs between PostgreSQL and SQL Server. The compiler of each dialect prints its own variant. */
 export function byDialect<O>(variants: DialectVariants<O>): RawBuilder<O> {
   // One fragment and two parameters. A compiler prints one parameter per fragment, so it stops after the first, while
-  // Kysely's plugins transform both. `sqlServerVariant` detects the node by this shape: a template always has one
+  // Kysely's plugins transform both. `findSqlServerVariant` detects the node by this shape: a template always has one
   // fragment more than parameters.
   const rawNode = RawNode.create([''], [variants.postgres.toOperationNode(), variants.sqlServer.toOperationNode()])
   return createRawBuilder<O>({ queryId: createQueryId(), rawNode })
 }
 
 /** Returns undefined for a raw node that `byDialect` did not create. */
-export const sqlServerVariant = (node: RawNode) => (node.sqlFragments.length === 1 ? node.parameters[1] : undefined)
+export const findSqlServerVariant = (node: RawNode) => (node.sqlFragments.length === 1 ? node.parameters[1] : undefined)
 
 /** Milliseconds from one instant to a later one. Instants are stored to the millisecond. */
 export const millisecondsBetween = (from: RawBuilder<unknown>, to: RawBuilder<unknown>): RawBuilder<number> =>
@@ -24,15 +24,15 @@ export const millisecondsBetween = (from: RawBuilder<unknown>, to: RawBuilder<un
     sqlServer: sql`datediff_big(millisecond, ${from}, ${to})`,
   })
 
-/** Not for subqueries, where SQL Server does not allow it. */
+/** Returns the next value of a sequence. SQL Server does not allow it in subqueries. */
 export const nextValue = (sequence: string): RawBuilder<number> =>
   byDialect<number>({
     postgres: sql`nextval(${sql.lit(sequence)})`,
     sqlServer: sql`next value for ${sql.table(sequence)}`,
   })
 
-/** Compares keys byte by byte, for which SQL Server requires an explicit collation. */
-export const isSameKey = (stored: RawBuilder<unknown>, given: RawBuilder<unknown>): RawBuilder<boolean> =>
+/** Compares ASCII texts byte by byte, for which SQL Server requires an explicit collation. */
+export const isSameAsciiText = (stored: RawBuilder<unknown>, given: RawBuilder<unknown>): RawBuilder<boolean> =>
   byDialect<boolean>({
     postgres: sql`${stored} = ${given}`,
     sqlServer: sql`${stored} = ${given} collate Latin1_General_100_BIN2`,

@@ -17,7 +17,7 @@ test.each<[name: string, kind: ColumnType, postgres: string, sqlServer: string]>
   ['uuid', column.uuid, 'uuid', 'uniqueidentifier'],
   ['shortText', column.shortText(300), 'varchar(300)', 'nvarchar(600)'],
   ['longText', column.longText, 'text', 'nvarchar(max)'],
-  ['key', column.key(40), 'varchar(40) collate "C"', 'varchar(40) collate Latin1_General_100_BIN2'],
+  ['key', column.asciiText(40), 'varchar(40) collate "C"', 'varchar(40) collate Latin1_General_100_BIN2'],
   ['bytes', column.bytes(32), 'bytea', 'varbinary(32)'],
 ])('a column of kind %s', (_, kind, postgres, sqlServer) => {
   expect(texts(schema.createTable('shop.order').addColumn('it', kind))).toEqual({
@@ -30,7 +30,7 @@ test('a column type can have constraints', () => {
   const table = schema
     .createTable('shop.order')
     .addColumn('id', column.bigId, (id) => id.primaryKey())
-    .addColumn('key', column.key(40), (key) => key.notNull().unique())
+    .addColumn('key', column.asciiText(40), (key) => key.notNull().unique())
     .addColumn('paid', column.flag, (paid) => paid.notNull().defaultTo(false))
     .addColumn('buyerId', column.bigint, (buyer) => buyer.references('shop.buyer.id').onDelete('cascade'))
   expect(texts(table)).toEqual({

@@ -4,7 +4,10 @@ import { createBatcher } from './batch.ts'
 import { isForeignKeyViolation, isTransactionConflict, isUniqueViolation } from './database-errors.ts'
 import { transaction } from './transaction.ts'
 
-/** `contended`: another transaction has locked a row, so the command runs again alone and waits for the lock. */
+/**
+ * The outcome of one command in a batch. `contended` means that another transaction had locked or changed a row that
+ * the command needs; the command then runs again in a transaction of its own, which waits for the lock.
+ */
 export type CommandOutcome<R> = { readonly result: R } | { readonly error: unknown } | 'contended'
 
 export interface CommandBatchOptions<T, C, R> {
@@ -19,13 +22,13 @@ export interface CommandBatchOptions<T, C, R> {
   readonly onBatch?: (size: number) => void
 }
 
-/** Resolves after the commit. */
+/** Runs a command. Resolves with its result after the commit. */
 export interface CommandRunner<C, R> {
   (command: C): Promise<R>
   readonly queuedCount: () => number
 }
 
-// One batch is decided while the other commits. A third concurrent batch would only make the batches smaller.
+// Two, so that one batch is decided while the other commits. A third would only make the batches smaller.
 const BATCH_OPTIONS = {
   concurrency: 2,
   maxBatchSize: 100,
@@ -34,9 +37,13 @@ const BATCH_OPTIONS = {
   createOverloadError: createOverloadedRefusal,
 }
 
+/** What `decide` returns: a change to write (`D`), or a result (`R`) for which nothing is written. */
 export type Decision<D, R> = { readonly change: D } | Exclude<CommandOutcome<R>, { readonly error: unknown }>
 
-/** `decide` must be pure; its error goes only to the caller of that command. `write` returns one result per change. */
+/**
+ * Calls `decide` for each command, then `write` once with all changes. `decide` must be pure; its error goes only to the
+ * caller of that command. `write` returns one result per change, in order.
+ */
 export async function decideAndWrite<C, D, R>(
   commands: readonly C[],
   decide: (command: C) => Decision<D, R>,
@@ -60,7 +67,7 @@ export async function decideAndWrite<C, D, R>(
   })
 }
 
-/** Another transaction changed a row that this one had locked. The code makes `transaction` retry. */
+/** Another transaction changed a row that this one had loaded. `transaction` retries because of the code. */
 export class SerializationFailure extends Error {
   override readonly name = 'SerializationFailure'
   readonly code = '40001'

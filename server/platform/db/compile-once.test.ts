@@ -26,9 +26,13 @@ const among = compileOnce((db: Kysely<Tables>, texts: readonly string[]) => {
   return db.selectFrom('word').selectAll().where(sql<boolean>`text = any(${texts})`).orderBy('text')
 })
 
-const insertion = prepareInsert('word', { text: 'key', version: 'int' })
-const insertAndReturn = createInsertReturning('word', { text: 'key', version: 'int' }, ['version'])
-const updating = prepareUpdate('word', { text: 'key', version: 'int' }, { key: 'text', version: 'version' })
+const insertion = prepareInsert('word', { text: 'asciiText', version: 'int' })
+const insertAndReturn = createInsertReturning('word', { text: 'asciiText', version: 'int' }, ['version'])
+const updating = prepareUpdate(
+  'word',
+  { text: 'asciiText', version: 'int' },
+  { keyColumn: 'text', versionColumn: 'version' },
+)
 
 type Words = readonly { readonly text: string; readonly version: number }[]
 const insert = async (db: Kysely<Tables>, words: Words) => void (await db.executeQuery(insertion(db, words)))

@@ -30,8 +30,8 @@ export interface PooledDatabase<T> {
 }
 
 /**
- * Waits until the connections are closed, because the driver's `end` resolves earlier. If the database stopped before
- * that, open connections would emit errors.
+ * Returns a function that closes the pool and waits until its connections are closed, because the driver's `end` resolves
+ * earlier. If the database stopped before that, open connections would emit errors.
  */
 function createPoolCloser(pool: ReturnType<typeof createPostgresPool>): () => Promise<void> {
   const open = new Set<Promise<void>>()
@@ -46,7 +46,7 @@ function createPoolCloser(pool: ReturnType<typeof createPostgresPool>): () => Pr
   }
 }
 
-/** Connects at the first query. */
+/** Creates a connection pool, which connects at the first query. */
 export function openPooledDatabase<T>(options: DatabaseOptions): PooledDatabase<T> {
   const pool = createPostgresPool(options.address, {
     ...options,
@@ -74,7 +74,7 @@ export function openPooledDatabase<T>(options: DatabaseOptions): PooledDatabase<
   return { db, poolStatus, close }
 }
 
-/** Close it with `destroy()`. */
+/** Like `openPooledDatabase`, but returns only the database. Close it with `destroy()`. */
 export const openDatabase = <T>(options: DatabaseOptions): Kysely<T> => openPooledDatabase<T>(options).db
 
 /** Throws the error of the driver if the address, the credentials or the server do not work. */

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import {
-  dataDirectoryOwner,
   type EmbeddedPostgres,
   EmbeddedPostgresError,
   type EmbeddedPostgresOptions,
+  findDataDirectoryOwner,
   findRunningInstance,
   startEmbeddedPostgres,
 } from '@flowdesk/embedded-postgres'
@@ -20,30 +20,30 @@ export type EmbeddedDatabase = EmbeddedPostgres
 
 const databaseName = 'flowdesk'
 
-const dataDirectory = (rootPath: string): string => join(rootPath, 'postgres')
+const getDataDirectory = (rootPath: string): string => join(rootPath, 'postgres')
 
-/** Its errors satisfy `isEmbeddedDatabaseError`. */
+/** Starts the embedded PostgreSQL. Throws errors for which `isEmbeddedDatabaseError` is true. */
 export function startEmbeddedDatabase({ rootPath, ...options }: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   return startEmbeddedPostgres({
     ...options,
-    directory: dataDirectory(rootPath),
+    directory: getDataDirectory(rootPath),
     name: databaseName,
     applicationName: 'Flowdesk',
     errorHint: 'Set ConnectionStrings:Default to use a PostgreSQL of your own.',
   })
 }
 
-/** Returns undefined if no other process runs the database. */
+/** Returns the address of the embedded database that another process runs; undefined if none runs it. */
 export function findRunningDatabase(rootPath: string): Promise<EmbeddedDatabase['connection'] | undefined> {
-  return findRunningInstance(dataDirectory(rootPath), { name: databaseName })
+  return findRunningInstance(getDataDirectory(rootPath), { name: databaseName })
 }
 
 /** Returns the user id of the owner; undefined if there is no database. */
-export function embeddedDatabaseOwner(rootPath: string): Promise<number | undefined> {
-  return dataDirectoryOwner(dataDirectory(rootPath))
+export function findEmbeddedDatabaseOwner(rootPath: string): Promise<number | undefined> {
+  return findDataDirectoryOwner(getDataDirectory(rootPath))
 }
 
-/** Whether the embedded database cannot run. The message of the error is one line for the operator. */
+/** Whether the embedded database failed to start or run. The message of the error is one line for the operator. */
 export function isEmbeddedDatabaseError(error: unknown): boolean {
   return error instanceof EmbeddedPostgresError
 }

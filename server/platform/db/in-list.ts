@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { byDialect } from './by-dialect.ts'
 
-/** The SQL text, and so the query plan, is the same for any number of ids. */
+/** Whether the column contains one of the ids. The SQL text, and so the query plan, is the same for any number. */
 // PostgreSQL gets the array from a subquery: with a plain array parameter it would plan each execution again.
 export const isInIdList = (column: string, ids: readonly number[]): RawBuilder<SqlBool> =>
   byDialect<SqlBool>({
@@ -9,8 +9,8 @@ export const isInIdList = (column: string, ids: readonly number[]): RawBuilder<S
     sqlServer: sql`${sql.ref(column)} in (select id from openjson(${JSON.stringify(ids)}) with (id bigint '$'))`,
   })
 
-/** For ASCII keys, which are compared byte by byte. */
-export const isInKeyList = (column: string, keys: readonly string[]): RawBuilder<SqlBool> =>
+/** Whether the column, of the type `column.asciiText`, contains one of the texts. */
+export const isInAsciiTextList = (column: string, keys: readonly string[]): RawBuilder<SqlBool> =>
   byDialect<SqlBool>({
     postgres: sql`${sql.ref(column)} = any((select ${keys}::text[])::text[])`,
     sqlServer: sql`${sql.ref(column)} in (

@@ -3,8 +3,8 @@ import pg from 'pg'
 const MAX_PREPARED_STATEMENTS = 300
 const statementNames = new Map<string, string>()
 
-/** Returns undefined once the limit is reached. */
-function statementName(text: string): string | undefined {
+/** Returns the name of the prepared statement; undefined for a new text once the limit is reached. */
+function assignStatementName(text: string): string | undefined {
   const known = statementNames.get(text)
   if (known || statementNames.size >= MAX_PREPARED_STATEMENTS) return known
   const name = `s${statementNames.size + 1}`
@@ -18,8 +18,8 @@ const READ_ONLY = /^\s*select\b/
 type QueryFunction = (text: unknown, values?: unknown[], callback?: unknown) => unknown
 
 /**
- * Delays BEGIN until the first statement. A SELECT shares its round trip. A write waits for BEGIN, because it would be
- * committed on its own if BEGIN failed.
+ * Sends BEGIN with the first statement of a transaction. A SELECT shares the round trip of BEGIN. A write waits until
+ * BEGIN has succeeded, because it would be committed on its own if BEGIN failed.
  */
 export class PipeliningClient extends pg.Client {
   private isBeginDelayed = false
@@ -55,7 +55,7 @@ export class PipeliningClient extends pg.Client {
   }
 
   private sendNow(text: string, values?: unknown[]): Promise<unknown> {
-    const name = PREPARABLE.test(text) ? statementName(text) : undefined
+    const name = PREPARABLE.test(text) ? assignStatementName(text) : undefined
     // The driver's own promise retains every result until a major garbage collection, which causes long pauses.
     return new Promise((resolve, reject) => {
       const settle = (error: Error | null | undefined, result: unknown): void =>

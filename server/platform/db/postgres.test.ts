@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase, runAdminStatement } from '../../../tests/support/database-server.ts'
 import { openDatabase } from './database.ts'
-import { isInKeyList } from './in-list.ts'
+import { isInAsciiTextList } from './in-list.ts'
 import { createPostgresPool, toIsoInstant } from './postgres.ts'
 
 /**
@@ -193,7 +193,7 @@ describe('a connection', () => {
     const db = open()
     const looked = (keys: string[]) => sql`select typname as looked from pg_class
       inner join pg_attribute on attrelid = pg_class.oid inner join pg_type on pg_type.oid = atttypid
-      where ${isInKeyList('relname', keys)}`
+      where ${isInAsciiTextList('relname', keys)}`
     for (let times = 0; times < 8; times++) await looked(['pg_class']).execute(db)
     const { rows } = await sql<{ generic: number }>`select generic_plans as generic from pg_prepared_statements
       where statement like '%as looked%' and statement not like '%pg_prepared%'`.execute(db)

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 
-/** All names are quoted for SQL. */
+/** A table of PostgreSQL. All names are quoted for SQL. */
 export interface TableDefinition {
   /** Schema and name, such as `shop."lineItem"`. */
   readonly name: string
@@ -62,7 +62,7 @@ export async function countRows(db: Kysely<unknown>, { name }: TableDefinition):
   return Number(rows[0]?.count)
 }
 
-/** Sets all sequences of some schemas to where they are in the source, including those of identity columns. */
+/** Sets the sequences of the schemas, including those of identity columns, to their values in the source. */
 export async function copySequences(
   source: Kysely<unknown>,
   target: Kysely<unknown>,

@@ -1,20 +1,20 @@
 import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely'
 import { byDialect } from './by-dialect.ts'
 
-export type ValuesColumnType = 'bigint' | 'int' | 'key' | 'text' | 'instant'
+export type ValuesColumnType = 'bigint' | 'int' | 'asciiText' | 'text' | 'instant'
 
 const postgresTypes: Record<ValuesColumnType, string> = {
   bigint: 'bigint',
   int: 'int',
-  key: 'text',
+  asciiText: 'text',
   text: 'text',
   instant: 'timestamptz(3)',
 }
 const sqlServerTypes: Record<ValuesColumnType, string> = {
   bigint: 'bigint',
   int: 'int',
-  // The type of key columns. A comparison with another type would convert the column and scan the whole index.
-  key: 'varchar(255)',
+  // The type of `column.asciiText`. A comparison with another type would convert the column and scan the whole index.
+  asciiText: 'varchar(255)',
   text: 'nvarchar(max)',
   instant: 'datetime2(3)',
 }

@@ -1,8 +1,8 @@
-import { findFormatMessage } from '../i18n/format-messages.ts'
+import { findFormatRuleMessage } from '../i18n/format-rule-messages.ts'
 import { formatMessage, type Locale, type MessageParams } from '../i18n/localized-message.ts'
 import { ruleMessages, type ValidationRule } from '../i18n/validation-messages.ts'
 import { validationFailed } from './common.ts'
-import { detailsOf, type Refusal } from './refusal.ts'
+import { formatDetails, type Refusal } from './refusal.ts'
 
 export interface FieldError {
   /** The path of the field, such as `attachmentIds[2]`; empty for the body itself. */
@@ -12,7 +12,7 @@ export interface FieldError {
 }
 
 function formatFieldMessage({ rule, params = {} }: FieldError, locale: Locale): string {
-  const found = rule === 'format' ? findFormatMessage(String(params['format'])) : undefined
+  const found = rule === 'format' ? findFormatRuleMessage(String(params['format'])) : undefined
   return formatMessage(found?.sentence ?? ruleMessages[rule], locale, { ...params, ...found?.params })
 }
 
@@ -25,18 +25,18 @@ const toErrorEntries = (locale: Locale, errors: readonly FieldError[]) =>
   }))
 
 /** Returns `{ field, rule, message, params }` for each field, in the language of the caller. */
-export const fieldErrorDetails =
+export const createFieldErrorDetails =
   (...errors: readonly FieldError[]) =>
   (locale: Locale) => ({ errors: toErrorEntries(locale, errors) })
 
 export const createValidationRefusal = (...errors: readonly FieldError[]): Refusal =>
-  validationFailed({ details: fieldErrorDetails(...errors) })
+  validationFailed({ details: createFieldErrorDetails(...errors) })
 
 /** Returns one text for clients that get no details; null if the refusal names no field. */
 export function formatFieldErrors(refusal: Refusal, locale: Locale): string | null {
-  const details = detailsOf(refusal, locale)
+  const details = formatDetails(refusal, locale)
   if (!Array.isArray(details?.['errors'])) return null
-  // Only `fieldErrorDetails` creates details with `errors`.
+  // Only `createFieldErrorDetails` creates details with `errors`.
   const errors = details['errors'] as ReturnType<typeof toErrorEntries>
   return errors.map(({ field, message }) => `${field}: ${message}`).join(' ')
 }

@@ -1,21 +1,24 @@
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { detailsOf, refusal } from './refusal.ts'
+import { formatDetails, refusal } from './refusal.ts'
 
 const sentence = { en: 'en', tr: 'tr', de: 'de', fr: 'fr', es: 'es', ar: 'ar' }
 
 test('the details of a response contain the reason beside those of the refusal', () => {
   const inUse = refusal(409, ['SVC:3008', 'pool_in_use'], sentence)
-  expect(detailsOf(inUse(), 'en')).toEqual({ reason: 'pool_in_use' })
-  expect(detailsOf(inUse({ details: { tickets: 2 } }), 'en')).toEqual({ reason: 'pool_in_use', tickets: 2 })
-  expect(detailsOf(inUse({ details: (locale) => ({ locale }) }), 'de')).toEqual({ reason: 'pool_in_use', locale: 'de' })
+  expect(formatDetails(inUse(), 'en')).toEqual({ reason: 'pool_in_use' })
+  expect(formatDetails(inUse({ details: { tickets: 2 } }), 'en')).toEqual({ reason: 'pool_in_use', tickets: 2 })
+  expect(formatDetails(inUse({ details: (locale) => ({ locale }) }), 'de')).toEqual({
+    reason: 'pool_in_use',
+    locale: 'de',
+  })
 })
 
 test('a refusal without reason has its own details, or none', () => {
   const reused = refusal(409, 'SVC:3001', sentence)
-  expect(detailsOf(reused(), 'en')).toBeNull()
-  expect(detailsOf(reused({ details: { idempotencyKey: 'a' } }), 'en')).toEqual({ idempotencyKey: 'a' })
+  expect(formatDetails(reused(), 'en')).toBeNull()
+  expect(formatDetails(reused({ details: { idempotencyKey: 'a' } }), 'en')).toEqual({ idempotencyKey: 'a' })
 })
 
 interface Declared {

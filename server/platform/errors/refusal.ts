@@ -55,7 +55,7 @@ export function refusal(
 }
 
 /** Includes the reason. Returns null if there are no details. */
-export function detailsOf({ reason, options }: Refusal, locale: Locale): Details | null {
+export function formatDetails({ reason, options }: Refusal, locale: Locale): Details | null {
   const details = typeof options.details === 'function' ? options.details(locale) : options.details
   return reason === null ? (details ?? null) : { reason, ...details }
 }

@@ -1,4 +1,4 @@
-import { contentTypeForExtension } from '@flowdesk/file-types'
+import { getContentTypeForExtension } from '@flowdesk/file-types'
 import { type Config, integer, list, settings } from '@flowdesk/settings'
 
 export const fileSettings = settings({
@@ -22,5 +22,5 @@ export function readFileLimits(config: Config): FileLimits {
 }
 
 export const allowedContentTypes = ({ extensions }: FileLimits): string[] => [
-  ...new Set(extensions.map(contentTypeForExtension)),
+  ...new Set(extensions.map(getContentTypeForExtension)),
 ]

@@ -14,14 +14,14 @@ export interface ServedFile {
   readonly read: (range?: ByteRange) => Promise<Readable | null>
 }
 
-/** Returns null for a HEAD request, or if `If-Range` names another version. */
-function requestedRange({ method, headers }: FastifyRequest, { sizeBytes, etag }: ServedFile) {
+/** Returns null if the whole file is requested, for a HEAD request, or if `If-Range` names another version. */
+function parseRequestedRange({ method, headers }: FastifyRequest, { sizeBytes, etag }: ServedFile) {
   const condition = headers['if-range']
   if (method === 'HEAD' || (condition !== undefined && condition !== etag)) return null
   return parseRange(headers.range, sizeBytes)
 }
 
-/** Responds with 200, 206 for a single range, 304 or 416. Returns null if the file no longer exists. */
+/** Returns a response with 200, 206 for a single range, 304 or 416; null if the file no longer exists. */
 export async function createFileResponse(
   request: FastifyRequest,
   file: ServedFile,
@@ -30,7 +30,7 @@ export async function createFileResponse(
   // A 304 response updates the cached header fields, so it contains them too.
   const cached = { etag, 'cache-control': 'private, no-cache', ...file.headers }
   if (matchesEtag(request.headers['if-none-match'], etag)) return notModified(cached)
-  const range = requestedRange(request, file)
+  const range = parseRequestedRange(request, file)
   if (range === 'unsatisfiable') return { status: 416, headers: { 'content-range': `bytes */${sizeBytes}` } }
   const headers = { ...cached, 'accept-ranges': 'bytes', 'content-length': String(sizeBytes) }
   if (request.method === 'HEAD') return { status: 200, headers, file: Readable.from([]) }

@@ -67,11 +67,14 @@ async function isOlder(path: string, since: Date): Promise<boolean> {
   return found !== null && found.mtimeMs < since.getTime()
 }
 
-/** The subfolders are named by the first two characters of the keys. The first received file creates the folder. */
+/**
+ * Creates a store in the folder `root`, which the first received file creates. Its subfolders are named by the first two
+ * characters of the keys.
+ */
 export function createFileSystemStore(root: string): FileStore {
   const receivedFolder = join(root, RECEIVED_FOLDER)
 
-  function pathOf(key: string): string {
+  function toPath(key: string): string {
     if (!isObjectKey(key)) throw new Error('the name of a file is not an object key')
     return join(root, key.slice(0, 2), key)
   }
@@ -91,19 +94,19 @@ export function createFileSystemStore(root: string): FileStore {
   }
 
   async function moveToKey({ path }: ReceivedFile, key: string): Promise<void> {
-    const target = pathOf(key)
+    const target = toPath(key)
     await createFolder(dirname(target))
     await rename(path, target)
     await syncFolder(dirname(target))
   }
 
   async function read(key: string, range?: ByteRange) {
-    const handle = await nullIfMissing(open(pathOf(key)))
+    const handle = await nullIfMissing(open(toPath(key)))
     return handle?.createReadStream(range ? { start: range.first, end: range.last } : {}) ?? null
   }
 
   async function remove(key: string): Promise<void> {
-    const path = pathOf(key)
+    const path = toPath(key)
     if ((await nullIfMissing(unlink(path))) !== null) await syncFolder(dirname(path))
   }
 

@@ -45,15 +45,15 @@ async function* limitSize(content: AsyncIterable<Uint8Array>, { maxBytes, tooLar
   }
 }
 
-const noop = (): void => undefined
+const doNothing = (): void => undefined
 
 const UTF8_MAX_BYTES = 4
 
 interface TextField {
-  /** Null if the bytes are not UTF-8; empty if `isCut`. */
+  /** Null if the bytes are not UTF-8; empty if it is too long. */
   readonly value: string | null
-  /** Whether the value exceeds the limit of every text field. */
-  readonly isCut: boolean
+  /** Whether the value is longer than any text field may be. */
+  readonly isTooLong: boolean
 }
 
 const decodeUtf8 = (bytes: Buffer): string | null => (isUtf8(bytes) ? bytes.toString('utf8') : null)
@@ -66,8 +66,8 @@ function collectText(content: Readable, maxBytes: number, done: (text: TextField
     if (size <= maxBytes) chunks.push(bytes)
   })
   content.on('end', () => {
-    const isCut = size > maxBytes
-    done({ value: isCut ? '' : decodeUtf8(Buffer.concat(chunks)), isCut })
+    const isTooLong = size > maxBytes
+    done({ value: isTooLong ? '' : decodeUtf8(Buffer.concat(chunks)), isTooLong })
   })
 }
 
@@ -77,7 +77,7 @@ function collectText(content: Readable, maxBytes: number, done: (text: TextField
  */
 function createAbortableSteps() {
   let stopped: { readonly error: unknown } | null = null
-  let fail: (error: unknown) => void = noop
+  let fail: (error: unknown) => void = doNothing
   const stop = (error: unknown): void => {
     stopped ??= { error }
     fail(stopped.error)
@@ -111,20 +111,20 @@ function openForm<T>(contentType: string, options: UploadOptions<T>): Form<T> {
 
   const texts: Record<string, string> = {}
 
-  function onText(field: string, { value, isCut }: TextField): void {
+  function onText(field: string, { value, isTooLong }: TextField): void {
     if (field === options.field) return void errors.push({ field, rule: 'type', params: { type: 'file' } })
     const limit = options.maxTextLengths?.[field]
     if (limit === undefined) return
     if (value === null) stop(unparsableRequest())
     else if (Object.hasOwn(texts, field)) errors.push({ field, rule: 'maxItems', params: { limit: 1 } })
-    else if (isCut) errors.push({ field, rule: 'maxLength', params: { limit } })
+    else if (isTooLong) errors.push({ field, rule: 'maxLength', params: { limit } })
     else texts[field] = value
   }
 
   const maxTextBytes = Math.max(256, ...Object.values(options.maxTextLengths ?? {})) * UTF8_MAX_BYTES
 
   function onPart(field: string, content: BusboyFileStream, fileName: string | undefined): void {
-    content.on('error', noop)
+    content.on('error', doNothing)
     if (fileName === undefined) return void collectText(content, maxTextBytes, (read) => onText(field, read))
     // A browser sends an empty file field as a file without a name.
     const isExpectedFile = field === options.field && fileName !== ''
@@ -178,7 +178,7 @@ async function feedParser(form: Form<unknown>, body: Readable, { field, maxBytes
   }
 }
 
-/** Keeps the error of a broken connection from being logged as unexpected. */
+/** Returns `unparsableRequest` for a broken connection, so that it is not logged as an unexpected error. */
 const toRequestError = (error: unknown, body: Readable): unknown =>
   body.destroyed && !body.readableEnded ? unparsableRequest() : error
 
@@ -191,7 +191,7 @@ async function discardReceived<T>(form: Form<T>, options: UploadOptions<T>): Pro
   if (received) await options.discard(received.value)
 }
 
-/** Streams at most one file to `receive`. Throws a refusal with status 400, 413, 415 or 422 after `discard`. */
+/** Reads a form and streams at most one file to `receive`. Throws a refusal with status 400, 413, 415 or 422 after `discard`. */
 export async function receiveForm<T>(request: FastifyRequest, options: UploadOptions<T>): Promise<ReceivedForm<T>> {
   const { body } = request
   const contentType = request.headers['content-type']

@@ -1,7 +1,7 @@
 import { isInlineSafe } from '@flowdesk/file-types'
 import type { FastifyRequest } from 'fastify'
 import type { DocumentedResponse, RouteResponse } from '../http/route.ts'
-import { contentDisposition } from './content-disposition.ts'
+import { formatContentDisposition } from './content-disposition.ts'
 import { createFileResponse } from './file-response.ts'
 import type { FileStore } from './file-store.ts'
 
@@ -15,18 +15,21 @@ export interface StoredFile {
 }
 
 // PDFs have no `sandbox`, because the PDF viewers of browsers do not work in one.
-const contentSecurityPolicy = (contentType: string): string =>
+const selectContentSecurityPolicy = (contentType: string): string =>
   contentType === 'application/pdf'
     ? "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
     : "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; sandbox"
 
-const storedFileHeaders = ({ contentType, fileName }: StoredFile): Record<string, string> => ({
+const createStoredFileHeaders = ({ contentType, fileName }: StoredFile): Record<string, string> => ({
   'content-type': contentType.startsWith('text/') ? `${contentType}; charset=utf-8` : contentType,
-  'content-disposition': contentDisposition(isInlineSafe(contentType) ? 'inline' : 'attachment', fileName),
-  'content-security-policy': contentSecurityPolicy(contentType),
+  'content-disposition': formatContentDisposition(isInlineSafe(contentType) ? 'inline' : 'attachment', fileName),
+  'content-security-policy': selectContentSecurityPolicy(contentType),
 })
 
-/** Keeps active content in the file from running in our origin. Returns null if the file no longer exists. */
+/**
+ * Returns a response with the file; null if it no longer exists. The header fields keep active content in the file from
+ * running in the origin of the server.
+ */
 export const createStoredFileResponse = (
   request: FastifyRequest,
   files: FileStore,
@@ -36,7 +39,7 @@ export const createStoredFileResponse = (
   createFileResponse(request, {
     sizeBytes: file.sizeBytes,
     etag: `"${file.sha256}"`,
-    headers: { ...storedFileHeaders(file), ...headers },
+    headers: { ...createStoredFileHeaders(file), ...headers },
     read: (range) => files.open(file.objectKey, range),
   })
 

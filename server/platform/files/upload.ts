@@ -1,11 +1,11 @@
 import {
-  contentTypeForExtension,
   detectMediaTypes,
+  getContentTypeForExtension,
   matchesExtension,
   parseExtension,
   sanitizeFileName,
 } from '@flowdesk/file-types'
-import { fieldErrorDetails } from '../errors/field-errors.ts'
+import { createFieldErrorDetails } from '../errors/field-errors.ts'
 import type { FileLimits } from './config.ts'
 import { fileEmpty, fileTooLarge, fileTypeNotAllowed } from './errors.ts'
 import type { FileStore, ReceivedFile } from './file-store.ts'
@@ -25,7 +25,11 @@ export interface CheckedFile {
   readonly received: ReceivedFile
 }
 
-export const uploadOptions = (files: FileStore, limits: FileLimits): Omit<UploadOptions<UncheckedFile>, 'field'> => ({
+/** Returns the options of `receiveForm` that store the file, apart from the name of its field. */
+export const createUploadOptions = (
+  files: FileStore,
+  limits: FileLimits,
+): Omit<UploadOptions<UncheckedFile>, 'field'> => ({
   maxBytes: limits.maxFileSizeBytes,
   tooLarge: fileTooLarge,
   async receive(sentName, content) {
@@ -40,12 +44,14 @@ export const uploadOptions = (files: FileStore, limits: FileLimits): Omit<Upload
 })
 
 async function checkContent(field: string, extension: string, { path, sizeBytes }: ReceivedFile): Promise<void> {
-  if (sizeBytes === 0) throw fileEmpty({ details: fieldErrorDetails({ field, rule: 'required' }) })
+  if (sizeBytes === 0) throw fileEmpty({ details: createFieldErrorDetails({ field, rule: 'required' }) })
   if (matchesExtension(extension, await detectMediaTypes(path))) return
-  throw fileTypeNotAllowed({ details: fieldErrorDetails({ field, rule: 'format', params: { format: extension } }) })
+  throw fileTypeNotAllowed({
+    details: createFieldErrorDetails({ field, rule: 'format', params: { format: extension } }),
+  })
 }
 
-/** Throws `fileTypeNotAllowed` or `fileEmpty` after it has discarded the file. */
+/** Checks the type and content of a received file. Throws `fileTypeNotAllowed` or `fileEmpty`, and discards the file. */
 export async function checkUpload(
   files: FileStore,
   { extensions }: FileLimits,
@@ -54,11 +60,11 @@ export async function checkUpload(
 ): Promise<CheckedFile> {
   if (!received) {
     const params = { allowed: extensions.join(', ') }
-    throw fileTypeNotAllowed({ details: fieldErrorDetails({ field, rule: 'enum', params }) })
+    throw fileTypeNotAllowed({ details: createFieldErrorDetails({ field, rule: 'enum', params }) })
   }
   try {
     await checkContent(field, extension, received)
-    return { fileName, contentType: contentTypeForExtension(extension), received }
+    return { fileName, contentType: getContentTypeForExtension(extension), received }
   } catch (error) {
     // `FileStore.deleteAbandoned` deletes it later if this fails.
     await files.discard(received).catch(() => undefined)

@@ -27,7 +27,7 @@ const timeoutsMs = {
   keepAliveTimeout: 72_000,
 }
 
-const tooManyFromAddress = (policy: 'Connections' | 'HalfOpenRequests'): Refusal =>
+const createAddressLimitRefusal = (policy: 'Connections' | 'HalfOpenRequests'): Refusal =>
   rateLimited({
     details: { policy, retryAfterSeconds: 1 },
     params: { retryAfterSeconds: 1 },
@@ -35,8 +35,8 @@ const tooManyFromAddress = (policy: 'Connections' | 'HalfOpenRequests'): Refusal
   })
 
 const refusalByReason: Readonly<Record<RejectionReason, () => Refusal>> = {
-  'connections-per-address': () => tooManyFromAddress('Connections'),
-  'incomplete-requests-per-address': () => tooManyFromAddress('HalfOpenRequests'),
+  'connections-per-address': () => createAddressLimitRefusal('Connections'),
+  'incomplete-requests-per-address': () => createAddressLimitRefusal('HalfOpenRequests'),
   'incomplete-requests': () => createOverloadedRefusal(),
 }
 

@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify'
 import { type TSchema, Type } from 'typebox'
 
-const envelopeSchema = (data: TSchema) =>
+const createEnvelopeSchema = (data: TSchema) =>
   Type.Object({ data, success: Type.Boolean(), error: Type.Unsafe<null>({ type: 'object', nullable: true }) })
 
 /** Returns the schemas by which Fastify serializes, by status. A response without JSON has none. */
 export function toResponseSchemas(responses: Readonly<Record<number, { data?: TSchema }>>): Record<string, TSchema> {
   const schemas = Object.entries(responses).flatMap(([status, { data }]) =>
-    data ? [[status, envelopeSchema(data)]] : [],
+    data ? [[status, createEnvelopeSchema(data)]] : [],
   )
   return Object.fromEntries(schemas)
 }

@@ -5,13 +5,13 @@ import Negotiator from 'negotiator'
 import { isDatabaseUnavailable } from '../db/database-errors.ts'
 import { dependencyUnavailable, originNotAllowed, unexpectedError } from '../errors/common.ts'
 import { DependencyUnavailableError } from '../errors/dependency-unavailable.ts'
-import { detailsOf, Refusal } from '../errors/refusal.ts'
+import { formatDetails, Refusal } from '../errors/refusal.ts'
 import { formatMessage, type Locale, negotiateLocale } from '../i18n/localized-message.ts'
 
 const PROBLEM_JSON = 'application/problem+json'
 const JSON_TYPE = 'application/json'
 
-const requestLocale = (request: FastifyRequest): Locale => negotiateLocale(request.headers['accept-language'])
+const negotiateRequestLocale = (request: FastifyRequest): Locale => negotiateLocale(request.headers['accept-language'])
 
 const prefersProblemJson = (accept: string | undefined): boolean =>
   accept?.toLowerCase().includes(PROBLEM_JSON) === true &&
@@ -24,7 +24,7 @@ export function toErrorBody(refusal: Refusal, locale: Locale, instance: string) 
   return {
     success: false,
     data: null,
-    error: { status, code, message, details: detailsOf(refusal, locale) },
+    error: { status, code, message, details: formatDetails(refusal, locale) },
     type: 'about:blank',
     title: STATUS_CODES[status] ?? 'Error',
     status,
@@ -49,7 +49,7 @@ export function sendRefusal(
   // A page of a forbidden origin may not read the error either.
   if (refusal.code === originNotAllowed.code)
     reply.removeHeader('access-control-allow-origin').removeHeader('access-control-allow-credentials')
-  const locale = requestLocale(request)
+  const locale = negotiateRequestLocale(request)
   const [path = '/'] = request.url.replace(ORIGIN, '').split('?')
   return reply
     .code(refusal.status)
@@ -77,8 +77,8 @@ export function writeRefusal(socket: Socket, refusal: Refusal): void {
 const RETRY_SECONDS = '2'
 
 /**
- * Returns `dependencyUnavailable` if a dependency is unavailable; for other errors `unexpectedError`, with only the
- * correlation id.
+ * Returns a refusal unchanged, `dependencyUnavailable` for an unavailable dependency, and `unexpectedError` for any other
+ * error. That one contains only the correlation id.
  */
 export function toRefusal(error: unknown, correlationId: string): Refusal {
   if (error instanceof Refusal) return error

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { FieldError } from '../errors/field-errors.ts'
 
-/** The raw list of distinct fields has as many names as the parsed object. */
+/** Whether no field is repeated: then the raw list of names and values is twice as long as the parsed object. */
 const hasDistinctFields = ({ raw: { headers, rawHeaders } }: FastifyRequest): boolean =>
   Object.keys(headers).length * 2 === rawHeaders.length
 
-/** Reads the raw list, because Node.js joins or drops duplicates. `field` is in lower case. */
+/** Whether a header field is repeated. Node.js joins or drops duplicates, except in the raw list. `field` is in lower case. */
 export function isRepeated(request: FastifyRequest, field: string): boolean {
   if (hasDistinctFields(request)) return false
   const raw = request.raw.rawHeaders
@@ -34,10 +34,10 @@ const SINGLE_VALUED = [
   'X-Request-Id',
 ]
 
-const repeatedFieldErrors = (request: FastifyRequest): FieldError[] =>
+const findRepeatedFields = (request: FastifyRequest): FieldError[] =>
   SINGLE_VALUED.filter((name) => isRepeated(request, name.toLowerCase())).map((field) => ({ field, rule: 'unique' }))
 
-function idempotencyKeyErrors(key: string): readonly FieldError[] {
+function findIdempotencyKeyErrors(key: string): readonly FieldError[] {
   if (key.length <= 255 && VISIBLE_ASCII.test(key)) return noErrors
   const errors: FieldError[] = []
   if (key.length > 255) errors.push({ field: 'Idempotency-Key', rule: 'maxLength', params: { limit: 255 } })
@@ -47,11 +47,11 @@ function idempotencyKeyErrors(key: string): readonly FieldError[] {
 }
 
 /** Returns the errors in the header fields. Checks the idempotency key if the route is `idempotent`. */
-export function headerErrors(request: FastifyRequest, idempotent: boolean): readonly FieldError[] {
-  const repeated = hasDistinctFields(request) ? noErrors : repeatedFieldErrors(request)
+export function findHeaderErrors(request: FastifyRequest, idempotent: boolean): readonly FieldError[] {
+  const repeated = hasDistinctFields(request) ? noErrors : findRepeatedFields(request)
   const key = idempotent ? parseIdempotencyKey(request) : null
   if (key === null || repeated.some(({ field }) => field === 'Idempotency-Key')) return repeated
-  const keyErrors = idempotencyKeyErrors(key)
+  const keyErrors = findIdempotencyKeyErrors(key)
   return keyErrors.length === 0 ? repeated : [...repeated, ...keyErrors]
 }
 

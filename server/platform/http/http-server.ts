@@ -79,7 +79,7 @@ function parseJson(body: Buffer): unknown {
   }
 }
 
-/** Reads a chunked body only up to its first bytes. */
+/** Whether a request has a body. Reads a chunked body only up to its first bytes. */
 async function hasBody({ headers }: FastifyRequest, body: IncomingMessage): Promise<boolean> {
   if (headers['transfer-encoding'] === undefined) return Number(headers['content-length'] ?? 0) > 0
   // Keeps the connection open after a partial read, because the response is still to be sent.
@@ -138,7 +138,7 @@ export function createHttpServer(options: HttpOptions): Http {
     genReqId: parseRequestId,
     requestIdHeader: false,
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
-    // The maximum length of all headers, so that an id of any length reaches its route, which responds with 404.
+    // The maximum length of a request's head, so that an id of any length reaches its route, which responds with 404.
     routerOptions: { maxParamLength: 16_384 },
     return503OnClosing: false,
     // Disabled, because hub methods may run for longer than the default of 10 seconds; start-up.ts limits a stop.
@@ -214,6 +214,7 @@ export function collectMethodsByPath(app: FastifyInstance): ReadonlyMap<string, 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: AccessRule
+    /** Whether the route only responds with 405, because the path does not support the method. */
     refusesMethod?: boolean
     acceptsFile?: boolean
     /** The route gets the raw bytes of the body, regardless of the Content-Type. */

@@ -12,6 +12,7 @@ interface ListQuery<R> {
 export const selectTotal = <DB, TB extends keyof DB>({ fn }: ExpressionBuilder<DB, TB>) =>
   fn.countAll<number>().as('total')
 
+/** Reads one page and the total number of rows. Returns the JSON of a page. */
 export async function readPage<R, T>(
   page: PageRequest,
   countQuery: CountQuery,

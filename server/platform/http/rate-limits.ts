@@ -28,7 +28,7 @@ export const policy = (name: string, permits: number, window: Policy['window'], 
 export const describePolicy = ({ name, permits, window, sentence }: Policy): string =>
   `\`${name}\`: ${sentence} The default is ${permits} per ${defaultWindows[window].name}.`
 
-export const rateLimitSettings = (policies: readonly Policy[]): Readonly<Record<string, Setting<number>>> =>
+export const createRateLimitSettings = (policies: readonly Policy[]): Readonly<Record<string, Setting<number>>> =>
   Object.fromEntries(
     policies.flatMap(({ name, permits, window, sentence }) => [
       [`RateLimits:${name}:Permits`, integer(permits, { min: 1, max: 1_000_000_000 }, sentence)],
@@ -44,12 +44,12 @@ interface Window {
   endsAt: number
 }
 
-/** Maximum per policy, so that an attacker who invents keys cannot exhaust the memory. */
+/** Maximum number of windows per policy, so that an attacker who invents keys cannot exhaust the memory. */
 const MAX_WINDOWS = 100_000
 
 const MAX_KEY_LENGTH = 64
 
-const compactKey = (key: string): string => (key.length > MAX_KEY_LENGTH ? hash('sha256', key, 'base64url') : key)
+const shortenKey = (key: string): string => (key.length > MAX_KEY_LENGTH ? hash('sha256', key, 'base64url') : key)
 
 /** The windows of one policy by key, in the order of their start. */
 class Windows {
@@ -76,7 +76,7 @@ class Windows {
     return window
   }
 
-  /** Returns a permit to its window. */
+  /** Gives back a permit of the window. */
   release(key: string, window: Window): void {
     window.used--
     if (window.used === 0 && this.byKey.get(key) === window) this.byKey.delete(key)
@@ -98,7 +98,7 @@ class Windows {
 
 export type PermitResult = { readonly release: () => void } | { readonly waitSeconds: number }
 
-const secondsLeft = (window: Window, now: number): number => Math.max(1, Math.ceil((window.endsAt - now) / 1000))
+const computeSecondsLeft = (window: Window, now: number): number => Math.max(1, Math.ceil((window.endsAt - now) / 1000))
 
 /** Counts calls by policy and key. The window of a key starts with its first call. */
 export class RateLimits {
@@ -118,10 +118,10 @@ export class RateLimits {
 
   /** Takes one permit that the caller can release, for policies that count only failures. */
   acquire(policy: Policy, rawKey: string, now: number): PermitResult {
-    const key = compactKey(rawKey)
+    const key = shortenKey(rawKey)
     const policyWindows = this.getOrCreateWindows(policy)
     const window = policyWindows.findRunning(key, now) ?? policyWindows.start(key, now)
-    if (window.used >= policyWindows.permits) return { waitSeconds: secondsLeft(window, now) }
+    if (window.used >= policyWindows.permits) return { waitSeconds: computeSecondsLeft(window, now) }
     window.used++
     let isReleased = false
     const release = () => {
@@ -134,8 +134,8 @@ export class RateLimits {
   /** Returns the result of `take` without taking a permit. */
   peek(policy: Policy, key: string, now: number): number | null {
     const policyWindows = this.getOrCreateWindows(policy)
-    const window = policyWindows.findRunning(compactKey(key), now)
-    return window && window.used >= policyWindows.permits ? secondsLeft(window, now) : null
+    const window = policyWindows.findRunning(shortenKey(key), now)
+    return window && window.used >= policyWindows.permits ? computeSecondsLeft(window, now) : null
   }
 
   private getOrCreateWindows({ name, permits, window }: Policy): Windows {

@@ -75,7 +75,7 @@ async function sendPage(
 }
 
 /** Caches the first result of `create`, but no rejection. */
-function lazy<V>(create: () => Promise<V>): () => Promise<V> {
+function cacheFirstResult<V>(create: () => Promise<V>): () => Promise<V> {
   let created: Promise<V> | undefined
   return () => {
     created ??= create().catch((error: unknown) => {
@@ -102,8 +102,8 @@ function registerFavicon(http: Http, assets: () => Promise<Assets>): void {
 
 /** Serves the OpenAPI document as an HTML page, which is rendered for the first request and cached. */
 export function registerReferencePage(http: Http, options: ReferencePageOptions): void {
-  const assets = lazy(async () => (await loadApiReference()).readAssets())
-  const page = lazy(async () => renderReference(options, await assets()))
+  const assets = cacheFirstResult(async () => (await loadApiReference()).readAssets())
+  const page = cacheFirstResult(async () => renderReference(options, await assets()))
   registerRedirects(http, options.path)
   registerFavicon(http, assets)
   http.app.get(options.path, { config: { access: publicAccess } }, async (request, reply) =>

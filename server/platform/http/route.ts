@@ -9,7 +9,7 @@ import type { UpgradeRoutes } from './connections.ts'
 import { registerPreflightRoute } from './cors.ts'
 import { createCachingSender, sendEnvelope, toResponseSchemas } from './envelope.ts'
 import type { AuthScheme } from './error-response.ts'
-import { headerErrors, parseIdempotencyKey } from './headers.ts'
+import { findHeaderErrors, parseIdempotencyKey } from './headers.ts'
 import type { OwnOriginCheck } from './own-origin.ts'
 import { checkQueryEncoding } from './query-encoding.ts'
 import type { Policy, RateLimits } from './rate-limits.ts'
@@ -44,8 +44,8 @@ export interface Guard<A> {
   readonly security: string | null
   /** Whether a request without the credential passes. */
   readonly isOptional?: boolean
-  /** Requirements on the credential, such as a role: the params of its refusals. */
-  readonly credentialRequirements?: Readonly<Record<string, string>>
+  /** What the credential must permit, such as `{ role: 'administrator' }`. Refusals name these values in their message. */
+  readonly requiredPermission?: Readonly<Record<string, string>>
   readonly refuses: readonly RefusalFactory[]
   /** Checks the credential again after the body has arrived: it may have been revoked in the meantime. */
   readonly recheck?: (request: FastifyRequest) => Promise<A>
@@ -138,9 +138,10 @@ export type Operation = Omit<
   readonly security: string | null
   /** Whether a request without the credential passes. */
   readonly isOptional?: boolean
-  readonly credentialRequirements: Readonly<Record<string, string>>
+  readonly requiredPermission: Readonly<Record<string, string>>
   readonly policies: readonly Policy[]
-  readonly isUnwrapped: boolean
+  /** Whether a JSON response is in the envelope. */
+  readonly hasEnvelope: boolean
   readonly refuses: readonly RefusalFactory[]
 }
 
@@ -160,7 +161,7 @@ const toRouteConfig = <A, B extends TSchema, Q extends TSchema>({ access, guard,
   allowsCrossOrigin: guard.allowsCrossOrigin ?? false,
 })
 
-const currentActor = async <A>({ recheck }: Guard<A>, request: FastifyRequest): Promise<A> =>
+const readCurrentActor = async <A>({ recheck }: Guard<A>, request: FastifyRequest): Promise<A> =>
   recheck && request.wasBodyIncomplete ? await recheck(request) : (request.actor as A)
 
 /** Checks, in this order: load, guard, rate limits, validation. */
@@ -189,9 +190,9 @@ export function route<A, B extends TSchema, Q extends TSchema>(http: Http, optio
   }
 
   async function respond(request: FastifyRequest, reply: FastifyReply) {
-    const actor = options.file === undefined ? await currentActor(guard, request) : (request.actor as A)
+    const actor = options.file === undefined ? await readCurrentActor(guard, request) : (request.actor as A)
     checkQueryEncoding(request.url)
-    const headers = headerErrors(request, idempotent)
+    const headers = findHeaderErrors(request, idempotent)
     const query = checkQuery(request.query)
     const body = checkBody(request.body)
     if (headers.length > 0 || !('value' in query) || !('value' in body)) {
@@ -199,7 +200,7 @@ export function route<A, B extends TSchema, Q extends TSchema>(http: Http, optio
     }
     const result = await handle({
       actor,
-      recheckActor: () => currentActor(guard, request),
+      recheckActor: () => readCurrentActor(guard, request),
       body: body.value as Static<B>,
       query: query.value as Static<Q>,
       params: request.params as Record<string, string>,
@@ -236,10 +237,10 @@ function toOperation<A, B extends TSchema, Q extends TSchema>(options: RouteOpti
   } = options
   return {
     ...documented,
-    isUnwrapped: false,
+    hasEnvelope: true,
     security: guard.security,
     ...(guard.isOptional ? { isOptional: true } : {}),
-    credentialRequirements: guard.credentialRequirements ?? {},
+    requiredPermission: guard.requiredPermission ?? {},
     policies: [...toLimits(limit).map(({ policy }) => policy), ...handlerPolicies],
     refuses: [...guard.refuses, ...(options.refuses ?? [])],
   }
@@ -248,10 +249,10 @@ function toOperation<A, B extends TSchema, Q extends TSchema>(options: RouteOpti
 /** Throws `rateLimited` with the seconds to wait if no permit is left. */
 export function takePermit(http: Pick<Http, 'limits' | 'now'>, policy: Policy, key: string): void {
   const wait = http.limits.take(policy, key, http.now().getTime())
-  if (wait !== null) throw tooManyRequests(policy, wait)
+  if (wait !== null) throw createRateLimitRefusal(policy, wait)
 }
 
-export const tooManyRequests = (policy: Policy, retryAfterSeconds: number) =>
+export const createRateLimitRefusal = (policy: Policy, retryAfterSeconds: number) =>
   rateLimited({
     details: { policy: policy.name, retryAfterSeconds },
     params: { retryAfterSeconds },

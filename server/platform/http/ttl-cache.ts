@@ -7,7 +7,7 @@ export interface LookupCounters {
 
 interface TtlCacheOptions {
   readonly maxEntries: number
-  /** Counted from the start of the load. 0 disables the cache. */
+  /** Maximum age of an entry, counted from the start of its load. 0 disables the cache. */
   readonly ttlMs: number
   readonly now: () => Date
   readonly lookups?: LookupCounters
@@ -25,8 +25,8 @@ interface CacheEntry<V> {
   readonly value: V | null
 }
 
-/** Advances even when `now` moves back, so that entries expire. Starts at 1, because lru-cache treats 0 as no time. */
-function monotonicClock(now: () => Date): () => number {
+/** Returns a clock that advances even when `now` moves back. Starts at 1, because lru-cache treats 0 as no time. */
+function createMonotonicClock(now: () => Date): () => number {
   let elapsed = 1
   let last = now().getTime()
   return () => {
@@ -44,7 +44,7 @@ export function createTtlCache<V extends NonNullable<unknown>>(options: TtlCache
     // One less, because lru-cache still serves an entry whose age equals its TTL.
     ttl: Math.max(1, ttlMs - 1),
     ttlResolution: 0,
-    perf: { now: monotonicClock(now) },
+    perf: { now: createMonotonicClock(now) },
     // Counts the age from the start of the load, because the result may lack later changes.
     noUpdateTTL: true,
     ignoreFetchAbort: true,

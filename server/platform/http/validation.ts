@@ -43,7 +43,7 @@ interface SchemaMember {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const textKindOf = (schema: unknown): string | undefined =>
+const readTextKind = (schema: unknown): string | undefined =>
   isRecord(schema) && typeof schema['x-text'] === 'string' ? schema['x-text'] : undefined
 
 const toMembers = (schema: TSchema): SchemaMember[] => {
@@ -51,8 +51,8 @@ const toMembers = (schema: TSchema): SchemaMember[] => {
   return Object.entries(properties).map(([name, member]) => ({
     name,
     schema: member,
-    kind: textKindOf(member),
-    entryKind: textKindOf(member['items']),
+    kind: readTextKind(member),
+    entryKind: readTextKind(member['items']),
     maxItems: typeof member['maxItems'] === 'number' ? member['maxItems'] : Number.POSITIVE_INFINITY,
     nullable: member['nullable'] === true,
   }))

@@ -14,8 +14,8 @@ interface WebAsset {
 /** The built web files of this release, which are read once and kept in memory. */
 export interface WebAssets {
   /**
-   * Sends a file, such as `widget.js`, to pages of any origin, in the best encoding that the client accepts. Redirects
-   * from the panel of another release to that of this one. Throws `routeNotFound` if the build has no such file.
+   * Sends a file, such as `widget.js`, to pages of any origin, in the best encoding that the client accepts. Redirects a
+   * request for the panel of another release to the panel of this one. Throws `routeNotFound` if the build has no such file.
    */
   readonly send: (request: FastifyRequest, reply: FastifyReply, name: string, caching: string) => Promise<unknown>
 }
@@ -48,7 +48,7 @@ async function readBuild(folder: URL): Promise<Build> {
   return { panel, assets: new Map(await Promise.all(assets)) }
 }
 
-/** Returns the encoding of the smallest size that the client accepts. */
+/** Returns the encoding with the best compression that the client accepts. */
 const chooseEncoding = ({ headers }: FastifyRequest): (typeof encodings)[number] => {
   const accepted = new Negotiator({ headers: { 'accept-encoding': headers['accept-encoding'] ?? '' } }).encodings()
   return encodings.find((encoding) => accepted.includes(encoding)) ?? 'identity'
@@ -56,7 +56,7 @@ const chooseEncoding = ({ headers }: FastifyRequest): (typeof encodings)[number]
 
 const anyOrigin = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
 
-/** Panels of all releases. Browsers may have kept the loader of an earlier release, which refers to the panel of it. */
+/** Matches the panel of any release. A browser may have cached the loader of an earlier one, which names its panel. */
 const PANEL_PATTERN = /^widget\/panel-[A-Z0-9]+[.]js$/
 
 function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: WebAsset, caching: string): unknown {

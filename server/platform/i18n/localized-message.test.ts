@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { messagesByFormat } from './format-messages.ts'
+import { messagesByFormat } from './format-rule-messages.ts'
 import { formatMessage, type LocalizedMessage, locales, negotiateLocale } from './localized-message.ts'
 import { ruleMessages } from './validation-messages.ts'
 

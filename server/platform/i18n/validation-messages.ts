@@ -1,6 +1,9 @@
 import type { LocalizedMessage } from './localized-message.ts'
 
-/** A validation rule: the `rule` of an entry in `details.errors`. A list that is too short violates `required`. */
+/**
+ * A validation rule: the `rule` of an entry in `details.errors`. A list that is too short violates `required`. A value
+ * that is valid by itself violates `state` if stored records, other fields or the current time rule it out.
+ */
 export type ValidationRule =
   | 'required'
   | 'type'
@@ -16,7 +19,7 @@ export type ValidationRule =
   | 'text'
 
 /**
- * Params: `type`; `allowed` of `enum`; `format`; `limit` of lengths, `minimum`, `maximum` and `maxItems`. Lengths are
+ * The message of each rule. Params: `type`; `allowed` of `enum`; `format`; `limit` of lengths, `minimum`, `maximum` and `maxItems`. Lengths are
  * in Unicode code points.
  */
 // Limits follow a colon, so that no sentence needs plural forms; Arabic has six.

@@ -1,7 +1,7 @@
 /** Number of failed attempts after which a job is dead. A dead job runs again only if an operator replays it. */
 export const MAX_ATTEMPTS = 12
 
-/** An exponential back-off that starts at two seconds. */
+/** An exponential back-off: two seconds after the first failure, then `factor` times longer after each. */
 export interface BackOff {
   readonly factor: number
   readonly maxDelayMs: number
@@ -9,5 +9,6 @@ export interface BackOff {
 
 export const defaultBackOff: BackOff = { factor: 2, maxDelayMs: 30 * 60_000 }
 
-export const backOffMs = (attempts: number, { factor, maxDelayMs }: BackOff = defaultBackOff): number =>
+/** Returns the wait after `attempts` failed attempts. */
+export const computeBackOffMs = (attempts: number, { factor, maxDelayMs }: BackOff = defaultBackOff): number =>
   Math.min(2000 * factor ** (attempts - 1), maxDelayMs)

@@ -5,13 +5,14 @@ import type { JobTables } from './tables.ts'
 /** Maximum difference between the clocks of two processes. */
 const MAX_CLOCK_SKEW_MS = 60_000
 
-/** Latest timestamp that another process can have written by now. A later one is from before a clock change. */
-export const latestPlausibleTimestamp = (now: Date): string => new Date(now.getTime() + MAX_CLOCK_SKEW_MS).toISOString()
+/** Returns the latest time that another process can have written. A later one dates from before the clock was set back. */
+export const getLatestPlausibleTimestamp = (now: Date): string =>
+  new Date(now.getTime() + MAX_CLOCK_SKEW_MS).toISOString()
 
 const CHECK_INTERVAL_MS = 15_000
 
 /** Returns a function that runs `check`, unless a check has succeeded within the last 15 seconds. */
-export function throttle(check: (now: Date) => Promise<void>): (now: Date) => Promise<void> {
+export function createThrottledCheck(check: (now: Date) => Promise<void>): (now: Date) => Promise<void> {
   let checkedAt = Number.NEGATIVE_INFINITY
   return async (now) => {
     if (Math.abs(now.getTime() - checkedAt) < CHECK_INTERVAL_MS) return
@@ -28,14 +29,14 @@ export async function rescheduleAfterClockChange(
   now: Date,
 ): Promise<void> {
   if (handlers.length === 0) return
-  const latestRetry = latestPlausibleTimestamp(new Date(now.getTime() + maxWaitMs))
+  const latestRetry = getLatestPlausibleTimestamp(new Date(now.getTime() + maxWaitMs))
   await transaction(db, (tx) =>
     tx
       .updateTable('platform.job')
       .set({ dueAt: now.toISOString() })
       .where('deadAt', 'is', null)
       .where('handler', 'in', [...handlers])
-      .where('dueAt', '>', latestPlausibleTimestamp(now))
+      .where('dueAt', '>', getLatestPlausibleTimestamp(now))
       .where((e) => e.or([e('attempts', '=', 0), e('dueAt', '>', latestRetry)]))
       .execute(),
   )

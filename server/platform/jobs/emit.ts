@@ -4,7 +4,7 @@ import { afterCommit } from '../db/transaction.ts'
 import type { DomainEvent, JobRegistry } from './registry.ts'
 import type { JobTables } from './tables.ts'
 
-export type HandlerRegistry = Pick<JobRegistry<never>, 'handlersOf' | 'wake' | 'onWake'>
+export type HandlerRegistry = Pick<JobRegistry<never>, 'listHandlers' | 'wake' | 'onWake'>
 
 interface NewJob {
   readonly event: string
@@ -12,7 +12,7 @@ interface NewJob {
   readonly payload: unknown
 }
 
-/** Wakes the workers of this process after the commit. */
+/** Inserts jobs that are due at once, and wakes the workers of this process after the commit. */
 export async function insertJobs<T extends JobTables>(
   tx: Transaction<T>,
   jobs: Pick<HandlerRegistry, 'wake'>,
@@ -26,7 +26,7 @@ export async function insertJobs<T extends JobTables>(
   afterCommit(tx, jobs.wake)
 }
 
-/** Inserts one job per event and handler, in the transaction that changes the state. */
+/** Inserts one job for each payload and handler of the event. `tx` must be the transaction that makes the change. */
 export const emit = <T extends JobTables, P>(
   tx: Transaction<T>,
   jobs: HandlerRegistry,
@@ -37,6 +37,6 @@ export const emit = <T extends JobTables, P>(
   insertJobs(
     tx,
     jobs,
-    payloads.flatMap((payload) => jobs.handlersOf(event).map((handler) => ({ event: event.name, handler, payload }))),
+    payloads.flatMap((payload) => jobs.listHandlers(event).map((handler) => ({ event: event.name, handler, payload }))),
     now,
   )

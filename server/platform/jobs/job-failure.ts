@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { type BackOff, backOffMs, MAX_ATTEMPTS } from './back-off.ts'
+import { type BackOff, computeBackOffMs, MAX_ATTEMPTS } from './back-off.ts'
 import type { JobTables } from './tables.ts'
 
 export type FailureCallback = (
@@ -30,7 +30,7 @@ export async function recordFailure(
     .updateTable('platform.job')
     .set({
       attempts,
-      dueAt: new Date(now.getTime() + backOffMs(attempts, backOff)).toISOString(),
+      dueAt: new Date(now.getTime() + computeBackOffMs(attempts, backOff)).toISOString(),
       deadAt: isDead ? now.toISOString() : null,
       lastError: String(error).slice(0, 500),
     })

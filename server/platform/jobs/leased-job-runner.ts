@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { isInIdList } from '../db/in-list.ts'
 import { transaction } from '../db/transaction.ts'
-import { rescheduleAfterClockChange, throttle } from './clock-skew.ts'
+import { createThrottledCheck, rescheduleAfterClockChange } from './clock-skew.ts'
 import { type FailureCallback, recordFailure } from './job-failure.ts'
 import type { LeasedHandler } from './registry.ts'
 import type { JobTables } from './tables.ts'
@@ -11,7 +11,8 @@ interface LeasedJobsOptions {
   readonly db: Kysely<JobTables>
   readonly now: () => Date
   readonly onFailure: FailureCallback
-  readonly onLost: (error: unknown) => void
+  /** Called if the outcome of a job could not be stored. The job then runs again when its lease expires. */
+  readonly onOutcomeNotStored: (error: unknown) => void
 }
 
 interface ClaimedJob {
@@ -22,7 +23,10 @@ interface ClaimedJob {
   readonly attempts: number
 }
 
-/** Runs jobs without a database connection. The attempt number is the fencing token when the outcome is stored. */
+/**
+ * Runs the jobs of one leased handler, outside any transaction. An outcome is stored only if the attempt number in the
+ * row is unchanged, because another process may have claimed the job after its lease expired.
+ */
 export class LeasedJobRunner {
   private readonly handler: LeasedHandler
   private readonly options: LeasedJobsOptions
@@ -34,7 +38,7 @@ export class LeasedJobRunner {
     this.handler = handler
     this.options = options
     const names = [handler.name]
-    this.checkClock = throttle((now) =>
+    this.checkClock = createThrottledCheck((now) =>
       rescheduleAfterClockChange(options.db, names, Math.max(handler.backOff.maxDelayMs, handler.leaseMs), now),
     )
   }
@@ -55,7 +59,8 @@ export class LeasedJobRunner {
     return claimed.length
   }
 
-  async drain(): Promise<number> {
+  /** Runs jobs until none is due. Returns their number. */
+  async runDueJobs(): Promise<number> {
     for (let total = 0; ; ) {
       const started = (await this.startDueJobs(() => undefined)) ?? 0
       await Promise.all(this.running)
@@ -114,13 +119,13 @@ export class LeasedJobRunner {
     await this.storeOutcome(() => this.deleteJob(job))
   }
 
-  /** Stores the outcome. Retries if the database is briefly unavailable, because the job would otherwise run twice. */
+  /** Calls `write`. Retries if the database is briefly unavailable, because the job would otherwise run twice. */
   private async storeOutcome(write: () => Promise<void>): Promise<void> {
     for (let retriesLeft = 5; ; retriesLeft--) {
       try {
         return await write()
       } catch (error) {
-        if (retriesLeft === 0 || this.abortController.signal.aborted) return this.options.onLost(error)
+        if (retriesLeft === 0 || this.abortController.signal.aborted) return this.options.onOutcomeNotStored(error)
         await pause(1000)
       }
     }

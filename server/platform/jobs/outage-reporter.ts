@@ -3,6 +3,7 @@ const REPORT_INTERVAL_MS = 60_000
 /** Called when the database is unreachable, then every minute, and with null when it is reachable again. */
 export type OutageCallback = (error: unknown | null) => void
 
+/** Reports an outage of the database to `onOutage` once a minute, however often it is observed. */
 export class OutageReporter {
   private readonly now: () => Date
   private readonly onOutage: OutageCallback

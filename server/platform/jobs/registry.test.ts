@@ -22,7 +22,7 @@ test('an event has its registered handlers, and a schedule has one with its own 
   jobs.on(ticketCreated, 'welcome', async () => undefined)
   jobs.onBatch(ticketCreated, 'count', async () => undefined)
   jobs.every(60_000, 'sweep', async () => false)
-  expect(jobs.handlersOf(ticketCreated)).toEqual(['welcome', 'count'])
+  expect(jobs.listHandlers(ticketCreated)).toEqual(['welcome', 'count'])
   expect([...jobs.transactionalHandlers.keys()]).toEqual(['welcome', 'count', 'sweep'])
   expect(jobs.schedules).toEqual([{ name: 'sweep', everyMs: 60_000 }])
 })

@@ -63,7 +63,7 @@ export class JobRegistry<T> {
   /** Runs `handle` for batches of events. If a batch fails, runs each of its jobs separately. */
   onBatch<P>(event: DomainEvent<P>, name: string, handle: (tx: Transaction<T>, payloads: P[]) => Promise<void>): void {
     this.addTransactionalHandler({ name, run: (tx, payloads) => handle(tx, payloads as P[]).then(() => false) })
-    this.handlersByEvent.set(event.name, [...this.handlersOf(event), name])
+    this.handlersByEvent.set(event.name, [...this.listHandlers(event), name])
   }
 
   /** Runs `handle` at an interval, in one process of the deployment. If it returns true, it runs again soon. */
@@ -76,7 +76,7 @@ export class JobRegistry<T> {
     this.leasedHandlers.set(handler.name, handler)
   }
 
-  handlersOf({ name }: DomainEvent<unknown>): readonly string[] {
+  listHandlers({ name }: DomainEvent<unknown>): readonly string[] {
     return this.handlersByEvent.get(name) ?? []
   }
 

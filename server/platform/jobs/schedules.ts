@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { isUniqueViolation } from '../db/database-errors.ts'
 import { narrowTables } from '../db/narrow-tables.ts'
 import { transaction } from '../db/transaction.ts'
-import { latestPlausibleTimestamp } from './clock-skew.ts'
+import { getLatestPlausibleTimestamp } from './clock-skew.ts'
 import type { JobRegistry, Schedule } from './registry.ts'
 import type { JobTables } from './tables.ts'
 
@@ -46,7 +46,7 @@ async function advanceSchedule<T extends JobTables>(
     .set({ dueAt: new Date(now.getTime() + everyMs).toISOString() })
     .where('name', '=', name)
     .where((e) =>
-      e.or([e('dueAt', '<=', at), e('dueAt', '>', latestPlausibleTimestamp(new Date(now.getTime() + everyMs)))]),
+      e.or([e('dueAt', '<=', at), e('dueAt', '>', getLatestPlausibleTimestamp(new Date(now.getTime() + everyMs)))]),
     )
     .executeTakeFirstOrThrow()
   if (Number(numUpdatedRows) === 0) return

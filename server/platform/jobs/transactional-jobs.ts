@@ -4,7 +4,7 @@ import { isInIdList } from '../db/in-list.ts'
 import { narrowTables } from '../db/narrow-tables.ts'
 import { transaction } from '../db/transaction.ts'
 import { defaultBackOff } from './back-off.ts'
-import { rescheduleAfterClockChange, throttle } from './clock-skew.ts'
+import { createThrottledCheck, rescheduleAfterClockChange } from './clock-skew.ts'
 import { type FailureCallback, recordFailure } from './job-failure.ts'
 import type { JobRegistry } from './registry.ts'
 import { Scheduler } from './schedules.ts'
@@ -28,12 +28,13 @@ interface TransactionalPollOptions<T> {
 
 const withJobTables = <T extends JobTables>(db: Kysely<T>): Kysely<JobTables> => narrowTables<JobTables, T>(db)
 
+/** Returns a function that runs one batch of due transactional jobs and returns their number. */
 export function createTransactionalPoll<T extends JobTables>(
   options: TransactionalPollOptions<T>,
 ): () => Promise<number> {
   const { db, jobs, now } = options
   const schedules = new Scheduler(db, jobs.schedules, now)
-  const checkClock = throttle((at) =>
+  const checkClock = createThrottledCheck((at) =>
     rescheduleAfterClockChange(
       withJobTables(db),
       [...jobs.transactionalHandlers.keys()],

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } f
 import { createTestDatabase, runAdminStatement } from '../../../tests/support/database-server.ts'
 import { openDatabase } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
-import { backOffMs } from './back-off.ts'
+import { computeBackOffMs } from './back-off.ts'
 import { emit } from './emit.ts'
 import { type DomainEvent, domainEvent, JobRegistry } from './registry.ts'
 import { registerSchedules } from './schedules.ts'
@@ -91,10 +91,10 @@ describe('a transactional handler', () => {
     await tell('one', 'two')
     await tell('three')
     const working = worker()
-    expect(await working.drain()).toBe(3)
+    expect(await working.runDueJobs()).toBe(3)
     expect(await noted(name)).toEqual(['one', 'three', 'two'])
     expect(await waiting(name)).toEqual([])
-    expect(await working.drain()).toBe(0)
+    expect(await working.runDueJobs()).toBe(0)
   })
 
   test('of onMany gets a batch of events in the order in which they were emitted', async () => {
@@ -102,7 +102,7 @@ describe('a transactional handler', () => {
     const seen: string[][] = []
     onMany('see', async (_tx, payloads) => void seen.push(payloads))
     await tell('one', 'two', 'three')
-    await worker().drain()
+    await worker().runDueJobs()
     expect(seen).toEqual([['one', 'two', 'three']])
   })
 
@@ -110,7 +110,7 @@ describe('a transactional handler', () => {
     const { name, on, tell, worker } = setting()
     on('note', async (tx, payload) => void (await note(tx, `${name} ${payload}`)))
     await tell(...Array.from({ length: 450 }, (_, n) => String(n)))
-    expect(await worker().drain()).toBe(450)
+    expect(await worker().runDueJobs()).toBe(450)
     expect(await noted(name)).toHaveLength(450)
   })
 
@@ -124,7 +124,7 @@ describe('a transactional handler', () => {
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
-    expect([rings, await worker().drain(), await noted(name)]).toEqual([0, 0, []])
+    expect([rings, await worker().runDueJobs(), await noted(name)]).toEqual([0, 0, []])
   })
 })
 
@@ -138,15 +138,15 @@ describe('a handler that fails', () => {
     })
     await tell('one')
     const working = worker()
-    await working.drain()
+    await working.runDueJobs()
     expect(await noted(name)).toEqual([])
     expect(await waiting(name)).toMatchObject([{ attempts: 1, deadAt: null, lastError: 'Error: not today' }])
     expect(failures).toEqual([{ handler: 'note', isDead: false }])
     isBroken = false
     advance(1900)
-    expect(await working.drain()).toBe(0)
+    expect(await working.runDueJobs()).toBe(0)
     advance(200)
-    expect(await working.drain()).toBe(1)
+    expect(await working.runDueJobs()).toBe(1)
     expect([await noted(name), await waiting(name)]).toEqual([['one'], []])
   })
 
@@ -159,7 +159,7 @@ describe('a handler that fails', () => {
       }
     })
     await tell('one', 'bad', 'two')
-    await worker().drain()
+    await worker().runDueJobs()
     expect(await noted(name)).toEqual(['one', 'two'])
     expect(await waiting(name)).toMatchObject([{ payload: '"bad"', attempts: 1 }])
   })
@@ -172,7 +172,7 @@ describe('a handler that fails', () => {
     await tell('one')
     const working = worker()
     for (let attempt = 1; attempt <= 14; attempt++) {
-      await working.drain()
+      await working.runDueJobs()
       advance(31 * MINUTE)
     }
     expect(failures.map(({ isDead }) => isDead)).toEqual([...Array(11).fill(false), true])
@@ -183,7 +183,7 @@ describe('a handler that fails', () => {
   })
 
   test('doubles its back-off with each attempt, up to half an hour', () => {
-    const waits = Array.from({ length: 12 }, (_, index) => backOffMs(index + 1) / 1000)
+    const waits = Array.from({ length: 12 }, (_, index) => computeBackOffMs(index + 1) / 1000)
     expect(waits).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 1800, 1800])
   })
 })
@@ -194,7 +194,7 @@ describe('several handlers of one event', () => {
     for (const who of ['first', 'second', 'third'])
       on(who, async (tx, payload) => void (await note(tx, `${name} ${who} ${payload}`)))
     await tell('one', 'two')
-    await worker().drain()
+    await worker().runDueJobs()
     expect(await noted(name)).toEqual(['first one', 'first two', 'second one', 'second two', 'third one', 'third two'])
     expect(await waiting(name)).toEqual([])
   })
@@ -209,12 +209,12 @@ describe('several handlers of one event', () => {
     })
     await tell('one')
     const working = worker()
-    await working.drain()
+    await working.runDueJobs()
     expect(await noted(name)).toEqual(['good one'])
     expect(await waiting(name)).toMatchObject([{ handler: `${name} bad`, attempts: 1 }])
     isBroken = false
     advance(MINUTE)
-    await working.drain()
+    await working.runDueJobs()
     expect(await noted(name)).toEqual(['bad one', 'good one'])
   })
 })
@@ -227,7 +227,7 @@ describe('unknown handlers', () => {
     newer.on('note', async () => undefined)
     await newer.tell('one')
     await mine.tell('two')
-    expect(await mine.worker().drain()).toBe(1)
+    expect(await mine.worker().runDueJobs()).toBe(1)
     expect(await waiting(newer.name)).toMatchObject([{ payload: '"one"', attempts: 0 }])
   })
 
@@ -239,9 +239,9 @@ describe('unknown handlers', () => {
     newer.on('known', async () => Promise.reject(new Error('wait')))
     newer.on('new', async () => Promise.reject(new Error('wait')))
     await newer.tell('one')
-    await newer.worker().drain()
+    await newer.worker().runDueJobs()
     older.advance(MINUTE)
-    await older.worker().drain()
+    await older.worker().runDueJobs()
     expect(seen).toEqual(['known'])
     expect(await waiting(older.name)).toMatchObject([{ handler: `${older.name} new` }])
   })
@@ -254,7 +254,12 @@ describe('several workers', () => {
     await tell(...Array.from({ length: 900 }, (_, n) => String(n)))
     const other = open()
     onTestFinished(() => other.destroy())
-    const done = await Promise.all([worker().drain(), worker().drain(), worker(other).drain(), worker(other).drain()])
+    const done = await Promise.all([
+      worker().runDueJobs(),
+      worker().runDueJobs(),
+      worker(other).runDueJobs(),
+      worker(other).runDueJobs(),
+    ])
     expect(done.reduce((sum, n) => sum + n, 0)).toBe(900)
     expect(new Set(await noted(name)).size).toBe(900)
     expect(await noted(name)).toHaveLength(900)
@@ -276,13 +281,13 @@ describe('several workers', () => {
     onTestFinished(() => own.destroy())
     const death = dying
       .worker(own)
-      .drain()
+      .runDueJobs()
       .catch(() => 'dead')
     const pid = await reached.promise
-    expect(await living.worker().drain()).toBe(0)
+    expect(await living.worker().runDueJobs()).toBe(0)
     await runAdminStatement(inject('server'), `select pg_terminate_backend(${pid})`)
     expect(await death).toBe('dead')
-    expect(await living.worker().drain()).toBe(1)
+    expect(await living.worker().runDueJobs()).toBe(1)
     expect(await noted(living.name)).toEqual(['one'])
   })
 })
@@ -306,7 +311,7 @@ describe('schedules', () => {
     const seen: number[] = []
     for (const ms of [0, 0, 45_000, 15_000, MINUTE]) {
       advance(ms)
-      await working.drain()
+      await working.runDueJobs()
       seen.push(beats())
     }
     expect(seen).toEqual([1, 1, 1, 2, 3])
@@ -316,7 +321,7 @@ describe('schedules', () => {
     const { advance, worker, beats } = await beating(MINUTE)
     const workers = [worker(), worker(), worker()]
     for (let minute = 1; minute <= 3; minute++) {
-      await Promise.all(workers.map((one) => one.drain()))
+      await Promise.all(workers.map((one) => one.runDueJobs()))
       expect(beats()).toBe(minute)
       advance(MINUTE)
     }
@@ -325,9 +330,9 @@ describe('schedules', () => {
   test('a pause of any length is followed by a single run', async () => {
     const { advance, worker, beats } = await beating(MINUTE)
     const working = worker()
-    await working.drain()
+    await working.runDueJobs()
     advance(60 * MINUTE)
-    await working.drain()
+    await working.runDueJobs()
     expect(beats()).toBe(2)
   })
 
@@ -338,22 +343,22 @@ describe('schedules', () => {
     await registerSchedules(db, jobs, now())
     const working = worker()
     for (let round = 0; round < 4; round++) {
-      await working.drain()
+      await working.runDueJobs()
       advance(10_000)
     }
     expect(await waiting(name)).toHaveLength(1)
     isBroken = false
     advance(30 * MINUTE)
-    await working.drain()
+    await working.runDueJobs()
     expect(await waiting(name)).toEqual([])
   })
 
   test('registration is idempotent, even in several processes at the same time', async () => {
     const { jobs, now, advance, worker, beats } = await beating(MINUTE)
-    await worker().drain()
+    await worker().runDueJobs()
     await Promise.all([1, 2, 3].map(() => registerSchedules(db, jobs, now())))
     advance(1000)
-    await worker().drain()
+    await worker().runDueJobs()
     expect(beats()).toBe(1)
     const fresh = new JobRegistry<Tables>()
     const name = randomUUID()

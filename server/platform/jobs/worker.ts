@@ -26,13 +26,16 @@ export interface JobWorkerOptions<T> {
   readonly onOutage: OutageCallback
 }
 
-/** If a process crashes, its transactional jobs are released at once, and its leased jobs when their lease expires. */
+/**
+ * The loop that runs jobs. If the process crashes, its transactional jobs are released at once, and its leased jobs when
+ * their lease expires.
+ */
 export class JobWorker<T extends JobTables> {
   private readonly options: JobWorkerOptions<T>
   private readonly poll: () => Promise<number>
   private readonly leasedRunners: readonly LeasedJobRunner[]
   private readonly outageReporter: OutageReporter
-  private readonly waits: IdleWait[] = []
+  private readonly idleWaits: IdleWait[] = []
   private polledAt = 0
   private running: Promise<unknown> | null = null
   private isStopping = false
@@ -42,8 +45,8 @@ export class JobWorker<T extends JobTables> {
     const { db, jobs, now, onFailure } = options
     this.poll = createTransactionalPoll(options)
     this.outageReporter = new OutageReporter(now, options.onOutage)
-    const onLost = (error: unknown): void => this.outageReporter.reportFailure(error)
-    const leasedOptions = { db: narrowTables<JobTables, T>(db), now, onFailure, onLost }
+    const onOutcomeNotStored = (error: unknown): void => this.outageReporter.reportFailure(error)
+    const leasedOptions = { db: narrowTables<JobTables, T>(db), now, onFailure, onOutcomeNotStored }
     this.leasedRunners = [...jobs.leasedHandlers.values()].map((handler) => new LeasedJobRunner(handler, leasedOptions))
   }
 
@@ -59,7 +62,7 @@ export class JobWorker<T extends JobTables> {
   /** Waits for running jobs. Aborts leased jobs after five seconds. */
   async close(): Promise<void> {
     this.isStopping = true
-    for (const wait of this.waits) wait.close()
+    for (const wait of this.idleWaits) wait.close()
     await Promise.all([this.running, ...this.leasedRunners.map((runner) => runner.close(CLOSE_TIMEOUT_MS))])
   }
 
@@ -68,10 +71,10 @@ export class JobWorker<T extends JobTables> {
   }
 
   /** Runs jobs until none is due. Returns their number. Tests call it instead of `start`. */
-  async drain(): Promise<number> {
+  async runDueJobs(): Promise<number> {
     for (let total = 0; ; ) {
       let jobCount = await this.poll()
-      for (const runner of this.leasedRunners) jobCount += await runner.drain()
+      for (const runner of this.leasedRunners) jobCount += await runner.runDueJobs()
       if (jobCount === 0) return total
       total += jobCount
     }
@@ -91,7 +94,7 @@ export class JobWorker<T extends JobTables> {
   /** Polls again at once while polls find jobs. `poll` returns null if it did not query the database. */
   private async pollUntilClosed(poll: (wake: () => void) => Promise<number | null>): Promise<void> {
     const idle = new IdleWait(this.options.jobs, IDLE_POLL_MS)
-    this.waits.push(idle)
+    this.idleWaits.push(idle)
     while (!this.isStopping) {
       idle.reset()
       try {

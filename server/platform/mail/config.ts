@@ -77,7 +77,7 @@ function readCredentials(config: Config): MailServer['credentials'] {
   return username !== undefined && password !== undefined ? { username, password } : null
 }
 
-function defaultSender(publicUrl: string | undefined): Mailbox {
+function createDefaultSender(publicUrl: string | undefined): Mailbox {
   const host = publicUrl === undefined ? '' : new URL(publicUrl).hostname
   const isDomainName = host !== '' && isIP(host.replace(/^\[|\]$/g, '')) === 0
   return { name: '', address: `no-reply@${isDomainName ? host : 'localhost'}` }
@@ -89,5 +89,5 @@ export function readMailServer(config: Config, publicUrl: string | undefined): M
   const credentials = readCredentials(config)
   const { 'Smtp:Host': host, 'Smtp:Port': port, 'Smtp:Secure': isSecure } = mail
   if (host === undefined || !mail['Email:Enabled']) return null
-  return { host, port, isSecure, credentials, from: mail['Email:From'] ?? defaultSender(publicUrl) }
+  return { host, port, isSecure, credentials, from: mail['Email:From'] ?? createDefaultSender(publicUrl) }
 }

@@ -66,7 +66,7 @@ test('a mail is sent after the commit of its transaction, as text and HTML, from
   })
   await expect(lost).rejects.toThrow('rolled back')
   const messageId = await queue({ subject: 'Grüße: مرحبا', text: 'Olá', html: '<p>Olá</p>' })
-  expect(await sender().drain()).toBe(1)
+  expect(await sender().runDueJobs()).toBe(1)
   expect(server.received).toHaveLength(1)
   expect(server.received[0]).toMatchObject({
     from: 'support@example.com',
@@ -89,7 +89,7 @@ test('nothing of a sent mail is stored', async () => {
   const { queue, sender, rows, mails } = await openOutbox(server.port)
   await queue({ text: 'a secret', html: '<p>a secret</p>' })
   expect(await mails()).toMatchObject({ waiting: 1, dead: 0 })
-  await sender().drain()
+  await sender().runDueJobs()
   expect(await rows()).toEqual([])
 })
 
@@ -98,7 +98,7 @@ test('the content of a mail cannot add headers or recipients', async () => {
   const { queue, sender } = await openOutbox(server.port)
   const evil = 'Hi\r\nBcc: eve@example.com\r\n\r\nbody\u2028x\u0000'
   await queue({ subject: evil, text: 'x\r\n.\r\nMAIL FROM:<eve@example.com>\r\n' })
-  await sender().drain()
+  await sender().runDueJobs()
   for (const to of [
     'a@example.com,eve@example.com',
     'a@example.com\r\nRCPT TO:<eve@example.com>',
@@ -110,7 +110,7 @@ test('the content of a mail cannot add headers or recipients', async () => {
   )
   await expect(queue({ text: 'x'.repeat(4 * 1024 * 1024 + 1) })).rejects.toThrow('too long')
   await queue({ subject: '🙂'.repeat(300) })
-  await sender().drain()
+  await sender().runDueJobs()
   expect(server.received.map(({ to }) => to)).toEqual([['maria@example.com'], ['maria@example.com']])
   expect(server.received[0]?.mail).toMatchObject({ subject: 'Hi Bcc: eve@example.com body x' })
   expect(server.received[0]?.mail.bcc).toBeUndefined()
@@ -127,15 +127,15 @@ test.each([
   server.behavior[part] = words
   await queue()
   const one = sender()
-  expect(await one.drain()).toBe(1)
-  expect(await one.drain()).toBe(0)
+  expect(await one.runDueJobs()).toBe(1)
+  expect(await one.runDueJobs()).toBe(0)
   advance(2100)
-  expect(await one.drain()).toBe(1)
+  expect(await one.runDueJobs()).toBe(1)
   advance(2100)
-  expect(await one.drain()).toBe(0)
+  expect(await one.runDueJobs()).toBe(0)
   delete server.behavior[part]
   advance(6000)
-  expect(await one.drain()).toBe(1)
+  expect(await one.runDueJobs()).toBe(1)
   expect(server.received).toHaveLength(1)
   expect(failures).toHaveLength(2)
   // Contains no address and no text of the server.
@@ -154,16 +154,16 @@ test.each([
     server.behavior[part] = words
     await queue()
     const one = sender()
-    await one.drain()
+    await one.runDueJobs()
     delete server.behavior[part]
     advance(24 * HOUR_MS)
-    expect(await one.drain()).toBe(0)
+    expect(await one.runDueJobs()).toBe(0)
     expect(failures).toMatchObject([{ isDead: true }])
     expect(await mails()).toMatchObject({ waiting: 0, dead: 1 })
     expect((await rows())[0]?.lastError).not.toContain('@')
     await db.insertInto('platform.schedule').values({ name: 'mail.sweep', dueAt: now().toISOString() }).execute()
     advance(30 * 24 * HOUR_MS)
-    await one.drain()
+    await one.runDueJobs()
     expect(await rows()).toEqual([])
   },
 )
@@ -174,22 +174,22 @@ test('a mail survives an outage of a day, and is dead after twelve attempts', as
   await queue()
   const one = sender()
   for (let passed = 0; passed < 24; passed += 6) {
-    await one.drain()
+    await one.runDueJobs()
     advance(6 * HOUR_MS)
   }
   expect(failures.every(({ isDead }) => !isDead)).toBe(true)
   expect(failures[0]?.words).toBe('MailFailure: could not reach the mail server: ECONNREFUSED')
   const server = await openMailServer({ port })
-  await one.drain()
+  await one.runDueJobs()
   expect(server.received).toHaveLength(1)
   await server.close()
   await queue()
   for (let attempt = 0; attempt < 12; attempt++) {
-    await one.drain()
+    await one.runDueJobs()
     advance(6 * HOUR_MS)
   }
   expect(failures.at(-1)?.isDead).toBe(true)
-  expect(await one.drain()).toBe(0)
+  expect(await one.runDueJobs()).toBe(0)
 })
 
 test('a silent server times out, and the mail is retried with the same Message-ID', async () => {
@@ -197,11 +197,11 @@ test('a silent server times out, and the mail is retried with the same Message-I
   const { queue, sender, advance, failures } = await openOutbox(server.port)
   server.behavior.hangsAfterContent = true
   const messageId = await queue()
-  await sender({ patience: { socketTimeoutMs: 200 } }).drain()
+  await sender({ patience: { socketTimeoutMs: 200 } }).runDueJobs()
   await expect.poll(() => failures.length).toBe(1)
   delete server.behavior.hangsAfterContent
   advance(HOUR_MS)
-  await sender().drain()
+  await sender().runDueJobs()
   expect(server.received.map(({ mail }) => mail.messageId)).toEqual([messageId, messageId])
 })
 
@@ -209,7 +209,7 @@ test('a server that is too slow overall times out', async () => {
   const server = await openMailServer({ onMailFrom: () => undefined })
   const { queue, sender, failures } = await openOutbox(server.port)
   await queue()
-  await sender({ patience: { sendTimeoutMs: 200 } }).drain()
+  await sender({ patience: { sendTimeoutMs: 200 } }).runDueJobs()
   expect(failures).toMatchObject([{ isDead: false }])
 })
 
@@ -219,11 +219,11 @@ test('a server that crashes after the content gets the mail again with the same 
   server.behavior.dropsAfterContent = true
   const messageId = await queue()
   const one = sender()
-  await one.drain()
+  await one.runDueJobs()
   delete server.behavior.dropsAfterContent
   for (let day = 0; day < 3; day++) {
     advance(24 * HOUR_MS)
-    await one.drain()
+    await one.runDueJobs()
   }
   expect(server.received.map(({ mail }) => mail.messageId)).toEqual([messageId, messageId])
   expect(server.received[0]?.mail.date).toBe(server.received[1]?.mail.date)
@@ -238,14 +238,14 @@ test('a mail that one process is sending is not claimed by another until the lea
   dying.start()
   await expect.poll(() => server.received.length).toBe(1)
   const other = sender()
-  expect(await other.drain()).toBe(0)
+  expect(await other.runDueJobs()).toBe(0)
   delete server.behavior.hangsAfterContent
   advance(HOUR_MS)
-  expect(await other.drain()).toBe(1)
+  expect(await other.runDueJobs()).toBe(1)
   // The late result of the first sender has no effect.
   await dying.close()
   advance(HOUR_MS)
-  expect(await other.drain()).toBe(0)
+  expect(await other.runDueJobs()).toBe(0)
   expect(server.received).toHaveLength(2)
 })
 
@@ -254,7 +254,7 @@ test('three concurrent senders send each of a hundred mails once', async () => {
   const { queue, sender, rows } = await openOutbox(server.port)
   const ids = new Set<string>()
   for (let n = 0; n < 100; n++) ids.add(await queue({ subject: `No ${n}` }))
-  await Promise.all([1, 2, 3].map(() => sender().drain()))
+  await Promise.all([1, 2, 3].map(() => sender().runDueJobs()))
   expect(new Set(server.received.map(({ mail }) => mail.messageId))).toEqual(ids)
   expect(server.received).toHaveLength(100)
   expect(await rows()).toEqual([])
@@ -286,10 +286,10 @@ test('a mail does not wait for a clock that moved backwards to catch up', async 
   const server = await openMailServer()
   const { queue, sender, advance } = await openOutbox(server.port)
   const sending = sender()
-  await sending.drain()
+  await sending.runDueJobs()
   await queue()
   advance(-24 * HOUR_MS)
-  expect(await sending.drain()).toBe(1)
+  expect(await sending.runDueJobs()).toBe(1)
   expect(server.received).toHaveLength(1)
 })
 
@@ -298,9 +298,9 @@ test('a failed mail waits at most the maximum back-off when the clock moves back
   const { queue, sender, advance, rows } = await openOutbox(port)
   const sending = sender()
   await queue()
-  await sending.drain()
+  await sending.runDueJobs()
   expect(await rows()).toMatchObject([{ attempts: 1 }])
   advance(-24 * HOUR_MS)
-  await sending.drain()
+  await sending.runDueJobs()
   expect(await rows()).toMatchObject([{ attempts: 2 }])
 })

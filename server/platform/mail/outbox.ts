@@ -47,7 +47,7 @@ function assertValidMail({ to, text, html, headers = {} }: NewMail): void {
   if (text.length + (html?.length ?? 0) > MAX_BODY_LENGTH) throw new Error('a queued mail is too long')
 }
 
-/** A worker sends the mail after the commit, at least once, each time with the returned Message-ID. */
+/** Inserts a job that sends a mail. A worker sends it after the commit, at least once, each time with the returned Message-ID. */
 export async function queueMail<T extends JobTables>(
   tx: Transaction<T>,
   outbox: Outbox,

@@ -71,7 +71,7 @@ function toMailFailure(error: unknown): MailFailure {
 
 const isLoopback = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host)
 
-/** Opens a connection per mail. */
+/** Creates a client that opens a connection per mail. */
 export function createSmtpClient(server: MailServer, timeouts = defaultSmtpTimeouts): SmtpClient {
   const { host, port, isSecure, credentials, from } = server
   const transport = createTransport({

@@ -12,7 +12,7 @@ const LOOPBACK_PATTERN = /^(127\.|::1$|::ffff:127\.)/
 /** Ignores forwarding headers. */
 const isOnThisMachine = (request: FastifyRequest): boolean => LOOPBACK_PATTERN.test(request.socket.remoteAddress ?? '')
 
-/** Unless the metrics are public, other machines get 404. */
+/** Serves `/metrics`. Unless the metrics are public, other machines get 404. */
 export function registerMetricsRoute({ app }: Http, metrics: Metrics, isPublic: boolean): void {
   const text = singleFlight(() => metrics.text())
   app.route({

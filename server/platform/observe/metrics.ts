@@ -81,7 +81,7 @@ const readSource = async (source: MetricSource): Promise<readonly MetricValue[]>
   return await Promise.race([Promise.resolve().then(source), timeout]).catch(() => [])
 }
 
-/** The same name and labels return the same counter or histogram. Request each once, not per event. */
+/** Creates counters and histograms, once for each name and labels. Get each in advance, not for every event. */
 export class Metrics {
   private readonly counters = new Map<string, Family<Counter & Series>>()
   private readonly histograms = new Map<string, Family<Histogram & Series>>()

@@ -3,9 +3,12 @@ import type { Metrics, MetricValue } from './metrics.ts'
 
 const SAMPLE_INTERVAL_MS = 20
 
-const gauge = (name: string, help: string, value: number): MetricValue => ({ name, help, type: 'gauge', value })
+const createGauge = (name: string, help: string, value: number): MetricValue => ({ name, help, type: 'gauge', value })
 
-/** Delays are since the last scrape. The names are those of prom-client, which public dashboards use. */
+/**
+ * Adds metrics of the process. Returns the function that stops the measurement. Delays are since the last scrape. The
+ * names are those of prom-client, which public dashboards use.
+ */
 export function measureProcess(metrics: Metrics): () => void {
   const delays = monitorEventLoopDelay({ resolution: SAMPLE_INTERVAL_MS })
   delays.enable()
@@ -25,14 +28,14 @@ export function measureProcess(metrics: Metrics): () => void {
         type: 'counter',
         value: (user + system) / 1e6,
       },
-      gauge('process_start_time_seconds', 'Start time of the process, since 1970.', startedAt),
-      gauge('process_resident_memory_bytes', 'Resident memory of the process.', rss),
-      gauge('nodejs_heap_size_total_bytes', 'Size of the heap.', heapTotal),
-      gauge('nodejs_heap_size_used_bytes', 'Used part of the heap.', heapUsed),
-      gauge('nodejs_external_memory_bytes', 'Memory of buffers outside the heap.', external),
-      gauge('nodejs_eventloop_lag_p50_seconds', 'Delay of the event loop, median.', p50 ?? 0),
-      gauge('nodejs_eventloop_lag_p99_seconds', 'Delay of the event loop, 99th percentile.', p99 ?? 0),
-      gauge('nodejs_eventloop_lag_max_seconds', 'Delay of the event loop, maximum.', max ?? 0),
+      createGauge('process_start_time_seconds', 'Start time of the process, since 1970.', startedAt),
+      createGauge('process_resident_memory_bytes', 'Resident memory of the process.', rss),
+      createGauge('nodejs_heap_size_total_bytes', 'Size of the heap.', heapTotal),
+      createGauge('nodejs_heap_size_used_bytes', 'Used part of the heap.', heapUsed),
+      createGauge('nodejs_external_memory_bytes', 'Memory of buffers outside the heap.', external),
+      createGauge('nodejs_eventloop_lag_p50_seconds', 'Delay of the event loop, median.', p50 ?? 0),
+      createGauge('nodejs_eventloop_lag_p99_seconds', 'Delay of the event loop, 99th percentile.', p99 ?? 0),
+      createGauge('nodejs_eventloop_lag_max_seconds', 'Delay of the event loop, maximum.', max ?? 0),
     ]
   })
   return () => delays.disable()

@@ -7,7 +7,10 @@ const PREFLIGHT_CACHE_SECONDS = '7200'
 /** The request header fields of the official clients and the server, except those that need no permission. */
 const ALLOWED_HEADERS = 'Authorization, Content-Type, X-Request-Id, X-Requested-With, X-SignalR-User-Agent'
 
-/** Official clients send credentials. Throws for pages of other origins; a request without an origin passes. */
+/**
+ * Returns a hook that allows credentials, which official clients send. Throws `originNotAllowed` for pages of other
+ * origins; a request without an origin passes.
+ */
 export const createCorsHook =
   (isOwnOrigin: OwnOriginCheck, isAllowedOrigin: (origin: string) => boolean) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {

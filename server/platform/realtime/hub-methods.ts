@@ -8,10 +8,10 @@ export interface HubMethod<I extends HubIdentity> extends NamedMethod<I> {
   readonly access: AccessRule
 }
 
-/** Invocations match names without case. */
+/** Hub methods by name. Invocations ignore case. */
 export type HubMethods<I extends HubIdentity> = Readonly<Record<string, HubMethod<I>>>
 
-/** The members of `parameters` are its parameters in order. Invalid arguments fail with `validationFailed`. */
+/** Declares a hub method. The members of `parameters` are its parameters in order; invalid ones fail with `validationFailed`. */
 export function hubMethod<I extends HubIdentity, S extends TObject>(
   access: AccessRule,
   parameters: S,

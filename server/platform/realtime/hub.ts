@@ -29,7 +29,7 @@ export type { CloseReason, Connection, Hub, SlotLimits, Transport } from '@flowd
 /** All transports, in order of preference. */
 export const allTransports: readonly Transport[] = transports
 
-/** Per hub and process. */
+/** Maximum per hub and process. */
 const MAX_CONNECTIONS_PER_USER = 64
 
 export interface HubOptions<I extends Identity>
@@ -48,7 +48,7 @@ class FastifyExchange<I extends Identity> implements Exchange<I> {
   private readonly realtime: Realtime
   private readonly fastify: FastifyRequest
   private readonly reply: FastifyReply
-  private readonly readIdentity: HubOptions<I>['authenticate']
+  private readonly authenticateRequest: HubOptions<I>['authenticate']
 
   constructor(
     realtime: Realtime,
@@ -59,11 +59,11 @@ class FastifyExchange<I extends Identity> implements Exchange<I> {
     this.realtime = realtime
     this.fastify = request
     this.reply = reply
-    this.readIdentity = authenticate
+    this.authenticateRequest = authenticate
   }
 
   authenticate(): I | Promise<I> {
-    return this.readIdentity(this.fastify)
+    return this.authenticateRequest(this.fastify)
   }
 
   get request() {
@@ -149,7 +149,7 @@ function registerHubRoutes<I extends Identity>(realtime: Realtime, options: HubO
   app.route({ ...preflightOptions, method: 'OPTIONS', url: path, handler: sendPreflight })
 }
 
-/** Pass the identity type, as in `openHub<Identity>(…)`, so that inline methods are typed. */
+/** Creates a hub and its routes. Pass the identity type, as in `openHub<Identity>(…)`, so that inline methods are typed. */
 export function openHub<I extends Identity>(realtime: Realtime, options: HubOptions<I>): Hub<I> {
   const { path, methods = {} } = options
   for (const [name, { access }] of Object.entries(methods))

@@ -4,7 +4,7 @@ import { transaction } from '#platform/db/transaction.ts'
 import { attachmentNotFound } from '#platform/files/errors.ts'
 import { type ReceivedFile, StorageUnavailable } from '#platform/files/file-store.ts'
 import type { UploadOptions } from '#platform/files/multipart.ts'
-import { checkUpload, type UncheckedFile, uploadOptions } from '#platform/files/upload.ts'
+import { checkUpload, createUploadOptions, type UncheckedFile } from '#platform/files/upload.ts'
 import type { Ticketing, TicketingTx } from '../database/ticketing.ts'
 import type { UploadLimits } from './config.ts'
 import { attachmentIdRefused, attachmentLinked } from './errors.ts'
@@ -35,7 +35,7 @@ export async function storeUpload(
   const { fileName, contentType, received } = await checkUpload(
     files,
     limits,
-    await receive(uploadOptions(files, limits)),
+    await receive(createUploadOptions(files, limits)),
   )
   try {
     return await insertAndStore(uploads, uploader, received, fileName, contentType)

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { column } from '#platform/db/columns.ts'
 
-const { bigId, bigint, instant, key, shortText, smallint } = column
+const { bigId, bigint, instant, asciiText, shortText, smallint } = column
 
 type Db = Kysely<unknown>
 
@@ -9,15 +9,15 @@ async function createAttachmentTable(db: Db): Promise<void> {
   await db.schema
     .createTable('ticketing.attachment')
     .addColumn('id', bigId, (c) => c.primaryKey())
-    .addColumn('uploadId', key(36), (c) => c.notNull().unique())
-    .addColumn('objectKey', key(32), (c) => c.notNull().unique())
+    .addColumn('uploadId', asciiText(36), (c) => c.notNull().unique())
+    .addColumn('objectKey', asciiText(32), (c) => c.notNull().unique())
     .addColumn('fileName', shortText(255), (c) => c.notNull())
-    .addColumn('contentType', key(100), (c) => c.notNull())
+    .addColumn('contentType', asciiText(100), (c) => c.notNull())
     .addColumn('sizeBytes', bigint, (c) => c.notNull())
-    .addColumn('sha256', key(43), (c) => c.notNull())
+    .addColumn('sha256', asciiText(43), (c) => c.notNull())
     .addColumn('tokenId', bigint, (c) => c.references('ticketing.apiToken.id'))
     .addColumn('userId', bigint, (c) => c.references('ticketing.staff.id'))
-    .addColumn('state', key(10), (c) => c.notNull())
+    .addColumn('state', asciiText(10), (c) => c.notNull())
     .addColumn('createdAt', instant, (c) => c.notNull())
     .addColumn('expiresAt', instant, (c) => c.notNull())
     .execute()
@@ -49,9 +49,9 @@ async function createMessageClaimTable(db: Db): Promise<void> {
     .createTable('ticketing.messageClaim')
     .addColumn('tokenId', bigint, (c) => c.notNull())
     .addColumn('ticketId', bigint, (c) => c.notNull())
-    .addColumn('idempotencyKey', key(255), (c) => c.notNull())
-    .addColumn('claimId', key(36), (c) => c.notNull())
-    .addColumn('fingerprint', key(43), (c) => c.notNull())
+    .addColumn('idempotencyKey', asciiText(255), (c) => c.notNull())
+    .addColumn('claimId', asciiText(36), (c) => c.notNull())
+    .addColumn('fingerprint', asciiText(43), (c) => c.notNull())
     .addColumn('claimedAt', instant, (c) => c.notNull())
     .addPrimaryKeyConstraint('messageClaim_once', ['tokenId', 'ticketId', 'idempotencyKey'])
     .execute()

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { KnownSignInSourceTable, RefreshTokenTable, SessionTable } from '#platform/auth/session-tables.ts'
+import type { KnownIpAddressTable, RefreshTokenTable, SessionTable } from '#platform/auth/session-tables.ts'
 import type { PlatformTables } from '#platform/tables.ts'
 
 /** Instants are RFC 3339 texts in UTC with milliseconds, in every table. */
@@ -178,7 +178,7 @@ export type TicketingTables = PlatformTables & {
   'ticketing.poolMember': PoolMemberTable
   'ticketing.session': SessionTable
   'ticketing.refreshToken': RefreshTokenTable
-  'ticketing.signInAddress': KnownSignInSourceTable
+  'ticketing.signInAddress': KnownIpAddressTable
   'ticketing.apiToken': ApiTokenTable
   'ticketing.apiTokenPool': ApiTokenPoolTable
   'ticketing.ticketReceipt': TicketReceiptTable

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { column } from '#platform/db/columns.ts'
 
-const { bigint, instant, key } = column
+const { bigint, instant, asciiText } = column
 
 interface EarlierTables {
   'ticketing.acceptance': {
@@ -30,9 +30,9 @@ async function createReceipts(db: Kysely<EarlierTables>): Promise<void> {
   await db.schema
     .createTable('ticketing.ticketReceipt')
     .addColumn('tokenId', bigint, (c) => c.notNull())
-    .addColumn('idempotencyKey', key(255), (c) => c.notNull())
-    .addColumn('fingerprint', key(43), (c) => c.notNull())
-    .addColumn('trackingKey', key(26), (c) => c.notNull())
+    .addColumn('idempotencyKey', asciiText(255), (c) => c.notNull())
+    .addColumn('fingerprint', asciiText(43), (c) => c.notNull())
+    .addColumn('trackingKey', asciiText(26), (c) => c.notNull())
     .addColumn('createdAt', instant, (c) => c.notNull())
     .addPrimaryKeyConstraint('ticketReceipt_once', ['tokenId', 'idempotencyKey'])
     .execute()

@@ -1,12 +1,12 @@
 import { refreshTokenRefused, signInRefused } from '#platform/auth/errors.ts'
+import {
+  createKnownIpAddressCheck,
+  type KnownIpAddressCheck,
+  recordKnownIpAddress,
+  type SignInClient,
+} from '#platform/auth/known-addresses.ts'
 import { authenticate, hashPassword } from '#platform/auth/passwords.ts'
 import { refreshSession, type SessionStore, startSession, type TokenPair } from '#platform/auth/sessions.ts'
-import {
-  createKnownAddressCheck,
-  type KnownAddressCheck,
-  recordSignInAddress,
-  type SignInClient,
-} from '#platform/auth/sign-in-addresses.ts'
 import { writeAuditEntry } from '../database/audit.ts'
 import type { TicketingTables } from '../database/tables.ts'
 import type { Ticketing, TicketingTx } from '../database/ticketing.ts'
@@ -14,7 +14,7 @@ import { findStaffByEmail } from './queries.ts'
 import type { SignIn } from './schema.ts'
 
 export interface StaffSessions extends SessionStore<TicketingTables> {
-  readonly isKnownAddress: KnownAddressCheck
+  readonly isKnownIpAddress: KnownIpAddressCheck
 }
 
 async function lockActiveStaff(tx: TicketingTx, id: number) {
@@ -35,7 +35,7 @@ export const createStaffSessions = (
   now,
   accessTokens,
   schema: 'ticketing',
-  isKnownAddress: createKnownAddressCheck(db, 'ticketing', now),
+  isKnownIpAddress: createKnownIpAddressCheck(db, 'ticketing', now),
   lockUser: lockActiveStaff,
   onTheft: (tx, userId, sessionId, at) =>
     writeAuditEntry(tx, at, userId, 'refresh_token_reused', `session:${sessionId}`),
@@ -48,9 +48,9 @@ export const createStaffSessions = (
 export async function signIn(
   sessions: StaffSessions,
   { email, password, platform }: SignIn,
-  { address, isDisconnected }: SignInClient,
+  { ipAddress, isDisconnected }: SignInClient,
 ): Promise<TokenPair> {
-  const isPreferred = () => sessions.isKnownAddress(email, address)
+  const isPreferred = () => sessions.isKnownIpAddress(email, ipAddress)
   const attempt = { password, isAbandoned: isDisconnected, isPreferred }
   const person = await authenticate(attempt, () => findStaffByEmail(sessions.db, email))
   if (!person) throw signInRefused()
@@ -62,7 +62,7 @@ export async function signIn(
       .where('isActive', '=', true)
       .executeTakeFirstOrThrow()
     if (Number(updated.numUpdatedRows) === 0) return false
-    await recordSignInAddress(tx, 'ticketing', { userId: person.id, email, address, at: lastLoginAt })
+    await recordKnownIpAddress(tx, 'ticketing', { userId: person.id, email, ipAddress, at: lastLoginAt })
     return true
   })
   if (!pair) throw signInRefused()

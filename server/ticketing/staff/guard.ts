@@ -1,4 +1,4 @@
-import { createSurfaceGuards, type GuardAndLimit, requireActiveSession } from '#platform/auth/session-guard.ts'
+import { createAccessTokenGuards, type GuardAndLimit, requireActiveSession } from '#platform/auth/session-guard.ts'
 import type { SignOutToken } from '#platform/auth/sessions.ts'
 import type { Guard } from '#platform/http/route.ts'
 import type { StaffSessions } from './commands.ts'
@@ -15,7 +15,7 @@ export interface Staff {
 }
 
 const createSessionGuards = (sessions: StaffSessions) =>
-  createSurfaceGuards({
+  createAccessTokenGuards({
     security: 'dashboard',
     policy: staffPolicies.call,
     sessions,

@@ -29,7 +29,7 @@ export const hasAdministrator = async (db: TicketingDb): Promise<boolean> => {
 }
 
 /** Whether the account exists with another password. `email` is in lower case. */
-export async function hasDifferentPassword(
+export async function hasAccountWithOtherPassword(
   db: TicketingDb,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<boolean> {

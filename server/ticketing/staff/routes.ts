@@ -38,8 +38,8 @@ export function registerStaffRoutes(http: Http, staff: StaffRouteOptions): void 
     async handle({ body, request }) {
       if (!staff.isPasswordSignInEnabled) throw passwordSignInDisabled()
       const client = toSignInClient(request)
-      const isKnownAddress = () => staff.isKnownAddress(body.email, client.address)
-      const attempt = { surface: 'dashboard', email: body.email, client, isKnownAddress } as const
+      const isKnownIpAddress = () => staff.isKnownIpAddress(body.email, client.ipAddress)
+      const attempt = { surface: 'dashboard', email: body.email, client, isKnownIpAddress } as const
       return ok(await runLimitedPasswordSignIn(http, attempt, () => signIn(staff, body, client)))
     },
   })

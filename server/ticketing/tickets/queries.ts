@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { createBatchedLookup } from '#platform/db/batched-lookup.ts'
 import { compileOnce } from '#platform/db/compile-once.ts'
-import { isInIdList, isInKeyList } from '#platform/db/in-list.ts'
+import { isInAsciiTextList, isInIdList } from '#platform/db/in-list.ts'
 import { toInstant } from '#platform/http/instants.ts'
 import { readPage, selectTotal } from '#platform/http/paging.ts'
 import { toPageRequest } from '#platform/http/schema-builders.ts'
@@ -81,7 +81,7 @@ const selectTicketsById = compileOnce((db: TicketingDb, ids: readonly number[]) 
   selectAllTickets(db).select(ticketColumns).where(isInIdList('ticket.id', ids)),
 )
 const selectTicketsByKey = compileOnce((db: TicketingDb, keys: readonly string[]) =>
-  selectAllTickets(db).select(ticketColumns).where(isInKeyList('ticket.trackingKey', keys)),
+  selectAllTickets(db).select(ticketColumns).where(isInAsciiTextList('ticket.trackingKey', keys)),
 )
 
 /** Creates the reader of single tickets. Reads that arrive while a query runs share the next one. */

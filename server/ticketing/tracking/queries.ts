@@ -1,6 +1,6 @@
 import { createBatchedLookup } from '#platform/db/batched-lookup.ts'
 import { compileOnce } from '#platform/db/compile-once.ts'
-import { isInKeyList } from '#platform/db/in-list.ts'
+import { isInAsciiTextList } from '#platform/db/in-list.ts'
 import type { Ticketing, TicketingDb } from '../database/ticketing.ts'
 import { isTerminalStatus } from '../statuses/rules.ts'
 import { ticketNotFound } from '../tickets/errors.ts'
@@ -13,7 +13,7 @@ const selectTicketsByKey = compileOnce((db: TicketingDb, trackingKeys: readonly 
   db
     .selectFrom('ticketing.ticket')
     .select(['trackingKey', 'id', 'statusId', 'createdAt', 'completedAt'])
-    .where(isInKeyList('trackingKey', trackingKeys)),
+    .where(isInAsciiTextList('trackingKey', trackingKeys)),
 )
 
 async function loadRecords(db: TicketingDb, trackingKeys: string[]): Promise<RecordsByKey> {

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { refreshTokenRefused, signInRefused } from '#platform/auth/errors.ts'
+import {
+  createKnownIpAddressCheck,
+  type KnownIpAddressCheck,
+  recordKnownIpAddress,
+  type SignInClient,
+} from '#platform/auth/known-addresses.ts'
 import { authenticate } from '#platform/auth/passwords.ts'
 import {
   endSession,
@@ -8,12 +14,6 @@ import {
   type SignOutToken,
   startSession,
 } from '#platform/auth/sessions.ts'
-import {
-  createKnownAddressCheck,
-  type KnownAddressCheck,
-  recordSignInAddress,
-  type SignInClient,
-} from '#platform/auth/sign-in-addresses.ts'
 import { afterCommit } from '#platform/db/transaction.ts'
 import { writeAuditEntry } from '../../database/audit.ts'
 import type { Chat, ChatTx } from '../../database/chat.ts'
@@ -24,7 +24,7 @@ import type { AgentSignIn, AgentTokenPair } from '../schema.ts'
 
 export interface AgentSessions extends SessionStore<ChatTables> {
   readonly announcements: Chat['announcements']
-  readonly isKnownAddress: KnownAddressCheck
+  readonly isKnownIpAddress: KnownIpAddressCheck
 }
 
 /** The client platform of console sessions. An agent has at most one session on it. */
@@ -49,7 +49,7 @@ export const createAgentSessions = (
   announcements,
   accessTokens,
   schema: 'chat',
-  isKnownAddress: createKnownAddressCheck(db, 'chat', now),
+  isKnownIpAddress: createKnownIpAddressCheck(db, 'chat', now),
   lockUser: lockActiveAgent,
   async onTheft(tx, agentId, sessionId, at) {
     await writeAuditEntry(tx, at, agentId, 'refresh_token_reused', `session:${sessionId}`)
@@ -94,12 +94,12 @@ async function startAgentSession(
 export const startConsoleSession = (
   sessions: AgentSessions,
   agent: StoredAgent,
-  { address }: SignInClient,
+  { ipAddress }: SignInClient,
   onStart?: (tx: ChatTx, at: string) => Promise<void>,
 ): Promise<AgentTokenPair | null> =>
   startAgentSession(sessions, agent, CONSOLE_PLATFORM, async (tx, at) => {
     await onStart?.(tx, at)
-    await recordSignInAddress(tx, 'chat', { userId: agent.id, email: agent.email, address, at })
+    await recordKnownIpAddress(tx, 'chat', { userId: agent.id, email: agent.email, ipAddress, at })
   })
 
 /**
@@ -121,7 +121,7 @@ export async function signInAgent(
   { email, password }: AgentSignIn,
   client: SignInClient,
 ): Promise<AgentTokenPair> {
-  const isPreferred = () => sessions.isKnownAddress(email, client.address)
+  const isPreferred = () => sessions.isKnownIpAddress(email, client.ipAddress)
   const attempt = { password, isAbandoned: client.isDisconnected, isPreferred }
   const agent = await authenticate(attempt, () => findAgentByEmail(sessions.db, email))
   const pair = agent && (await startConsoleSession(sessions, agent, client))

@@ -1,5 +1,5 @@
 import type { JWTPayload } from 'jose'
-import type { SignInClient } from '#platform/auth/sign-in-addresses.ts'
+import type { SignInClient } from '#platform/auth/known-addresses.ts'
 import { isUniqueViolation } from '#platform/db/database-errors.ts'
 import { DELETE_BATCH_SIZE, deleteBatch } from '#platform/db/delete-batch.ts'
 import { dependencyUnavailable } from '#platform/errors/common.ts'

@@ -38,8 +38,8 @@ export function registerAgentSignInRoutes(http: Http, sessions: AgentSessions, s
     async handle({ body, request }) {
       if (!signInMethods.isPasswordEnabled) throw passwordSignInDisabled()
       const client = toSignInClient(request)
-      const isKnownAddress = () => sessions.isKnownAddress(body.email, client.address)
-      const limited = { surface: 'console', email: body.email, client, isKnownAddress } as const
+      const isKnownIpAddress = () => sessions.isKnownIpAddress(body.email, client.ipAddress)
+      const limited = { surface: 'console', email: body.email, client, isKnownIpAddress } as const
       return ok(await runLimitedPasswordSignIn(http, limited, () => signInAgent(sessions, body, client)))
     },
   })

@@ -1,4 +1,4 @@
-import { latestPlausibleTimestamp } from '#platform/jobs/clock-skew.ts'
+import { getLatestPlausibleTimestamp } from '#platform/jobs/clock-skew.ts'
 import type { ChatTx } from '../../database/chat.ts'
 
 /** If the clock moved backwards, moves future timestamps to now; otherwise timeouts would end much too late. */
@@ -8,7 +8,7 @@ export async function clampFutureTimestamps(tx: ChatTx, now: Date): Promise<void
       .updateTable('chat.conversation')
       .set({ [column]: now.toISOString() })
       .where('status', '<>', 'closed')
-      .where(column, '>', latestPlausibleTimestamp(now))
+      .where(column, '>', getLatestPlausibleTimestamp(now))
       .execute()
   }
 }

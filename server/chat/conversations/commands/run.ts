@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isSameKey } from '#platform/db/by-dialect.ts'
+import { isSameAsciiText } from '#platform/db/by-dialect.ts'
 import { type CommandOutcome, createCommandBatch, type Decision, decideAndWrite } from '#platform/db/command-batch.ts'
 import { compileOnce } from '#platform/db/compile-once.ts'
 import { isInIdList } from '#platform/db/in-list.ts'
@@ -50,13 +50,18 @@ type CommandRow = Readonly<Record<'conversationId' | 'senderKind' | 'senderId' |
 
 const NO_MESSAGE_KEY = { senderKind: null, senderId: null, clientMessageId: null }
 
-const commandColumns = { conversationId: 'key', senderKind: 'key', senderId: 'key', clientMessageId: 'key' } as const
+const commandColumns = {
+  conversationId: 'asciiText',
+  senderKind: 'asciiText',
+  senderId: 'asciiText',
+  clientMessageId: 'asciiText',
+} as const
 
 const selectLockedConversations = (tx: ChatDb, commands: readonly CommandRow[]) =>
   tx
     .selectFrom(valuesTable('command', commandColumns, commands))
     .innerJoin('chat.conversation as conversation', (join) =>
-      join.on(isSameKey(sql.ref('conversation.id'), sql.ref('command.conversationId'))),
+      join.on(isSameAsciiText(sql.ref('conversation.id'), sql.ref('command.conversationId'))),
     )
     .selectAll('conversation')
     // Uses a subquery, because the planner could read every message for a join.
@@ -64,9 +69,9 @@ const selectLockedConversations = (tx: ChatDb, commands: readonly CommandRow[]) 
       e
         .selectFrom('chat.message as earlier')
         .select('earlier.id')
-        .where(isSameKey(sql.ref('earlier.senderKind'), sql.ref('command.senderKind')))
-        .where(isSameKey(sql.ref('earlier.senderId'), sql.ref('command.senderId')))
-        .where(isSameKey(sql.ref('earlier.clientMessageId'), sql.ref('command.clientMessageId')))
+        .where(isSameAsciiText(sql.ref('earlier.senderKind'), sql.ref('command.senderKind')))
+        .where(isSameAsciiText(sql.ref('earlier.senderId'), sql.ref('command.senderId')))
+        .where(isSameAsciiText(sql.ref('earlier.clientMessageId'), sql.ref('command.clientMessageId')))
         .as('earlierId'),
     )
     // Locks in the same order everywhere, so that two batches cannot deadlock.

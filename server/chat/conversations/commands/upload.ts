@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { createValidationRefusal } from '#platform/errors/field-errors.ts'
 import type { FileLimits } from '#platform/files/config.ts'
 import { receiveForm } from '#platform/files/multipart.ts'
-import { checkUpload, type UncheckedFile, uploadOptions } from '#platform/files/upload.ts'
+import { checkUpload, createUploadOptions, type UncheckedFile } from '#platform/files/upload.ts'
 import { createBodyValidator } from '#platform/http/validation.ts'
 import type { SignedInAgent } from '../../agents/guard.ts'
 import { discardFile, storeFile } from '../../attachments/commands.ts'
@@ -29,7 +29,7 @@ async function readForm<F extends UploadTextFields>(
   request: FastifyRequest,
   validate: ReturnType<typeof createBodyValidator<F>>,
 ): Promise<UploadForm<F>> {
-  const options = uploadOptions(files, limits)
+  const options = createUploadOptions(files, limits)
   const { received, texts } = await receiveForm(request, {
     ...options,
     field: FILE_FIELD_NAME,

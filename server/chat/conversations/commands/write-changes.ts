@@ -30,16 +30,16 @@ export interface WrittenChange {
 }
 
 const insertMessages = prepareInsert('chat.message', {
-  id: 'key',
-  conversationId: 'key',
+  id: 'asciiText',
+  conversationId: 'asciiText',
   agentSequence: 'int',
   visitorSequence: 'int',
-  kind: 'key',
-  senderKind: 'key',
-  senderId: 'key',
+  kind: 'asciiText',
+  senderKind: 'asciiText',
+  senderId: 'asciiText',
   senderName: 'text',
   body: 'text',
-  clientMessageId: 'key',
+  clientMessageId: 'asciiText',
   createdAt: 'instant',
 })
 
@@ -59,14 +59,14 @@ export async function writeMessages(tx: ChatTx, messages: readonly StoredMessage
 const updateConversations = prepareUpdate(
   'chat.conversation',
   {
-    id: 'key',
+    id: 'asciiText',
     agentVersion: 'int',
     visitorVersion: 'int',
     lastAgentSequence: 'int',
     lastVisitorSequence: 'int',
-    lastMessageId: 'key',
+    lastMessageId: 'asciiText',
     unreadCount: 'int',
-    status: 'key',
+    status: 'asciiText',
     departmentId: 'bigint',
     agentId: 'bigint',
     assignedAt: 'instant',
@@ -77,11 +77,11 @@ const updateConversations = prepareUpdate(
     snoozedUntil: 'instant',
     snoozedAt: 'instant',
     closedAt: 'instant',
-    closedBy: 'key',
+    closedBy: 'asciiText',
     closedByAgentId: 'bigint',
     updatedAt: 'instant',
   },
-  { key: 'id', version: 'agentVersion' },
+  { keyColumn: 'id', versionColumn: 'agentVersion' },
 )
 
 /** Writes the change that `createChange` returns for each of the locked conversations. */

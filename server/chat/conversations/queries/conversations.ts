@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isInIdList, isInKeyList } from '#platform/db/in-list.ts'
+import { isInAsciiTextList, isInIdList } from '#platform/db/in-list.ts'
 import { toInstant } from '#platform/http/instants.ts'
 import { readPage, selectTotal } from '#platform/http/paging.ts'
 import { toPageRequest } from '#platform/http/schema-builders.ts'
@@ -67,7 +67,7 @@ async function loadTags(db: ChatDb, ids: readonly string[]): Promise<Map<string,
   const rows = await db
     .selectFrom('chat.conversationTag')
     .select(['conversationId', 'tag'])
-    .where(isInKeyList('conversationId', ids))
+    .where(isInAsciiTextList('conversationId', ids))
     .orderBy('place')
     .execute()
   for (const { conversationId, tag } of rows) tags.set(conversationId, [...(tags.get(conversationId) ?? []), tag])

@@ -1,4 +1,4 @@
-import { isInKeyList } from '#platform/db/in-list.ts'
+import { isInAsciiTextList } from '#platform/db/in-list.ts'
 import { loadFilesByMessage } from '../../attachments/queries.ts'
 import type { ChatDb } from '../../database/chat.ts'
 import type { StoredMessage } from '../rules/change.ts'
@@ -70,7 +70,7 @@ export interface MessageKey {
 
 export async function loadMessagesById(db: ChatDb, ids: readonly string[]): Promise<Map<string, StoredMessage>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('chat.message').selectAll().where(isInKeyList('id', ids)).execute()
+  const rows = await db.selectFrom('chat.message').selectAll().where(isInAsciiTextList('id', ids)).execute()
   return new Map((await addFiles(db, rows)).map((row) => [row.id, row]))
 }
 

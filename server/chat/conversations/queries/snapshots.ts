@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import { isInKeyList } from '#platform/db/in-list.ts'
+import { isInAsciiTextList } from '#platform/db/in-list.ts'
 import type { ChatDb } from '../../database/chat.ts'
 import type { ChatTables } from '../../database/tables.ts'
 
@@ -63,6 +63,6 @@ export async function loadConversationSnapshots(
   ids: readonly string[],
 ): Promise<Map<string, ConversationSnapshot>> {
   if (ids.length === 0) return new Map()
-  const found = await selectConversationSnapshots(db).where(isInKeyList('conversation.id', ids)).execute()
+  const found = await selectConversationSnapshots(db).where(isInAsciiTextList('conversation.id', ids)).execute()
   return new Map(found.map((snapshot) => [snapshot.id, snapshot]))
 }

@@ -42,11 +42,11 @@ export class AgentHub {
       authenticate: (request) => authenticateAgentConnection(sessions, request),
       allowsOrigin: (origin) => agentOrigins.includes(origin),
       transports,
-      canUseReserve: true,
+      mayUseReservedConnections: true,
       methods: this.createMethods(),
       onConnected: (connection) => runOrCloseForReconnect(context, connection, () => this.handleConnected(connection)),
       onDisconnected: (connection) => this.handleDisconnected(connection),
-      onPollRefused: (connection) => this.recheck([connection]),
+      onPollAuthenticationFailed: (connection) => this.recheck([connection]),
     })
   }
 

@@ -46,7 +46,7 @@ export class VisitorHub {
       methods: this.createMethods(),
       onConnected: (connection) => runOrCloseForReconnect(context, connection, () => this.handleConnected(connection)),
       onDisconnected: (connection) => this.handleDisconnected(connection),
-      onPollRefused: (connection) => this.recheck([connection]),
+      onPollAuthenticationFailed: (connection) => this.recheck([connection]),
     })
   }
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { createBatchedLookup } from '#platform/db/batched-lookup.ts'
 import { compileOnce } from '#platform/db/compile-once.ts'
-import { isInKeyList } from '#platform/db/in-list.ts'
+import { isInAsciiTextList } from '#platform/db/in-list.ts'
 import type { Chat, ChatDb } from '../../database/chat.ts'
 import type { ChatTables } from '../../database/tables.ts'
 import { parseVerifiedFields } from '../rules.ts'
@@ -15,7 +15,7 @@ const selectByCredential = compileOnce((db: ChatDb, digests: readonly string[]) 
     .select(['visitor.id', 'visitor.widgetId', 'visitor.displayName', 'visitor.email', 'visitor.externalId'])
     .select(['visitor.verifiedMembers', 'visitor.credentialDigest', 'visitor.credentialExpiresAt'])
     .select(['visitor.lastSeenAt', 'widget.allowedOrigins', 'block.visitorId as blockedId'])
-    .where(isInKeyList('visitor.credentialDigest', digests)),
+    .where(isInAsciiTextList('visitor.credentialDigest', digests)),
 )
 
 export function createVisitorLookup({ db, now }: Pick<Chat, 'db' | 'now'>) {

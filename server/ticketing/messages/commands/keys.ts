@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { isSameKey } from '#platform/db/by-dialect.ts'
+import { isSameAsciiText } from '#platform/db/by-dialect.ts'
 import { compileOnce } from '#platform/db/compile-once.ts'
 import { isUniqueViolation } from '#platform/db/database-errors.ts'
 import { valuesTable } from '#platform/db/values-list.ts'
@@ -14,7 +14,7 @@ const UNUSED_KEY: KeyState = { receipt: null, claim: null }
 
 type StoredKey = Pick<KeyUse, 'tokenId' | 'ticketId' | 'idempotencyKey'>
 
-const keyColumns = { tokenId: 'bigint', ticketId: 'bigint', idempotencyKey: 'key' } as const
+const keyColumns = { tokenId: 'bigint', ticketId: 'bigint', idempotencyKey: 'asciiText' } as const
 const givenIdempotencyKey = sql.ref('given.idempotencyKey')
 
 /** Uses subqueries by primary key, because the planner could read every receipt for a join while the table is small. */
@@ -29,7 +29,7 @@ export const selectUsedKeys = compileOnce(
           .select('receipt.messageId')
           .whereRef('receipt.tokenId', '=', 'given.tokenId')
           .whereRef('receipt.ticketId', '=', 'given.ticketId')
-          .where(isSameKey(sql.ref('receipt.idempotencyKey'), givenIdempotencyKey))
+          .where(isSameAsciiText(sql.ref('receipt.idempotencyKey'), givenIdempotencyKey))
           .as('messageId'),
       )
       .select((e) =>
@@ -38,7 +38,7 @@ export const selectUsedKeys = compileOnce(
           .select('claim.claimId')
           .whereRef('claim.tokenId', '=', 'given.tokenId')
           .whereRef('claim.ticketId', '=', 'given.ticketId')
-          .where(isSameKey(sql.ref('claim.idempotencyKey'), givenIdempotencyKey))
+          .where(isSameAsciiText(sql.ref('claim.idempotencyKey'), givenIdempotencyKey))
           .as('claimId'),
       ),
 )
@@ -50,7 +50,7 @@ const selectReceipts = compileOnce((db: TicketingDb, uses: readonly StoredKey[])
       join
         .onRef('receipt.tokenId', '=', 'given.tokenId')
         .onRef('receipt.ticketId', '=', 'given.ticketId')
-        .on(isSameKey(sql.ref('receipt.idempotencyKey'), givenIdempotencyKey)),
+        .on(isSameAsciiText(sql.ref('receipt.idempotencyKey'), givenIdempotencyKey)),
     )
     .innerJoin('ticketing.ticket as written', 'written.id', 'receipt.writtenTicketId')
     .select(['receipt.tokenId', 'receipt.ticketId as namedId', 'receipt.idempotencyKey'])
@@ -64,7 +64,7 @@ const selectClaims = compileOnce((db: TicketingDb, uses: readonly StoredKey[]) =
       join
         .onRef('claim.tokenId', '=', 'given.tokenId')
         .onRef('claim.ticketId', '=', 'given.ticketId')
-        .on(isSameKey(sql.ref('claim.idempotencyKey'), givenIdempotencyKey)),
+        .on(isSameAsciiText(sql.ref('claim.idempotencyKey'), givenIdempotencyKey)),
     )
     .select(['claim.tokenId', 'claim.ticketId', 'claim.idempotencyKey'])
     .select(['claim.claimId', 'claim.fingerprint', 'claim.claimedAt']),

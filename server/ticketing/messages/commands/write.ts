@@ -31,9 +31,9 @@ const insertMessages = createInsertReturning(
   'ticketing.message',
   {
     ticketId: 'bigint',
-    direction: 'key',
-    channel: 'key',
-    visibility: 'key',
+    direction: 'asciiText',
+    channel: 'asciiText',
+    visibility: 'asciiText',
     subject: 'text',
     content: 'text',
     contentHtml: 'text',
@@ -45,8 +45,8 @@ const insertMessages = createInsertReturning(
 const insertReceipts = prepareInsert('ticketing.messageReceipt', {
   tokenId: 'bigint',
   ticketId: 'bigint',
-  idempotencyKey: 'key',
-  fingerprint: 'key',
+  idempotencyKey: 'asciiText',
+  fingerprint: 'asciiText',
   messageId: 'bigint',
   writtenTicketId: 'bigint',
   createdAt: 'instant',
@@ -55,7 +55,7 @@ const insertReceipts = prepareInsert('ticketing.messageReceipt', {
 const updateStatuses = prepareUpdate(
   'ticketing.ticket',
   { id: 'bigint', statusId: 'int', subStatusId: 'bigint' },
-  { key: 'id' },
+  { keyColumn: 'id' },
 )
 
 /** Allocates one ticket id for each element. `place` is the index of the message in its batch. */

@@ -27,5 +27,5 @@ export const lockAvailableTickets = compileOnce((tx: TicketingDb, ids: readonly 
 export const buildActivityUpdate = prepareUpdate(
   'ticketing.ticketActivity',
   { ticketId: 'bigint', updatedAt: 'instant', version: 'int' },
-  { key: 'ticketId', version: 'version' },
+  { keyColumn: 'ticketId', versionColumn: 'version' },
 )

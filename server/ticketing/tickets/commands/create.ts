@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { randomBase32 } from '#platform/auth/secrets.ts'
 import { prepareInsert } from '#platform/db/bulk-statements.ts'
-import { isSameKey, nextValue } from '#platform/db/by-dialect.ts'
+import { isSameAsciiText, nextValue } from '#platform/db/by-dialect.ts'
 import { type CommandOutcome, createCommandBatch, type Decision, decideAndWrite } from '#platform/db/command-batch.ts'
 import { compileOnce } from '#platform/db/compile-once.ts'
-import { isInKeyList } from '#platform/db/in-list.ts'
+import { isInAsciiTextList } from '#platform/db/in-list.ts'
 import { sendWithCommit } from '#platform/db/transaction.ts'
 import { valuesTable } from '#platform/db/values-list.ts'
 import type { Token } from '../../api-tokens/guard.ts'
@@ -36,7 +36,7 @@ const loadCreations = compileOnce((tx: TicketingDb, commands: readonly CreationK
     .selectFrom(
       valuesTable(
         'given',
-        { trackingKey: 'key', poolId: 'bigint', tokenId: 'bigint', idempotencyKey: 'key' },
+        { trackingKey: 'asciiText', poolId: 'bigint', tokenId: 'bigint', idempotencyKey: 'asciiText' },
         commands,
       ),
     )
@@ -49,7 +49,7 @@ const loadCreations = compileOnce((tx: TicketingDb, commands: readonly CreationK
         .selectFrom('ticketing.ticketReceipt as receipt')
         .select('receipt.trackingKey')
         .whereRef('receipt.tokenId', '=', 'given.tokenId')
-        .where(isSameKey(sql.ref('receipt.idempotencyKey'), sql.ref('given.idempotencyKey')))
+        .where(isSameAsciiText(sql.ref('receipt.idempotencyKey'), sql.ref('given.idempotencyKey')))
         .as('receivedKey'),
     ),
 )
@@ -60,15 +60,15 @@ async function loadReceipts(
 ): Promise<Map<string, StoredTicketReceipt>> {
   if (trackingKeys.length === 0) return new Map()
   const receipts = tx.selectFrom('ticketing.ticketReceipt').select(['trackingKey', 'fingerprint', 'createdAt'])
-  const rows = await receipts.where(isInKeyList('trackingKey', trackingKeys)).execute()
+  const rows = await receipts.where(isInAsciiTextList('trackingKey', trackingKeys)).execute()
   return new Map(rows.map((row) => [row.trackingKey, row]))
 }
 
 const insertReceipts = prepareInsert('ticketing.ticketReceipt', {
   tokenId: 'bigint',
-  idempotencyKey: 'key',
-  fingerprint: 'key',
-  trackingKey: 'key',
+  idempotencyKey: 'asciiText',
+  fingerprint: 'asciiText',
+  trackingKey: 'asciiText',
   createdAt: 'instant',
 })
 
@@ -91,7 +91,7 @@ async function writeCreations(
 ): Promise<CreationResult[]> {
   const expired = changes.flatMap((change) => change.expiredReceiptTrackingKey ?? [])
   if (expired.length > 0)
-    await tx.deleteFrom('ticketing.ticketReceipt').where(isInKeyList('trackingKey', expired)).execute()
+    await tx.deleteFrom('ticketing.ticketReceipt').where(isInAsciiTextList('trackingKey', expired)).execute()
   const creationsWithKey = changes
     .map(({ creation }) => creation)
     .filter(({ idempotencyKey }) => idempotencyKey !== null)

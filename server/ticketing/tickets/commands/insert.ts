@@ -5,7 +5,7 @@ import type { NewTicketRow } from '../rules.ts'
 
 const insertTicketRows = prepareInsert('ticketing.ticket', {
   id: 'bigint',
-  trackingKey: 'key',
+  trackingKey: 'asciiText',
   poolId: 'bigint',
   parentTicketId: 'bigint',
   subject: 'text',

@@ -3,8 +3,8 @@ import type { RefusalFactory } from '../errors/refusal.ts'
 import { publicAccess } from './access.ts'
 import type { DocumentedResponse, Http } from './route.ts'
 
-/** A public GET route without the envelope, such as a health probe. */
-export interface UnwrappedRoute {
+/** A public GET route whose JSON is not in the envelope, such as a health probe. */
+export interface RouteWithoutEnvelope {
   readonly path: string
   readonly id: string
   readonly tag: string
@@ -16,15 +16,15 @@ export interface UnwrappedRoute {
   readonly handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 }
 
-export function registerUnwrappedRoute(http: Http, { handle, ...operation }: UnwrappedRoute): void {
+export function registerRouteWithoutEnvelope(http: Http, { handle, ...operation }: RouteWithoutEnvelope): void {
   http.app.get(operation.path, { config: { access: publicAccess } }, handle)
   http.operations.push({
     refuses: [],
     ...operation,
     method: 'GET',
     security: null,
-    credentialRequirements: {},
+    requiredPermission: {},
     policies: [],
-    isUnwrapped: true,
+    hasEnvelope: false,
   })
 }

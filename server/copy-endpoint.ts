@@ -5,7 +5,7 @@ import { findRunningDatabase, startEmbeddedDatabase } from '#platform/db/embedde
 import type { PostgresAddress } from '#platform/db/postgres.ts'
 import { openSingleConnection, type SingleConnection } from '#platform/db/single-connection.ts'
 import { processSettings } from './app-settings.ts'
-import { startStoppedDatabase } from './attached-database.ts'
+import { startExistingDatabase } from './attached-database.ts'
 import { CommandLineError } from './command-line-error.ts'
 import { ADDRESS_FORMAT, requirePostgresAddress } from './database-address.ts'
 import { formatErrorLine } from './start-error.ts'
@@ -13,9 +13,11 @@ import { prepareRootPath } from './storage-root.ts'
 
 export type CopyOption = '--from' | '--to'
 
-export interface CopyConnection extends SingleConnection {
-  /** Names it in messages, such as `The database of --from`. */
+/** A connection to the database that `copy-database` reads (`--from`) or writes (`--to`). */
+export interface CopyEndpoint extends SingleConnection {
+  /** What messages call the database, such as `The database of --from`. */
   readonly title: string
+  /** The sentence that follows if the database is not empty. */
   readonly howToEmpty: string
 }
 
@@ -36,17 +38,18 @@ async function requireOwnFolder(rootPath: string): Promise<void> {
   )
 }
 
-async function startEmptyDatabase(rootPath: string, config: Config) {
+/** Creates the embedded database if it does not exist, and starts it. */
+async function startTargetDatabase(rootPath: string, config: Config) {
   await requireOwnFolder(rootPath)
   await prepareRootPath(config, { warn: () => undefined })
   return await startEmbeddedDatabase({ rootPath, log: () => undefined })
 }
 
-async function openEmbedded(option: CopyOption, config: Config): Promise<CopyConnection> {
+async function openEmbeddedEndpoint(option: CopyOption, config: Config): Promise<CopyEndpoint> {
   const rootPath = config.get(processSettings)['Storage:RootPath']
   const title = `The embedded database in ${rootPath}`
   if (await findRunningDatabase(rootPath)) throw new CommandLineError(`${title} is in use. Stop the server first.`)
-  const embedded = await (option === '--from' ? startStoppedDatabase(rootPath) : startEmptyDatabase(rootPath, config))
+  const embedded = await (option === '--from' ? startExistingDatabase(rootPath) : startTargetDatabase(rootPath, config))
   const connection = await connect(option, embedded.connection).catch(async (error: unknown) => {
     await embedded.stop()
     throw error
@@ -69,6 +72,7 @@ async function connect(option: CopyOption, address: PostgresAddress): Promise<Si
 
 export type CopyAddresses = Readonly<Record<CopyOption, string>>
 
+/** Throws `SettingError` if an address is invalid or both are the same. */
 export function checkAddresses(addresses: CopyAddresses): void {
   for (const option of ['--from', '--to'] as const)
     if (addresses[option] !== EMBEDDED) requirePostgresAddress(option, addresses[option], EXPECTED_ADDRESS)
@@ -76,14 +80,14 @@ export function checkAddresses(addresses: CopyAddresses): void {
     throw new SettingError('--to got the same database as --from; expected another one.')
 }
 
-/** Connects to a database of the copy. Starts the embedded one, so that no server can start on it meanwhile. */
-export async function openCopyConnection(
+/** Connects to one of the two databases. Starts it if it is embedded, so that no server can start on it meanwhile. */
+export async function openCopyEndpoint(
   option: CopyOption,
   addresses: CopyAddresses,
   config: Config,
-): Promise<CopyConnection> {
+): Promise<CopyEndpoint> {
   const address = addresses[option]
-  if (address === EMBEDDED) return await openEmbedded(option, config)
+  if (address === EMBEDDED) return await openEmbeddedEndpoint(option, config)
   const howToEmpty = 'Create an empty database and copy into that.'
   return { ...(await connect(option, address)), title: `The database of ${option}`, howToEmpty }
 }

@@ -1,41 +1,44 @@
 import type { Kysely, Transaction } from 'kysely'
 import { createBatchedLookup } from '../db/batched-lookup.ts'
 import { DELETE_BATCH_SIZE, deleteBatch } from '../db/delete-batch.ts'
-import { isInKeyList } from '../db/in-list.ts'
+import { isInAsciiTextList } from '../db/in-list.ts'
 import { digest } from './secrets.ts'
 import type { SessionTables } from './session-tables.ts'
 import { withSessionSchema } from './sessions.ts'
 import type { AuthTables } from './tables.ts'
 
 /** Time for which an IP address stays known, counted from the last sign-in from it. */
-const KNOWN_ADDRESS_TTL_MS = 30 * 24 * 3600_000
+const KNOWN_IP_ADDRESS_TTL_MS = 30 * 24 * 3600_000
 
-const MAX_ADDRESSES_PER_ACCOUNT = 50
+const MAX_IP_ADDRESSES_PER_ACCOUNT = 50
 
 export interface SignInClient {
-  /** The IP address, as rate limits count it. */
-  readonly address: string
+  /** The IP address; for IPv6, its network. Rate limits count by the same text. */
+  readonly ipAddress: string
   readonly isDisconnected: () => boolean
 }
 
 /** Includes the e-mail address, so that the table does not show which accounts share an IP address. */
-const addressDigest = (email: string, address: string): string => digest(`${email} ${address}`)
+const digestAccountIpAddress = (email: string, ipAddress: string): string => digest(`${email} ${ipAddress}`)
 
-interface SignInAddress {
+interface AccountIpAddress {
   readonly email: string
-  readonly address: string
+  readonly ipAddress: string
 }
 
-const knownAddressCutoff = (now: Date): string => new Date(now.getTime() - KNOWN_ADDRESS_TTL_MS).toISOString()
+const getKnownSince = (now: Date): string => new Date(now.getTime() - KNOWN_IP_ADDRESS_TTL_MS).toISOString()
 
-/** Call it after the update of the account row, whose lock serializes the sign-ins of one account. */
-export async function recordSignInAddress<T extends AuthTables>(
+/**
+ * Stores that an account signed in from an IP address. Call it after the update of the account row, whose lock
+ * serializes the sign-ins of one account.
+ */
+export async function recordKnownIpAddress<T extends AuthTables>(
   tx: Transaction<T>,
   schema: string,
-  { userId, email, address, at }: SignInAddress & { readonly userId: number; readonly at: string },
+  { userId, email, ipAddress, at }: AccountIpAddress & { readonly userId: number; readonly at: string },
 ): Promise<void> {
   const tables = withSessionSchema(tx, schema)
-  const row = { digest: addressDigest(email, address), userId, lastSignInAt: at }
+  const row = { digest: digestAccountIpAddress(email, ipAddress), userId, lastSignInAt: at }
   const { numUpdatedRows } = await tables
     .updateTable('signInAddress')
     .set({ lastSignInAt: at })
@@ -43,10 +46,10 @@ export async function recordSignInAddress<T extends AuthTables>(
     .executeTakeFirstOrThrow()
   if (Number(numUpdatedRows) > 0) return
   await tables.insertInto('signInAddress').values(row).execute()
-  await deleteOldestAddresses(tables, userId)
+  await deleteOldestIpAddresses(tables, userId)
 }
 
-async function deleteOldestAddresses(tables: Kysely<SessionTables>, userId: number): Promise<void> {
+async function deleteOldestIpAddresses(tables: Kysely<SessionTables>, userId: number): Promise<void> {
   const rows = await tables
     .selectFrom('signInAddress')
     .select('digest')
@@ -54,33 +57,33 @@ async function deleteOldestAddresses(tables: Kysely<SessionTables>, userId: numb
     .orderBy('lastSignInAt')
     .orderBy('digest')
     .execute()
-  for (const row of rows.slice(0, Math.max(0, rows.length - MAX_ADDRESSES_PER_ACCOUNT)))
+  for (const row of rows.slice(0, Math.max(0, rows.length - MAX_IP_ADDRESSES_PER_ACCOUNT)))
     await tables.deleteFrom('signInAddress').where('digest', '=', row.digest).execute()
 }
 
 /** Whether the account with this e-mail signed in from this IP address within the last 30 days. */
-export type KnownAddressCheck = (email: string, address: string) => Promise<boolean>
+export type KnownIpAddressCheck = (email: string, ipAddress: string) => Promise<boolean>
 
-/** The check takes the same time whether or not the account exists. Concurrent checks share one query. */
-export function createKnownAddressCheck<T extends AuthTables>(
+/** Creates a check that takes the same time whether or not the account exists. Concurrent checks share one query. */
+export function createKnownIpAddressCheck<T extends AuthTables>(
   db: Kysely<T>,
   schema: string,
   now: () => Date,
-): KnownAddressCheck {
+): KnownIpAddressCheck {
   const isKnown = createBatchedLookup(async (digests: string[]) => {
     const rows = await withSessionSchema(db, schema)
       .selectFrom('signInAddress')
       .select('digest')
-      .where(isInKeyList('digest', digests))
-      .where('lastSignInAt', '>=', knownAddressCutoff(now()))
+      .where(isInAsciiTextList('digest', digests))
+      .where('lastSignInAt', '>=', getKnownSince(now()))
       .execute()
     return new Map(rows.map((row) => [row.digest, true]))
   }, now)
-  return async (email, address) => (await isKnown(addressDigest(email, address))) ?? false
+  return async (email, ipAddress) => (await isKnown(digestAccountIpAddress(email, ipAddress))) ?? false
 }
 
-/** Deletes one batch. Returns whether there may be more. */
-export async function pruneSignInAddresses<T extends AuthTables>(
+/** Deletes one batch of IP addresses that are no longer known. Returns whether there may be more. */
+export async function pruneKnownIpAddresses<T extends AuthTables>(
   tx: Transaction<T>,
   schema: string,
   now: Date,
@@ -91,7 +94,7 @@ export async function pruneSignInAddresses<T extends AuthTables>(
       e
         .selectFrom('signInAddress')
         .select('digest')
-        .where('lastSignInAt', '<', knownAddressCutoff(now))
+        .where('lastSignInAt', '<', getKnownSince(now))
         .limit(DELETE_BATCH_SIZE),
     )
   return await deleteBatch(expired)

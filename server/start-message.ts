@@ -1,7 +1,7 @@
 import type { FirstAdministrator } from '#platform/context.ts'
 import { contexts } from './contexts.ts'
 
-export interface BannerOptions {
+export interface StartMessageOptions {
   readonly url: string
   readonly address: string
   readonly administrator: FirstAdministrator
@@ -10,14 +10,20 @@ export interface BannerOptions {
   readonly demoShopUrl: string | undefined
 }
 
-/** The password of the administrator is shown only here. */
-export function formatBanner({ url, address, administrator, surfaces, demoShopUrl }: BannerOptions): string {
+/** Returns the text that a development server prints at its start. The password is shown only here. */
+export function formatStartMessage({
+  url,
+  address,
+  administrator,
+  surfaces,
+  demoShopUrl,
+}: StartMessageOptions): string {
   const lines = [
     '',
     `  Flowdesk is ready at ${url}`,
     '',
     `    Health           ${url}/health`,
-    ...contexts.map(({ bannerLink: { title, path } }) => `    ${title.padEnd(16)} ${url}${path}`),
+    ...contexts.map(({ startMessageLink: { title, path } }) => `    ${title.padEnd(16)} ${url}${path}`),
     `    Reference        ${url}/docs/api`,
     ...(demoShopUrl === undefined ? [] : [`    Demo shop        ${demoShopUrl}  (chat with yourself)`]),
     ...(url.endsWith(`//${address}`) ? [] : [`    Listens at       ${address}`]),

@@ -83,13 +83,15 @@ const messages: Readonly<Record<string, LocalizedMessage>> = {
   },
 }
 
-/** By `params.format`: the name of a format or the pattern of a schema. */
+/** The messages of the rule `format`, by `params.format`: the name of a format or the pattern of a schema. */
 export const messagesByFormat: ReadonlyMap<string, LocalizedMessage> = new Map(Object.entries(messages))
 
 const RESERVED_WORDS = /^\^\(\?!\(([\w|]+)\)\$\)/
 
 /** Returns the message of a format or pattern, with the words that the pattern excludes as `reserved`. */
-export function findFormatMessage(format: string): { sentence: LocalizedMessage; params: MessageParams } | undefined {
+export function findFormatRuleMessage(
+  format: string,
+): { sentence: LocalizedMessage; params: MessageParams } | undefined {
   const words = RESERVED_WORDS.exec(format)?.[1]
   const sentence = messagesByFormat.get(words === undefined ? format : format.replace(words, '{reserved}'))
   return sentence && { sentence, params: words === undefined ? {} : { reserved: words.replaceAll('|', ', ') } }
