@@ -1,19 +1,27 @@
 import { randomBytes } from 'node:crypto'
 import { makeServiceKey, signInAgent } from '../support/chat.ts'
 import type { Flowdesk } from '../support/flowdesk.ts'
-import type { Caller } from './callers.ts'
 
-/** Callers by service keys that have not expired. */
-export async function createServiceKeyCallers(flowdesk: Flowdesk): Promise<Caller[]> {
-  const row = (name: string, state: Caller['state'], apiKey: string): Caller => ({
+/** A caller who sends a service key. */
+interface ServiceKeyCaller {
+  readonly name: string
+  readonly credential: 'serviceKey'
+  readonly relation: 'everywhere'
+  readonly state: 'valid' | 'unknown'
+  readonly apiKey: string
+}
+
+/** Creates callers whose service keys have not expired. */
+export async function createServiceKeyCallers(flowdesk: Flowdesk): Promise<ServiceKeyCaller[]> {
+  const toCaller = (name: string, state: ServiceKeyCaller['state'], apiKey: string): ServiceKeyCaller => ({
     ...{ name: `service key: ${name}`, credential: 'serviceKey', relation: 'everywhere', state, apiKey },
   })
   const deleted = await makeServiceKey(flowdesk)
   const { accessToken: token } = await signInAgent(flowdesk)
   await flowdesk.delete(`/v1/admin/api-keys/${deleted.id}`, { token })
   return [
-    row('valid', 'valid', (await makeServiceKey(flowdesk)).key),
-    row('deleted', 'unknown', deleted.key),
-    row('never issued', 'unknown', `lck_${randomBytes(32).toString('base64url')}`),
+    toCaller('valid', 'valid', (await makeServiceKey(flowdesk)).key),
+    toCaller('deleted', 'unknown', deleted.key),
+    toCaller('never issued', 'unknown', `lck_${randomBytes(32).toString('base64url')}`),
   ]
 }

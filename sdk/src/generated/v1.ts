@@ -8725,12 +8725,12 @@ export interface operations {
             readonly query?: {
                 /**
                  * @description The start of the range. A date is its midnight in UTC. By default, seven days before `to`.
-                 * @example 2026-11-14
+                 * @example 2026-11-14T00:00:00.000Z
                  */
                 readonly from?: string;
                 /**
                  * @description The end of the range, which is not part of it. At most 92 days after `from`. By default, now.
-                 * @example 2026-11-21
+                 * @example 2026-11-21T00:00:00.000Z
                  */
                 readonly to?: string;
             };

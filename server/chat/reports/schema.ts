@@ -13,12 +13,15 @@ const averageFirstResponse = (whose: string) =>
 
 export const ReportQuery = object({
   from: nullable(
-    instant('The start of the range. A date is its midnight in UTC. By default, seven days before `to`.', '2026-11-14'),
+    instant(
+      'The start of the range. A date is its midnight in UTC. By default, seven days before `to`.',
+      '2026-11-14T00:00:00.000Z',
+    ),
   ),
   to: nullable(
     instant(
       'The end of the range, which is not part of it. At most 92 days after `from`. By default, now.',
-      '2026-11-21',
+      '2026-11-21T00:00:00.000Z',
     ),
   ),
 })

@@ -36,8 +36,7 @@ const members = {
   expiresAt: nullable(instant('When the key expires; null if it never expires.')),
 }
 
-export const ServiceKey = object(members, { title: 'ServiceKey', example })
-export type ServiceKey = Static<typeof ServiceKey>
+const ServiceKey = object(members, { title: 'ServiceKey', example })
 
 export const IssuedServiceKey = object(
   { ...members, key: verbatimText(47, { description: 'The key. It is shown only once.' }) },
