@@ -20,7 +20,7 @@ export function HeaderView() {
         <h2 id="flowdesk-title">
           <bdi>{host.config.title ?? t('defaultTitle')}</bdi>
         </h2>
-        <p class="presence">
+        <p class={`presence ${agent !== null ? '' : realtime.isOnline() ? 'online' : 'offline'}`}>
           <bdi>{agent ?? t(realtime.isOnline() ? 'online' : 'offline')}</bdi>
         </p>
       </div>
