@@ -90,3 +90,15 @@ test('what a visitor is typing while an expired credential is replaced stays in 
   await opened.page.keyboard.type(' still open?', { delay: 20 })
   expect(await opened.composer.inputValue()).toBe('Is this still open?')
 })
+
+test('a device without a network is noticed at once, and messages are sent when it is back', async () => {
+  const opened = await openChat(browser, served.url)
+  const { page, panel, composer } = opened
+  await sendText(opened, 'Before the tunnel')
+  await page.context().setOffline(true)
+  await panel.getByRole('status').getByText('Reconnecting…').waitFor()
+  await composer.fill('In the tunnel')
+  await composer.press('Enter')
+  await page.context().setOffline(false)
+  await panel.locator('.row.own', { hasText: 'In the tunnel' }).getByRole('img', { name: 'Sent' }).waitFor()
+})

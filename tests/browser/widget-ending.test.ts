@@ -97,6 +97,7 @@ test('a visitor ends the chat after a confirmation, and rates it', async () => {
   await endChat(opened)
   const stars = panel.getByRole('group', { name: 'How was this chat?' })
   await stars.getByRole('radio', { name: '4 of 5, good' }).check()
+  expect(await stars.locator('.score-name').textContent()).toBe('4 of 5, good')
   await panel.getByRole('textbox', { name: 'Tell us more (optional)' }).fill('Quick and friendly.')
   await expectAccessible(opened)
   await panel.getByRole('button', { name: 'Send rating' }).click()

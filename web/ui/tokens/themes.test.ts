@@ -14,7 +14,7 @@ function contrast(one: string, other: string): number {
 }
 
 const backgrounds = ['canvas', 'surface', 'sunken', 'bubble-own'] as const
-const texts = ['fg', 'fg-2', 'fg-3', 'link', 'ok', 'warn', 'bad'] as const
+const texts = ['fg', 'fg-2', 'fg-3', 'ok', 'warn', 'bad'] as const
 
 const lowestContrast = (theme: Theme, names: readonly (keyof Theme)[]): number =>
   Math.min(...names.flatMap((name) => backgrounds.map((background) => contrast(theme[name], theme[background]))))

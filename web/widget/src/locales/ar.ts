@@ -3,7 +3,7 @@ import type { TranslationOf } from './en.ts'
 export const ar = {
   defaultTitle: 'تحدّث معنا',
   online: 'نحن متصلون الآن',
-  offline: 'نحن غير متصلين الآن. اترك لنا رسالة.',
+  offline: 'نحن غير متصلين الآن',
   transcript: 'الرسائل',
   you: 'أنت',
   agent: 'الدعم',
@@ -13,7 +13,7 @@ export const ar = {
   closed: 'انتهت المحادثة',
   ticketOpened: 'تم تحويل طلبك إلى الفريق المختص، وسنرد عليك عبر البريد الإلكتروني.',
   queuePosition: 'ترتيبك في قائمة الانتظار: {count}. سنكون معك قريبًا.',
-  connecting: 'جارٍ إعادة الاتصال…',
+  connecting: 'جارٍ إعادة الاتصال… سنرسل رسائلك عند عودة الاتصال.',
   typing: '{name} يكتب الآن…',
   sending: 'جارٍ الإرسال',
   sent: 'أُرسلت',

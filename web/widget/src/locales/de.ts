@@ -3,7 +3,7 @@ import type { TranslationOf } from './en.ts'
 export const de = {
   defaultTitle: 'Chatten Sie mit uns',
   online: 'Wir sind online',
-  offline: 'Wir sind gerade nicht da. Schreiben Sie uns eine Nachricht.',
+  offline: 'Wir sind gerade nicht da',
   transcript: 'Nachrichten',
   you: 'Sie',
   agent: 'Support',
@@ -13,7 +13,7 @@ export const de = {
   closed: 'Der Chat ist beendet',
   ticketOpened: 'Ihr Anliegen wurde weitergegeben. Wir melden uns per E-Mail bei Ihnen.',
   queuePosition: 'Sie sind Nummer {count} in der Warteschlange. Gleich sind wir für Sie da.',
-  connecting: 'Verbindung wird wiederhergestellt …',
+  connecting: 'Verbindung wird wiederhergestellt … Ihre Nachrichten werden danach gesendet.',
   typing: '{name} schreibt …',
   sending: 'Wird gesendet',
   sent: 'Gesendet',

@@ -3,7 +3,7 @@ import type { TranslationOf } from './en.ts'
 export const es = {
   defaultTitle: 'Chatea con nosotros',
   online: 'Estamos en línea',
-  offline: 'Ahora no estamos. Déjanos un mensaje.',
+  offline: 'Ahora no estamos',
   transcript: 'Mensajes',
   you: 'Tú',
   agent: 'Soporte',
@@ -13,7 +13,7 @@ export const es = {
   closed: 'El chat ha finalizado',
   ticketOpened: 'Hemos registrado tu solicitud. Te responderemos por correo electrónico.',
   queuePosition: 'Tu puesto en la cola: {count}. Te atenderemos enseguida.',
-  connecting: 'Reconectando…',
+  connecting: 'Reconectando… Tus mensajes se enviarán cuando vuelva la conexión.',
   typing: '{name} está escribiendo…',
   sending: 'Enviando',
   sent: 'Enviado',

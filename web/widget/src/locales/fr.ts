@@ -3,7 +3,7 @@ import type { TranslationOf } from './en.ts'
 export const fr = {
   defaultTitle: 'Discutez avec nous',
   online: 'Nous sommes en ligne',
-  offline: 'Nous sommes absents. Laissez-nous un message.',
+  offline: 'Nous sommes absents',
   transcript: 'Messages',
   you: 'Vous',
   agent: 'Assistance',
@@ -13,7 +13,7 @@ export const fr = {
   closed: 'La conversation est terminée',
   ticketOpened: 'Votre demande a été transmise. Nous vous répondrons par e-mail.',
   queuePosition: 'Votre place dans la file d’attente : {count}. Nous sommes bientôt à vous.',
-  connecting: 'Reconnexion…',
+  connecting: 'Reconnexion… Vos messages partiront dès le retour de la connexion.',
   typing: '{name} écrit…',
   sending: 'Envoi en cours',
   sent: 'Envoyé',

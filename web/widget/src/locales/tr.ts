@@ -3,7 +3,7 @@ import type { TranslationOf } from './en.ts'
 export const tr = {
   defaultTitle: 'Bize yazın',
   online: 'Şu anda çevrimiçiyiz',
-  offline: 'Şu anda çevrimdışıyız. Bize mesaj bırakın.',
+  offline: 'Şu anda çevrimdışıyız',
   transcript: 'Mesajlar',
   you: 'Siz',
   agent: 'Destek',
@@ -13,7 +13,7 @@ export const tr = {
   closed: 'Sohbet sona erdi',
   ticketOpened: 'Talebiniz iletildi. Size e-posta ile döneceğiz.',
   queuePosition: 'Sıradaki yeriniz: {count}. Birazdan sizinle olacağız.',
-  connecting: 'Yeniden bağlanılıyor…',
+  connecting: 'Yeniden bağlanılıyor… Mesajlarınız bağlantı gelince gönderilecek.',
   typing: '{name} yazıyor…',
   sending: 'Gönderiliyor',
   sent: 'Gönderildi',

@@ -87,6 +87,11 @@ export class VisitorHub {
     this.#connect()
   }
 
+  /** Gives up the connection and tries to restore it. */
+  reconnect(): void {
+    if (this.#socket) this.#lose()
+  }
+
   /** Calls a hub method without waiting for an answer. Does nothing while disconnected. */
   send(method: string, ...values: readonly unknown[]): void {
     if (this.#isConnected)

@@ -59,7 +59,7 @@ export function ComposerView() {
         ref={field}
         rows={1}
         data-first-focus
-        dir="auto"
+        dir={text === '' ? undefined : 'auto'}
         aria-label={t('message')}
         placeholder={t('placeholder')}
         aria-describedby={excess > 0 ? 'composer-error' : undefined}

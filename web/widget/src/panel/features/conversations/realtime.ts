@@ -123,6 +123,8 @@ export function createRealtime(given: Dependencies): Realtime {
     if (!document.hidden) hub.retryNow()
   }
   addEventListener('online', retryNow, { signal: ended })
+  // Browsers keep the socket of a device without a network open for a long time.
+  addEventListener('offline', () => hub.reconnect(), { signal: ended })
   document.addEventListener('visibilitychange', retryNow, { signal: ended })
   return {
     hub,

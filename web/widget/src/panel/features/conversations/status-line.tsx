@@ -5,7 +5,8 @@ export function StatusLine() {
   const { t, store, realtime, waitingRoom } = useModel()
   const { queuePosition } = store.state()
   const place = waitingRoom.position()
-  const text = !realtime.isConnected()
+  const isLost = !realtime.isConnected()
+  const text = isLost
     ? t('connecting')
     : place !== null
       ? place > 0
@@ -15,7 +16,7 @@ export function StatusLine() {
         ? t('queuePosition', { count: queuePosition })
         : ''
   return (
-    <p role="status" class={`status ${text === '' ? 'empty' : ''}`} data-flowdesk="status">
+    <p role="status" class={`status ${text === '' ? 'empty' : isLost ? 'lost' : ''}`} data-flowdesk="status">
       {text}
     </p>
   )

@@ -2,7 +2,7 @@
 export const conversationStrings = {
   defaultTitle: 'Chat with us',
   online: 'We are online',
-  offline: 'We are offline. Leave us a message.',
+  offline: 'We are offline',
   transcript: 'Messages',
   you: 'You',
   agent: 'Support',
@@ -12,7 +12,7 @@ export const conversationStrings = {
   closed: 'The chat has ended',
   ticketOpened: 'Your request was passed on. We will get back to you by e-mail.',
   queuePosition: 'You are number {count} in the queue. We will be with you soon.',
-  connecting: 'Reconnecting…',
+  connecting: 'Reconnecting… Your messages are sent once the connection is back.',
   typing: '{name} is typing…',
   sending: 'Sending',
   sent: 'Sent',

@@ -24,10 +24,10 @@ export function View() {
       {hadAgent(rows) && <RatingForm key={conversationId} conversationId={conversationId} />}
       <p class="hint">{t('endedHint')}</p>
       <div class="ended-actions">
-        <button type="button" class="link" onClick={startNew}>
+        <button type="button" class="pill" onClick={startNew}>
           {t('newChat')}
         </button>
-        <button type="button" class="link" onClick={() => dialogs.show('emailTranscript')}>
+        <button type="button" class="pill" onClick={() => dialogs.show('emailTranscript')}>
           {t('emailTranscript')}
         </button>
       </div>

@@ -17,11 +17,11 @@ export function HeaderView() {
         </span>
       )}
       <div class="heading">
-        <h2 id="flowdesk-title" dir="auto">
-          {host.config.title ?? t('defaultTitle')}
+        <h2 id="flowdesk-title">
+          <bdi>{host.config.title ?? t('defaultTitle')}</bdi>
         </h2>
-        <p dir="auto" class="presence">
-          {agent ?? t(realtime.isOnline() ? 'online' : 'offline')}
+        <p class={`presence ${agent !== null ? '' : realtime.isOnline() ? 'online' : 'offline'}`}>
+          <bdi>{agent ?? t(realtime.isOnline() ? 'online' : 'offline')}</bdi>
         </p>
       </div>
       {conversationId !== null && <LazyView part={menuPart} />}

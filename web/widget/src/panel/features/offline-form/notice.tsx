@@ -9,7 +9,7 @@ export function View() {
   return (
     <div class="notice" data-flowdesk="offline">
       <p>{t('offlineNotice')}</p>
-      <button type="button" class="link" onClick={() => dialogs.show('leaveMessage')}>
+      <button type="button" class="pill" onClick={() => dialogs.show('leaveMessage')}>
         {t('leaveMessage')}
       </button>
     </div>

@@ -18,7 +18,7 @@ export function View() {
         <button
           key={id}
           type="button"
-          class="choice"
+          class="pill"
           aria-pressed={preChat.departmentId() === id}
           onClick={() => choose(id)}
         >

@@ -1,3 +1,4 @@
+import { Icon } from '../../icons.tsx'
 import { useModel } from '../../model.ts'
 import { focusAfterRender } from '../../platform/focus.ts'
 import { Field, FieldError, FormView } from '../../platform/form/field.tsx'
@@ -40,21 +41,24 @@ function DepartmentField({ form }: { readonly form: Form<FieldName> }) {
   return (
     <div class="field">
       <label for="flowdesk-department">{t('department')}</label>
-      <select
-        id="flowdesk-department"
-        aria-required="true"
-        aria-invalid={error !== undefined}
-        aria-describedby={error === undefined ? undefined : 'flowdesk-department-error'}
-        value={form.values.department}
-        onChange={({ currentTarget }) => form.set('department', currentTarget.value)}
-      >
-        <option value="">{t('chooseDepartment')}</option>
-        {host.config.departments.map(({ id, name, online }) => (
-          <option key={id} value={String(id)}>
-            {t(online ? 'departmentOnline' : 'departmentOffline', { name })}
-          </option>
-        ))}
-      </select>
+      <span class="select">
+        <select
+          id="flowdesk-department"
+          aria-required="true"
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : 'flowdesk-department-error'}
+          value={form.values.department}
+          onChange={({ currentTarget }) => form.set('department', currentTarget.value)}
+        >
+          <option value="">{t('chooseDepartment')}</option>
+          {host.config.departments.map(({ id, name, online }) => (
+            <option key={id} value={String(id)}>
+              {t(online ? 'departmentOnline' : 'departmentOffline', { name })}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" />
+      </span>
       <FieldError id="flowdesk-department-error" sentence={error} />
     </div>
   )
@@ -67,7 +71,9 @@ export function View() {
   return (
     <div class="pre-chat" data-flowdesk="pre-chat">
       <div class="lead">
-        <p dir="auto">{host.config.greeting ?? t('defaultGreeting')}</p>
+        <p>
+          <bdi>{host.config.greeting ?? t('defaultGreeting')}</bdi>
+        </p>
         <p>{t('preChatIntro')}</p>
       </div>
       {!realtime.isOnline() && <OfflineNotice />}

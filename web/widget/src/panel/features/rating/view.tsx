@@ -7,12 +7,14 @@ import { rateConversation } from './commands.ts'
 import { wasRated } from './state.ts'
 
 const SCORES = [1, 2, 3, 4, 5] as const
+type Score = (typeof SCORES)[number]
 
 const MAX_COMMENT_LENGTH = 2000
 
 interface ScoresProps {
-  readonly score: number
-  readonly onChoose: (score: number) => void
+  /** Null until the visitor chooses one. */
+  readonly score: Score | null
+  readonly onChoose: (score: Score) => void
 }
 
 /** Five stars, which are a group of radio buttons. */
@@ -23,7 +25,7 @@ function Scores({ score, onChoose }: ScoresProps) {
       <legend>{t('ratingQuestion')}</legend>
       <div class="stars">
         {SCORES.map((value) => (
-          <label key={value} class={value <= score ? 'star chosen' : 'star'}>
+          <label key={value} class={score !== null && value <= score ? 'star chosen' : 'star'}>
             <input
               type="radio"
               name="flowdesk-score"
@@ -36,6 +38,12 @@ function Scores({ score, onChoose }: ScoresProps) {
           </label>
         ))}
       </div>
+      {score !== null && (
+        // The chosen star says the same to assistive technology.
+        <p class="score-name" aria-hidden="true">
+          {t(`rating${score}`)}
+        </p>
+      )}
     </fieldset>
   )
 }
@@ -44,7 +52,7 @@ function Scores({ score, onChoose }: ScoresProps) {
 export function RatingForm({ conversationId }: { readonly conversationId: string }) {
   const model = useModel()
   const { t } = model
-  const score = useSignal(0)
+  const score = useSignal<Score | null>(null)
   const isSent = useSignal(wasRated(model, conversationId))
   const wasSentBefore = useSignal(isSent.value).value
   const form = useForm<'comment'>({
@@ -54,6 +62,7 @@ export function RatingForm({ conversationId }: { readonly conversationId: string
         ? { comment: t('messageTooLong', { count: MAX_COMMENT_LENGTH }) }
         : {},
     send: async ({ comment }) => {
+      if (score.value === null) return
       await rateConversation(model, conversationId, score.value, comment)
       isSent.value = true
     },
@@ -71,7 +80,7 @@ export function RatingForm({ conversationId }: { readonly conversationId: string
           }}
         />
       )}
-      {!isSent.value && score.value > 0 && (
+      {!isSent.value && score.value !== null && (
         <FormView form={form} submitLabel={t('sendRating')} sendingLabel={t('busy')}>
           <Field form={form} name="comment" label={t('ratingComment')} rows={2} isOptional />
         </FormView>

@@ -10,10 +10,10 @@ export function View() {
   const { t, dialogs } = model
   return (
     <div class="notice-actions" data-flowdesk="waiting-room">
-      <button type="button" class="link" onClick={() => leaveWaitingRoom(model)}>
+      <button type="button" class="pill" onClick={() => leaveWaitingRoom(model)}>
         {t('leaveWaitingRoom')}
       </button>
-      <button type="button" class="link" onClick={() => dialogs.show('leaveMessage')}>
+      <button type="button" class="pill" onClick={() => dialogs.show('leaveMessage')}>
         {t('leaveMessage')}
       </button>
     </div>

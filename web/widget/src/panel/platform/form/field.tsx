@@ -29,7 +29,7 @@ export function Field<Name extends string>(props: FieldProps<Name>) {
   const shared = {
     id,
     name,
-    dir: 'auto',
+    dir: form.values[name] === '' ? undefined : 'auto',
     value: form.values[name],
     'aria-required': !isOptional,
     'aria-invalid': error !== undefined,

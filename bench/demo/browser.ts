@@ -1,0 +1,9 @@
+import { type Browser, chromium } from 'playwright-core'
+
+/** Starts Chromium as Debian installs it. `CHROMIUM_PATH` names another one. Close it yourself. */
+export const openBrowser = (args: readonly string[] = []): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    // Its sandbox refuses to run as root.
+    args: [...args, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+  })

@@ -1,0 +1,52 @@
+import { fileURLToPath } from 'node:url'
+import { administrator } from '../flowdesk.ts'
+import { Program } from '../program.ts'
+
+const startScript = fileURLToPath(new URL('../../server/start.js', import.meta.url))
+
+/** A Flowdesk in development, with the demo data and the demo shop. */
+export interface DemoServer {
+  /** The origin of the server. */
+  readonly serverUrl: string
+  readonly shopUrl: string
+  readonly close: () => Promise<void>
+}
+
+export interface DemoServerOptions {
+  /** `Storage:RootPath`. */
+  readonly rootPath: string
+  /** Whether the folder is empty, so that the server adds the demo data first. */
+  readonly isNew: boolean
+  /** Further settings, such as `Chat__MaxConcurrentConversations`. */
+  readonly settings?: Readonly<Record<string, string>>
+}
+
+/** Limits of a visitor's address: all pages come from the same one. */
+const permits = Object.fromEntries(
+  ['VisitorBootstrap', 'VisitorWrite', 'VisitorRead', 'ConversationCreate', 'Upload', 'LeaveMessage'].map((policy) => [
+    `RateLimits__${policy}__Permits`,
+    '1000000',
+  ]),
+)
+
+/** Starts Flowdesk on free ports of loopback and waits until the shop shows its widget. */
+export async function startDemoServer({ rootPath, isNew, settings = {} }: DemoServerOptions): Promise<DemoServer> {
+  const program = new Program({
+    args: ['--max-semi-space-size=16', startScript],
+    folder: rootPath,
+    environment: {
+      ...permits,
+      Http__Host: '127.0.0.1',
+      Http__Port: '0',
+      Seed__AdminEmail: administrator.email,
+      Seed__AdminPassword: administrator.password,
+      Storage__RootPath: rootPath,
+      ...settings,
+    },
+  })
+  const [, shopUrl = ''] = await program.waitForLine(/Demo shop +(http:\S+)/)
+  if (isNew) await program.waitForLine(/added demo data/)
+  const shop = await (await fetch(shopUrl)).text()
+  const [, serverUrl = ''] = /src="(.+)\/widget[.]js"/.exec(shop) ?? []
+  return { serverUrl, shopUrl, close: () => program.close() }
+}
