@@ -2,6 +2,7 @@ import { type Signal, signal } from '@preact/signals'
 import type { FunctionComponent } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { type PanelModel, useModel } from './model.ts'
+import { loadModule } from './platform/load-module.ts'
 import { adoptSheets } from './platform/style-sheets.ts'
 
 /** A part of the panel that is rarely needed, and so is a file of its own. */
@@ -20,7 +21,7 @@ export function createLazyPart(importModule: () => Promise<PartModule>): LazyPar
   const state: LazyPart['state'] = signal('missing')
   const load = async ({ host, loadSentences }: PanelModel) => {
     try {
-      const [module] = await Promise.all([importModule(), loadSentences()])
+      const [module] = await Promise.all([loadModule(importModule), loadSentences()])
       adoptSheets(host.root, module.styles)
       state.value = module
     } catch {

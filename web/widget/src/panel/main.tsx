@@ -7,6 +7,7 @@ import { createPanelModel, type PanelModel } from './model.ts'
 import { listNeededParts } from './parts.ts'
 import { createFullscreen } from './platform/fullscreen.ts'
 import { formatNumber } from './platform/i18n.ts'
+import { loadModule } from './platform/load-module.ts'
 import { createStorage } from './platform/storage.ts'
 import { exposeStyleHooks } from './platform/style-hooks.ts'
 import { adoptStyles } from './platform/style-sheets.ts'
@@ -66,7 +67,7 @@ function startModel(model: PanelModel): () => void {
   const ends = [showLanguage(model), showUnreadCount(model), connectWhenOpen(model)]
   const reportError = (error: unknown) => host.emit('error', error)
   const resumed = resume(model).catch(reportError)
-  void import('./background.ts').then(({ startBackground }) => {
+  void loadModule(() => import('./background.ts')).then(({ startBackground }) => {
     if (ended.aborted) return
     ends.push(startBackground({ model, watch: effect, resumed, badge: () => formatBadge(model) }))
   }, reportError)
@@ -119,7 +120,7 @@ function createCommandRunner(host: PanelHost, model: () => PanelModel, setTheme:
       model().session.reset()
       return
     }
-    void import('./page-commands.ts')
+    void loadModule(() => import('./page-commands.ts'))
       .then(({ runCommand }) => runCommand({ model: model(), setTheme, setLanguage }, command))
       .catch((error: unknown) => host.emit('error', error))
   }

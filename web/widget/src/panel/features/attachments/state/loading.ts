@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals'
 import type { FunctionComponent } from 'preact'
 import type { ChatMessage } from '#sdk'
+import { loadModule } from '../../../platform/load-module.ts'
 import { randomId } from '../../../platform/random-id.ts'
 import type { AttachmentCommands } from '../commands.ts'
 import { findFileProblem } from '../rules.ts'
@@ -40,7 +41,7 @@ export function createAttachments(given: AttachmentDependencies): Attachments {
   let loading: Promise<LoadedAttachments> | undefined
   const load = () => {
     hasFailed.value = false
-    loading ??= Promise.all([import('../part.tsx'), given.loadSentences()])
+    loading ??= Promise.all([loadModule(() => import('../part.tsx')), given.loadSentences()])
       .then(([{ createLoadedAttachments }]) => {
         const created = createLoadedAttachments({ ...given, files: store })
         loaded.value = created
