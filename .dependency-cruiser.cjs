@@ -221,9 +221,9 @@ const web = [
   ...widgetFeatureOrder,
   rule(
     'panel-is-composed-above-its-features',
-    'Only app.tsx, main.tsx and model.ts of the panel compose; its features do not import app.tsx and main.tsx.',
+    'Only app.tsx, main.tsx, shell.ts and core.ts of the panel compose; its features import none of them.',
     { path: `${panel}features/` },
-    { path: `${panel}(app|main)[.]tsx$` },
+    { path: `${panel}(app|main|shell|core)[.]tsx?$` },
   ),
   rule(
     'server-imports-only-the-build-of-web',

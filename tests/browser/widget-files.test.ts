@@ -1,4 +1,4 @@
-import type { Browser, Route } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { connectAgent, makeDepartment, makeSignedInAgent, makeWidget } from '../support/chat.ts'
@@ -75,13 +75,18 @@ const FILES_CODE = '**/widget/part-*.js'
 test('a file that is sent before the code for files is loaded keeps its text', async () => {
   const desk = await makeDesk()
   const chat = await openChat(browser, served.url, { key: desk.key })
-  const asked = Promise.withResolvers<Route>()
-  await chat.page.route(FILES_CODE, (route) => asked.resolve(route))
+  const asked = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  await chat.page.route(FILES_CODE, async (route) => {
+    asked.resolve()
+    await released.promise
+    await route.continue()
+  })
   await chooseFiles(chat, imageFile())
-  const route = await asked.promise
+  await asked.promise
   await chat.composer.fill('Here is the receipt')
   await chat.composer.press('Enter')
-  await route.continue()
+  released.resolve()
   await sentMark(chat).waitFor()
   expect((await desk.readMessages()).map(describeMessage)).toEqual(['Here is the receipt [receipt.png]'])
   expect(await chat.composer.inputValue()).toBe('')

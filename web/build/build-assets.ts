@@ -4,6 +4,14 @@ import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type BuildOptions, build, type Metafile } from 'esbuild'
+import {
+  type BuiltFile,
+  findPanel,
+  listImportedFiles,
+  listPanelFiles,
+  PANEL_SOURCE,
+  panelFileName,
+} from './panel-files.ts'
 import { hashSources } from './source-hash.ts'
 
 /** The oldest browsers that the widget supports. */
@@ -15,7 +23,6 @@ const web = join(import.meta.dirname, '..')
 const assetsFolder = join(web, 'dist')
 
 const LOADER_SOURCE = 'widget/src/loader/main.ts'
-const PANEL_SOURCE = 'widget/src/panel/main.tsx'
 const PART = 'part'
 
 const common: BuildOptions = {
@@ -33,13 +40,6 @@ const common: BuildOptions = {
   // Style sheets are constructed by script, because pages may forbid style elements.
   loader: { '.css': 'text' },
   define: { 'process.env.NODE_ENV': '"production"' },
-}
-
-interface BuiltFile {
-  readonly name: string
-  readonly content: Uint8Array
-  readonly source?: string
-  readonly imports: readonly string[]
 }
 
 /** The style sheets are minified before they become texts in the script. */
@@ -73,9 +73,6 @@ const partsImportPanel: NonNullable<BuildOptions['plugins']>[number] = {
   },
 }
 
-/** Returns the name of a built file of the panel. */
-const panelFileName = (path: string): string => `widget/${path.slice(path.lastIndexOf('/') + 1)}`
-
 function describeOutput(path: string, content: Uint8Array, { outputs }: Metafile): BuiltFile {
   const name = panelFileName(path)
   const output = Object.entries(outputs).find(([written]) => panelFileName(written) === name)?.[1]
@@ -101,16 +98,17 @@ async function buildPanel(): Promise<BuiltFile[]> {
     write: false,
     metafile: true,
   })
-  return outputFiles.map(({ path, contents }) => describeOutput(path, contents, metafile))
+  return listImportedFiles(outputFiles.map(({ path, contents }) => describeOutput(path, contents, metafile)))
 }
 
-async function buildLoader(panel: string): Promise<BuiltFile> {
+async function buildLoader(panelFiles: readonly string[]): Promise<BuiltFile> {
+  const paths = panelFiles.map((name) => `/${name}`)
   const { outputFiles } = await build({
     ...common,
     plugins: [minifiedStyles],
     entryPoints: [join(web, LOADER_SOURCE)],
     format: 'iife',
-    define: { ...common.define, PANEL_PATH: JSON.stringify(`/${panel}`) },
+    define: { ...common.define, PANEL_PATHS: JSON.stringify(paths) },
     write: false,
   })
   const [file] = outputFiles
@@ -165,13 +163,11 @@ async function replaceFolder(from: string, to: string): Promise<void> {
 export async function buildAssets(): Promise<Manifest> {
   const sourceHash = await hashSources(web)
   const files = await buildPanel()
-  const entry = files.find(({ source }) => source === PANEL_SOURCE)
-  if (!entry) throw new Error('esbuild wrote no panel')
-  const loader = await buildLoader(entry.name)
+  const loader = await buildLoader(listPanelFiles(files))
   const folder = await mkdtemp(`${assetsFolder}-`)
   const written = []
   for (const file of [loader, ...files]) written.push(await writeCompressed(folder, file))
-  const manifest: Manifest = { sourceHash, panel: entry.name, files: Object.fromEntries(written) }
+  const manifest: Manifest = { sourceHash, panel: findPanel(files).name, files: Object.fromEntries(written) }
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 2))
   await replaceFolder(folder, assetsFolder)
   return manifest

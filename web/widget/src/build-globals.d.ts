@@ -1,5 +1,5 @@
-/** The path of the panel's entry file. The build sets it. */
-declare const PANEL_PATH: string
+/** The paths of the panel's entry file and of the files that it imports. The build sets them. */
+declare const PANEL_PATHS: readonly string[]
 
 declare module '*.css' {
   const text: string

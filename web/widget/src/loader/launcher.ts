@@ -23,7 +23,7 @@ export function createLauncher(position: string, locale: string, onClick: () => 
   button.type = 'button'
   button.className = `launcher ${position}`
   button.setAttribute('part', 'launcher')
-  button.setAttribute('data-flowdesk', 'launcher')
+  button.dataset['flowdesk'] = 'launcher'
   button.setAttribute('aria-controls', 'flowdesk-panel')
   svg.setAttribute('viewBox', '0 0 24 24')
   svg.append(path)

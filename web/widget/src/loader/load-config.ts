@@ -15,5 +15,5 @@ export async function loadConfig(baseUrl: string, widgetKey: string): Promise<Wi
     if (response?.status === 404 || response?.status === 403) return null
     await new Promise((resolve) => setTimeout(resolve, delay * (1 + Math.random())))
   }
-  throw new Error(`${url} does not answer.`)
+  throw new Error(url)
 }

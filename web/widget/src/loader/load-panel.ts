@@ -1,16 +1,19 @@
 import type { PanelModule } from './interface.ts'
 
-/** Returns a function that loads the panel's code. A failed load is repeated by the next call. */
-export function createPanelLoader(baseUrl: string): () => Promise<PanelModule> {
-  let loading: Promise<PanelModule> | undefined
-  let url = baseUrl + PANEL_PATH
-  return () => {
-    loading ??= (import(url) as Promise<PanelModule>).catch((error: unknown) => {
-      loading = undefined
-      // Browsers cache the failure of a module, so each attempt needs another address.
-      url += '?'
-      throw error
-    })
-    return loading
-  }
+/** Reads a file into the cache of the browser. Throws if the server does not send it now. */
+async function readFile(url: string): Promise<void> {
+  const response = await fetch(url)
+  await response.text()
+  // A missing file is that of another release: the server then has another panel, which imports other files.
+  if (response.status >= 500) throw new Error(url)
+}
+
+/**
+ * Loads the panel's code. Browsers do not repeat an import that has failed, so nothing is imported before all files are
+ * in the cache. Another call then tries again.
+ */
+export async function loadPanel(baseUrl: string): Promise<PanelModule> {
+  const urls = PANEL_PATHS.map((path) => baseUrl + path)
+  await Promise.all(urls.map(readFile))
+  return await import(urls[0] as string)
 }

@@ -1,7 +1,7 @@
 import type { Command, LoaderOptions, Panel } from './interface.ts'
 import { createLauncher, type Launcher } from './launcher.ts'
 import { type Listener, Listeners } from './listeners.ts'
-import { createPanelLoader } from './load-panel.ts'
+import { loadPanel } from './load-panel.ts'
 import { chooseLocale } from './locale.ts'
 import { createShadowHost, type ShadowHost } from './shadow-host.ts'
 import type { WidgetConfig } from './widget-config.ts'
@@ -20,7 +20,6 @@ export class Widget {
   readonly #listeners = new Listeners()
   readonly #host: ShadowHost
   readonly #launcher: Launcher
-  readonly #loadPanel: ReturnType<typeof createPanelLoader>
   /** Commands for the panel that were called before it was loaded. */
   readonly #pending: Command[] = []
   #isOpen = false
@@ -33,7 +32,6 @@ export class Widget {
     this.#given = given
     this.#locale = chooseLocale(attributes['locale'], config.locale)
     this.#host = createShadowHost(options.mode, target ?? 'body', config)
-    this.#loadPanel = createPanelLoader(options.baseUrl)
     this.#launcher = createLauncher(config.position, this.#locale, () => this.#setOpen(!this.#isOpen))
     this.#launcher.setOpen(false)
     this.#launcher.setBadge('')
@@ -67,7 +65,7 @@ export class Widget {
 
   /** Loads the panel without showing it. Closes the widget and emits `error` if that fails. */
   mount(): void {
-    this.#mounting ??= this.#loadPanel()
+    this.#mounting ??= loadPanel(this.#given.options.baseUrl)
       .then(async ({ mountPanel }) => {
         this.#panel = await mountPanel({
           ...this.#given,
@@ -92,8 +90,8 @@ export class Widget {
 
   #addLauncher(): void {
     const { button } = this.#launcher
-    // The code is loaded when the visitor is about to open the panel.
-    button.onpointerenter = button.onfocus = () => void this.#loadPanel().catch(() => undefined)
+    // The visitor is about to open the panel.
+    button.onpointerenter = button.onfocus = () => this.mount()
     this.#host.root.prepend(button)
   }
 

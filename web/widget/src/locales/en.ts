@@ -1,6 +1,7 @@
 import { attachmentStrings } from '../panel/features/attachments/strings.ts'
 import { composerStrings } from '../panel/features/composer/strings.ts'
 import { conversationStrings } from '../panel/features/conversations/strings.ts'
+import { menuStrings } from '../panel/features/header/strings.ts'
 import { preferenceStrings } from '../panel/features/preferences/strings.ts'
 import { transcriptStrings } from '../panel/features/transcript/strings.ts'
 import { waitingRoomStrings } from '../panel/features/waiting-room/strings.ts'
@@ -13,6 +14,7 @@ export const en = {
   ...attachmentStrings,
   ...transcriptStrings,
   ...composerStrings,
+  ...menuStrings,
   ...preferenceStrings,
   ...waitingRoomStrings,
 } satisfies Readonly<Record<string, Sentence>>

@@ -1,4 +1,4 @@
-import type { effect } from '@preact/signals'
+import { effect } from '@preact/signals'
 import { createMessageAlert } from './features/preferences/realtime.ts'
 import { preferencesIn } from './features/preferences/state.ts'
 import type { PanelModel } from './model.ts'
@@ -6,8 +6,9 @@ import { watchNewMessages } from './new-messages.ts'
 import { emitPageEvents } from './page-events.ts'
 import { showCountInTitle } from './platform/page-title.ts'
 import { followOtherTabs } from './tabs.ts'
+import { formatBadge } from './unread-badge.ts'
 
-function alertToMessages(watch: typeof effect, model: PanelModel): () => void {
+function alertToMessages(model: PanelModel): () => void {
   const { store, t } = model
   const alertVisitor = createMessageAlert({
     ...model,
@@ -15,7 +16,7 @@ function alertToMessages(watch: typeof effect, model: PanelModel): () => void {
     isUnread: ({ conversationId }) => store.state().conversationId === conversationId && store.unreadCount() > 0,
     describe: ({ senderName, body }) => ({ title: t('newMessageFrom', { name: senderName ?? t('agent') }), body }),
   })
-  return watchNewMessages(watch, store, (message) => {
+  return watchNewMessages(store, (message) => {
     void model
       .loadSentences()
       .then(() => alertVisitor(message))
@@ -23,24 +24,15 @@ function alertToMessages(watch: typeof effect, model: PanelModel): () => void {
   })
 }
 
-interface BackgroundOptions {
-  readonly model: PanelModel
-  readonly watch: typeof effect
-  /** Settled when the messages that the visitor has missed are read. */
-  readonly resumed: Promise<unknown>
-  /** Returns the number of unread messages as the launcher shows it; an empty text if there is none. */
-  readonly badge: () => string
-}
-
 /**
- * Connects the panel with the other tabs, the listeners of the page, and the title, and alerts the visitor to messages.
- * Returns a function that ends that. It is not needed to show the panel, so it is a file of its own.
+ * Connects the panel with the other tabs, the listeners of the page, and the title, and alerts the visitor to messages:
+ * to those that arrive after `resumed` is settled. Returns a function that ends that.
  */
-export function startBackground({ model, watch, resumed, badge }: BackgroundOptions): () => void {
-  const ends = [watch(() => showCountInTitle(badge()))]
+export function startBackground(model: PanelModel, resumed: Promise<unknown>): () => void {
+  const ends = [effect(() => showCountInTitle(formatBadge(model, model.store.unreadCount())))]
   followOtherTabs(model)
   void resumed.then(() => {
-    if (!model.ended.aborted) ends.push(emitPageEvents(watch, model), alertToMessages(watch, model))
+    if (!model.ended.aborted) ends.push(emitPageEvents(model), alertToMessages(model))
   })
   return () => {
     showCountInTitle('')

@@ -1,5 +1,6 @@
 import { createVisitorClient, type VisitorClient } from '#sdk'
 import type { PanelHost } from '../loader/interface.ts'
+import { VISITOR_ENTRY } from './features/session/state/identity.ts'
 import { withLock } from './platform/locks.ts'
 import type { WidgetStorage } from './platform/storage.ts'
 import type { PanelOptions } from './script-attributes.ts'
@@ -15,41 +16,19 @@ export interface PanelContext {
   readonly ended: AbortSignal
 }
 
-/** What all features of the panel share. */
+/** What all features of a conversation share. */
 export interface Environment extends PanelContext {
   readonly chat: VisitorClient
   /** Runs a function while no other tab runs one under the same name. */
   readonly withLock: <T>(name: string, run: () => Promise<T>) => Promise<T>
 }
 
-/** The entry of the storage with the visitor's credential. The loader looks for it, too. */
-export const VISITOR_ENTRY = 'visitor'
-
 /** Timeout of one request, in milliseconds. Failed sends are repeated by the outbox. */
 const REQUEST_TIMEOUT_MS = 20_000
 
-/** Returns a storage that ignores writes and changes once the panel has ended. */
-const untilEnd = (storage: WidgetStorage, ended: AbortSignal): WidgetStorage => ({
-  get: storage.get,
-  set: (name, value) => {
-    if (!ended.aborted) storage.set(name, value)
-  },
-  delete: (name) => {
-    if (!ended.aborted) storage.delete(name)
-  },
-  clear: () => {
-    if (!ended.aborted) storage.clear()
-  },
-  onChange: (listener) =>
-    storage.onChange((name, value) => {
-      if (!ended.aborted) listener(name, value)
-    }),
-})
-
 export function createEnvironment(context: PanelContext): Environment {
-  const { host, ended } = context
+  const { host, storage, ended } = context
   const { baseUrl, widgetKey } = host.options
-  const storage = untilEnd(context.storage, ended)
   const chat = createVisitorClient({
     baseUrl,
     widgetKey,
@@ -64,5 +43,5 @@ export function createEnvironment(context: PanelContext): Environment {
       return await fetch(url, { ...init, headers })
     },
   })
-  return { ...context, storage, chat, withLock: (name, run) => withLock(`${widgetKey}:${name}`, run) }
+  return { ...context, chat, withLock: (name, run) => withLock(`${widgetKey}:${name}`, run) }
 }

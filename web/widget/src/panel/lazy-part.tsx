@@ -1,7 +1,8 @@
 import { type Signal, signal } from '@preact/signals'
 import type { FunctionComponent } from 'preact'
 import { useEffect } from 'preact/hooks'
-import { type PanelModel, useModel } from './model.ts'
+import { type Shell, useShell } from './model.ts'
+import { loadModule } from './platform/load-module.ts'
 import { adoptSheets } from './platform/style-sheets.ts'
 
 /** A part of the panel that is rarely needed, and so is a file of its own. */
@@ -13,14 +14,15 @@ interface PartModule {
 export interface LazyPart {
   readonly state: Signal<PartModule | 'missing' | 'failed'>
   /** Loads the part once. A failed load is repeated by the next call. */
-  readonly load: (model: PanelModel) => Promise<void>
+  readonly load: (shell: Shell) => Promise<void>
 }
 
-export function createLazyPart(importModule: () => Promise<PartModule>): LazyPart {
+/** Creates a part. Unless it is one of the shell, its view uses the model, so the core is loaded with it. */
+export function createLazyPart(importModule: () => Promise<PartModule>, owner: 'core' | 'shell' = 'core'): LazyPart {
   const state: LazyPart['state'] = signal('missing')
-  const load = async ({ host, loadSentences }: PanelModel) => {
+  const load = async ({ host, loadSentences, loadCore }: Shell) => {
     try {
-      const [module] = await Promise.all([importModule(), loadSentences()])
+      const [module] = await Promise.all([loadModule(importModule), loadSentences(), owner === 'core' && loadCore()])
       adoptSheets(host.root, module.styles)
       state.value = module
     } catch {
@@ -32,7 +34,7 @@ export function createLazyPart(importModule: () => Promise<PartModule>): LazyPar
 
 /** Says that a part could not be loaded, and offers to try again. */
 export function PartMissing({ load }: { readonly load: () => Promise<unknown> }) {
-  const { t } = useModel()
+  const { t } = useShell()
   return (
     <p class="status" role="alert">
       {t('partMissing')}{' '}
@@ -45,9 +47,9 @@ export function PartMissing({ load }: { readonly load: () => Promise<unknown> })
 
 /** Shows a part once it is loaded, and offers to try again if that failed. */
 export function LazyView({ part }: { readonly part: LazyPart }) {
-  const model = useModel()
+  const shell = useShell()
   const state = part.state.value
-  const load = () => part.load(model)
+  const load = () => part.load(shell)
   useEffect(() => {
     if (part.state.peek() === 'missing') void load()
   }, [part])

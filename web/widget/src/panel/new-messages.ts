@@ -1,4 +1,4 @@
-import type { effect } from '@preact/signals'
+import { effect } from '@preact/signals'
 import type { ChatMessage } from '#sdk'
 import type { ConversationStore } from './features/conversations/state.ts'
 
@@ -7,15 +7,11 @@ import type { ConversationStore } from './features/conversations/state.ts'
  * history until they are read for the first time. Returns a function that ends the
  * calls.
  */
-export function watchNewMessages(
-  watch: typeof effect,
-  store: ConversationStore,
-  listener: (message: ChatMessage) => void,
-): () => void {
+export function watchNewMessages(store: ConversationStore, listener: (message: ChatMessage) => void): () => void {
   let { conversationId } = store.state()
   let isHistory = conversationId !== null
   let last = 0
-  return watch(() => {
+  return effect(() => {
     const state = store.state()
     if (state.conversationId !== conversationId) {
       conversationId = state.conversationId

@@ -1,5 +1,6 @@
 import type { Command } from '../loader/interface.ts'
-import type { PanelModel } from './model.ts'
+import { VISITOR_ENTRY } from './features/session/state/identity.ts'
+import type { Shell } from './model.ts'
 import { withoutCount } from './platform/page-title.ts'
 import type { DeclaredIdentity } from './script-attributes.ts'
 
@@ -20,16 +21,23 @@ const toIdentity = (value: unknown): DeclaredIdentity =>
     : {}
 
 /** Reports the page to the server, if the visitor exists: pages are not a reason to create one. */
-function recordPage({ chat, session }: PanelModel, page: unknown): void {
+async function recordPage({ storage, loadCore }: Shell, page: unknown): Promise<void> {
   const { url = location.href, title = document.title } = isObject(page) ? page : {}
-  if (!session.hasCredential()) return
+  if (storage.get(VISITOR_ENTRY) === null) return
+  const { chat } = await loadCore()
   const body = { url: String(url).slice(0, 2000), title: withoutCount(String(title)).slice(0, 500) || null }
-  void chat.request('POST', '/v1/widget/visitors/me/pages', { body }).catch(() => undefined)
+  await chat.request('POST', '/v1/widget/visitors/me/pages', { body }).catch(() => undefined)
+}
+
+/** Changes the identity. Tells the server if the visitor exists. */
+async function identify({ identity, storage, loadCore }: Shell, declared: DeclaredIdentity): Promise<void> {
+  identity.set(declared)
+  if (storage.get(VISITOR_ENTRY) !== null) await (await loadCore()).session.start()
 }
 
 /** The panel, as far as the commands of the page change it. */
 export interface CommandTarget {
-  readonly model: PanelModel
+  readonly shell: Shell
   /** An unknown theme is `auto`. */
   readonly setTheme: (name: unknown) => void
   /** Throws if there is no such language. */
@@ -37,9 +45,9 @@ export interface CommandTarget {
 }
 
 const commands: Readonly<Record<string, (target: CommandTarget, value: unknown) => unknown>> = {
-  identify: ({ model }, value) => model.session.identify(toIdentity(value)),
-  prefill: ({ model }, value) => model.draft.set(textOf(value) ?? ''),
-  page: ({ model }, value) => recordPage(model, value),
+  identify: ({ shell }, value) => identify(shell, toIdentity(value)),
+  prefill: ({ shell }, value) => shell.draft.set(textOf(value) ?? ''),
+  page: ({ shell }, value) => recordPage(shell, value),
   locale: ({ setLanguage }, value) => setLanguage(String(value)),
   theme: ({ setTheme }, value) => setTheme(value),
 }
@@ -55,6 +63,6 @@ export async function runCommand(target: CommandTarget, [name, value]: Command):
     else if (!unknown.has(name)) console.warn(`Flowdesk: there is no command "${String(name)}".`)
     if (!command) unknown.add(name)
   } catch (error) {
-    target.model.host.emit('error', error)
+    target.shell.host.emit('error', error)
   }
 }

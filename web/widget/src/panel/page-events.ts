@@ -1,4 +1,4 @@
-import type { effect } from '@preact/signals'
+import { effect } from '@preact/signals'
 import type { ChatMessage } from '#sdk'
 import type { PanelModel } from './model.ts'
 import { watchNewMessages } from './new-messages.ts'
@@ -14,9 +14,9 @@ const describeMessage = ({ id, conversationId, senderKind, senderName, body, cre
 })
 
 /** Calls a listener with each value that differs from the one before. The first value is not reported. */
-function watchValue<T>(watch: typeof effect, read: () => T, listener: (value: T) => void): () => void {
+function watchValue<T>(read: () => T, listener: (value: T) => void): () => void {
   let previous = read()
-  return watch(() => {
+  return effect(() => {
     const value = read()
     if (value === previous) return
     previous = value
@@ -25,19 +25,17 @@ function watchValue<T>(watch: typeof effect, read: () => T, listener: (value: T)
 }
 
 /** Calls the page's listeners of `message`, `unread`, `queue` and `closed`. Returns a function that ends that. */
-export function emitPageEvents(watch: typeof effect, { host, store }: PanelModel): () => void {
+export function emitPageEvents({ host, store }: PanelModel): () => void {
   const ends = [
-    watchNewMessages(watch, store, (message) => {
+    watchNewMessages(store, (message) => {
       if (message.senderKind !== 'system') host.emit('message', describeMessage(message))
     }),
-    watchValue(watch, store.unreadCount, (count) => host.emit('unread', count)),
+    watchValue(store.unreadCount, (count) => host.emit('unread', count)),
     watchValue(
-      watch,
       () => store.state().queuePosition,
       (position) => host.emit('queue', position),
     ),
     watchValue(
-      watch,
       () => store.state().status === 'closed' && store.state().conversationId,
       (conversationId) => conversationId && host.emit('closed', { conversationId }),
     ),

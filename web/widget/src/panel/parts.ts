@@ -1,11 +1,10 @@
 import type { DialogName } from './features/dialogs/state.ts'
 import { createLazyPart, type LazyPart } from './lazy-part.tsx'
-import type { PanelModel } from './model.ts'
+import type { Shell } from './model.ts'
 
-export const menuPart = createLazyPart(() => import('./features/header/menu-view.tsx'))
-export const preChatPart = createLazyPart(() => import('./features/pre-chat/view.tsx'))
-const departmentPart = createLazyPart(() => import('./features/pre-chat/department-choice.tsx'))
-const offlinePart = createLazyPart(() => import('./features/offline-form/notice.tsx'))
+export const preChatPart = createLazyPart(() => import('./features/pre-chat/view.tsx'), 'shell')
+const departmentPart = createLazyPart(() => import('./features/pre-chat/department-choice.tsx'), 'shell')
+const offlinePart = createLazyPart(() => import('./features/offline-form/notice.tsx'), 'shell')
 const waitingPart = createLazyPart(() => import('./features/waiting-room/view.tsx'))
 const endedPart = createLazyPart(() => import('./features/ending/ended-view.tsx'))
 
@@ -16,14 +15,12 @@ export const dialogParts: Readonly<Record<DialogName, LazyPart>> = {
 }
 
 /** Returns the parts around the conversation that the visitor needs now. */
-export function listNeededParts({ host, store, realtime, preChat, waitingRoom }: PanelModel): LazyPart[] {
+export function listNeededParts({ host, core, isOnline, preChat }: Shell): LazyPart[] {
   if (preChat.isNeeded()) return [preChatPart]
-  const { conversationId, outbox, status } = store.state()
-  if (waitingRoom.position() !== null) return [waitingPart]
+  const model = core()
+  const { conversationId, outbox, status } = model?.store.state() ?? { conversationId: null, outbox: [], status: null }
+  if (model && model.waitingRoom.position() !== null) return [waitingPart]
   if (conversationId !== null) return status === 'closed' && outbox.length === 0 ? [endedPart] : []
   if (outbox.length > 0) return []
-  return [
-    ...(realtime.isOnline() ? [] : [offlinePart]),
-    ...(host.config.departments.length > 1 ? [departmentPart] : []),
-  ]
+  return [...(isOnline() ? [] : [offlinePart]), ...(host.config.departments.length > 1 ? [departmentPart] : [])]
 }

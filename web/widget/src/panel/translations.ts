@@ -1,21 +1,22 @@
 import { signal } from '@preact/signals'
 import { en, type Sentences } from '../locales/en.ts'
 import type { Locale } from './platform/i18n.ts'
+import { loadModule } from './platform/load-module.ts'
 
 /** The files of the other languages contain all sentences. */
 const loaders: { readonly [Language in Exclude<Locale, 'en'>]: () => Promise<Sentences> } = {
-  tr: async () => (await import('../locales/tr.ts')).tr,
-  de: async () => (await import('../locales/de.ts')).de,
-  fr: async () => (await import('../locales/fr.ts')).fr,
-  es: async () => (await import('../locales/es.ts')).es,
-  ar: async () => (await import('../locales/ar.ts')).ar,
+  tr: async () => (await loadModule(() => import('../locales/tr.ts'))).tr,
+  de: async () => (await loadModule(() => import('../locales/de.ts'))).de,
+  fr: async () => (await loadModule(() => import('../locales/fr.ts'))).fr,
+  es: async () => (await loadModule(() => import('../locales/es.ts'))).es,
+  ar: async () => (await loadModule(() => import('../locales/ar.ts'))).ar,
 }
 
 /** The English sentences. Those of lazy parts follow when the first of these parts is loaded. */
 const english = signal<Sentences>(en)
 
 async function loadPseudo(): Promise<Sentences> {
-  const [{ toPseudo }] = await Promise.all([import('../locales/pseudo.ts'), loadLazySentences()])
+  const [{ toPseudo }] = await Promise.all([loadModule(() => import('../locales/pseudo.ts')), loadLazySentences()])
   return toPseudo(english.peek())
 }
 
@@ -51,7 +52,7 @@ export async function loadLanguage(tag: string): Promise<Language> {
 /** Loads the English sentences of lazy parts, once. */
 export async function loadLazySentences(): Promise<void> {
   if ('back' in english.peek()) return
-  const { enLazy } = await import('../locales/en-lazy.ts')
+  const { enLazy } = await loadModule(() => import('../locales/en-lazy.ts'))
   english.value = { ...en, ...enLazy }
 }
 

@@ -1,7 +1,7 @@
 import type { FlowdeskError } from '#sdk'
 
 /** Whether the server refused a request, or could not be reached (`status` 0). */
-const isRequestError = (error: unknown): error is FlowdeskError =>
+export const isRequestError = (error: unknown): error is FlowdeskError =>
   error instanceof Error && error.name === 'FlowdeskError'
 
 /** Returns the code of a refusal, such as `SVC:2202`; null for other errors. */

@@ -78,7 +78,8 @@ export function createStorage(widgetKey: string): WidgetStorage {
   const listeners: ChangeListener[] = []
   const channel = openChannel(prefix)
   const notify = (name: string, value: string | null) => {
-    for (const listener of listeners) listener(name, value)
+    // A copy: a panel that starts again because of the change adds its own listener.
+    for (const listener of [...listeners]) listener(name, value)
   }
   const change = (next: Change): void => {
     if (next.name === ALL_ENTRIES) entries.clear()
@@ -104,3 +105,21 @@ export function createStorage(widgetKey: string): WidgetStorage {
     onChange: (listener) => void listeners.push(listener),
   }
 }
+
+/** Returns a storage that ignores writes and changes once the signal is aborted. */
+export const untilAborted = (storage: WidgetStorage, signal: AbortSignal): WidgetStorage => ({
+  get: storage.get,
+  set: (name, value) => {
+    if (!signal.aborted) storage.set(name, value)
+  },
+  delete: (name) => {
+    if (!signal.aborted) storage.delete(name)
+  },
+  clear: () => {
+    if (!signal.aborted) storage.clear()
+  },
+  onChange: (listener) =>
+    storage.onChange((name, value) => {
+      if (!signal.aborted) listener(name, value)
+    }),
+})

@@ -2,12 +2,13 @@ import { dark, light, toCustomProperties } from '../../../../ui/tokens/themes.ts
 import base from '../base.css'
 import composer from '../features/composer/styles.css'
 import conversations from '../features/conversations/styles.css'
+import menu from '../features/header/menu.css'
 import header from '../features/header/styles.css'
 import transcript from '../features/transcript/styles.css'
 
 const themes = `.panel{${toCustomProperties(light)}}.panel.dark{${toCustomProperties(dark)}}`
 
-const panelStyles = [themes, base, header, conversations, transcript, composer].join('\n')
+const panelStyles = [themes, base, header, menu, conversations, transcript, composer].join('\n')
 
 const adopted = new WeakMap<ShadowRoot, Set<string>>()
 

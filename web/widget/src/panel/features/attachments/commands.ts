@@ -1,8 +1,12 @@
-import { FlowdeskError, type SentVisitorMessage } from '#sdk'
+import type { SentVisitorMessage } from '#sdk'
+import type { Translate } from '../../../locales/en.ts'
+import type { Environment } from '../../environment.ts'
 import { type FormResponse, postForm, type RunningUpload } from '../../platform/post-form.ts'
+import { isRequestError } from '../../platform/refusals.ts'
+import type { ConversationCommands } from '../conversations/commands.ts'
+import type { ConversationStore } from '../conversations/state.ts'
 import { openLightbox } from './lightbox.tsx'
 import { loadFile } from './queries.ts'
-import type { AttachmentDependencies } from './state/dependencies.ts'
 import type { AttachmentStore, Upload, UploadFailure } from './state/uploads.ts'
 
 /** What the visitor can do with files. */
@@ -25,7 +29,10 @@ export interface ReceivedImage {
   readonly blob: Blob
 }
 
-interface Dependencies extends AttachmentDependencies {
+interface Dependencies extends Environment {
+  readonly t: Translate
+  readonly store: ConversationStore
+  readonly commands: ConversationCommands
   readonly files: AttachmentStore
 }
 
@@ -50,7 +57,7 @@ const toFailure = ({ status, body }: FormResponse): UploadFailure => {
 
 /** The failure of a conversation that could not be opened. */
 const toOpeningFailure = (error: unknown): UploadFailure =>
-  error instanceof FlowdeskError
+  isRequestError(error)
     ? { ...error, message: error.status === 0 ? null : error.message, retryAfterSeconds: error.retryAfterSeconds ?? 60 }
     : { status: 0, code: null, message: null, retryAfterSeconds: 60 }
 
@@ -64,14 +71,14 @@ function createForm({ file, caption, clientMessageId }: Upload): FormData {
 
 /** Sends the queued files, one at a time, in order. A file that fails does not keep the others back. */
 function createUploader(given: Dependencies) {
-  const { host, chat, files, openConversation, onSent } = given
+  const { host, chat, files, store, commands } = given
   let running: { readonly id: string; readonly upload: RunningUpload } | undefined
   let isSending = false
   const sendOne = async (one: Upload) => {
     const { clientMessageId: id, file } = one
     const fail = (failure: UploadFailure) => files.changeUpload(id, { state: 'failed', failure })
     files.changeUpload(id, { state: 'uploading', progress: 0, failure: null })
-    const conversationId = await openConversation().catch((error: unknown) => fail(toOpeningFailure(error)))
+    const conversationId = await commands.openConversation().catch((error: unknown) => fail(toOpeningFailure(error)))
     const isWanted = files.uploads().some(({ clientMessageId }) => clientMessageId === id)
     if (conversationId === undefined || !isWanted) return
     const upload = postForm({
@@ -87,7 +94,8 @@ function createUploader(given: Dependencies) {
     if (response.status >= 300 || !message) return fail(toFailure(response))
     for (const attachment of message.attachments) files.sentFiles.set(attachment.id, file)
     files.removeUpload(id)
-    onSent(message)
+    const { continuedInNewConversation: _, ...row } = message
+    store.dispatch({ type: 'sendSucceeded', message: row })
   }
   const send = async () => {
     if (isSending) return

@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'preact/hooks'
 import type { ChatMessage } from '#sdk'
 import { Icon } from '../../icons.tsx'
 import { PartMissing } from '../../lazy-part.tsx'
-import { useModel } from '../../model.ts'
+import { useShell } from '../../model.ts'
 
 /** Opens the file picker of the device. */
 export function AttachButton() {
-  const { t, host, attachments } = useModel()
+  const { t, host, attachments } = useShell()
   const input = useRef<HTMLInputElement>(null)
   if (!attachments.areUploadsEnabled) return null
   const stageChosen = ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) => {
@@ -34,7 +34,7 @@ export function AttachButton() {
 
 /** The files that the next message sends, if any. */
 export function StagedFiles() {
-  const { attachments } = useModel()
+  const { attachments } = useShell()
   const Loaded = attachments.loaded()?.StagedFiles
   if (Loaded) return <Loaded />
   return attachments.hasFailed() ? <PartMissing load={attachments.load} /> : null
@@ -42,12 +42,12 @@ export function StagedFiles() {
 
 /** The files that are on their way, except those whose messages the transcript already has. */
 export function UploadRows({ sentIds }: { readonly sentIds: ReadonlySet<string | null> }) {
-  const Loaded = useModel().attachments.loaded()?.UploadRows
+  const Loaded = useShell().attachments.loaded()?.UploadRows
   return Loaded ? <Loaded sentIds={sentIds} /> : null
 }
 
 function LazyFiles({ files }: { readonly files: ChatMessage['attachments'] }) {
-  const { attachments } = useModel()
+  const { attachments } = useShell()
   const Loaded = attachments.loaded()?.ReceivedFiles
   useEffect(() => void attachments.load().catch(() => undefined), [])
   return Loaded ? <Loaded files={files} /> : null
@@ -61,7 +61,7 @@ const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.i
 
 /** Takes files that are dropped on the panel, and shows that it would while they are dragged over it. */
 export function DropZone() {
-  const { t, host, attachments } = useModel()
+  const { t, host, attachments } = useShell()
   const isDraggedOver = useSignal(false)
   useEffect(() => {
     const { container } = host

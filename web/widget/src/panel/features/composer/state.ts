@@ -19,7 +19,8 @@ export interface Draft {
 
 interface DraftOptions {
   readonly storage: WidgetStorage
-  readonly hub: VisitorHub
+  /** Undefined until the code for the hub is loaded. */
+  readonly hub: () => VisitorHub | undefined
   readonly conversationId: () => string | null
 }
 
@@ -29,7 +30,7 @@ function createTypingSignals({ hub, conversationId }: DraftOptions) {
   let idleTimer = 0
   let previewTimer = 0
   const setTyping = (next: boolean, id: string) => {
-    if (isTyping !== next) hub.send('Typing', id, next)
+    if (isTyping !== next) hub()?.send('Typing', id, next)
     isTyping = next
   }
   const stop = (id: string) => {
@@ -51,7 +52,7 @@ function createTypingSignals({ hub, conversationId }: DraftOptions) {
       idleTimer = window.setTimeout(() => stop(id), IDLE_MS)
       previewTimer ||= window.setTimeout(() => {
         previewTimer = 0
-        hub.send('Preview', id, text().slice(0, MAX_PREVIEW_LENGTH))
+        hub()?.send('Preview', id, text().slice(0, MAX_PREVIEW_LENGTH))
       }, PREVIEW_INTERVAL_MS)
     },
   }

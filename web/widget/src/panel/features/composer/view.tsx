@@ -1,7 +1,7 @@
+import { useSignal } from '@preact/signals'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { Icon } from '../../icons.tsx'
-import { useModel } from '../../model.ts'
-import type { LoadedAttachments } from '../attachments/state/loading.ts'
+import { useShell } from '../../model.ts'
 import { AttachButton, StagedFiles } from '../attachments/view.tsx'
 
 /** The maximum height of the text field, in pixels. */
@@ -11,7 +11,7 @@ const countCharacters = (text: string): number => Array.from(text).length
 
 /** The text field in which the visitor writes, and the button that sends. */
 export function ComposerView() {
-  const { t, host, draft, commands, attachments } = useModel()
+  const { t, host, draft, attachments, loadCore } = useShell()
   const field = useRef<HTMLTextAreaElement>(null)
   const text = draft.text()
   const excess = countCharacters(text) - host.config.chatInputMaxLength
@@ -23,15 +23,22 @@ export function ComposerView() {
     element.style.setProperty('height', 'auto')
     element.style.setProperty('height', `${Math.min(element.scrollHeight, MAX_HEIGHT)}px`)
   }, [text])
-  const sendWithFiles = ({ commands: files }: LoadedAttachments) => {
+  const isSending = useSignal(false)
+  const sendDraft = async () => {
+    const files = hasFiles ? (await attachments.load()).commands : null
+    const { commands } = await loadCore()
     const written = draft.take()
-    const isSent = files.sendStaged(written.trim() === '' ? '' : written)
+    const isSent = files?.sendStaged(written.trim() === '' ? '' : written)
     if (!isSent && written !== '') commands.sendText(written)
   }
   const send = () => {
-    if (canSend && hasFiles) void attachments.load().then(sendWithFiles, () => undefined)
-    else if (canSend) commands.sendText(draft.take())
     field.current?.focus()
+    if (!canSend || isSending.value) return
+    isSending.value = true
+    const end = () => {
+      isSending.value = false
+    }
+    void sendDraft().then(end, end)
   }
   const sendOnEnter = (event: KeyboardEvent) => {
     // During the composition of a character, Enter accepts the suggestion of the input method.
@@ -65,6 +72,7 @@ export function ComposerView() {
         aria-describedby={excess > 0 ? 'composer-error' : undefined}
         aria-invalid={excess > 0}
         value={text}
+        readOnly={isSending.value}
         onInput={({ currentTarget }) => draft.set(currentTarget.value)}
         onKeyDown={sendOnEnter}
         onPaste={stagePasted}

@@ -3,7 +3,7 @@ import type { Environment } from '../../environment.ts'
 import { isNotFound, retryAfterMs } from '../../platform/refusals.ts'
 import { retryDelayMs } from '../../platform/retry-delay.ts'
 import { singleFlight } from '../../platform/single-flight.ts'
-import type { Session } from '../session/state.ts'
+import type { Session } from '../session/state/session.ts'
 import type { ConversationStore } from './state.ts'
 
 const PAGE_SIZE = 50

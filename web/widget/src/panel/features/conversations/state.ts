@@ -18,6 +18,8 @@ const READ_ENTRY = 'read'
 export interface ConversationStore {
   readonly state: () => ConversationState
   readonly dispatch: (action: ConversationAction) => void
+  /** Whether a conversation is open, or will be opened by a message that is being sent. */
+  readonly hasConversation: () => boolean
   /** Takes over the messages that other tabs have queued, and drops those that they have sent. */
   readonly adoptOutbox: () => void
   /** The number of messages from agents that the visitor has not seen. */
@@ -89,6 +91,7 @@ export function createConversationStore(storage: WidgetStorage): ConversationSto
   return {
     state: () => state.value,
     dispatch,
+    hasConversation: () => state.value.conversationId !== null || state.value.outbox.length > 0,
     adoptOutbox: () => {
       const stored = readOutbox(storage)
       if (!stored) return

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { Icon } from '../../icons.tsx'
-import { useModel } from '../../model.ts'
+import { useShell } from '../../model.ts'
 import { focusFirst, keepTabInside } from '../../platform/focus.ts'
 
 interface DialogFrameProps {
@@ -11,7 +11,7 @@ interface DialogFrameProps {
 
 /** A modal dialog over the chat. Escape closes it, and the Tab key stays inside. */
 export function DialogFrame({ title, children }: DialogFrameProps) {
-  const { t, dialogs } = useModel()
+  const { t, dialogs } = useShell()
   const frame = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (frame.current) focusFirst(frame.current)

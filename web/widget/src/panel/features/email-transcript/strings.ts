@@ -1,6 +1,5 @@
 /** The English sentences of transcripts by e-mail. */
 export const emailTranscriptStrings = {
-  emailTranscript: 'E-mail transcript',
   emailTranscriptIntro: 'We send you the messages of this chat.',
   sendTranscript: 'Send transcript',
   transcriptSent: 'The transcript is on its way',

@@ -31,10 +31,10 @@ function OutcomeDialog({ title, detail }: Outcome) {
 /** The dialog that sends the transcript by e-mail. */
 export function View() {
   const model = useModel()
-  const { t, store, session } = model
+  const { t, store, identity } = model
   const outcome = useSignal<Outcome | null>(null)
   const form = useForm<'email'>({
-    initial: { email: session.identity().email ?? '' },
+    initial: { email: identity.get().email ?? '' },
     check: ({ email }) => (isEmail(email) ? {} : { email: t(email.trim() === '' ? 'emailMissing' : 'emailWrong') }),
     send: async ({ email }) => {
       const address = email.trim()

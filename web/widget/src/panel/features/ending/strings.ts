@@ -1,7 +1,5 @@
 /** The English sentences about the end of a chat. */
 export const endingStrings = {
-  menu: 'More options',
-  endChat: 'End chat',
   endChatQuestion: 'End this chat?',
   endChatDetail: 'You can still read it here, and start a new chat whenever you like.',
   keepChatting: 'Keep chatting',

@@ -58,9 +58,9 @@ type FieldName = 'email' | 'body'
 /** Offers to leave a message before a chat ends that no agent has answered. */
 function Offer() {
   const model = useModel()
-  const { t, store, session } = model
+  const { t, store, identity } = model
   const { failure, end } = useEnding()
-  const { name, email = '' } = session.identity()
+  const { name, email = '' } = identity.get()
   const send: FormOptions<FieldName>['send'] = async (values) => {
     const address = values.email.trim()
     await leaveMessage(model, { name: name ?? address, email: address, body: values.body })

@@ -1,9 +1,6 @@
 import { type PanelModel, useModel } from '../../model.ts'
 import { Menu, type MenuItem } from '../../platform/menu.tsx'
 import { preferencesIn } from '../preferences/state.ts'
-import ownStyles from './menu.css'
-
-export const styles = [ownStyles]
 
 /** Returns the switches for the sound and the notifications of the desktop. */
 function listPreferences({ t, storage }: PanelModel): MenuItem[] {
@@ -32,7 +29,7 @@ function listMenuItems({ t, store, dialogs }: PanelModel): MenuItem[] {
 }
 
 /** The menu of the conversation. */
-export function View() {
+export function ConversationMenu() {
   const model = useModel()
   return <Menu label={model.t('menu')} items={[...listPreferences(model), ...listMenuItems(model)]} />
 }

@@ -1,14 +1,13 @@
 import { Icon } from '../../icons.tsx'
-import { LazyView } from '../../lazy-part.tsx'
-import { useModel } from '../../model.ts'
-import { menuPart } from '../../parts.ts'
+import { useShell } from '../../model.ts'
 import { initials } from './rules.ts'
 
 /** The title of the widget, the agent, the menu, and the button that closes the panel. */
 export function HeaderView() {
-  const { t, host, store, realtime } = useModel()
-  const { agentName, status, conversationId } = store.state()
-  const agent = status === 'closed' ? null : agentName
+  const { t, host, core, isOnline } = useShell()
+  const model = core()
+  const state = model?.store.state()
+  const agent = (state?.status !== 'closed' && state?.agentName) || null
   return (
     <header class="header">
       {agent !== null && (
@@ -20,11 +19,11 @@ export function HeaderView() {
         <h2 id="flowdesk-title">
           <bdi>{host.config.title ?? t('defaultTitle')}</bdi>
         </h2>
-        <p class={`presence ${agent !== null ? '' : realtime.isOnline() ? 'online' : 'offline'}`}>
-          <bdi>{agent ?? t(realtime.isOnline() ? 'online' : 'offline')}</bdi>
+        <p class={`presence ${agent !== null ? '' : isOnline() ? 'online' : 'offline'}`}>
+          <bdi>{agent ?? t(isOnline() ? 'online' : 'offline')}</bdi>
         </p>
       </div>
-      {conversationId !== null && <LazyView part={menuPart} />}
+      {model && state?.conversationId && <model.views.Menu />}
       {host.options.mode === 'bubble' && (
         <button type="button" class="icon-button" aria-label={t('close')} onClick={host.close}>
           <Icon name="close" />

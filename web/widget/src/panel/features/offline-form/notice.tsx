@@ -1,11 +1,11 @@
-import { useModel } from '../../model.ts'
+import { useShell } from '../../model.ts'
 import ownStyles from './notice.css'
 
 export const styles = [ownStyles]
 
 /** Says that no agent is online, and offers to leave a message. */
 export function View() {
-  const { t, dialogs } = useModel()
+  const { t, dialogs } = useShell()
   return (
     <div class="notice" data-flowdesk="offline">
       <p>{t('offlineNotice')}</p>

@@ -26,8 +26,8 @@ export function checkMessage({ t, host }: PanelModel, { name, email, body }: Rea
 
 function useOfflineForm(onSent: (email: string) => void): Form<FieldName> {
   const model = useModel()
-  const { t, session, draft } = model
-  const { name = '', email = '' } = session.identity()
+  const { t, identity, draft } = model
+  const { name = '', email = '' } = identity.get()
   const initial = { name, email, body: unsentText(model) }
   const send: FormOptions<FieldName>['send'] = async (values) => {
     await leaveMessage(model, { name: values.name.trim(), email: values.email.trim(), body: values.body })

@@ -1,4 +1,4 @@
-import { useModel } from '../../model.ts'
+import { useShell } from '../../model.ts'
 import { focusAfterRender } from '../../platform/focus.ts'
 import ownStyles from './department-choice.css'
 
@@ -6,7 +6,7 @@ export const styles = [ownStyles]
 
 /** Lets the visitor choose a department in one step where there is no form. Without a choice the server chooses. */
 export function View() {
-  const { t, host, preChat } = useModel()
+  const { t, host, preChat } = useShell()
   const choose = (id: number) => {
     preChat.chooseDepartment(id)
     focusAfterRender(() => host.container.querySelector<HTMLElement>('.composer textarea'))

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals'
-import type { Environment } from '../../environment.ts'
-import type { Session } from '../session/state.ts'
+import type { PanelContext } from '../../environment.ts'
+import type { Identity } from '../session/state/identity.ts'
+import type { Session } from '../session/state/session.ts'
 import { isPreChatNeeded } from './rules.ts'
 
 const PRE_CHAT_ENTRY = 'preChat'
@@ -22,9 +23,11 @@ export interface PreChat {
   readonly submit: (answers: PreChatAnswers) => Promise<void>
 }
 
-interface Dependencies extends Environment {
-  readonly session: Session
+interface Dependencies extends PanelContext {
+  readonly identity: Identity
   readonly hasConversation: () => boolean
+  /** Tells the server who the visitor is. Throws what the server refused. */
+  readonly register: Session['register']
 }
 
 function parseAnswers(text: string | null): PreChatAnswers | null {
@@ -35,16 +38,17 @@ function parseAnswers(text: string | null): PreChatAnswers | null {
   }
 }
 
-export function createPreChat({ storage, host, options, session, hasConversation }: Dependencies): PreChat {
+export function createPreChat(given: Dependencies): PreChat {
+  const { storage, host, options, identity, hasConversation, register } = given
   // The answers outlive a reload before the first message.
   const stored = parseAnswers(storage.get(PRE_CHAT_ENTRY))
   const wasFilledIn = signal(stored !== null)
   const departmentId = signal<number | null>(stored?.departmentId ?? null)
-  if (stored) session.assume({ name: stored.name, email: stored.email })
+  if (stored) identity.assume({ name: stored.name, email: stored.email })
   return {
     isNeeded: () =>
       isPreChatNeeded({
-        ...{ options, config: host.config, identity: session.identity() },
+        ...{ options, config: host.config, identity: identity.get() },
         ...{ hasConversation: hasConversation(), wasFilledIn: wasFilledIn.value },
       }),
     departmentId: () => departmentId.value,
@@ -53,7 +57,7 @@ export function createPreChat({ storage, host, options, session, hasConversation
     },
     submit: async (answers) => {
       const { name, email } = answers
-      await session.register({ name, email })
+      await register({ name, email })
       storage.set(PRE_CHAT_ENTRY, JSON.stringify(answers))
       departmentId.value = answers.departmentId
       wasFilledIn.value = true

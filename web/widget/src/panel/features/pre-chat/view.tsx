@@ -1,5 +1,5 @@
 import { Icon } from '../../icons.tsx'
-import { useModel } from '../../model.ts'
+import { useShell } from '../../model.ts'
 import { focusAfterRender } from '../../platform/focus.ts'
 import { Field, FieldError, FormView } from '../../platform/form/field.tsx'
 import { isEmail } from '../../platform/form/is-email.ts'
@@ -13,8 +13,8 @@ export const styles = [formStyles, noticeStyles, ownStyles].flat()
 type FieldName = 'name' | 'email' | 'department'
 
 function usePreChatForm(): Form<FieldName> {
-  const { t, host, session, preChat } = useModel()
-  const { name = '', email = '' } = session.identity()
+  const { t, host, identity, preChat } = useShell()
+  const { name = '', email = '' } = identity.get()
   const isDepartmentAsked = host.config.departments.length > 1
   const check: FormOptions<FieldName>['check'] = (values) => ({
     ...(values.name.trim() === '' ? { name: t('nameMissing') } : {}),
@@ -36,7 +36,7 @@ function usePreChatForm(): Form<FieldName> {
 }
 
 function DepartmentField({ form }: { readonly form: Form<FieldName> }) {
-  const { t, host } = useModel()
+  const { t, host } = useShell()
   const error = form.errors.department
   return (
     <div class="field">
@@ -66,7 +66,7 @@ function DepartmentField({ form }: { readonly form: Form<FieldName> }) {
 
 /** The form before the chat: name, e-mail address, and the department if there are several. */
 export function View() {
-  const { t, host, realtime } = useModel()
+  const { t, host, isOnline } = useShell()
   const form = usePreChatForm()
   return (
     <div class="pre-chat" data-flowdesk="pre-chat">
@@ -76,7 +76,7 @@ export function View() {
         </p>
         <p>{t('preChatIntro')}</p>
       </div>
-      {!realtime.isOnline() && <OfflineNotice />}
+      {!isOnline() && <OfflineNotice />}
       <FormView form={form} submitLabel={t('startChat')} sendingLabel={t('busy')}>
         <Field form={form} name="name" label={t('name')} autoComplete="name" />
         <Field form={form} name="email" label={t('email')} type="email" autoComplete="email" />

@@ -1,5 +1,6 @@
 import type { ChatMessage } from '#sdk'
 import type { Environment } from '../../environment.ts'
+import { loadModule } from '../../platform/load-module.ts'
 import { showNotification } from '../../platform/notifications.ts'
 import type { Preferences } from './state.ts'
 
@@ -30,7 +31,8 @@ async function alertHere({ host, preferences, describe }: AlertOptions, message:
     showNotification({ ...describe(message), tag: `flowdesk-${message.conversationId}`, onClick: host.open })
   // The sound is loaded when it is needed for the first time.
   const isPlayed =
-    preferences.isSoundOn() && (await import('../../platform/sound.ts').then(({ playTone }) => playTone()))
+    preferences.isSoundOn() &&
+    (await loadModule(() => import('../../platform/sound.ts')).then(({ playTone }) => playTone()))
   return isShown || isPlayed
 }
 

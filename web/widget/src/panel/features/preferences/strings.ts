@@ -5,9 +5,7 @@ export const preferenceStrings = {
   manyUnread: '{count}+',
 } as const
 
-/** The English sentences of the preferences and the notifications. */
+/** The English sentences of the notifications. */
 export const alertStrings = {
-  sound: 'Sound',
-  notifications: 'Desktop notifications',
   newMessageFrom: 'New message from {name}',
 } as const

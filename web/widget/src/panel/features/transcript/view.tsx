@@ -4,22 +4,10 @@ import { useModel } from '../../model.ts'
 import { createScrollAnchor, type ScrollAnchor } from '../../platform/scroll-anchor.ts'
 import { UploadRows } from '../attachments/view.tsx'
 import { EntryView } from './entry-view.tsx'
+import { Greeting } from './greeting.tsx'
 
 /** How far from the start of the shown rows a reader is, in pixels, when earlier ones are shown. */
 const START_DISTANCE = 240
-
-function Greeting() {
-  const { t, host } = useModel()
-  return (
-    <div class="row other last" data-flowdesk="greeting">
-      <div class="bubble">
-        <p dir="auto" class="text">
-          {host.config.greeting ?? t('defaultGreeting')}
-        </p>
-      </div>
-    </div>
-  )
-}
 
 function TypingLine() {
   const { t, realtime } = useModel()

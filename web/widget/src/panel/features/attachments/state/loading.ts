@@ -1,10 +1,10 @@
 import { signal } from '@preact/signals'
 import type { FunctionComponent } from 'preact'
 import type { ChatMessage } from '#sdk'
+import type { PanelHost } from '../../../../loader/interface.ts'
 import { randomId } from '../../../platform/random-id.ts'
 import type { AttachmentCommands } from '../commands.ts'
 import { findFileProblem } from '../rules.ts'
-import type { AttachmentDependencies } from './dependencies.ts'
 import { type AttachmentStore, createAttachmentStore } from './uploads.ts'
 
 /** The part of the feature that is loaded with the first file. */
@@ -32,19 +32,17 @@ export interface Attachments {
   readonly stage: (files: Iterable<File> | null | undefined) => void
 }
 
-export function createAttachments(given: AttachmentDependencies): Attachments {
-  const { host } = given
+export function createAttachments(host: PanelHost, loadPart: () => Promise<LoadedAttachments>): Attachments {
   const store = createAttachmentStore()
   const loaded = signal<LoadedAttachments | null>(null)
   const hasFailed = signal(false)
   let loading: Promise<LoadedAttachments> | undefined
   const load = () => {
     hasFailed.value = false
-    loading ??= Promise.all([import('../part.tsx'), given.loadSentences()])
-      .then(([{ createLoadedAttachments }]) => {
-        const created = createLoadedAttachments({ ...given, files: store })
-        loaded.value = created
-        return created
+    loading ??= loadPart()
+      .then((part) => {
+        loaded.value = part
+        return part
       })
       .catch((error: unknown) => {
         loading = undefined

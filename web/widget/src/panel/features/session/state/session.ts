@@ -1,35 +1,25 @@
-import { signal } from '@preact/signals'
 import type { VisitorSession } from '#sdk'
-import { type Environment, VISITOR_ENTRY } from '../../environment.ts'
-import { isUnauthorized } from '../../platform/refusals.ts'
-import { singleFlight } from '../../platform/single-flight.ts'
-import type { DeclaredIdentity } from '../../script-attributes.ts'
+import type { Environment } from '../../../environment.ts'
+import { isUnauthorized } from '../../../platform/refusals.ts'
+import { singleFlight } from '../../../platform/single-flight.ts'
+import type { DeclaredIdentity } from '../../../script-attributes.ts'
+import { type Identity, VISITOR_ENTRY } from './identity.ts'
 
 /** The entry of the storage with the visitor's id, which shows that an identity token has named another visitor. */
 const VISITOR_ID_ENTRY = 'visitor-id'
 
-/** Who the visitor is, as far as the page and the pre-chat form have said. */
+/** The visitor on the server. */
 export interface Session {
-  readonly identity: () => DeclaredIdentity
   readonly hasCredential: () => boolean
   /** Creates the visitor, or updates it. Sends what is known about the visitor and the page. */
   readonly start: () => Promise<VisitorSession>
-  /** Takes over what is known about the visitor, as far as the page has not said it. Sends nothing. */
-  readonly assume: (identity: DeclaredIdentity) => void
   /** Creates the visitor, or updates it, with a new identity. Throws, and keeps the old identity, if it is refused. */
   readonly register: (identity: DeclaredIdentity) => Promise<void>
-  /** Changes the identity. Tells the server if the visitor exists. */
-  readonly identify: (identity: DeclaredIdentity) => Promise<void>
   /** Runs a call of the visitor. If the credential is refused, gets another one, once, and runs the call again. */
   readonly withCredential: <Result>(run: () => Promise<Result>) => Promise<Result>
   /** Uses the credential that another tab has stored. */
   readonly adoptCredential: (credential: string) => void
-  /** Deletes the visitor from all tabs of this device. */
-  readonly reset: () => void
 }
-
-const withoutBlanks = (identity: DeclaredIdentity): DeclaredIdentity =>
-  Object.fromEntries(Object.entries(identity).filter(([, value]) => typeof value === 'string' && value.trim() !== ''))
 
 const describePage = () => ({
   locale: navigator.language.slice(0, 35),
@@ -62,10 +52,9 @@ function dropPreviousVisitor({ storage, restart }: Environment, identity: Declar
   restart({ identity })
 }
 
-export function createSession(environment: Environment): Session {
-  const { chat, storage, options, restart, withLock } = environment
-  const identity = signal(withoutBlanks(options.identity))
-  const start = (given = identity.value) =>
+export function createSession(environment: Environment & { readonly identity: Identity }): Session {
+  const { chat, storage, identity, withLock } = environment
+  const start = (given = identity.get()) =>
     withLock('session', async (): Promise<VisitorSession> => {
       // Another tab may have created the visitor meanwhile.
       chat.credential = storage.get(VISITOR_ENTRY) ?? chat.credential
@@ -75,20 +64,11 @@ export function createSession(environment: Environment): Session {
     })
   const renew = singleFlight(() => start())
   return {
-    identity: () => identity.value,
     hasCredential: () => chat.credential !== undefined,
     start: () => start(),
-    assume: (known) => {
-      identity.value = { ...withoutBlanks(known), ...identity.value }
-    },
     register: async (given) => {
-      const next = { ...identity.value, ...withoutBlanks(given) }
-      await start(next)
-      identity.value = next
-    },
-    identify: async (given) => {
-      identity.value = { ...identity.value, ...withoutBlanks(given) }
-      if (chat.credential !== undefined) await start()
+      await start(identity.merge(given))
+      identity.set(given)
     },
     withCredential: async (run) => {
       const used = chat.credential
@@ -105,10 +85,6 @@ export function createSession(environment: Environment): Session {
     },
     adoptCredential: (credential) => {
       chat.credential = credential
-    },
-    reset: () => {
-      storage.clear()
-      restart({ identity: {} })
     },
   }
 }

@@ -1,0 +1,69 @@
+import { effect } from '@preact/signals'
+import { startBackground } from './background.ts'
+import { createEnvironment } from './environment.ts'
+import { createConversationCommands } from './features/conversations/commands.ts'
+import { createRealtime } from './features/conversations/realtime.ts'
+import { createConversationStore } from './features/conversations/state.ts'
+import { ConversationMenu } from './features/header/menu-view.tsx'
+import { createSession } from './features/session/state/session.ts'
+import { createTranscript } from './features/transcript/state.ts'
+import { TranscriptView } from './features/transcript/view.tsx'
+import { createWaitingRoom } from './features/waiting-room/state.ts'
+import type { PanelModel, Shell } from './model.ts'
+
+/** Creates the model of the panel, without any request. */
+function createPanelModel(shell: Shell): PanelModel {
+  const environment = createEnvironment(shell)
+  const { host, identity, preChat, attachments } = shell
+  const session = createSession({ ...environment, identity })
+  const store = createConversationStore(environment.storage)
+  const waitingRoom = createWaitingRoom()
+  const { departmentId } = preChat
+  const commands = createConversationCommands({ ...environment, session, store, waitingRoom, departmentId })
+  const realtime = createRealtime({ ...environment, session, store, commands })
+  const transcript = createTranscript({ host, store, commands, files: attachments.store })
+  const { chat, withLock } = environment
+  return {
+    ...shell,
+    // Read at each use, so that the views change with the language.
+    get locale() {
+      return shell.locale
+    },
+    ...{ chat, withLock, session, store, waitingRoom, commands, realtime, transcript },
+    views: { Transcript: TranscriptView, Menu: ConversationMenu },
+  }
+}
+
+/** Reads what a known visitor has missed, and sends what was not sent then. An identity token names a known visitor. */
+async function resume({ options, session, store, commands }: PanelModel): Promise<void> {
+  if (!session.hasCredential() && options.identity.identityToken === undefined) return
+  const { conversationId } = await session.start()
+  if (conversationId !== null) store.dispatch({ type: 'conversationOpened', conversationId })
+  await commands.catchUp()
+  await commands.sendQueued()
+}
+
+/** Connects to the hub once there is a conversation and a credential. */
+const connectWhenOpen = ({ session, store, realtime }: PanelModel) =>
+  effect(() => {
+    if (store.state().conversationId !== null && session.hasCredential()) realtime.connect()
+  })
+
+/** Connects the model with the hub, the page and the other tabs, until the panel ends. */
+function startModel(model: PanelModel): void {
+  const { host, ended, store, realtime } = model
+  const resumed = resume(model).catch((error: unknown) => host.emit('error', error))
+  const ends = [connectWhenOpen(model), startBackground(model, resumed)]
+  ended.addEventListener('abort', () => {
+    for (const end of ends) end()
+    for (const { clientMessageId } of store.state().outbox) store.dispatch({ type: 'sendDiscarded', clientMessageId })
+    realtime.hub.close()
+  })
+}
+
+/** Creates the model of the panel, and reads and sends what the visitor has missed. */
+export function createCore(shell: Shell): PanelModel {
+  const model = createPanelModel(shell)
+  startModel(model)
+  return model
+}
