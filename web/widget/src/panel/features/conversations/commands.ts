@@ -1,6 +1,5 @@
-import { nextToSend, type OutboxMessage, type SentVisitorMessage } from '#sdk'
+import { createRandomId, nextToSend, type OutboxMessage, type SentVisitorMessage } from '#sdk'
 import type { Environment } from '../../environment.ts'
-import { randomId } from '../../platform/random-id.ts'
 import { isNotFound, isPermanent, refusalCode, retryAfterMs } from '../../platform/refusals.ts'
 import { retryDelayMs } from '../../platform/retry-delay.ts'
 import { singleFlight } from '../../platform/single-flight.ts'
@@ -151,7 +150,7 @@ export function createConversationCommands(given: Dependencies): ConversationCom
     sendQueued,
     openConversation: () => open(),
     sendText: (body) => {
-      const message = { clientMessageId: randomId(), body, queuedAt: new Date().toISOString() }
+      const message = { clientMessageId: createRandomId(), body, queuedAt: new Date().toISOString() }
       store.dispatch({ type: 'messageQueued', message })
       void sendQueued()
     },

@@ -1,7 +1,6 @@
 import { signal } from '@preact/signals'
 import type { FunctionComponent } from 'preact'
-import type { ChatMessage } from '#sdk'
-import { randomId } from '../../../platform/random-id.ts'
+import { type ChatMessage, createRandomId } from '#sdk'
 import type { AttachmentCommands } from '../commands.ts'
 import { findFileProblem } from '../rules.ts'
 import type { AttachmentDependencies } from './dependencies.ts'
@@ -62,7 +61,7 @@ export function createAttachments(given: AttachmentDependencies): Attachments {
     hasFailed: () => hasFailed.value,
     stage: (files) => {
       const added = Array.from(files ?? [], (file) => ({
-        id: randomId(),
+        id: createRandomId(),
         file,
         problem: findFileProblem(file, host.config),
       }))
