@@ -2,6 +2,7 @@ import { type Signal, signal } from '@preact/signals'
 import type { FunctionComponent } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { type PanelModel, useModel } from './model.ts'
+import { repeatableImport } from './platform/repeatable-import.ts'
 import { adoptSheets } from './platform/style-sheets.ts'
 
 /** A part of the panel that is rarely needed, and so is a file of its own. */
@@ -18,9 +19,10 @@ export interface LazyPart {
 
 export function createLazyPart(importModule: () => Promise<PartModule>): LazyPart {
   const state: LazyPart['state'] = signal('missing')
+  const importPart = repeatableImport(importModule)
   const load = async ({ host, loadSentences }: PanelModel) => {
     try {
-      const [module] = await Promise.all([importModule(), loadSentences()])
+      const [module] = await Promise.all([importPart(), loadSentences()])
       adoptSheets(host.root, module.styles)
       state.value = module
     } catch {

@@ -62,6 +62,7 @@ export function createPanelModel(context: PanelContext, initialLanguage: Languag
     t,
     loadSentences,
     openConversation: commands.openConversation,
+    withCredential: session.withCredential,
     onSent: ({ continuedInNewConversation: _, ...message }) => store.dispatch({ type: 'sendSucceeded', message }),
   })
   const transcript = createTranscript({ host, store, commands, files: attachments.store })

@@ -1,6 +1,6 @@
 import type { Command } from '../loader/interface.ts'
 import type { PanelModel } from './model.ts'
-import { withoutCount } from './platform/page-title.ts'
+import { toPageTitle } from './platform/page-title.ts'
 import type { DeclaredIdentity } from './script-attributes.ts'
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -23,7 +23,7 @@ const toIdentity = (value: unknown): DeclaredIdentity =>
 function recordPage({ chat, session }: PanelModel, page: unknown): void {
   const { url = location.href, title = document.title } = isObject(page) ? page : {}
   if (!session.hasCredential()) return
-  const body = { url: String(url).slice(0, 2000), title: withoutCount(String(title)).slice(0, 500) || null }
+  const body = { url: String(url).slice(0, 2000), title: toPageTitle(String(title)) }
   void chat.request('POST', '/v1/widget/visitors/me/pages', { body }).catch(() => undefined)
 }
 

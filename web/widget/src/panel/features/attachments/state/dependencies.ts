@@ -7,7 +7,9 @@ export interface AttachmentDependencies extends Environment {
   readonly t: Translate
   /** Loads the sentences that only parts like this one need. */
   readonly loadSentences: () => Promise<void>
-  /** Returns the conversation of the visitor; opens one if there is none. */
-  readonly openConversation: () => Promise<string>
+  /** Returns the conversation of the visitor; opens one if there is none, or leaves one first that cannot be continued. */
+  readonly openConversation: (unusableId?: string) => Promise<string>
+  /** Runs a call of the visitor, and again with another credential if the first one is refused. */
+  readonly withCredential: <Result>(run: () => Promise<Result>) => Promise<Result>
   readonly onSent: (message: SentVisitorMessage) => void
 }

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals'
 import type { FunctionComponent } from 'preact'
 import { type ChatMessage, createRandomId } from '#sdk'
+import { repeatableImport } from '../../../platform/repeatable-import.ts'
 import type { AttachmentCommands } from '../commands.ts'
 import { findFileProblem } from '../rules.ts'
 import type { AttachmentDependencies } from './dependencies.ts'
@@ -36,10 +37,11 @@ export function createAttachments(given: AttachmentDependencies): Attachments {
   const store = createAttachmentStore()
   const loaded = signal<LoadedAttachments | null>(null)
   const hasFailed = signal(false)
+  const importPart = repeatableImport(() => import('../part.tsx'))
   let loading: Promise<LoadedAttachments> | undefined
   const load = () => {
     hasFailed.value = false
-    loading ??= Promise.all([import('../part.tsx'), given.loadSentences()])
+    loading ??= Promise.all([importPart(), given.loadSentences()])
       .then(([{ createLoadedAttachments }]) => {
         const created = createLoadedAttachments({ ...given, files: store })
         loaded.value = created
