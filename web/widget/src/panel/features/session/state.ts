@@ -54,18 +54,26 @@ function storeVisitor({ chat, storage }: Environment, visitorId: string): boolea
   return previous !== null && previous !== visitorId
 }
 
+/** The entries of the storage that belong to a conversation, and those that belong to a person. */
+const CONVERSATION_ENTRIES = ['conversation', 'read']
+const PERSON_ENTRIES = ['outbox', 'draft', 'preChat', 'rated', 'alerted']
+
 /** Drops what belongs to the visitor before. Unsent messages stay if the same person got a new credential. */
 function dropPreviousVisitor({ storage, restart }: Environment, identity: DeclaredIdentity): void {
   const isSamePerson = identity.identityToken === undefined
-  for (const entry of isSamePerson ? ['conversation', 'read'] : ['conversation', 'outbox', 'draft', 'read'])
-    storage.delete(entry)
+  for (const entry of [...CONVERSATION_ENTRIES, ...(isSamePerson ? [] : PERSON_ENTRIES)]) storage.delete(entry)
   restart({ identity })
 }
 
 export function createSession(environment: Environment): Session {
   const { chat, storage, options, restart, withLock } = environment
-  const identity = signal(withoutBlanks(options.identity))
-  const start = (given = identity.value) =>
+  const declared = signal(withoutBlanks(options.identity))
+  /** What the visitor wrote into the form before the chat, unless the page has said something else since. */
+  const written = signal<DeclaredIdentity>({})
+  const identity = () => ({ ...declared.value, ...written.value })
+  // The form may be that of an earlier visitor: an identity token says who the visitor is now.
+  const current = () => (declared.value.identityToken === undefined ? identity() : declared.value)
+  const start = (given = current()) =>
     withLock('session', async (): Promise<VisitorSession> => {
       // Another tab may have created the visitor meanwhile.
       chat.credential = storage.get(VISITOR_ENTRY) ?? chat.credential
@@ -75,19 +83,21 @@ export function createSession(environment: Environment): Session {
     })
   const renew = singleFlight(() => start())
   return {
-    identity: () => identity.value,
+    identity,
     hasCredential: () => chat.credential !== undefined,
     start: () => start(),
     assume: (known) => {
-      identity.value = { ...withoutBlanks(known), ...identity.value }
+      written.value = { ...withoutBlanks(known), ...declared.value }
     },
     register: async (given) => {
-      const next = { ...identity.value, ...withoutBlanks(given) }
-      await start(next)
-      identity.value = next
+      const next = { ...written.value, ...withoutBlanks(given) }
+      await start({ ...declared.value, ...next })
+      written.value = next
     },
     identify: async (given) => {
-      identity.value = { ...identity.value, ...withoutBlanks(given) }
+      const added = withoutBlanks(given)
+      declared.value = { ...declared.value, ...added }
+      written.value = { ...written.value, ...added }
       if (chat.credential !== undefined) await start()
     },
     withCredential: async (run) => {
