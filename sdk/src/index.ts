@@ -49,6 +49,7 @@ export type {
 export type { MessageOptions, TicketMessage } from './messages.ts'
 export type { CallOptions } from './operations.ts'
 export type { ClientOptions, ServerOptions } from './options.ts'
+export { createRandomId } from './random-id.ts'
 export type { ReconnectPolicy, RetryContext } from './reconnect.ts'
 export { reconnectPolicy } from './reconnect.ts'
 export type { FollowOptions, Ticket, TicketName, TicketQuery, WaitOptions } from './tickets.ts'

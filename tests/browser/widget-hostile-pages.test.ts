@@ -120,6 +120,8 @@ const plainHeads: readonly (readonly [what: string, head: string])[] = [
     'defines the names of modules',
     '<script>var define = () => {}; define.amd = {}; var module = { exports: {} }, exports</script>',
   ],
+  ['has a long title of emoji', "<script>document.title = 'x' + '😀'.repeat(400)</script>"],
+  ['has a title of halves of characters', "<script>document.title = 'x' + '\\ud83d'.repeat(600)</script>"],
   [
     'has elements with the ids of the panel',
     '<base target="_blank"><meta name="flowdesk-panel" id="flowdesk-panel-page">',

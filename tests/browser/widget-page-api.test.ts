@@ -220,6 +220,22 @@ test('the page learns of messages, the unread count, the queue and the end of th
   expect(events.filter(([name]) => name === 'error')).toEqual([])
 })
 
+test('the page learns once that the visitor has ended the chat', async () => {
+  const { key, agent, department } = await makeStaffedWidget()
+  const opened = await openPanel({ key, head: collectEvents })
+  const { page, panel } = opened
+  await sendText(opened, 'Hello')
+  const [{ id }] = await listConversations(department.id)
+  await asAgent(agent, `${id}/take`)
+  await panel.getByText('Ada Okafor joined the chat').waitFor()
+  await panel.getByRole('button', { name: 'More options' }).click()
+  await panel.getByRole('menuitem', { name: 'End chat' }).click()
+  await panel.getByRole('dialog').getByRole('button', { name: 'End chat' }).click()
+  await sendText(opened, 'One more question.')
+  const closings = (await eventsOf(page)).filter(([name]) => name === 'closed')
+  expect(closings).toEqual([['closed', { conversationId: id }]])
+})
+
 test('pages of a single-page application are recorded only for a visitor who exists', async () => {
   const { key, department } = await makeStaffedWidget()
   const opened = await openPanel({ key })

@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createUuidGenerator } from '#platform/db/uuid-v7.ts'
 import { openBrowser } from '../support/browser.ts'
 import { connectAgent, makeDepartment, makeSignedInAgent, makeWidget } from '../support/chat.ts'
 import { sendAsAgent } from '../support/chat-hubs.ts'
 import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
 import { expectAccessible, openChat, sendText, type WidgetPage } from '../support/widget-page.ts'
+import { addHistory, isAtEnd, scrollTo } from '../support/widget-transcript.ts'
 
 let served: ServedFlowdesk
 let browser: Browser
@@ -36,60 +36,9 @@ async function openTakenChat() {
   return { ...chat, id: id as string, answer }
 }
 
-type TakenChat = Awaited<ReturnType<typeof openTakenChat>>
-
-/** SQL Server takes at most 2,098 parameters. */
-const ROWS_PER_INSERT = 150
-
-/** Adds messages of the agent to the database, and shows the page again. */
-async function addHistory({ page, launcher, panel, id }: TakenChat, count: number): Promise<void> {
-  const { app, clock } = served.flowdesk
-  const { db } = app.resources
-  const last = await db
-    .selectFrom('chat.message')
-    .selectAll()
-    .where('conversationId', '=', id)
-    .orderBy('agentSequence', 'desc')
-    .executeTakeFirstOrThrow()
-  const createId = createUuidGenerator(clock.now)
-  const rows = Array.from({ length: count }, (_, index) => ({
-    ...last,
-    id: createId(),
-    ...{ agentSequence: last.agentSequence + index + 1, visitorSequence: (last.visitorSequence ?? 0) + index + 1 },
-    ...{ kind: 'Text' as const, senderKind: 'agent' as const, body: `Line ${index + 1}.`, clientMessageId: null },
-  }))
-  for (let start = 0; start < count; start += ROWS_PER_INSERT)
-    await db
-      .insertInto('chat.message')
-      .values(rows.slice(start, start + ROWS_PER_INSERT))
-      .execute()
-  const end = rows[count - 1]
-  await db
-    .updateTable('chat.conversation')
-    .set({
-      lastAgentSequence: end?.agentSequence ?? 0,
-      lastVisitorSequence: end?.visitorSequence ?? 0,
-      lastMessageId: end?.id ?? null,
-    })
-    .where('id', '=', id)
-    .execute()
-  await page.reload()
-  await launcher.click()
-  await panel.getByText(`Line ${count}.`, { exact: true }).waitFor()
-}
-
 const log = ({ panel }: WidgetPage) => panel.getByRole('log')
 
 const messageRows = ({ panel }: WidgetPage) => panel.locator('[data-flowdesk=message]')
-
-/** Scrolls the transcript. */
-const scrollTo = ({ page }: WidgetPage, position: string) => page.evaluate(`${LOG}.scrollTop = ${position}`)
-
-/** The transcript, in an expression that the page evaluates. */
-const LOG = "document.querySelector('[data-flowdesk=widget]').shadowRoot.querySelector('.log')"
-
-const isAtEnd = ({ page }: WidgetPage) =>
-  page.evaluate<boolean>(`${LOG}.scrollHeight - ${LOG}.scrollTop - ${LOG}.clientHeight < 2`)
 
 /** A place in the window, in pixels. */
 const topOf = async ({ panel }: WidgetPage, text: string) =>
@@ -107,14 +56,6 @@ test('markup in a message is shown as it was written, and only web addresses bec
   expect(chat.problems).toEqual([])
 })
 
-test('10,000 characters of emoji stay inside of the panel', async () => {
-  const chat = await openTakenChat()
-  await chat.answer('👩‍👩‍👧‍👦'.repeat(400) + '😀'.repeat(2000))
-  await chat.panel.getByText('😀😀').waitFor()
-  const overhang = await chat.page.evaluate<number>(`${LOG}.scrollWidth - ${LOG}.clientWidth`)
-  expect(overhang).toBe(0)
-})
-
 test('messages are grouped by sender, and each names its sender', async () => {
   const chat = await openTakenChat()
   await chat.answer('One moment.')
@@ -127,7 +68,7 @@ test('messages are grouped by sender, and each names its sender', async () => {
 
 test('new messages do not move a reader, are counted, and begin after a line that stays until they are read', async () => {
   const chat = await openTakenChat()
-  await addHistory(chat, 40)
+  await addHistory(served, chat, 40)
   await scrollTo(chat, '0')
   await chat.panel.getByRole('button', { name: 'Jump to the latest message' }).waitFor()
   const before = await topOf(chat, 'Line 1.')
@@ -145,7 +86,7 @@ test('new messages do not move a reader, are counted, and begin after a line tha
 
 test('earlier messages are put in without moving what is read, and are not announced', async () => {
   const chat = await openTakenChat()
-  await addHistory(chat, 120)
+  await addHistory(served, chat, 120)
   await expect.poll(() => log(chat).getAttribute('aria-busy')).toBe('false')
   await scrollTo(chat, '260')
   const before = await topOf(chat, 'Line 80.')
@@ -154,21 +95,6 @@ test('earlier messages are put in without moving what is read, and are not annou
   expect(Math.abs((await topOf(chat, 'Line 80.')) - before - 30)).toBeLessThan(2)
   expect(await log(chat).getAttribute('aria-live')).toBe('off')
   await expect.poll(() => log(chat).getAttribute('aria-live')).toBe('polite')
-})
-
-test('of 10,000 messages, at most 200 are in the document, and all can be reached', async () => {
-  const chat = await openTakenChat()
-  await addHistory(chat, 10_000)
-  for (let step = 0; step < 8; step += 1) {
-    const first = await messageRows(chat).first().textContent()
-    await scrollTo(chat, '0')
-    await expect.poll(() => messageRows(chat).first().textContent()).not.toBe(first)
-    expect(await messageRows(chat).count()).toBeLessThanOrEqual(200)
-  }
-  await chat.panel.getByText('Line 9600.', { exact: true }).waitFor({ state: 'attached' })
-  await chat.panel.getByRole('button', { name: 'Jump to the latest message' }).click()
-  await chat.panel.getByText('Line 10000.', { exact: true }).waitFor()
-  expect(await isAtEnd(chat)).toBe(true)
 })
 
 test('the transcript has no accessibility issue', async () => {

@@ -13,7 +13,8 @@ function alertToMessages(model: PanelModel): () => void {
   const alertVisitor = createMessageAlert({
     ...model,
     preferences: preferencesIn(model.storage),
-    isUnread: ({ conversationId }) => store.state().conversationId === conversationId && store.unreadCount() > 0,
+    isUnread: ({ conversationId, sequence }) =>
+      store.state().conversationId === conversationId && !store.isSeen(sequence),
     describe: ({ senderName, body }) => ({ title: t('newMessageFrom', { name: senderName ?? t('agent') }), body }),
   })
   return watchNewMessages(store, (message) => {

@@ -1,7 +1,7 @@
 import type { Command } from '../loader/interface.ts'
 import { VISITOR_ENTRY } from './features/session/state/identity.ts'
 import type { Shell } from './model.ts'
-import { withoutCount } from './platform/page-title.ts'
+import { toPageTitle } from './platform/page-title.ts'
 import type { DeclaredIdentity } from './script-attributes.ts'
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -25,13 +25,13 @@ async function recordPage({ storage, loadCore }: Shell, page: unknown): Promise<
   const { url = location.href, title = document.title } = isObject(page) ? page : {}
   if (storage.get(VISITOR_ENTRY) === null) return
   const { chat } = await loadCore()
-  const body = { url: String(url).slice(0, 2000), title: withoutCount(String(title)).slice(0, 500) || null }
+  const body = { url: String(url).slice(0, 2000), title: toPageTitle(String(title)) }
   await chat.request('POST', '/v1/widget/visitors/me/pages', { body }).catch(() => undefined)
 }
 
 /** Changes the identity. Tells the server if the visitor exists. */
 async function identify({ identity, storage, loadCore }: Shell, declared: DeclaredIdentity): Promise<void> {
-  identity.set(declared)
+  identity.declare(declared)
   if (storage.get(VISITOR_ENTRY) !== null) await (await loadCore()).session.start()
 }
 

@@ -17,13 +17,14 @@ function followConversation({ store, commands }: PanelModel, conversationId: str
 
 const forgetVisitor = (model: PanelModel) => model.restart({ identity: {} })
 
-type Change = (model: PanelModel, value: string | null) => void
+type Change = (model: PanelModel, value: string | null) => unknown
 
 /** What a tab does when another one changes an entry of the storage; null means that the entry was deleted. */
 const changes: Readonly<Record<string, Change>> = {
   '*': forgetVisitor,
   visitor: (model, value) => (value === null ? forgetVisitor(model) : adoptCredential(model, value)),
   conversation: (model, value) => (value === null ? model.restart() : followConversation(model, value)),
+  preChat: (model, value) => value === null && forgetVisitor(model),
   read: ({ store }, value) => store.markSeen(Number(value ?? 0)),
   outbox: ({ store }) => store.adoptOutbox(),
   draft: ({ draft }, value) => draft.adopt(value ?? ''),

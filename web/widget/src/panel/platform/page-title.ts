@@ -2,8 +2,19 @@ let shownPrefix = ''
 let observer: MutationObserver | undefined
 
 /** Returns a title of the page as the page has set it, without the number of unread messages. */
-export const withoutCount = (title: string): string =>
+const withoutCount = (title: string): string =>
   shownPrefix !== '' && title.startsWith(shownPrefix) ? title.slice(shownPrefix.length) : title
+
+/** The maximum length of a title that the server accepts, in Unicode code points. */
+const MAX_LENGTH = 500
+
+/** Returns a title of the page as the server accepts it; null if it is empty. */
+export const toPageTitle = (title: string): string | null =>
+  // Pages may cut their titles in the middle of a character.
+  Array.from(withoutCount(title))
+    .slice(0, MAX_LENGTH)
+    .join('')
+    .replace(/\p{Cs}/gu, '\ufffd') || null
 
 /** Shows the number of unread messages before the title of the page, as in `(2) Shop`; nothing if it is empty. */
 export function showCountInTitle(count: string): void {

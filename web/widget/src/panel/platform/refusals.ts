@@ -22,6 +22,9 @@ const statusOf = (error: unknown): number => (isRequestError(error) ? error.stat
 /** Whether the server does not accept the credential. */
 export const isUnauthorized = (error: unknown): boolean => statusOf(error) === 401
 
+/** Whether the server sent no response. */
+export const isUnreachable = (error: unknown): boolean => isRequestError(error) && error.status === 0
+
 /** Whether the record does not exist for this visitor. */
 export const isNotFound = (error: unknown): boolean => statusOf(error) === 404
 

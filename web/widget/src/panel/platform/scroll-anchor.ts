@@ -18,8 +18,9 @@ export interface ScrollAnchor {
  */
 export function createScrollAnchor(scroller: HTMLElement, content: HTMLElement, selector: string): ScrollAnchor {
   let isAtEnd = true
-  /** The position of the last move to the end. */
+  /** The position of the last move to the end, and the height of the scroller then. */
   let endTop = 0
+  let endHeight = 0
   let anchor: Element | undefined
   let offset = 0
   const offsetOf = (element: Element) => element.getBoundingClientRect().top - scroller.getBoundingClientRect().top
@@ -27,6 +28,7 @@ export function createScrollAnchor(scroller: HTMLElement, content: HTMLElement, 
     isAtEnd = true
     scroller.scrollTop = scroller.scrollHeight
     endTop = scroller.scrollTop
+    endHeight = scroller.clientHeight
   }
   const restore = () => {
     if (isAtEnd) moveToEnd()
@@ -43,8 +45,9 @@ export function createScrollAnchor(scroller: HTMLElement, content: HTMLElement, 
       const { scrollTop, scrollHeight, clientHeight } = scroller
       // A hidden element has no height.
       if (clientHeight === 0) return
-      // The content may have grown between a move to the end and its event. Only a reader moves up.
-      const hasMovedUp = scrollTop < endTop - 1
+      // The content may have grown between a move to the end and its event. A scroller that grows ends at another
+      // position; otherwise only a reader moves up.
+      const hasMovedUp = scrollTop < endTop - 1 && clientHeight === endHeight
       isAtEnd = scrollHeight - scrollTop - clientHeight < END_DISTANCE || (isAtEnd && !hasMovedUp)
       const top = scroller.getBoundingClientRect().top
       anchor = Array.from(content.children).find(

@@ -1,8 +1,8 @@
-import { nextToSend, type OutboxMessage, type SentVisitorMessage } from '#sdk'
+import { createRandomId, nextToSend, type OutboxMessage, type SentVisitorMessage } from '#sdk'
 import type { Environment } from '../../environment.ts'
-import { randomId } from '../../platform/random-id.ts'
-import { isNotFound, isPermanent, refusalCode, retryAfterMs } from '../../platform/refusals.ts'
-import { retryDelayMs } from '../../platform/retry-delay.ts'
+import { toPageTitle } from '../../platform/page-title.ts'
+import { isNotFound, isPermanent, refusalCode } from '../../platform/refusals.ts'
+import { createRetry } from '../../platform/retry.ts'
 import { singleFlight } from '../../platform/single-flight.ts'
 import type { Session } from '../session/state/session.ts'
 import type { WaitingRoom } from '../waiting-room/state.ts'
@@ -16,8 +16,11 @@ export interface ConversationCommands extends ConversationQueries {
   /** Sends the queued messages, one at a time, in order. */
   readonly sendQueued: () => Promise<void>
   readonly markRead: () => Promise<void>
-  /** Returns the id of the conversation; opens one if there is none, in turn if there is a waiting room. */
-  readonly openConversation: () => Promise<string>
+  /**
+   * Returns the id of the conversation; opens one if there is none, in turn if there is a waiting room. Leaves a
+   * conversation first that cannot be continued.
+   */
+  readonly openConversation: (unusableId?: string) => Promise<string>
 }
 
 interface Dependencies extends Environment {
@@ -41,7 +44,7 @@ const openInTurn = ({ chat, session, waitingRoom, departmentId }: Dependencies, 
         {
           departmentId: departmentId(),
           pageUrl: location.href.slice(0, 2000),
-          pageTitle: document.title.slice(0, 500) || null,
+          pageTitle: toPageTitle(document.title),
           ...(first ? { message: first.body, clientMessageId: first.clientMessageId } : {}),
         },
         call,
@@ -95,20 +98,19 @@ async function sendOne(given: Dependencies, open: OpenConversation, queued: Outb
 /** Sends the queued messages of all tabs. One tab at a time does that, where the browser can tell. */
 function createSender(given: Dependencies, open: OpenConversation): () => Promise<void> {
   const { store, ended, withLock } = given
-  let failures = 0
-  let retryTimer = 0
+  const retry = createRetry(ended)
   /** Sends one message. Returns false if the others have to wait. */
   const send = async (message: OutboxMessage): Promise<boolean> => {
     const { clientMessageId } = message
     store.dispatch({ type: 'sendStarted', clientMessageId })
     try {
       await sendOne(given, open, message)
-      failures = 0
+      retry.succeed()
       return true
     } catch (error) {
       const isRefused = isPermanent(error)
       store.dispatch({ type: 'sendFailed', clientMessageId, ...(isRefused ? { error: error.message } : {}) })
-      if (!isRefused) retryLater(error)
+      if (!isRefused) retry.later(error, () => void sendQueued())
       return isRefused
     }
   }
@@ -118,16 +120,10 @@ function createSender(given: Dependencies, open: OpenConversation): () => Promis
       if (!(await send(next))) return
   }
   const sendQueued = singleFlight(async () => {
-    clearTimeout(retryTimer)
-    retryTimer = 0
+    retry.cancel()
     // A message may be queued while the lock is released.
-    while (retryTimer === 0 && !ended.aborted && nextToSend(store.state())) await withLock('outbox', sendAll)
+    while (!retry.isPlanned() && !ended.aborted && nextToSend(store.state())) await withLock('outbox', sendAll)
   })
-  const retryLater = (error: unknown) => {
-    failures += 1
-    const delay = Math.max(retryDelayMs(failures), retryAfterMs(error))
-    retryTimer = window.setTimeout(() => void sendQueued(), delay)
-  }
   return sendQueued
 }
 
@@ -142,16 +138,36 @@ function createOpening(given: Dependencies): OpenConversation {
   }
 }
 
+/** Reports what the visitor has read, until the server knows it. */
+function createReadReport({ chat, session, ended }: Dependencies) {
+  const retry = createRetry(ended)
+  const report = async (conversationId: string, messageId: string): Promise<void> => {
+    retry.cancel()
+    try {
+      await session.withCredential(() => chat.markConversationRead(conversationId, messageId))
+      retry.succeed()
+    } catch (error) {
+      if (!isPermanent(error)) retry.later(error, () => void report(conversationId, messageId))
+    }
+  }
+  return report
+}
+
 export function createConversationCommands(given: Dependencies): ConversationCommands {
-  const { chat, session, store } = given
+  const { store } = given
   const open = createOpening(given)
   const sendQueued = createSender(given, open)
+  const reportRead = createReadReport(given)
   return {
     ...createConversationQueries(given),
     sendQueued,
-    openConversation: () => open(),
+    openConversation: (unusableId) => {
+      if (unusableId !== undefined && store.state().conversationId === unusableId)
+        store.dispatch({ type: 'conversationLeft' })
+      return open()
+    },
     sendText: (body) => {
-      const message = { clientMessageId: randomId(), body, queuedAt: new Date().toISOString() }
+      const message = { clientMessageId: createRandomId(), body, queuedAt: new Date().toISOString() }
       store.dispatch({ type: 'messageQueued', message })
       void sendQueued()
     },
@@ -160,7 +176,7 @@ export function createConversationCommands(given: Dependencies): ConversationCom
       const last = rows[rows.length - 1]
       if (!last || conversationId === null || store.unreadCount() === 0) return
       store.markSeen(last.sequence)
-      await session.withCredential(() => chat.markConversationRead(conversationId, last.id)).catch(() => undefined)
+      await reportRead(conversationId, last.id)
     },
   }
 }

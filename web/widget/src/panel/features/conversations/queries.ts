@@ -1,7 +1,7 @@
 import { needsRead, type VisitorTranscriptOptions } from '#sdk'
 import type { Environment } from '../../environment.ts'
-import { isNotFound, retryAfterMs } from '../../platform/refusals.ts'
-import { retryDelayMs } from '../../platform/retry-delay.ts'
+import { isNotFound } from '../../platform/refusals.ts'
+import { createRetry } from '../../platform/retry.ts'
 import { singleFlight } from '../../platform/single-flight.ts'
 import type { Session } from '../session/state/session.ts'
 import type { ConversationStore } from './state.ts'
@@ -52,18 +52,15 @@ async function readMissing(given: Dependencies): Promise<void> {
 
 export function createConversationQueries(given: Dependencies): ConversationQueries {
   const { store, ended } = given
-  let failures = 0
-  let retryTimer = 0
+  const retry = createRetry(ended)
   const catchUp = singleFlight(async () => {
-    clearTimeout(retryTimer)
+    retry.cancel()
     try {
       while (!ended.aborted && store.state().conversationId !== null && needsRead(store.state()))
         await readMissing(given)
-      failures = 0
+      retry.succeed()
     } catch (error) {
-      failures += 1
-      const delay = Math.max(retryDelayMs(failures), retryAfterMs(error))
-      if (!ended.aborted) retryTimer = window.setTimeout(() => void catchUp().catch(() => undefined), delay)
+      retry.later(error, () => void catchUp().catch(() => undefined))
       throw error
     }
   })

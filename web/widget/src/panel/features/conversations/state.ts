@@ -24,6 +24,7 @@ export interface ConversationStore {
   readonly adoptOutbox: () => void
   /** The number of messages from agents that the visitor has not seen. */
   readonly unreadCount: () => number
+  readonly isSeen: (sequence: number) => boolean
   readonly markSeen: (sequence: number) => void
 }
 
@@ -63,10 +64,11 @@ export function createConversationStore(storage: WidgetStorage): ConversationSto
     conversationId === null ? stored : reduceConversation(stored, { type: 'conversationOpened', conversationId }),
   )
   const seen = signal(Number(storage.get(READ_ENTRY) ?? 0))
+  const isSeen = (sequence: number) => sequence <= seen.value
   const unreadCount = computed(
     () =>
       state.value.rows.filter(
-        ({ sequence, senderKind, kind }) => sequence > seen.value && senderKind === 'agent' && kind === 'Text',
+        ({ sequence, senderKind, kind }) => !isSeen(sequence) && senderKind === 'agent' && kind === 'Text',
       ).length,
   )
   const storeConversation = (id: string | null) => {
@@ -101,6 +103,7 @@ export function createConversationStore(storage: WidgetStorage): ConversationSto
       dispatch({ type: 'outboxShared', outbox })
     },
     unreadCount: () => unreadCount.value,
+    isSeen,
     markSeen: (sequence) => {
       if (sequence <= seen.peek()) return
       seen.value = sequence

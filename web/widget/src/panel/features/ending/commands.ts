@@ -12,7 +12,7 @@ interface Dependencies extends Environment {
 }
 
 /** Ends the chat. A chat that is already over counts as ended. */
-export async function endChat({ chat, store, commands, host }: Dependencies): Promise<void> {
+export async function endChat({ chat, store, commands }: Dependencies): Promise<void> {
   const { conversationId } = store.state()
   if (conversationId === null) return
   await chat.closeConversation(conversationId).catch((error: unknown) => {
@@ -21,7 +21,6 @@ export async function endChat({ chat, store, commands, host }: Dependencies): Pr
   // The hub announces the end as well, unless it is not connected.
   store.dispatch({ type: 'connectionRestored' })
   await commands.catchUp()
-  host.emit('closed', { conversationId })
 }
 
 /** Leaves an ended chat, so that the next message opens a new one. */

@@ -1,8 +1,7 @@
 import { signal } from '@preact/signals'
 import type { FunctionComponent } from 'preact'
-import type { ChatMessage } from '#sdk'
+import { type ChatMessage, createRandomId } from '#sdk'
 import type { PanelHost } from '../../../../loader/interface.ts'
-import { randomId } from '../../../platform/random-id.ts'
 import type { AttachmentCommands } from '../commands.ts'
 import { findFileProblem } from '../rules.ts'
 import { type AttachmentStore, createAttachmentStore } from './uploads.ts'
@@ -36,6 +35,7 @@ export function createAttachments(host: PanelHost, loadPart: () => Promise<Loade
   const store = createAttachmentStore()
   const loaded = signal<LoadedAttachments | null>(null)
   const hasFailed = signal(false)
+  const importPart = repeatableImport(() => import('../part.tsx'))
   let loading: Promise<LoadedAttachments> | undefined
   const load = () => {
     hasFailed.value = false
@@ -60,7 +60,7 @@ export function createAttachments(host: PanelHost, loadPart: () => Promise<Loade
     hasFailed: () => hasFailed.value,
     stage: (files) => {
       const added = Array.from(files ?? [], (file) => ({
-        id: randomId(),
+        id: createRandomId(),
         file,
         problem: findFileProblem(file, host.config),
       }))

@@ -4,13 +4,18 @@ import type { DeclaredIdentity } from '../../../script-attributes.ts'
 /** The entry of the storage with the visitor's credential. The loader looks for it, too. */
 export const VISITOR_ENTRY = 'visitor'
 
-/** Who the visitor is, as far as the page and the pre-chat form have said. */
+/** Who the visitor is, as far as the page has declared it and the visitor has answered in the pre-chat form. */
 export interface Identity {
   readonly get: () => DeclaredIdentity
+  /** The identity that the server may have. With an identity token, that is only what the page has declared. */
+  readonly current: () => DeclaredIdentity
   /** Returns the identity with other members, as far as they are not blank. */
   readonly merge: (identity: DeclaredIdentity) => DeclaredIdentity
-  readonly set: (identity: DeclaredIdentity) => void
-  /** Takes over what is known about the visitor, as far as the page has not said it. */
+  /** Takes over what the page declares. It replaces answers. */
+  readonly declare: (identity: DeclaredIdentity) => void
+  /** Takes over what the visitor answered. */
+  readonly answer: (identity: DeclaredIdentity) => void
+  /** Takes over what the visitor answered earlier, as far as the page has not declared it. */
   readonly assume: (identity: DeclaredIdentity) => void
 }
 
@@ -18,16 +23,24 @@ const withoutBlanks = (identity: DeclaredIdentity): DeclaredIdentity =>
   Object.fromEntries(Object.entries(identity).filter(([, value]) => typeof value === 'string' && value.trim() !== ''))
 
 export function createIdentity(initial: DeclaredIdentity): Identity {
-  const identity = signal(withoutBlanks(initial))
-  const change = (given: DeclaredIdentity) => ({ ...identity.value, ...withoutBlanks(given) })
+  const declared = signal(withoutBlanks(initial))
+  const answers = signal<DeclaredIdentity>({})
+  const get = () => ({ ...declared.value, ...answers.value })
   return {
-    get: () => identity.value,
-    merge: change,
-    set: (given) => {
-      identity.value = change(given)
+    get,
+    // The answers may be those of an earlier visitor: the token says who the visitor is now.
+    current: () => (declared.value.identityToken === undefined ? get() : declared.value),
+    merge: (given) => ({ ...get(), ...withoutBlanks(given) }),
+    declare: (given) => {
+      const added = withoutBlanks(given)
+      declared.value = { ...declared.value, ...added }
+      answers.value = { ...answers.value, ...added }
+    },
+    answer: (given) => {
+      answers.value = { ...answers.value, ...withoutBlanks(given) }
     },
     assume: (known) => {
-      identity.value = { ...withoutBlanks(known), ...identity.value }
+      answers.value = { ...withoutBlanks(known), ...declared.value }
     },
   }
 }

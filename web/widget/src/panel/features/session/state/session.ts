@@ -44,17 +44,20 @@ function storeVisitor({ chat, storage }: Environment, visitorId: string): boolea
   return previous !== null && previous !== visitorId
 }
 
+/** The entries of the storage that belong to a conversation, and those that belong to a person. */
+const CONVERSATION_ENTRIES = ['conversation', 'read']
+const PERSON_ENTRIES = ['outbox', 'draft', 'preChat', 'rated', 'alerted']
+
 /** Drops what belongs to the visitor before. Unsent messages stay if the same person got a new credential. */
 function dropPreviousVisitor({ storage, restart }: Environment, identity: DeclaredIdentity): void {
   const isSamePerson = identity.identityToken === undefined
-  for (const entry of isSamePerson ? ['conversation', 'read'] : ['conversation', 'outbox', 'draft', 'read'])
-    storage.delete(entry)
+  for (const entry of [...CONVERSATION_ENTRIES, ...(isSamePerson ? [] : PERSON_ENTRIES)]) storage.delete(entry)
   restart({ identity })
 }
 
 export function createSession(environment: Environment & { readonly identity: Identity }): Session {
   const { chat, storage, identity, withLock } = environment
-  const start = (given = identity.get()) =>
+  const start = (given = identity.current()) =>
     withLock('session', async (): Promise<VisitorSession> => {
       // Another tab may have created the visitor meanwhile.
       chat.credential = storage.get(VISITOR_ENTRY) ?? chat.credential
@@ -68,7 +71,7 @@ export function createSession(environment: Environment & { readonly identity: Id
     start: () => start(),
     register: async (given) => {
       await start(identity.merge(given))
-      identity.set(given)
+      identity.answer(given)
     },
     withCredential: async (run) => {
       const used = chat.credential

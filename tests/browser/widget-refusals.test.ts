@@ -1,0 +1,158 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { consoleAdministratorToken, makeVisitorRow } from '../support/chat.ts'
+import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
+import { makeVisitor } from '../support/visitors.ts'
+import { makeDesk, openFirstConversation } from '../support/widget-desk.ts'
+import { chooseFiles, textFile } from '../support/widget-files.ts'
+import { openWidgetPage, sendText, type WidgetPage } from '../support/widget-page.ts'
+
+let served: ServedFlowdesk
+let browser: Browser
+
+beforeAll(async () => {
+  served = await serveFlowdesk()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await served?.flowdesk.close()
+})
+
+/** A server that allows so many requests a minute under a policy, and whose time only `passMinute` moves. */
+async function serveLimited(policy: string, permits: number) {
+  const limited = await serveFlowdesk({
+    [`RateLimits__${policy}__Permits`]: String(permits),
+    [`RateLimits__${policy}__Window`]: '00:01:00',
+  })
+  onTestFinished(() => limited.flowdesk.close())
+  limited.flowdesk.clock.stop()
+  const passMinute = async ({ page }: WidgetPage) => {
+    limited.flowdesk.clock.advance(61_000)
+    await page.clock.fastForward(61_000)
+  }
+  return { limited, passMinute }
+}
+
+/** Opens the panel in a page whose time a test can move. */
+async function openTimedChat({ url }: ServedFlowdesk, key: string): Promise<WidgetPage> {
+  const chat = await openWidgetPage(browser, url, { key })
+  await chat.page.clock.install()
+  await chat.launcher.click()
+  await chat.composer.waitFor()
+  return chat
+}
+
+async function write({ composer }: WidgetPage, text: string): Promise<void> {
+  await composer.fill(text)
+  await composer.press('Enter')
+}
+
+const sentMark = ({ panel }: WidgetPage, text: string) =>
+  panel.locator('.row.own', { hasText: text }).getByRole('img', { name: /^(Sent|Read)$/ })
+
+const waitForStatus = (page: Page, status: number) => page.waitForResponse((response) => response.status() === status)
+
+/** Takes a conversation away from its visitor, to whom it is then the same as a deleted one. */
+async function removeConversation(id: string): Promise<void> {
+  const visitorId = await makeVisitorRow(served.flowdesk)
+  const { db } = served.flowdesk.app.resources
+  await db.updateTable('chat.conversation').set({ visitorId }).where('id', '=', id).execute()
+}
+
+test('a visitor who comes when too many do waits, and the message is sent then', async () => {
+  const { limited, passMinute } = await serveLimited('VisitorBootstrap', 1)
+  const desk = await makeDesk(limited)
+  await makeVisitor(limited.flowdesk)
+  const chat = await openTimedChat(limited, desk.key)
+  const refused = waitForStatus(chat.page, 429)
+  await write(chat, 'Hello')
+  await refused
+  expect(await sentMark(chat, 'Hello').count()).toBe(0)
+  await passMinute(chat)
+  await sentMark(chat, 'Hello').waitFor()
+  expect(await desk.readTexts(await desk.findConversation('Hello'))).toEqual(['Hello'])
+})
+
+test('messages of a visitor who writes too fast are sent later, in their order', async () => {
+  const { limited, passMinute } = await serveLimited('VisitorWrite', 2)
+  const desk = await makeDesk(limited)
+  const chat = await openTimedChat(limited, desk.key)
+  const refused = waitForStatus(chat.page, 429)
+  const texts = ['One', 'Two', 'Three', 'Four']
+  for (const text of texts) await write(chat, text)
+  await refused
+  await chat.panel.locator('.row.own', { hasText: 'Four' }).getByRole('img', { name: 'Sending' }).waitFor()
+  expect(await chat.panel.getByText('Not sent').count()).toBe(0)
+  await passMinute(chat)
+  await sentMark(chat, 'Three').waitFor({ state: 'attached' })
+  await passMinute(chat)
+  await sentMark(chat, 'Four').waitFor()
+  expect(await desk.readTexts(await desk.findConversation('Four'))).toEqual(texts)
+})
+
+test('a file that was refused because there were too many is sent when the visitor tries again', async () => {
+  const { limited, passMinute } = await serveLimited('VisitorUpload', 1)
+  const desk = await makeDesk(limited)
+  const chat = await openTimedChat(limited, desk.key)
+  await chooseFiles(chat, textFile('1.txt'), textFile('2.txt'))
+  await chat.panel.getByRole('button', { name: 'Send', exact: true }).click()
+  await chat.panel.getByText(/Too many files at once\. Try again in \d+ seconds?\./).waitFor()
+  await passMinute(chat)
+  await chat.panel.getByRole('button', { name: 'Try again' }).click()
+  await chat.panel.getByRole('button', { name: 'Download 2.txt' }).waitFor()
+})
+
+test('a message to a conversation that was deleted meanwhile begins a new one', async () => {
+  const desk = await makeDesk(served)
+  const chat = await openFirstConversation(browser, served, desk, 'The old chat')
+  await desk.agents[0]?.call(chat.id, 'close')
+  await chat.panel.getByText('Ada Okafor ended the chat').waitFor()
+  await removeConversation(chat.id)
+  await sendText(chat, 'The new chat')
+  const id = await desk.findConversation('The new chat')
+  expect(id).not.toBe(chat.id)
+  expect(await desk.readTexts(id)).toEqual(['The new chat'])
+  expect(await chat.panel.getByText('The old chat').count()).toBe(0)
+})
+
+test('a file to a conversation that was deleted meanwhile begins a new one', async () => {
+  const desk = await makeDesk(served)
+  const chat = await openFirstConversation(browser, served, desk, 'The old chat')
+  await removeConversation(chat.id)
+  await chooseFiles(chat, textFile('order.txt'))
+  await write(chat, 'My order')
+  await chat.panel.getByRole('button', { name: 'Download order.txt' }).waitFor()
+  const id = await desk.findConversation('My order')
+  expect(id).not.toBe(chat.id)
+  expect(await chat.panel.getByText('The old chat').count()).toBe(0)
+})
+
+test('a visitor whose conversation was deleted while the page was closed begins with an empty chat', async () => {
+  const desk = await makeDesk(served)
+  const chat = await openFirstConversation(browser, served, desk, 'The old chat')
+  await removeConversation(chat.id)
+  await chat.page.reload()
+  const read = waitForStatus(chat.page, 404)
+  await chat.launcher.click()
+  await read
+  await chat.panel.locator('[data-flowdesk=greeting]').waitFor()
+  await sendText(chat, 'The new chat')
+  expect(await chat.panel.locator('.row.own').count()).toBe(1)
+})
+
+test('a visitor who was blocked cannot send, learns that, and keeps the text', async () => {
+  const desk = await makeDesk(served)
+  const chat = await openFirstConversation(browser, served, desk)
+  const [conversation] = await desk.listConversations()
+  const token = await consoleAdministratorToken(served.flowdesk)
+  const body = { visitorId: conversation?.visitorId, reason: 'Spam' }
+  const { status } = await served.flowdesk.post('/v1/admin/blocked-visitors', { token, body })
+  expect(status).toBe(201)
+  await write(chat, 'Buy this')
+  const row = chat.panel.locator('.row.own', { hasText: 'Buy this' })
+  await row.getByRole('button', { name: 'Edit' }).click()
+  expect(await chat.composer.inputValue()).toBe('Buy this')
+  expect(await desk.readTexts(chat.id)).toEqual(['Hello'])
+})

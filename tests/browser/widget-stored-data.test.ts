@@ -1,0 +1,87 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { identitySecret, signIdentityToken } from '../support/identity-tokens.ts'
+import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
+import { type Desk, makeDesk } from '../support/widget-desk.ts'
+import { openChat, sendText } from '../support/widget-page.ts'
+
+let served: ServedFlowdesk
+let browser: Browser
+
+beforeAll(async () => {
+  served = await serveFlowdesk()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await served?.flowdesk.close()
+})
+
+/** The names of what the widget has stored on the device. */
+const storedNames = (page: Page) =>
+  page.evaluate<string[]>("Object.keys(localStorage).map((name) => name.split(':').pop()).sort()")
+
+/** A visitor who has filled in the form, and whose chat has ended and was rated. */
+async function openRatedChat(desk: Desk) {
+  const chat = await openChat(browser, served.url, { key: desk.key, attributes: 'data-pre-chat="on"' })
+  const { panel } = chat
+  await panel.getByRole('textbox', { name: 'Name' }).fill('Maria Lindgren')
+  await panel.getByRole('textbox', { name: 'E-mail address' }).fill('maria@example.com')
+  await panel.getByRole('button', { name: 'Start chat' }).click()
+  await sendText(chat, 'Hello')
+  const id = await desk.findConversation('Hello')
+  await desk.agents[0]?.call(id, 'take')
+  await desk.agents[0]?.call(id, 'close')
+  await panel.getByRole('radio', { name: '5 of 5, very good' }).check()
+  await panel.getByRole('button', { name: 'Send rating' }).click()
+  await panel.getByText('Thank you for your rating.').waitFor()
+  await chat.composer.fill('A draft')
+  await expect.poll(() => storedNames(chat.page)).toEqual(expect.arrayContaining(['draft', 'preChat', 'rated']))
+  return chat
+}
+
+test('a reset leaves no entry on the device, and asks the next visitor for a name', async () => {
+  const { page, panel } = await openRatedChat(await makeDesk(served))
+  await page.evaluate("Flowdesk('reset')")
+  const name = panel.getByRole('textbox', { name: 'Name' })
+  await name.waitFor()
+  expect(await name.inputValue()).toBe('')
+  expect(await storedNames(page)).toEqual([])
+})
+
+test('a reset deletes nothing that another script of the page has stored', async () => {
+  const { page, panel } = await openRatedChat(await makeDesk(served))
+  await page.evaluate("localStorage.setItem('basket', '3'); localStorage.setItem('flowdesk:other:visitor', 'vis_1')")
+  await page.evaluate("Flowdesk('reset')")
+  await panel.getByRole('textbox', { name: 'Name' }).waitFor()
+  expect(await page.evaluate('Object.keys(localStorage).sort()')).toEqual(['basket', 'flowdesk:other:visitor'])
+})
+
+test('what a visitor wrote into the form is not taken for that of the next person who signs in', async () => {
+  const desk = await makeDesk(served, ['Ada Okafor'], { identitySecret })
+  const chat = await openRatedChat(desk)
+  const { page, panel } = chat
+  for (const sub of ['maria', 'ivo']) {
+    const renewed = page.waitForResponse('**/v1/widget/*/visitors')
+    await page.evaluate(
+      `Flowdesk('identify', { identityToken: '${await signIdentityToken(served.flowdesk, { sub })}' })`,
+    )
+    await renewed
+  }
+  const [name, email] = [
+    panel.getByRole('textbox', { name: 'Name' }),
+    panel.getByRole('textbox', { name: 'E-mail address' }),
+  ]
+  await name.waitFor()
+  expect([await name.inputValue(), await email.inputValue()]).toEqual(['', ''])
+  expect(await storedNames(page)).toEqual(['visitor', 'visitor-id'])
+  await name.fill('Ivo Novak')
+  await email.fill('ivo@example.com')
+  await panel.getByRole('button', { name: 'Start chat' }).click()
+  await sendText(chat, 'I am Ivo')
+  const id = await desk.findConversation('I am Ivo')
+  const { token = '' } = desk.agents[0] ?? {}
+  const { body } = await served.flowdesk.get(`/v1/agent/conversations/${id}`, { token })
+  expect(body.data.visitor).toMatchObject({ externalId: 'ivo', displayName: 'Ivo Novak', email: 'ivo@example.com' })
+})

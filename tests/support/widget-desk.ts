@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser, Page } from 'playwright-core'
+import { consoleAdministratorToken, makeDepartment, makeSignedInAgent, makeWidget } from './chat.ts'
+import { connectHubListener, type HubListener } from './chat-hubs.ts'
+import type { ServedFlowdesk } from './sdk.ts'
+import { openChat, sendText, type WidgetPage } from './widget-page.ts'
+
+/** An agent who is signed in and connected to the hub. */
+export interface DeskAgent {
+  readonly id: number
+  readonly token: string
+  readonly hub: HubListener
+  /** Calls a verb of a conversation, such as `take`. Throws if it is refused. */
+  readonly call: (conversationId: string, verb: string, body?: object) => Promise<void>
+  readonly answer: (conversationId: string, text: string) => Promise<void>
+}
+
+/** A department with its agents, and a widget for it. */
+export interface Desk {
+  readonly key: string
+  readonly departmentId: number
+  readonly agents: readonly DeskAgent[]
+  /** Returns the conversations, newest first. */
+  readonly listConversations: () => Promise<readonly DeskConversation[]>
+  /** Returns the id of the conversation whose last message is the text. */
+  readonly findConversation: (lastText: string) => Promise<string>
+  /** Returns the texts of a conversation, oldest first. */
+  readonly readTexts: (conversationId: string) => Promise<readonly string[]>
+}
+
+interface DeskConversation {
+  readonly id: string
+  readonly status: string
+  readonly visitorId: string
+  readonly closedBy: string | null
+  readonly rating: { readonly score: number; readonly comment: string | null } | null
+  readonly lastMessage: { readonly preview: string }
+}
+
+async function makeDeskAgent({ flowdesk, url }: ServedFlowdesk, displayName: string) {
+  const { id, token } = await makeSignedInAgent(flowdesk, { displayName })
+  const call: DeskAgent['call'] = async (conversationId, verb, body = {}) => {
+    const method = verb === 'read' ? flowdesk.put : flowdesk.post
+    const { status, text } = await method(`/v1/agent/conversations/${conversationId}/${verb}`, { token, body })
+    if (status >= 300) throw new Error(`${verb} was refused with ${status}: ${text}`)
+  }
+  const connect = async (): Promise<DeskAgent> => ({
+    ...{ id, token, call },
+    hub: await connectHubListener(url, 'agent', token),
+    answer: (conversationId, body) => call(conversationId, 'messages', { body, clientMessageId: randomUUID() }),
+  })
+  return { id, connect }
+}
+
+/** Creates a desk with an agent of each name, who are online until the test ends. */
+export async function makeDesk(
+  served: ServedFlowdesk,
+  names: readonly string[] = ['Ada Okafor'],
+  widget: Readonly<Record<string, unknown>> = {},
+): Promise<Desk> {
+  const { flowdesk } = served
+  const made = await Promise.all(names.map((name) => makeDeskAgent(served, name)))
+  const department = await makeDepartment(flowdesk, { memberIds: made.map(({ id }) => id) })
+  const { key } = await makeWidget(flowdesk, { departmentIds: [department.id], ...widget })
+  // Connected as members, so that they receive the events of the department.
+  const agents = await Promise.all(made.map(({ connect }) => connect()))
+  const read = async (path: string) => {
+    const token = await consoleAdministratorToken(flowdesk)
+    const { body } = await flowdesk.get(`/v1/agent/conversations${path}`, { token })
+    return body.data.items
+  }
+  const listConversations: Desk['listConversations'] = () =>
+    read(`?departmentId=${department.id}&sortBy=createdAt&sortOrder=desc`)
+  return {
+    ...{ key, departmentId: department.id, agents, listConversations },
+    findConversation: async (lastText) => {
+      const found = (await listConversations()).find(({ lastMessage }) => lastMessage.preview === lastText)
+      if (!found) throw new Error(`no conversation ends with "${lastText}"`)
+      return found.id
+    },
+    readTexts: async (id) => {
+      const rows: readonly { kind: string; body: string }[] = await read(`/${id}/messages?pageSize=100`)
+      return rows.filter(({ kind }) => kind === 'Text').map(({ body }) => body)
+    },
+  }
+}
+
+/** Collects everything that a page receives from the server: responses, and messages of its WebSockets. */
+function recordReceived(page: Page): { readonly text: () => Promise<string> } {
+  const received: Promise<string>[] = []
+  page.on('response', (response) => received.push(response.text().catch(() => '')))
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => received.push(Promise.resolve(String(payload)))),
+  )
+  return { text: async () => (await Promise.all(received)).join('\n') }
+}
+
+/** Chooses an entry of the menu in the header. */
+export async function chooseInMenu({ panel }: WidgetPage, name: string): Promise<void> {
+  await panel.getByRole('button', { name: 'More options' }).click()
+  await panel.getByRole('menuitem', { name }).click()
+}
+
+/** Opens a chat of the desk and sends its first message. */
+export async function openFirstConversation(browser: Browser, { url }: ServedFlowdesk, desk: Desk, text = 'Hello') {
+  const chat = await openChat(browser, url, { key: desk.key })
+  const received = recordReceived(chat.page)
+  await sendText(chat, text)
+  return { ...chat, received, id: await desk.findConversation(text) }
+}
