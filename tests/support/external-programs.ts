@@ -13,10 +13,27 @@ export interface ExternalProgram {
 
 export const chromium: ExternalProgram = {
   name: 'Chromium',
-  tests: 'tests/browser/**',
+  tests: 'tests/{browser/**,smoke/chromium.test.ts}',
   paths: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'],
   command: 'apt-get install chromium',
 }
+
+export const firefox: ExternalProgram = {
+  name: 'Firefox',
+  tests: 'tests/smoke/firefox.test.ts',
+  paths: ['/usr/bin/firefox-esr', '/usr/bin/firefox'],
+  command: 'apt-get install firefox-esr',
+}
+
+export const webkit: ExternalProgram = {
+  name: 'WebKitGTK',
+  tests: 'tests/smoke/webkit.test.ts',
+  paths: ['/usr/bin/WebKitWebDriver'],
+  command: 'apt-get install webkit2gtk-driver xvfb',
+}
+
+/** The display of WebKitGTK, which runs on no screen otherwise. */
+export const xvfb: ExternalProgram = { ...webkit, name: 'Xvfb', paths: ['/usr/bin/Xvfb'] }
 
 const pythonRequests: ExternalProgram = {
   name: 'Python with requests',
@@ -25,7 +42,7 @@ const pythonRequests: ExternalProgram = {
   command: 'apt-get install python3-requests',
 }
 
-const externalPrograms: readonly ExternalProgram[] = [chromium, pythonRequests]
+const externalPrograms: readonly ExternalProgram[] = [chromium, firefox, webkit, xvfb, pythonRequests]
 
 /** Returns the path of a program. Throws an error with the command that installs it. */
 export function findProgramPath({ name, paths, command }: ExternalProgram): string {

@@ -87,12 +87,23 @@ interface Violation {
   readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[]
 }
 
+/** Expects that the panel has the background of a theme: black is 0, white is 255. */
+async function expectBackground(panel: Locator, colorScheme: 'light' | 'dark'): Promise<void> {
+  const color = await panel.evaluate<string, undefined>(
+    (element) => element.ownerDocument.defaultView?.getComputedStyle(element).backgroundColor ?? '',
+    undefined,
+  )
+  const brightest = Math.max(...(color.match(/\d+/g) ?? []).map(Number))
+  expect(brightest < 128, `${color} is ${colorScheme}`).toBe(colorScheme === 'dark')
+}
+
 /** Expects that axe finds nothing at WCAG 2.2 AA in the widget, in its light and its dark theme. */
 export async function expectAccessible({ page, panel }: WidgetPage): Promise<void> {
   await page.evaluate(axe.source)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
     await panel.and(page.locator(colorScheme === 'dark' ? '.dark' : ':not(.dark)')).waitFor()
+    await expectBackground(panel, colorScheme)
     const violations = await page.evaluate<Violation[]>(
       `axe.run('[data-flowdesk=widget]', {runOnly: ${JSON.stringify(WCAG_TAGS)}}).then(({violations}) => violations)`,
     )

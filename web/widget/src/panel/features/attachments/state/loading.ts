@@ -35,7 +35,6 @@ export function createAttachments(host: PanelHost, loadPart: () => Promise<Loade
   const store = createAttachmentStore()
   const loaded = signal<LoadedAttachments | null>(null)
   const hasFailed = signal(false)
-  const importPart = repeatableImport(() => import('../part.tsx'))
   let loading: Promise<LoadedAttachments> | undefined
   const load = () => {
     hasFailed.value = false
