@@ -33,7 +33,7 @@ const limits: readonly SizeLimit[] = [
   {
     name: 'panel and core up to the first message',
     source: /^widget\/src\/panel\/core[.]ts$/,
-    maxBytes: 36_000,
+    maxBytes: 36_500,
     with: [PANEL],
     after: [],
   },

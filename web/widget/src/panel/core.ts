@@ -1,4 +1,5 @@
 import { effect } from '@preact/signals'
+import { createRandomId } from '#sdk'
 import { startBackground } from './background.ts'
 import { createEnvironment } from './environment.ts'
 import { createConversationCommands } from './features/conversations/commands.ts'
@@ -30,6 +31,7 @@ function createPanelModel(shell: Shell): PanelModel {
       return shell.locale
     },
     ...{ chat, withLock, session, store, waitingRoom, commands, realtime, transcript },
+    createMessageId: createRandomId,
     views: { Transcript: TranscriptView, Menu: ConversationMenu },
   }
 }

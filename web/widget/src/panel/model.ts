@@ -47,6 +47,8 @@ export interface PanelModel extends Shell, Pick<Environment, 'chat' | 'withLock'
   /** The views of a conversation, which are loaded with the model. */
   readonly views: { readonly Transcript: FunctionComponent; readonly Menu: FunctionComponent }
   readonly waitingRoom: WaitingRoom
+  /** Returns the id of a new message. */
+  readonly createMessageId: () => string
 }
 
 export const ShellContext = createContext<Shell | null>(null)

@@ -4,6 +4,12 @@ import type { FlowdeskError } from '#sdk'
 export const isRequestError = (error: unknown): error is FlowdeskError =>
   error instanceof Error && error.name === 'FlowdeskError'
 
+/** Creates the error that the SDK throws. Its class is part of the core, which not every part may import. */
+export const createRequestError = (
+  message: string,
+  members: Pick<FlowdeskError, 'status' | 'code' | 'details' | 'retryAfterSeconds' | 'requestId'>,
+): FlowdeskError => Object.assign(new Error(message), { name: 'FlowdeskError', ...members })
+
 /** Returns the code of a refusal, such as `SVC:2202`; null for other errors. */
 export const refusalCode = (error: unknown): string | null => (isRequestError(error) ? error.code : null)
 

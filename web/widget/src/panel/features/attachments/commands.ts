@@ -24,6 +24,8 @@ export interface ReceivedImage {
 }
 
 interface Dependencies extends UploadDependencies {
+  /** Returns the id of a new message. */
+  readonly createMessageId: () => string
   readonly t: Translate
 }
 
@@ -38,7 +40,7 @@ function saveFile(blob: Blob, name: string): void {
 }
 
 export function createAttachmentCommands(given: Dependencies): AttachmentCommands {
-  const { host, files, t } = given
+  const { host, files, t, createMessageId } = given
   const { send, cancel, sendAgain } = createUploader(given)
   return {
     unstage: (id) => files.setStaged(files.staged().filter((one) => one.id !== id)),
@@ -46,8 +48,8 @@ export function createAttachmentCommands(given: Dependencies): AttachmentCommand
       const sendable = files.staged().filter(({ problem }) => problem === null)
       files.setStaged([])
       files.addUploads(
-        sendable.map(({ id, file }, index) => ({
-          clientMessageId: id,
+        sendable.map(({ file }, index) => ({
+          clientMessageId: createMessageId(),
           file,
           caption: index === 0 ? caption : '',
           state: 'queued',

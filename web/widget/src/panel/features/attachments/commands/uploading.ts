@@ -1,7 +1,13 @@
-import { FlowdeskError, type SentVisitorMessage } from '#sdk'
+import type { FlowdeskError, SentVisitorMessage } from '#sdk'
 import type { Environment } from '../../../environment.ts'
 import { type FormResponse, postForm, type RunningUpload } from '../../../platform/post-form.ts'
-import { isNotFound, isUnreachable, refusalCode } from '../../../platform/refusals.ts'
+import {
+  createRequestError,
+  isNotFound,
+  isRequestError,
+  isUnreachable,
+  refusalCode,
+} from '../../../platform/refusals.ts'
 import { createRetry } from '../../../platform/retry.ts'
 import type { ConversationCommands } from '../../conversations/commands.ts'
 import type { ConversationStore } from '../../conversations/state.ts'
@@ -27,11 +33,11 @@ interface ResponseBody {
 function toError({ status, body }: FormResponse): FlowdeskError {
   const { code = null, message = '', details = null } = (body as ResponseBody | null)?.error ?? {}
   const retryAfterSeconds = details?.retryAfterSeconds ?? null
-  return new FlowdeskError(message, { status, code, details, retryAfterSeconds, requestId: null })
+  return createRequestError(message, { status, code, details, retryAfterSeconds, requestId: null })
 }
 
 function toFailure(error: unknown): UploadFailure {
-  if (!(error instanceof FlowdeskError) || error.status === 0)
+  if (!isRequestError(error) || error.status === 0)
     return { status: 0, code: null, message: null, retryAfterSeconds: DEFAULT_WAIT_SECONDS }
   const { status, code, message, retryAfterSeconds } = error
   return { status, code, message: message || null, retryAfterSeconds: retryAfterSeconds ?? DEFAULT_WAIT_SECONDS }

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
 import type { FunctionComponent } from 'preact'
-import { type ChatMessage, createRandomId } from '#sdk'
+import type { ChatMessage } from '#sdk'
 import type { PanelHost } from '../../../../loader/interface.ts'
 import type { AttachmentCommands } from '../commands.ts'
 import { findFileProblem } from '../rules.ts'
@@ -36,6 +36,7 @@ export function createAttachments(host: PanelHost, loadPart: () => Promise<Loade
   const loaded = signal<LoadedAttachments | null>(null)
   const hasFailed = signal(false)
   let loading: Promise<LoadedAttachments> | undefined
+  let lastStagedId = 0
   const load = () => {
     hasFailed.value = false
     loading ??= loadPart()
@@ -59,7 +60,7 @@ export function createAttachments(host: PanelHost, loadPart: () => Promise<Loade
     hasFailed: () => hasFailed.value,
     stage: (files) => {
       const added = Array.from(files ?? [], (file) => ({
-        id: createRandomId(),
+        id: `${++lastStagedId}`,
         file,
         problem: findFileProblem(file, host.config),
       }))
