@@ -85,10 +85,12 @@ export async function makeDesk(
   }
 }
 
-/** Collects everything that a page receives from the server: responses, and messages of its WebSockets. */
+/** Collects all data that a page receives from the server: responses other than code, and messages of its WebSockets. */
 function recordReceived(page: Page): { readonly text: () => Promise<string> } {
   const received: Promise<string>[] = []
-  page.on('response', (response) => received.push(response.text().catch(() => '')))
+  page.on('response', (response) => {
+    if (!response.url().endsWith('.js')) received.push(response.text().catch(() => ''))
+  })
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => received.push(Promise.resolve(String(payload)))),
   )
