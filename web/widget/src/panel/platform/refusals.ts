@@ -8,7 +8,7 @@ export const isRequestError = (error: unknown): error is FlowdeskError =>
 export const createRequestError = (
   message: string,
   members: Pick<FlowdeskError, 'status' | 'code' | 'details' | 'retryAfterSeconds' | 'requestId'>,
-): FlowdeskError => Object.assign(new Error(message), { name: 'FlowdeskError', ...members })
+): FlowdeskError => Object.assign(new Error(message), { name: 'FlowdeskError' as const, ...members })
 
 /** Returns the code of a refusal, such as `SVC:2202`; null for other errors. */
 export const refusalCode = (error: unknown): string | null => (isRequestError(error) ? error.code : null)
