@@ -16,7 +16,7 @@ export const createApiDescription = (references: readonly ContextReference[]): A
   version: '1.0.0',
   description: [
     ...contexts.map(({ introduction }) => introduction),
-    'Each surface accepts only its own kind of credential; with the wrong kind, the server returns 401.',
+    'Each operation names the kind of credential that it accepts; with another kind, the server returns 401.',
   ].join(' '),
   licence: { name: 'MIT', url: 'https://opensource.org/license/mit' },
   tags: [...references.flatMap(({ tags }) => tags), serverTag],

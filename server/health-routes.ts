@@ -21,7 +21,7 @@ const failingExample = { ...example, status: 'failing', checks: { ...example.che
 
 const HealthReport = object(
   {
-    status: enumOf(['ok', 'failing'], '`ok` if no part is failing.'),
+    status: enumOf(['ok', 'failing'], '`ok` if no dependency is failing.'),
     checks: object(
       {
         database: checkStatus,
@@ -31,7 +31,7 @@ const HealthReport = object(
         licence: checkStatus,
         worker: checkStatus,
       },
-      { description: 'The health of each part. `off` means that this server does not use it.' },
+      { description: 'The health of each dependency. `off` means that this server does not use it.' },
     ),
     version: verbatimText(50, { description: 'The version of the server.' }),
   },
@@ -59,10 +59,10 @@ export function registerHealthRoutes(http: Http, checks: HealthChecks, version: 
     tag,
     summary: 'Check health',
     description:
-      'Checks every part of the server, for monitoring and alerts. Load balancers should use `/health/live`. A part that this server does not use is `off`.',
+      'Checks every dependency of the server, for monitoring and alerts. Load balancers should use `/health/live`. A dependency that this server does not use is `off`.',
     responses: {
-      200: { description: 'Every part is ok or off', data: HealthReport },
-      503: { description: 'At least one part is failing', data: HealthReport, example: failingExample },
+      200: { description: 'Every dependency is ok or off', data: HealthReport },
+      503: { description: 'At least one dependency is failing', data: HealthReport, example: failingExample },
     },
     async handle(_request, reply) {
       const entries = await Promise.all(
@@ -79,7 +79,7 @@ export function registerHealthRoutes(http: Http, checks: HealthChecks, version: 
     id: 'getLiveness',
     tag,
     summary: 'Check liveness',
-    description: 'Returns 200 while the process runs. It does not check the database or any other part.',
+    description: 'Returns 200 while the process runs. It does not check the database or any other dependency.',
     responses: { 200: { description: 'The process runs', data: Liveness } },
     handle: async () => ({ status: 'ok' }),
   })

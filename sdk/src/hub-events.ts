@@ -87,7 +87,7 @@ export interface AgentEvents {
     readonly presence: 'online' | 'away' | 'offline'
     readonly isAvailable: boolean
   }
-  /** How many conversations of the agent’s departments are queued and active. */
+  /** How many conversations of the agent’s departments are queued (`waiting`) and active, without the waiting room. */
   readonly queueCounts: { readonly waiting: number; readonly active: number }
   readonly resync: ResyncEvent
 }

@@ -34,7 +34,7 @@ export interface UploadFileOptions extends SendOptions {
 
 /**
  * The chat of a visitor. A rejected call throws a `FlowdeskError` after the retries that are safe. Every call except
- * `closeConversation`, `rateConversation`, `emailTranscript` and `leaveMessage` can be repeated safely.
+ * `closeConversation`, `rateConversation`, `emailTranscript`, `leaveMessage` and `recordPageVisit` can be repeated safely.
  */
 export interface VisitorChat extends VisitorClient {
   /** Sends a file exactly once. */

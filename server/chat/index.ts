@@ -193,7 +193,7 @@ export const chatContext: BoundedContext<ChatTables> = {
   policies,
   checkSettings,
   introduction:
-    'In the live chat, visitors write on a website (`/v1/widget`), agents answer in the console (`/v1/agent`), and administrators manage the chat (`/v1/admin`). Visitors and agents receive events over hubs (`/hubs`).',
+    'In the live chat, visitors write on a website (`/v1/widget`), agents answer in the console (`/v1/agent`), and administrators manage the chat (`/v1/admin`). Trusted servers create console sessions for agents with a service key (`/v1/integration/agent-sessions`). Visitors and agents receive events over hubs (`/hubs`).',
   startMessageLink: { title: 'Console', path: '/console/' },
   reference: chatReference,
   guide: chatGuide,

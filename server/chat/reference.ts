@@ -8,7 +8,7 @@ export const chatReference: ContextReference = {
     {
       name: 'Console: sign-in',
       description:
-        'Agents sign in to get a token pair. The access token is a JWT that expires after 15 minutes. The refresh token works once, within seven days. A new sign-in revokes the refresh token of the previous session; its access tokens stay valid until they expire.',
+        'Agents sign in to get a token pair. The access token is a JWT that expires after 15 minutes. The refresh token works once, within seven days. After a new sign-in, the refresh token of the previous session no longer works; its access tokens stay valid until they expire.',
     },
     {
       name: 'Console: agents',
@@ -70,7 +70,7 @@ export const chatReference: ContextReference = {
       in: 'header',
       name: 'X-Api-Key',
       description:
-        'A service key, sent as `X-Api-Key: lck_…`. Only the operations that create console sessions accept it. An administrator of the chat creates it. A deleted key is refused at once.',
+        'A service key, sent as `X-Api-Key: lck_…`. Only `ping` and `createAgentSession` accept it. It is not an API token (`svc_…`) of ticketing. An administrator of the chat creates it. A deleted key is refused at once.',
     },
     console: {
       type: 'http',

@@ -45,7 +45,7 @@ const createDetailsSchema = (errors: JsonObject): JsonObject => ({
       type: 'integer',
       minimum: 1,
     },
-    idempotencyKey: createTextSchema('SVC:3001, SVC:3002: the key that you sent.'),
+    idempotencyKey: createTextSchema('SVC:3001 with status 409, and SVC:3002: the key that you sent.'),
     pollIntervalSeconds: {
       description: 'SVC:3001 with status 503: how many seconds to wait between polls of the waiting room.',
       type: 'integer',

@@ -35,7 +35,7 @@ export const ticketingReference: ContextReference = {
     {
       name: 'Dashboard: sign-in',
       description:
-        'Staff sign in to get a token pair. The access token is a JWT that expires after one hour unless the server has another limit. The refresh token works once, within seven days. A new sign-in revokes the refresh token of the previous session on the same platform (such as `web`); its access tokens stay valid until they expire.',
+        'Staff sign in to get a token pair. The access token is a JWT that expires after one hour unless the server has another limit. The refresh token works once, within seven days. After a new sign-in, the refresh token of the previous session on the same platform (such as `web`) no longer works; its access tokens stay valid until they expire.',
     },
     { name: 'Dashboard: API tokens', description: 'Administrators create and revoke the API tokens of other systems.' },
     {

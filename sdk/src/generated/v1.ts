@@ -309,7 +309,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Sign out
-         * @description Revokes the access token that you send and your active refresh token on its platform (such as `web`). Older access tokens of the session stay valid until they expire. You can also send an expired access token: the server then revokes only the refresh token of its session.
+         * @description Revokes the access token that you send and your active refresh token on the platform of that access token (such as `web`). Older access tokens of the session stay valid until they expire. If the access token has expired, the server revokes only the refresh token of the same session.
          */
         readonly post: operations["signOutStaff"];
         readonly delete?: never;
@@ -570,7 +570,7 @@ export interface paths {
         readonly get?: never;
         /**
          * Set your availability
-         * @description If you are not available, you keep your conversations but cannot take or receive new ones.
+         * @description If you are not available, you keep your conversations but cannot take new ones, and routing assigns none to you. Colleagues can still transfer conversations to you.
          */
         readonly put: operations["setAgentAvailability"];
         readonly post?: never;
@@ -855,7 +855,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Send a file
-         * @description Sends a file with or without a caption, or only a caption. The server detects the type from the bytes of the file, and the type must match the extension. If you send the same `clientMessageId` again, the server returns the first message.
+         * @description Sends a file, with an optional caption. Without a file, the caption is sent as a text message. The server detects the type from the bytes of the file, and the type must match the extension. If you send the same `clientMessageId` again, the server returns the first message.
          */
         readonly post: operations["uploadConversationFile"];
         readonly delete?: never;
@@ -912,8 +912,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Check the connection
-         * @description Answers `ok` if your system reaches the server and the service key is valid.
+         * Check a service key
+         * @description Answers `ok` if your system reaches the server and the service key is valid. Accepts only service keys (`lck_…`), and no API tokens (`svc_…`).
          */
         readonly get: operations["ping"];
         readonly put?: never;
@@ -935,7 +935,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create a console session for an agent
-         * @description Signs in the active agent with this e-mail address, as a password would, for a user whom your system has authenticated. Other sessions of the agent continue. Send the tokens only to the browser of that user.
+         * @description Creates a session for the active agent with this e-mail address, whom your system has authenticated. Unlike a sign-in by password, it leaves all other sessions as they are. Send the tokens only to the browser of that agent.
          */
         readonly post: operations["createAgentSession"];
         readonly delete?: never;
@@ -996,7 +996,7 @@ export interface paths {
         readonly get?: never;
         /**
          * Update the visitor
-         * @description Changes the name, e-mail address or external id. Null keeps a value, and an empty string clears it. If you change a verified field, the visitor is no longer verified.
+         * @description Changes the name, e-mail address or external id, all unverified. To verify the visitor, send an identity token to `startVisitorSession` instead. Null keeps a value, and an empty string clears it. If you change a verified field, the visitor is no longer verified.
          */
         readonly put: operations["identifyVisitor"];
         readonly post?: never;
@@ -1185,7 +1185,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Send a file
-         * @description Sends a file with or without a caption, or only a caption. The server detects the type from the bytes of the file, and the type must match the extension. If you send the same `clientMessageId` again, the server returns the first message.
+         * @description Sends a file, with an optional caption. Without a file, the caption is sent as a text message. The server detects the type from the bytes of the file, and the type must match the extension. If you send the same `clientMessageId` again, the server returns the first message.
          */
         readonly post: operations["uploadVisitorFile"];
         readonly delete?: never;
@@ -1645,7 +1645,7 @@ export interface paths {
         };
         /**
          * List service keys
-         * @description Returns the newest keys first, including expired ones. Only their first characters are shown.
+         * @description Returns the newest keys first, including expired ones. Only their first characters are shown. These are the service keys (`lck_…`) of trusted servers, not API tokens (`svc_…`).
          *
          *     Requires the role `administrator`.
          */
@@ -1653,7 +1653,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create a service key
-         * @description The response contains the key. Store it: the server keeps only a hash and cannot show it again.
+         * @description The response contains the key (`lck_…`), which a trusted server sends as `X-Api-Key` to create console sessions. It is not an API token. Store it: the server keeps only a hash and cannot show it again.
          *
          *     Requires the role `administrator`.
          */
@@ -1676,7 +1676,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a service key
-         * @description Revokes the key at once. Sessions that were created with it continue until they end.
+         * @description Revokes the key at once. Sessions that were created with it continue: to end them, deactivate the agents or set their passwords.
          *
          *     Requires the role `administrator`.
          */
@@ -1759,7 +1759,7 @@ export interface paths {
         };
         /**
          * Check health
-         * @description Checks every part of the server, for monitoring and alerts. Load balancers should use `/health/live`. A part that this server does not use is `off`.
+         * @description Checks every dependency of the server, for monitoring and alerts. Load balancers should use `/health/live`. A dependency that this server does not use is `off`.
          */
         readonly get: operations["getHealth"];
         readonly put?: never;
@@ -1779,7 +1779,7 @@ export interface paths {
         };
         /**
          * Check liveness
-         * @description Returns 200 while the process runs. It does not check the database or any other part.
+         * @description Returns 200 while the process runs. It does not check the database or any other dependency.
          */
         readonly get: operations["getLiveness"];
         readonly put?: never;
@@ -1933,7 +1933,7 @@ export interface components {
             readonly refreshToken: string;
         };
         readonly AgentSignInOptions: {
-            /** @description Whether single sign-on is configured. */
+            /** @description Whether single sign-on is configured, not whether agents can sign in at all. */
             readonly enabled: boolean;
             /** @description The URL of the identity provider; null if single sign-on is not configured. */
             readonly authority: string | null;
@@ -2135,7 +2135,7 @@ export interface components {
             readonly displayName: string | null;
             /** @description The e-mail address of the visitor. */
             readonly email: string | null;
-            /** @description The reason for the block, which other agents can read. */
+            /** @description The reason for the block, which administrators can read. */
             readonly reason: string | null;
             /**
              * Format: int64
@@ -2259,7 +2259,7 @@ export interface components {
         readonly ChatAttachment: {
             /** @description The id of the attachment, a UUID. */
             readonly id: string;
-            /** @description The key under which the file is stored. */
+            /** @description The key under which the file is stored. No operation takes it: download the file by `id`. */
             readonly objectKey: string;
             /** @description The name of the file that the sender gave, without a path and without invisible characters. */
             readonly originalFileName: string;
@@ -2699,7 +2699,7 @@ export interface components {
             readonly updatedAt: string;
             /**
              * Format: date-time
-             * @description When the ticket was completed or cancelled; null if it is open.
+             * @description When the ticket was completed or cancelled (status 6 or 7); null while it is open.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly completedAt: string | null;
@@ -2835,7 +2835,7 @@ export interface components {
                     readonly policy?: string;
                     /** @description SVC:0003: how many seconds to wait, as in `Retry-After`. */
                     readonly retryAfterSeconds?: number;
-                    /** @description SVC:3001, SVC:3002: the key that you sent. */
+                    /** @description SVC:3001 with status 409, and SVC:3002: the key that you sent. */
                     readonly idempotencyKey?: string;
                     /** @description SVC:3001 with status 503: how many seconds to wait between polls of the waiting room. */
                     readonly pollIntervalSeconds?: number;
@@ -2872,11 +2872,11 @@ export interface components {
         };
         readonly HealthReport: {
             /**
-             * @description `ok` if no part is failing.
+             * @description `ok` if no dependency is failing.
              * @enum {string}
              */
             readonly status: "ok" | "failing";
-            /** @description The health of each part. `off` means that this server does not use it. */
+            /** @description The health of each dependency. `off` means that this server does not use it. */
             readonly checks: {
                 /** @enum {string} */
                 readonly database: "ok" | "failing" | "off";
@@ -3083,7 +3083,7 @@ export interface components {
         readonly NewBlockedVisitor: {
             /** @description The id of the visitor, a UUID. */
             readonly visitorId: string;
-            /** @description The reason for the block, which other agents can read. */
+            /** @description The reason for the block, which administrators can read. */
             readonly reason?: string | null;
         };
         readonly NewCannedResponse: {
@@ -3423,7 +3423,7 @@ export interface components {
              */
             readonly totalPages: number;
         };
-        readonly ReadCursorRequest: {
+        readonly ReadPositionRequest: {
             /**
              * @description The id of the newest message that was read.
              * @example 019a9f2f-1a02-7f5c-9e77-60a1b2c3d4e5
@@ -3446,7 +3446,7 @@ export interface components {
             readonly totals: {
                 /**
                  * Format: int64
-                 * @description The number of conversations that started.
+                 * @description The number of conversations that were created in the range (by `createdAt`, not by `startedAt`).
                  */
                 readonly started: number;
                 /**
@@ -3473,7 +3473,7 @@ export interface components {
             readonly live: {
                 /**
                  * Format: int64
-                 * @description The number of conversations that are queued now.
+                 * @description The number of conversations that are queued now. Visitors in the waiting room do not count.
                  */
                 readonly waiting: number;
                 /**
@@ -3505,7 +3505,7 @@ export interface components {
                 readonly date: string;
                 /**
                  * Format: int64
-                 * @description The number of conversations that started on this day.
+                 * @description The number of conversations that were created on this day.
                  */
                 readonly started: number;
                 /**
@@ -3525,7 +3525,7 @@ export interface components {
                 readonly departmentName: string;
                 /**
                  * Format: int64
-                 * @description The number of conversations that started and are in this department now.
+                 * @description The number of conversations that were created in the range and are in this department now.
                  */
                 readonly started: number;
             }[];
@@ -3550,13 +3550,13 @@ export interface components {
                 readonly closed: number;
                 /**
                  * Format: int64
-                 * @description The average time from the creation of a conversation to the first answer of this agent, in seconds. Answers in the range count; null if there is none.
+                 * @description The average time from the creation of a conversation to the first answer of this agent, in seconds. Includes only first answers that were sent in the range; null if there are none.
                  */
                 readonly averageFirstResponseSeconds: number | null;
             }[];
             /**
              * Format: int64
-             * @description The average time from the creation of a conversation to the first answer of any agent, in seconds. Answers in the range count; null if there is none.
+             * @description The average time from the creation of a conversation to the first answer of any agent, in seconds. Includes only first answers that were sent in the range; null if there are none.
              */
             readonly averageFirstResponseSeconds: number | null;
         };
@@ -3682,7 +3682,7 @@ export interface components {
             /** @description The password, exactly as it was set. The server does not trim it. */
             readonly password: string;
             /**
-             * @description The platform of the session. A sign-in revokes the refresh token of the previous session on the same platform only. Defaults to `web`.
+             * @description The platform of the session. After a sign-in, the refresh token of the previous session on the same platform no longer works; those of other platforms do. Defaults to `web`.
              * @enum {string|null}
              */
             readonly platform?: "web" | "mobile" | "desktop" | null;
@@ -3771,7 +3771,7 @@ export interface components {
             readonly updatedAt: string;
             /**
              * Format: date-time
-             * @description When the ticket was completed or cancelled; null if it is open.
+             * @description When the ticket was completed or cancelled (status 6 or 7); null while it is open.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly completedAt: string | null;
@@ -3949,7 +3949,7 @@ export interface components {
              * @description The id of the ticket.
              */
             readonly ticketId: number;
-            /** @description Whether the ticket is completed or cancelled. */
+            /** @description Whether the ticket is completed or cancelled (status 6 or 7). */
             readonly isCompleted: boolean;
             /**
              * Format: date-time
@@ -3959,7 +3959,7 @@ export interface components {
             readonly createdAt: string;
             /**
              * Format: date-time
-             * @description When the ticket was completed or cancelled; null if it is open.
+             * @description When the ticket was completed or cancelled (status 6 or 7); null while it is open.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly completedAt: string | null;
@@ -4031,7 +4031,7 @@ export interface components {
         readonly UploadedAttachment: {
             /** @description The id of the upload. Use it in `attachmentIds` of a message, or to delete the upload. */
             readonly id: string;
-            /** @description The key under which the file is stored. */
+            /** @description The key under which the file is stored, which is part of its download address. To use or delete the upload, send `id`. */
             readonly objectKey: string;
             /** @description The name of the file, without a path and without invisible characters. */
             readonly originalFileName: string;
@@ -4068,9 +4068,9 @@ export interface components {
             readonly externalId: string | null;
             /** @description Whether an identity token has verified any field of the visitor. */
             readonly isVerified: boolean;
-            /** @description The fields of this object that an identity token has verified; `name` stands for `displayName`. Do not trust other fields: visitors can choose their values. */
+            /** @description The fields of this object that an identity token has verified. The value `name` stands for the field `displayName`. Do not trust other fields: visitors can choose their values. */
             readonly verifiedMembers: readonly ("externalId" | "name" | "email")[];
-            /** @description The last value of the header field `X-Service-User-Id`; null if none was sent. The server never verifies it: to identify visitors, use `externalId`. */
+            /** @description An unverified label of the visitor, not the id of an agent or a service key: the last value of the header field `X-Service-User-Id`; null if none was sent. The server never verifies it: to identify visitors, use `externalId`. */
             readonly serviceUserId: string | null;
             /**
              * @description The language of the visitor, such as `de-AT`.
@@ -6331,7 +6331,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["ReadCursorRequest"];
+                readonly "application/json": components["schemas"]["ReadPositionRequest"];
             };
         };
         readonly responses: {
@@ -6877,7 +6877,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description A label for the visitor, such as a customer number, which agents see as `serviceUserId`. The server never verifies it, and ignores one that is malformed or longer than 200 characters. To identify visitors, use `externalId`.
+                 * @description An unverified label for the visitor, not for an agent or a service key, such as a customer number, which agents see as `serviceUserId`. The server never verifies it, and ignores one that is malformed or longer than 200 characters. To identify visitors, use `externalId`.
                  * @example customer-4711
                  */
                 readonly "X-Service-User-Id"?: string;
@@ -7228,7 +7228,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["ReadCursorRequest"];
+                readonly "application/json": components["schemas"]["ReadPositionRequest"];
             };
         };
         readonly responses: {
@@ -8847,7 +8847,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Every part is ok or off. */
+            /** @description Every dependency is ok or off. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;

@@ -169,7 +169,7 @@ export type AgentTokenPair = Static<typeof AgentTokenPair>
 
 export const SignInOptions = object(
   {
-    enabled: flag('Whether single sign-on is configured.'),
+    enabled: flag('Whether single sign-on is configured, not whether agents can sign in at all.'),
     authority: nullable(
       verbatimText(2000, {
         description: 'The URL of the identity provider; null if single sign-on is not configured.',

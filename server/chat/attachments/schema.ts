@@ -4,7 +4,9 @@ import { instant, integer, object, trimmedText, verbatimText } from '#platform/h
 export const ChatAttachment = object(
   {
     id: verbatimText(36, { description: 'The id of the attachment, a UUID.' }),
-    objectKey: verbatimText(64, { description: 'The key under which the file is stored.' }),
+    objectKey: verbatimText(64, {
+      description: 'The key under which the file is stored. No operation takes it: download the file by `id`.',
+    }),
     originalFileName: trimmedText(255, {
       description: 'The name of the file that the sender gave, without a path and without invisible characters.',
     }),

@@ -7,7 +7,7 @@ const averageFirstResponse = (whose: string) =>
   nullable(
     integer({
       minimum: 0,
-      description: `The average time from the creation of a conversation to the first answer ${whose}, in seconds. Answers in the range count; null if there is none.`,
+      description: `The average time from the creation of a conversation to the first answer ${whose}, in seconds. Includes only first answers that were sent in the range; null if there are none.`,
     }),
   )
 
@@ -28,7 +28,7 @@ export const ReportQuery = object({
 export type ReportQuery = Static<typeof ReportQuery>
 
 const totals = object({
-  started: count('The number of conversations that started.'),
+  started: count('The number of conversations that were created in the range (by `createdAt`, not by `startedAt`).'),
   closed: count('The number of conversations that were closed.'),
   closedByAgent: count('Those that an agent closed.'),
   closedByVisitor: count('Those that the visitor closed.'),
@@ -36,7 +36,7 @@ const totals = object({
 })
 
 const live = object({
-  waiting: count('The number of conversations that are queued now.'),
+  waiting: count('The number of conversations that are queued now. Visitors in the waiting room do not count.'),
   active: count('The number of conversations that an agent has now.'),
 })
 
@@ -48,14 +48,14 @@ const messages = object({
 
 const day = object({
   date: verbatimText(10, { description: 'The day in UTC.' }),
-  started: count('The number of conversations that started on this day.'),
+  started: count('The number of conversations that were created on this day.'),
   closed: count('The number of conversations that were closed on this day.'),
 })
 
 const department = object({
   departmentId: integer({ description: 'The id of the department.' }),
   departmentName: verbatimText(200, { description: 'The name of the department.' }),
-  started: count('The number of conversations that started and are in this department now.'),
+  started: count('The number of conversations that were created in the range and are in this department now.'),
 })
 
 const agent = object({

@@ -25,7 +25,8 @@ export function registerServiceKeyRoutes(http: Http, chat: Chat, requireAgent: R
     access,
     tag,
     summary: 'List service keys',
-    description: 'Returns the newest keys first, including expired ones. Only their first characters are shown.',
+    description:
+      'Returns the newest keys first, including expired ones. Only their first characters are shown. These are the service keys (`lck_…`) of trusted servers, not API tokens (`svc_…`).',
     ...administrator,
     query: ServiceKeyQuery,
     responses: { 200: { description: 'Returns a page of service keys', data: ServiceKeys } },
@@ -38,7 +39,8 @@ export function registerServiceKeyRoutes(http: Http, chat: Chat, requireAgent: R
     access,
     tag,
     summary: 'Create a service key',
-    description: 'The response contains the key. Store it: the server keeps only a hash and cannot show it again.',
+    description:
+      'The response contains the key (`lck_…`), which a trusted server sends as `X-Api-Key` to create console sessions. It is not an API token. Store it: the server keeps only a hash and cannot show it again.',
     ...administrator,
     body: NewServiceKey,
     responses: { 201: { description: 'Returns the new service key', data: IssuedServiceKey } },
@@ -51,7 +53,8 @@ export function registerServiceKeyRoutes(http: Http, chat: Chat, requireAgent: R
     access,
     tag,
     summary: 'Delete a service key',
-    description: 'Revokes the key at once. Sessions that were created with it continue until they end.',
+    description:
+      'Revokes the key at once. Sessions that were created with it continue: to end them, deactivate the agents or set their passwords.',
     ...administrator,
     params: idParameter('service key'),
     responses: { 200: { description: 'The service key was deleted', data: noData } },
@@ -73,8 +76,9 @@ export function registerTrustedServerRoutes(http: Http, chat: Chat, sessions: Ag
     id: 'ping',
     access,
     tag,
-    summary: 'Check the connection',
-    description: 'Answers `ok` if your system reaches the server and the service key is valid.',
+    summary: 'Check a service key',
+    description:
+      'Answers `ok` if your system reaches the server and the service key is valid. Accepts only service keys (`lck_…`), and no API tokens (`svc_…`).',
     ...serviceKey,
     responses: { 200: { description: 'The service key is valid', data: Ping } },
     handle: async () => ok({ status: 'ok' as const }),
@@ -87,7 +91,7 @@ export function registerTrustedServerRoutes(http: Http, chat: Chat, sessions: Ag
     tag,
     summary: 'Create a console session for an agent',
     description:
-      'Signs in the active agent with this e-mail address, as a password would, for a user whom your system has authenticated. Other sessions of the agent continue. Send the tokens only to the browser of that user.',
+      'Creates a session for the active agent with this e-mail address, whom your system has authenticated. Unlike a sign-in by password, it leaves all other sessions as they are. Send the tokens only to the browser of that agent.',
     ...serviceKey,
     body: NewAgentSession,
     responses: { 200: { description: 'Returns the token pair and the agent', data: AgentTokenPair } },

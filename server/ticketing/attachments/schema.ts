@@ -9,7 +9,10 @@ export const UploadedAttachment = object(
     id: verbatimText(36, {
       description: 'The id of the upload. Use it in `attachmentIds` of a message, or to delete the upload.',
     }),
-    objectKey: verbatimText(32, { description: 'The key under which the file is stored.' }),
+    objectKey: verbatimText(32, {
+      description:
+        'The key under which the file is stored, which is part of its download address. To use or delete the upload, send `id`.',
+    }),
     originalFileName: verbatimText(255, {
       description: 'The name of the file, without a path and without invisible characters.',
     }),

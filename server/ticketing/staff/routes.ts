@@ -67,7 +67,7 @@ export function registerStaffRoutes(http: Http, staff: StaffRouteOptions): void 
     tag,
     summary: 'Sign out',
     description:
-      'Revokes the access token that you send and your active refresh token on its platform (such as `web`). Older access tokens of the session stay valid until they expire. You can also send an expired access token: the server then revokes only the refresh token of its session.',
+      'Revokes the access token that you send and your active refresh token on the platform of that access token (such as `web`). Older access tokens of the session stay valid until they expire. If the access token has expired, the server revokes only the refresh token of the same session.',
     guard: createStaffSignOutGuard(staff),
     responses: { 200: { description: 'You are signed out', data: noData } },
     async handle({ actor }) {

@@ -14,7 +14,7 @@ export const SignIn = object(
     platform: nullable(
       enumOf(
         platforms,
-        'The platform of the session. A sign-in revokes the refresh token of the previous session on the same platform only. Defaults to `web`.',
+        'The platform of the session. After a sign-in, the refresh token of the previous session on the same platform no longer works; those of other platforms do. Defaults to `web`.',
       ),
     ),
   },

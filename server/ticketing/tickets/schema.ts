@@ -117,7 +117,7 @@ const ticketFields = {
   ...requester,
   createdAt: instant('When the ticket was accepted.'),
   updatedAt: instant('When the ticket or its messages last changed.'),
-  completedAt: nullable(instant('When the ticket was completed or cancelled; null if it is open.')),
+  completedAt: nullable(instant('When the ticket was completed or cancelled (status 6 or 7); null while it is open.')),
   eTag: verbatimText(60, {
     description: 'The version of the ticket: the value of the `ETag` header field when you read this ticket.',
   }),

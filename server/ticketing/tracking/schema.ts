@@ -5,9 +5,11 @@ import { flag, instant, integer, nullable, object } from '#platform/http/schema-
 export const TrackingRecord = object(
   {
     ticketId: integer({ description: 'The id of the ticket.' }),
-    isCompleted: flag('Whether the ticket is completed or cancelled.'),
+    isCompleted: flag('Whether the ticket is completed or cancelled (status 6 or 7).'),
     createdAt: instant('When the ticket was accepted.'),
-    completedAt: nullable(instant('When the ticket was completed or cancelled; null if it is open.')),
+    completedAt: nullable(
+      instant('When the ticket was completed or cancelled (status 6 or 7); null while it is open.'),
+    ),
   },
   {
     title: 'TrackingRecord',

@@ -65,7 +65,7 @@ interface StoredAgent {
 }
 
 /**
- * Starts a session for an agent and revokes the refresh token of the previous one of the platform. Returns null if the
+ * Starts a session for an agent and displaces the refresh token of the previous one of the platform. Returns null if the
  * agent was deactivated or the password changed since `agent` was read, because that ended all sessions. `onStart` runs
  * in the same transaction, with the row of the agent locked; no session starts if it throws.
  */

@@ -25,7 +25,7 @@ import {
 import {
   ChatMessage,
   NewAgentMessage,
-  ReadCursor,
+  ReadPositionRequest,
   Transcript,
   TranscriptQuery,
   validateDirection,
@@ -116,7 +116,7 @@ function registerMessageRoutes(http: Http, chat: ConversationCommandContext, any
     summary: 'Mark messages as read',
     description:
       'Moves your read position forward; an older message changes nothing. It has an effect only if the conversation is assigned to you, or was when it was closed.',
-    body: ReadCursor,
+    body: ReadPositionRequest,
     responses: conversationResponses,
     refuses: [conversationNotFound],
     handle: async ({ actor, params, body }) =>

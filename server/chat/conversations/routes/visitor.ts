@@ -22,7 +22,7 @@ import { getVisitorTranscript } from '../queries/transcripts.ts'
 import {
   messageExample,
   NewVisitorMessage,
-  ReadCursor,
+  ReadPositionRequest,
   SentVisitorMessage,
   Transcript,
   TranscriptQuery,
@@ -168,7 +168,7 @@ function registerReadCloseAndRatingRoutes(http: Http, chat: ConversationCommandC
     access: { credential: 'visitor', record: 'conversation' },
     summary: 'Mark messages as read',
     description: 'Moves the read position of the visitor forward. An older message changes nothing.',
-    body: ReadCursor,
+    body: ReadPositionRequest,
     responses: { 200: { description: 'The read position was stored', data: noData } },
     async handle({ actor, params, body }) {
       await markReadByVisitor(chat, actor, parseConversationId(params), body.lastReadMessageId)

@@ -190,12 +190,12 @@ export const NewAgentMessage = object(
 )
 export type NewAgentMessage = Static<typeof NewAgentMessage>
 
-export const ReadCursor = object(
+export const ReadPositionRequest = object(
   {
     lastReadMessageId: trimmedText(36, {
       description: 'The id of the newest message that was read.',
       example: messageId,
     }),
   },
-  { title: 'ReadCursorRequest', example: { lastReadMessageId: messageId } },
+  { title: 'ReadPositionRequest', example: { lastReadMessageId: messageId } },
 )

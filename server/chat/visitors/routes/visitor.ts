@@ -26,7 +26,7 @@ const tag = 'Widget: visitors'
 const serviceUserIdHeader = {
   schema: trimmedText(200, { example: 'customer-4711' }),
   description:
-    'A label for the visitor, such as a customer number, which agents see as `serviceUserId`. The server never verifies it, and ignores one that is malformed or longer than 200 characters. To identify visitors, use `externalId`.',
+    'An unverified label for the visitor, not for an agent or a service key, such as a customer number, which agents see as `serviceUserId`. The server never verifies it, and ignores one that is malformed or longer than 200 characters. To identify visitors, use `externalId`.',
 }
 
 function readRequestMetadata(request: FastifyRequest) {
@@ -97,7 +97,7 @@ export function registerVisitorRoutes(
     tag,
     summary: 'Update the visitor',
     description:
-      'Changes the name, e-mail address or external id. Null keeps a value, and an empty string clears it. If you change a verified field, the visitor is no longer verified.',
+      'Changes the name, e-mail address or external id, all unverified. To verify the visitor, send an identity token to `startVisitorSession` instead. Null keeps a value, and an empty string clears it. If you change a verified field, the visitor is no longer verified.',
     ...writeOptions,
     body: Identity,
     refineBody: validateEmail,

@@ -12,7 +12,7 @@ import {
 
 const visitorId = '019a9f2c-5b7a-7c31-9d2e-4f0a6b8c1d2e'
 
-const reason = nullable(trimmedText(500, { description: 'The reason for the block, which other agents can read.' }))
+const reason = nullable(trimmedText(500, { description: 'The reason for the block, which administrators can read.' }))
 
 export const BlockedVisitor = object(
   {

@@ -44,7 +44,7 @@ const MAX_TOKEN_LENGTH = 1024 * 1024
 const isVerified = flag('Whether an identity token has verified any field of the visitor.')
 const verifiedMembers = listOf(enumOf(['externalId', 'name', 'email']), {
   description:
-    'The fields of this object that an identity token has verified; `name` stands for `displayName`. Do not trust other fields: visitors can choose their values.',
+    'The fields of this object that an identity token has verified. The value `name` stands for the field `displayName`. Do not trust other fields: visitors can choose their values.',
 })
 
 export const visitorExample = {
@@ -73,7 +73,7 @@ export const Visitor = object(
     serviceUserId: nullable(
       trimmedText(200, {
         description:
-          'The last value of the header field `X-Service-User-Id`; null if none was sent. The server never verifies it: to identify visitors, use `externalId`.',
+          'An unverified label of the visitor, not the id of an agent or a service key: the last value of the header field `X-Service-User-Id`; null if none was sent. The server never verifies it: to identify visitors, use `externalId`.',
       }),
     ),
     locale,
