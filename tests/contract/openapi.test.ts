@@ -195,6 +195,7 @@ const credential = ['401 SVC:1001', '401 SVC:1002', '401 SVC:1003', '503 SVC:001
 const integration = [...everywhere, ...credential, ...limit, '403 SVC:1101']
 const dashboard = [...everywhere, ...credential, ...limit]
 const administration = [...dashboard, '403 SVC:1103']
+const trustedServer = [...everywhere, ...limit, '401 SVC:1001', '401 SVC:1002']
 const page = [...everywhere, '403 SVC:1105']
 const visitor = [...page, ...limit, '401 SVC:1001', '401 SVC:1002', '401 SVC:1003']
 const conversation = [...dashboard, '404 SVC:4004']
@@ -283,6 +284,12 @@ const contract: Readonly<Record<string, readonly string[]>> = {
   createWidget: [...administration, ...body, ...valid, '201'],
   updateWidget: [...administration, ...body, ...valid, '200', '404 SVC:4003'],
   deleteWidget: [...administration, ...body, '200', '404 SVC:4003', '409 SVC:3008'],
+  ping: [...trustedServer, '200'],
+  createAgentSession: [...trustedServer, ...body, ...valid, '200', '404 SVC:4005'],
+  listServiceKeys: [...administration, ...valid, '200'],
+  createServiceKey: [...administration, ...body, ...valid, '201'],
+  deleteServiceKey: [...administration, ...body, '200', '404 SVC:4006'],
+  getReportSummary: [...administration, ...valid, '200', '400 SVC:2101', '400 SVC:2102'],
   listCannedResponses: [...administration, ...valid, '200'],
   getCannedResponse: [...administration, '200', '404 SVC:4006'],
   createCannedResponse: [...administration, ...body, ...valid, '201'],

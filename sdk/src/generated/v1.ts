@@ -3443,6 +3443,7 @@ export interface components {
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly to: string;
+            /** @description What happened in the range, in all. */
             readonly totals: {
                 /**
                  * Format: int64
@@ -3470,6 +3471,7 @@ export interface components {
                  */
                 readonly closedByInactivity: number;
             };
+            /** @description How many conversations are open now, whatever the range. */
             readonly live: {
                 /**
                  * Format: int64
@@ -3482,6 +3484,7 @@ export interface components {
                  */
                 readonly active: number;
             };
+            /** @description How many messages were sent in the range. */
             readonly messages: {
                 /**
                  * Format: int64

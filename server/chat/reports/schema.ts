@@ -27,24 +27,33 @@ export const ReportQuery = object({
 })
 export type ReportQuery = Static<typeof ReportQuery>
 
-const totals = object({
-  started: count('The number of conversations that were created in the range (by `createdAt`, not by `startedAt`).'),
-  closed: count('The number of conversations that were closed.'),
-  closedByAgent: count('Those that an agent closed.'),
-  closedByVisitor: count('Those that the visitor closed.'),
-  closedByInactivity: count('Those that were closed because the visitor and the agents wrote nothing.'),
-})
+const totals = object(
+  {
+    started: count('The number of conversations that were created in the range (by `createdAt`, not by `startedAt`).'),
+    closed: count('The number of conversations that were closed.'),
+    closedByAgent: count('Those that an agent closed.'),
+    closedByVisitor: count('Those that the visitor closed.'),
+    closedByInactivity: count('Those that were closed because the visitor and the agents wrote nothing.'),
+  },
+  { description: 'What happened in the range, in all.' },
+)
 
-const live = object({
-  waiting: count('The number of conversations that are queued now. Visitors in the waiting room do not count.'),
-  active: count('The number of conversations that an agent has now.'),
-})
+const live = object(
+  {
+    waiting: count('The number of conversations that are queued now. Visitors in the waiting room do not count.'),
+    active: count('The number of conversations that an agent has now.'),
+  },
+  { description: 'How many conversations are open now, whatever the range.' },
+)
 
-const messages = object({
-  agent: count('The number of messages from agents, without internal notes.'),
-  visitor: count('The number of messages from visitors.'),
-  system: count('The number of messages from the system, such as that an agent joined.'),
-})
+const messages = object(
+  {
+    agent: count('The number of messages from agents, without internal notes.'),
+    visitor: count('The number of messages from visitors.'),
+    system: count('The number of messages from the system, such as that an agent joined.'),
+  },
+  { description: 'How many messages were sent in the range.' },
+)
 
 const day = object({
   date: verbatimText(10, { description: 'The day in UTC.' }),
