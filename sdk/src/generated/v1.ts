@@ -1759,7 +1759,7 @@ export interface paths {
         };
         /**
          * Check health
-         * @description Checks every part of the server, for monitoring and alerts. Load balancers should use `/health/live`. A part that this server does not use is `off`.
+         * @description Runs every health check, for monitoring and alerts. Load balancers should use `/health/live`.
          */
         readonly get: operations["getHealth"];
         readonly put?: never;
@@ -1779,7 +1779,7 @@ export interface paths {
         };
         /**
          * Check liveness
-         * @description Returns 200 while the process runs. It does not check the database or any other part.
+         * @description Returns 200 while the process runs. It does not run the health checks.
          */
         readonly get: operations["getLiveness"];
         readonly put?: never;
@@ -2872,11 +2872,11 @@ export interface components {
         };
         readonly HealthReport: {
             /**
-             * @description `ok` if no part is failing.
+             * @description `ok` if no check is failing.
              * @enum {string}
              */
             readonly status: "ok" | "failing";
-            /** @description The health of each part. `off` means that this server does not use it. */
+            /** @description The result of each check. `off` means that this server does not use what it checks. */
             readonly checks: {
                 /** @enum {string} */
                 readonly database: "ok" | "failing" | "off";
@@ -8847,7 +8847,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Every part is ok or off. */
+            /** @description Every check is ok or off. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
