@@ -125,7 +125,7 @@ function createHttp({ config, now, log }: AppRouteOptions, checkLoad: () => void
     trustedProxies: settings['Http:TrustedProxies'],
     publicUrl: settings['Http:PublicUrl'],
     connectionLimits: readHttpConnectionLimits(config),
-    rateLimits: config.get(limitSettings),
+    rateLimitSettings: config.get(limitSettings),
     now,
     checkLoad,
     onError: (error, request) =>

@@ -21,8 +21,8 @@ const isSqlServer = (address: string): boolean =>
 const isParsable = (address: string): boolean => URL.canParse(address.replace('@/', '@host/'))
 
 /**
- * A process has one database for its contexts, jobs and keys. Without contexts, it runs the jobs of all of them. Throws
- * `SettingError` if the contexts have different databases.
+ * Returns the name of the setting with the address of the one database of this process. A process with only the part
+ * `worker` runs the jobs of all contexts. Throws `SettingError` if its contexts have different databases.
  */
 function selectConnectionSetting(config: Config): string {
   const addresses = config.get(connectionSettings)
@@ -33,9 +33,9 @@ function selectConnectionSetting(config: Config): string {
   )
   if (addresses[setting]?.trim() === addresses[other]?.trim()) return setting
   const [own, second] = setting === DEFAULT_CONNECTION_SETTING ? [other, setting] : [setting, other]
-  const names = contexts.map(({ name }) => name).join(' or ')
+  const division = contexts.map(({ name }) => name).join(' in one and to ')
   throw new SettingError(
-    `${own} got another database than ${second}; Parts takes ${names} there, and another process the other.`,
+    `${own} got another database than ${second}; expected the same, or one process for each: set Parts to ${division} in the other.`,
   )
 }
 

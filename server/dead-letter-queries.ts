@@ -18,7 +18,8 @@ export interface DeadLetter {
 
 const BATCH_SIZE = 500
 
-// PostgreSQL quotes its own names after a word, as in `column "email"`. Other quoted text may be user data.
+// In an error of PostgreSQL, quoted text directly after a word is the name of a table, column or constraint, as in
+// `column "email"`; it is kept. Other quoted text may be user data.
 const QUOTED = /(?<![a-z] )"[^"]*"/g
 const ADDRESS = /[^\s<>()]+@[^\s<>()]+/g
 

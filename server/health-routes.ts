@@ -21,7 +21,7 @@ const failingExample = { ...example, status: 'failing', checks: { ...example.che
 
 const HealthReport = object(
   {
-    status: enumOf(['ok', 'failing'], '`ok` if no dependency is failing.'),
+    status: enumOf(['ok', 'failing'], '`ok` if no check is failing.'),
     checks: object(
       {
         database: checkStatus,
@@ -31,7 +31,7 @@ const HealthReport = object(
         licence: checkStatus,
         worker: checkStatus,
       },
-      { description: 'The health of each dependency. `off` means that this server does not use it.' },
+      { description: 'The result of each check. `off` means that this server does not use what it checks.' },
     ),
     version: verbatimText(50, { description: 'The version of the server.' }),
   },
@@ -58,11 +58,10 @@ export function registerHealthRoutes(http: Http, checks: HealthChecks, version: 
     id: 'getHealth',
     tag,
     summary: 'Check health',
-    description:
-      'Checks every dependency of the server, for monitoring and alerts. Load balancers should use `/health/live`. A dependency that this server does not use is `off`.',
+    description: 'Runs every health check, for monitoring and alerts. Load balancers should use `/health/live`.',
     responses: {
-      200: { description: 'Every dependency is ok or off', data: HealthReport },
-      503: { description: 'At least one dependency is failing', data: HealthReport, example: failingExample },
+      200: { description: 'Every check is ok or off', data: HealthReport },
+      503: { description: 'At least one check is failing', data: HealthReport, example: failingExample },
     },
     async handle(_request, reply) {
       const entries = await Promise.all(
@@ -79,7 +78,7 @@ export function registerHealthRoutes(http: Http, checks: HealthChecks, version: 
     id: 'getLiveness',
     tag,
     summary: 'Check liveness',
-    description: 'Returns 200 while the process runs. It does not check the database or any other dependency.',
+    description: 'Returns 200 while the process runs. It does not run the health checks.',
     responses: { 200: { description: 'The process runs', data: Liveness } },
     handle: async () => ({ status: 'ok' }),
   })

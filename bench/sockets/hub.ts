@@ -19,7 +19,7 @@ const log = await openLog('info', false)
 const http = createHttpServer({
   allowedHosts: '*',
   trustedProxies: [],
-  rateLimits: {},
+  rateLimitSettings: {},
   now: () => new Date(),
   checkLoad: () => undefined,
   onError: (error) => log.error(error),

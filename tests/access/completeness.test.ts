@@ -16,7 +16,7 @@ test('every route and every method of a hub is in exactly one part of the matrix
 
 test('a route without an access rule cannot be mounted', async () => {
   const { app } = createHttpServer({
-    ...{ allowedHosts: '*', trustedProxies: [], rateLimits: {}, now: () => new Date() },
+    ...{ allowedHosts: '*', trustedProxies: [], rateLimitSettings: {}, now: () => new Date() },
     ...{ checkLoad: () => undefined, onError: () => undefined },
   })
   onTestFinished(() => app.close())

@@ -89,11 +89,11 @@ test.each<[settings: Record<string, string>, words: string]>([
   ],
   [
     { ConnectionStrings__Chat: address },
-    'ConnectionStrings:Chat got another database than ConnectionStrings:Default; Parts takes ticketing or chat there',
+    'ConnectionStrings:Chat got another database than ConnectionStrings:Default; expected the same, or one process for each: set Parts to ticketing in one and to chat in the other',
   ],
   [
     { ConnectionStrings__Default: address, ConnectionStrings__Ticketing: `${address}2`, Parts: 'worker' },
-    'ConnectionStrings:Ticketing got another database than ConnectionStrings:Default; Parts takes',
+    'ConnectionStrings:Ticketing got another database than ConnectionStrings:Default; expected the same',
   ],
   [{ Oidc__Authority: 'https://login.example.com' }, 'Oidc:ClientId is required because Oidc:Authority is set'],
   [{ Auth__PasswordLoginEnabled: 'false' }, 'Auth:PasswordLoginEnabled is false and single sign-on is not configured'],

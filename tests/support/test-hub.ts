@@ -65,7 +65,7 @@ function openBareRealtime(log: Log, options: TestHubOptions['realtime'] = {}): R
   const http = createHttpServer({
     allowedHosts: '*',
     trustedProxies: [],
-    rateLimits: {},
+    rateLimitSettings: {},
     now,
     checkLoad: () => undefined,
     onError: (error) => log.error(error),

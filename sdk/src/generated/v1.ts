@@ -1759,7 +1759,7 @@ export interface paths {
         };
         /**
          * Check health
-         * @description Checks every dependency of the server, for monitoring and alerts. Load balancers should use `/health/live`. A dependency that this server does not use is `off`.
+         * @description Runs every health check, for monitoring and alerts. Load balancers should use `/health/live`.
          */
         readonly get: operations["getHealth"];
         readonly put?: never;
@@ -1779,7 +1779,7 @@ export interface paths {
         };
         /**
          * Check liveness
-         * @description Returns 200 while the process runs. It does not check the database or any other dependency.
+         * @description Returns 200 while the process runs. It does not run the health checks.
          */
         readonly get: operations["getLiveness"];
         readonly put?: never;
@@ -2872,11 +2872,11 @@ export interface components {
         };
         readonly HealthReport: {
             /**
-             * @description `ok` if no dependency is failing.
+             * @description `ok` if no check is failing.
              * @enum {string}
              */
             readonly status: "ok" | "failing";
-            /** @description The health of each dependency. `off` means that this server does not use it. */
+            /** @description The result of each check. `off` means that this server does not use what it checks. */
             readonly checks: {
                 /** @enum {string} */
                 readonly database: "ok" | "failing" | "off";
@@ -8850,7 +8850,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Every dependency is ok or off. */
+            /** @description Every check is ok or off. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;

@@ -1,7 +1,7 @@
 import { policy } from '#platform/http/rate-limits.ts'
 
 export const visitorPolicies = {
-  bootstrap: policy(
+  sessionStart: policy(
     'VisitorBootstrap',
     600,
     '01:00:00',

@@ -136,8 +136,8 @@ export class AccessTokens<T extends AuthTables> {
     const now = this.options.now().getTime()
     if (known || now < this.lookupFailedAt + KEY_LOOKUP_INTERVAL_MS) return known
     await this.loadKeys()
-    // Another process may have created the key just now, so only a failed lookup delays the next one.
     const found = this.keys.find((key) => key.id === kid)
+    // A successful lookup does not delay the next one, because another process may create a key at any time.
     if (!found) this.lookupFailedAt = now
     return found
   }
@@ -149,7 +149,7 @@ export class AccessTokens<T extends AuthTables> {
       .where('audience', '=', this.options.audience)
       .orderBy('createdAt', 'desc')
       .execute()
-    // Keys never change, importing one takes milliseconds, and the route of the public keys has no rate limit.
+    // Imports only new keys: keys never change, importing one takes milliseconds, and the route of the public keys has no rate limit.
     const known = new Map(this.keys.map((key) => [key.id, key]))
     this.keys = await Promise.all(rows.map(async (row) => known.get(row.id) ?? (await importKey(row))))
   }

@@ -26,7 +26,7 @@ interface AccountIpAddress {
   readonly ipAddress: string
 }
 
-const getKnownSince = (now: Date): string => new Date(now.getTime() - KNOWN_IP_ADDRESS_TTL_MS).toISOString()
+const computeKnownCutoff = (now: Date): string => new Date(now.getTime() - KNOWN_IP_ADDRESS_TTL_MS).toISOString()
 
 /**
  * Stores that an account signed in from an IP address. Call it after the update of the account row, whose lock
@@ -75,7 +75,7 @@ export function createKnownIpAddressCheck<T extends AuthTables>(
       .selectFrom('signInAddress')
       .select('digest')
       .where(isInAsciiTextList('digest', digests))
-      .where('lastSignInAt', '>=', getKnownSince(now()))
+      .where('lastSignInAt', '>=', computeKnownCutoff(now()))
       .execute()
     return new Map(rows.map((row) => [row.digest, true]))
   }, now)
@@ -94,7 +94,7 @@ export async function pruneKnownIpAddresses<T extends AuthTables>(
       e
         .selectFrom('signInAddress')
         .select('digest')
-        .where('lastSignInAt', '<', getKnownSince(now))
+        .where('lastSignInAt', '<', computeKnownCutoff(now))
         .limit(DELETE_BATCH_SIZE),
     )
   return await deleteBatch(expired)

@@ -20,7 +20,7 @@ export interface RefreshTokenTable {
   digest: string
   sessionId: string
   userId: number
-  /** The platform of the client, such as `web`. A user has at most one session on each. */
+  /** The platform of the client, such as `web`. A user has at most one session that can be refreshed on each. */
   platform: string
   state: 'active' | 'used' | 'displaced' | 'revoked'
   usedAt: Instant | null

@@ -60,8 +60,9 @@ export const withSessionSchema = <T extends AuthTables>(db: Kysely<T>, schema: s
   db.withSchema(schema) as unknown as Kysely<SessionTables>
 
 /**
- * Starts a session and displaces the session of the user on the same client platform. `updateUser` must update the row
- * of the user, whose lock serializes sign-ins. If it returns false, no session starts and the result is null.
+ * Starts a session. An earlier session of the user on the same client platform can then no longer be refreshed.
+ * `updateUser` must update the row of the user, whose lock serializes sign-ins. If it returns false, no session starts
+ * and the result is null.
  */
 export async function startSession<T extends AuthTables>(
   store: SessionStore<T>,
@@ -116,8 +117,9 @@ async function issueTokens<T extends AuthTables>(
  * Exchanges a refresh token for a new token pair. Returns null unless the refresh token is active. Ends the session if a
  * used one is sent again after the grace period.
  *
- * The lock on the user serializes concurrent requests. If a refresh and a sign-in race, one displaces the token of the
- * other. If a refresh and a sign-out race, the sign-out revokes the new token, or the refresh finds its token revoked.
+ * The lock on the user serializes concurrent requests. If a refresh and a sign-in race, the sign-in displaces the new
+ * token, or the refresh finds its token displaced. If a refresh and a sign-out race, the sign-out revokes the new token,
+ * or the refresh finds its token revoked.
  */
 export async function refreshSession<T extends AuthTables>(
   store: SessionStore<T>,
@@ -175,11 +177,11 @@ async function revokeAccessToken(tables: Kysely<SessionTables>, jti: string, exp
 }
 
 /**
- * Revokes the access token of a sign-out request. With the scope `session` it also ends the session; with `platform` it
- * revokes the active refresh token of the user on that client platform, even of another session. An expired access token
- * revokes only the refresh token of its session. Idempotent.
+ * Signs out. With an expired access token, revokes only the refresh token of its session. Otherwise revokes the access
+ * token, and with the scope `session` ends the session; with `platform` revokes the active refresh token of the user on
+ * that client platform, even of another session. Idempotent.
  */
-export async function endSession<T extends AuthTables>(
+export async function signOut<T extends AuthTables>(
   store: SessionStore<T>,
   token: SignOutToken,
   scope: 'session' | 'platform',

@@ -1,4 +1,4 @@
-/** A key that signs access tokens or links. Instants are RFC 3339 texts. */
+/** A key that signs access tokens, links or the connection tokens of hubs. Instants are RFC 3339 texts. */
 interface SigningKeyTable {
   id: string
   /** Each audience has its own keys. */

@@ -24,7 +24,7 @@ const testServer = (): Http =>
   createHttpServer({
     allowedHosts: '*',
     trustedProxies: [],
-    rateLimits: {},
+    rateLimitSettings: {},
     now: () => new Date(),
     onError: () => undefined,
     checkLoad: () => undefined,

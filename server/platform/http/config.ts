@@ -40,7 +40,7 @@ const baseUrlSetting = (description: string): Setting<string | undefined> => {
   const base = optionalUrl(description)
   return {
     ...base,
-    expected: `${base.expected}, query or fragment`,
+    expected: 'an absolute http or https URL without credentials, query or fragment',
     parse(rawValue) {
       const parsed = base.parse(rawValue)
       return /[?#]/.test(parsed?.value ?? '') ? undefined : parsed

@@ -22,7 +22,7 @@ const timeoutsMs = {
   headersTimeout: 20_000,
   /** Enough to upload a large file over a slow connection. */
   requestTimeout: 300_000,
-  /** Interval at which Node.js checks the other timeouts. */
+  /** Interval at which Node.js checks the two timeouts above. */
   connectionsCheckingInterval: 5000,
   keepAliveTimeout: 72_000,
 }

@@ -42,7 +42,7 @@ export interface HttpOptions {
   readonly trustedProxies: readonly string[]
   readonly connectionLimits?: HttpConnectionLimits
   readonly publicUrl?: string | undefined
-  readonly rateLimits: Readonly<Record<string, number>>
+  readonly rateLimitSettings: Readonly<Record<string, number>>
   readonly now: () => Date
   /** Throws while the server is overloaded. */
   readonly checkLoad: () => void
@@ -141,7 +141,8 @@ export function createHttpServer(options: HttpOptions): Http {
     // The maximum length of a request's head, so that an id of any length reaches its route, which responds with 404.
     routerOptions: { maxParamLength: 16_384 },
     return503OnClosing: false,
-    // Disabled, because hub methods may run for longer than the default of 10 seconds; start-up.ts limits a stop.
+    // Disabled: it also limits the `preClose` hooks, which wait for running hub methods, to 10 seconds. start-up.ts limits
+    // the time of a shutdown instead.
     pluginTimeout: 0,
     forceCloseConnections: 'idle',
     clientErrorHandler: rejectMalformedRequest,
@@ -175,7 +176,7 @@ export function createHttpServer(options: HttpOptions): Http {
   })
   const { now, checkLoad } = options
   const addAccessRule = (operation: string, access: AccessRule) => void accessRules.set(operation, access)
-  const limits = new RateLimits(options.rateLimits)
+  const limits = new RateLimits(options.rateLimitSettings)
   const isOwnOrigin = createOwnOriginCheck(options.publicUrl)
   const { upgrades } = connections
   return { app, now, checkLoad, limits, operations: [], accessRules, addAccessRule, isOwnOrigin, upgrades }
@@ -200,6 +201,7 @@ export function rejectOtherMethods(app: FastifyInstance, paths: ReadonlyMap<stri
   }
 }
 
+/** Collects the methods of routes that are mounted later, by path. */
 export function collectMethodsByPath(app: FastifyInstance): ReadonlyMap<string, ReadonlySet<string>> {
   const paths = new Map<string, Set<string>>()
   app.addHook('onRoute', ({ url, method, config }) => {

@@ -26,7 +26,7 @@ export interface Http {
   readonly app: FastifyInstance
   readonly limits: RateLimits
   readonly now: () => Date
-  /** Throws while the server is overloaded. Only routes mounted by `route` call it. */
+  /** Throws while the server is overloaded. Called by routes mounted by `route`, and by hubs; not by health routes. */
   readonly checkLoad: () => void
   /** The operations mounted so far, for the API reference. */
   readonly operations: Operation[]
@@ -79,7 +79,7 @@ export interface RouteResponse<D> {
 
 export interface DocumentedResponse {
   readonly description: string
-  /** Omitted if the response has no body. */
+  /** Omitted if the response is a file or has no body. */
   readonly data?: TSchema
   /** By default, the example of the schema. */
   readonly example?: unknown
@@ -164,7 +164,7 @@ const toRouteConfig = <A, B extends TSchema, Q extends TSchema>({ access, guard,
 const readCurrentActor = async <A>({ recheck }: Guard<A>, request: FastifyRequest): Promise<A> =>
   recheck && request.wasBodyIncomplete ? await recheck(request) : (request.actor as A)
 
-/** Checks, in this order: load, guard, rate limits, validation. */
+/** Mounts a route. Each request is checked for overload, then by the guard, the rate limits and validation. */
 export function route<A, B extends TSchema, Q extends TSchema>(http: Http, options: RouteOptions<A, B, Q>): void {
   const { guard, handle, idempotent = false, responses } = options
   const limits = toLimits(options.limit)

@@ -4,7 +4,10 @@ import { MAX_EMAIL_LENGTH } from '../mail/email-address.ts'
 /** Every JSON parser reads integers up to 2^53−1 exactly. */
 export const MAX_INTEGER = Number.MAX_SAFE_INTEGER
 
-/** In a request, an absent or blank value counts as null. */
+/**
+ * In a request, an absent value or blank text counts as null; in a `partialUpdate`, an absent one leaves the member
+ * unchanged.
+ */
 export const nullable = <T extends TSchema>(schema: T) =>
   Type.Unsafe<Static<T> | null>({
     ...schema,
@@ -32,7 +35,7 @@ export const verbatimText = (
 export const opaqueToken = (description: string) =>
   Type.Unsafe<string>({ type: 'string', minLength: 1, description, 'x-text': 'verbatim' })
 
-/** A text without validation, for ids that the handler looks up and for responses. */
+/** A text of any length, for ids that the handler looks up and for responses. */
 export const anyText = (description?: string) =>
   Type.Unsafe<string>({ type: 'string', 'x-text': 'verbatim', ...(description ? { description } : {}) })
 

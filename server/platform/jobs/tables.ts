@@ -3,7 +3,10 @@ import type { Generated } from 'kysely'
 /** Instants are RFC 3339 texts. */
 interface JobTable {
   id: Generated<number>
-  /** The name of the domain event or schedule; otherwise the purpose of the job. */
+  /**
+   * The name of the domain event or schedule. A job that comes from neither, such as `mail.send`, has the name of its
+   * handler.
+   */
   event: string
   handler: string
   /** JSON. */

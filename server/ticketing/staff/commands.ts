@@ -42,8 +42,8 @@ export const createStaffSessions = (
 })
 
 /**
- * Replaces the session on the client platform. Throws `signInRefused`, or `overloaded` while too many passwords wait to
- * be hashed.
+ * An earlier session on the client platform can then no longer be refreshed. Throws `signInRefused`, or `overloaded`
+ * while too many passwords wait to be hashed.
  */
 export async function signIn(
   sessions: StaffSessions,

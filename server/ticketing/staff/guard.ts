@@ -3,7 +3,7 @@ import type { SignOutToken } from '#platform/auth/sessions.ts'
 import type { Guard } from '#platform/http/route.ts'
 import type { StaffSessions } from './commands.ts'
 import { staffPolicies } from './config.ts'
-import { findSession, loadPoolIds } from './queries.ts'
+import { findStaffBySession, loadPoolIds } from './queries.ts'
 import type { Role } from './rules.ts'
 
 /** A signed-in staff member. Only `createRequireStaff` creates it. */
@@ -19,7 +19,8 @@ const createSessionGuards = (sessions: StaffSessions) =>
     security: 'dashboard',
     policy: staffPolicies.call,
     sessions,
-    loadSession: async (claims) => requireActiveSession(await findSession(sessions.db, claims.sid, claims.jti), claims),
+    loadSession: async (claims) =>
+      requireActiveSession(await findStaffBySession(sessions.db, claims.sid, claims.jti), claims),
     toActor: async ({ id, role }): Promise<Staff> => ({
       id,
       role,

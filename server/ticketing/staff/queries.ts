@@ -9,7 +9,8 @@ export const findStaffByEmail = (db: TicketingDb, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst()
 
-export const findSession = (db: TicketingDb, sessionId: string, jti: string) =>
+/** Returns the staff member of a session; `id` is the id of the staff member. */
+export const findStaffBySession = (db: TicketingDb, sessionId: string, jti: string) =>
   db
     .selectFrom('ticketing.session as session')
     .innerJoin('ticketing.staff as person', 'person.id', 'session.userId')

@@ -1,5 +1,5 @@
 import { passwordSignInDisabled, refreshTokenRefused, signInRefused } from '#platform/auth/errors.ts'
-import { endSession } from '#platform/auth/sessions.ts'
+import { signOut } from '#platform/auth/sessions.ts'
 import {
   requireSignInPermit,
   runLimitedPasswordSignIn,
@@ -71,7 +71,7 @@ export function registerStaffRoutes(http: Http, staff: StaffRouteOptions): void 
     guard: createStaffSignOutGuard(staff),
     responses: { 200: { description: 'You are signed out', data: noData } },
     async handle({ actor }) {
-      if (actor) await endSession(staff, actor, 'platform')
+      if (actor) await signOut(staff, actor, 'platform')
       return ok(null)
     },
   })

@@ -1,5 +1,5 @@
 export const roles = ['administrator', 'supervisor', 'agent'] as const
 export type Role = (typeof roles)[number]
 
-/** The client platforms. A staff member has at most one session on each. */
+/** The client platforms. A staff member has at most one session that can be refreshed on each. */
 export const platforms = ['web', 'mobile', 'desktop'] as const

@@ -7,13 +7,7 @@ import {
   type SignInClient,
 } from '#platform/auth/known-addresses.ts'
 import { authenticate } from '#platform/auth/passwords.ts'
-import {
-  endSession,
-  refreshSession,
-  type SessionStore,
-  type SignOutToken,
-  startSession,
-} from '#platform/auth/sessions.ts'
+import { refreshSession, type SessionStore, type SignOutToken, signOut, startSession } from '#platform/auth/sessions.ts'
 import { afterCommit } from '#platform/db/transaction.ts'
 import { writeAuditEntry } from '../../database/audit.ts'
 import type { Chat, ChatTx } from '../../database/chat.ts'
@@ -27,7 +21,7 @@ export interface AgentSessions extends SessionStore<ChatTables> {
   readonly isKnownIpAddress: KnownIpAddressCheck
 }
 
-/** The client platform of console sessions. An agent has at most one session on it. */
+/** The client platform of console sessions. An agent has at most one session that can be refreshed on it. */
 const CONSOLE_PLATFORM = 'console'
 
 async function lockActiveAgent(tx: ChatTx, id: number) {
@@ -108,7 +102,7 @@ export const startConsoleSession = (
  */
 export async function startIntegrationSession(sessions: AgentSessions, email: string): Promise<AgentTokenPair> {
   const agent = await findAgentByEmail(sessions.db, email)
-  // A platform of its own, because an agent has at most one session on each.
+  // A platform of its own, because an agent has at most one session that can be refreshed on each.
   const platform = `integration:${randomUUID()}`
   const pair = agent?.isActive ? await startAgentSession(sessions, agent, platform) : null
   if (!pair) throw noActiveAgentWithEmail()
@@ -137,6 +131,6 @@ export async function refreshAgentSession(sessions: AgentSessions, refreshToken:
 }
 
 export async function signOutAgent(sessions: AgentSessions, token: SignOutToken): Promise<void> {
-  await endSession(sessions, token, 'session')
+  await signOut(sessions, token, 'session')
   sessions.announcements.recheck({ kind: 'sessions', agentId: token.userId })
 }

@@ -59,7 +59,7 @@ function registerBootstrapRoutes(http: Http, chat: Chat, guards: VisitorGuards, 
     description:
       'Without a credential, creates a visitor and returns its credential as `token`. Store the token: it is shown only once. With a valid credential of this widget, keeps the visitor and updates the given fields.\n\nIf an `identityToken` verifies a visitor who is not verified, the server returns 201 with the same visitor and a new `token`, and the credential that you sent expires at once. If it is for a person other than the one who was verified before, the server creates another visitor.',
     guard: guards.widgetCaller,
-    limit: { policy: visitorPolicies.bootstrap, key: (_caller, request) => clientAddressKey(request) },
+    limit: { policy: visitorPolicies.sessionStart, key: (_caller, request) => clientAddressKey(request) },
     params: widgetKeyParam,
     headers: { 'X-Service-User-Id': serviceUserIdHeader },
     body: VisitorBootstrap,

@@ -4,7 +4,7 @@ import { column } from '../db/columns.ts'
 const { bigint, instant, asciiText } = column
 
 /** Creates a migration for the table of known IP addresses. `accounts` is the table that `userId` refers to. */
-export const createSignInAddressMigration =
+export const createKnownIpAddressMigration =
   (schema: string, accounts: string) =>
   async (db: Kysely<unknown>): Promise<void> => {
     const table = `${schema}.signInAddress`
