@@ -206,6 +206,8 @@ describe('GET v1/admin/audit-log', () => {
     const canned = await acted('post', 'canned-responses', { shortcut: 'a', title: 'A', body: 'A' })
     await acted('patch', `canned-responses/${canned}`, { title: 'B' })
     await acted('delete', `canned-responses/${canned}`)
+    const key = await acted('post', 'api-keys', { name: 'Portal', scopes: ['agent:sso'] })
+    await acted('delete', `api-keys/${key}`)
     const visitorId = await makeVisitorRow(own)
     await acted('post', 'blocked-visitors', { visitorId })
     await acted('delete', `blocked-visitors/${visitorId}`)
@@ -239,6 +241,8 @@ describe('GET v1/admin/audit-log', () => {
       `canned_response_created canned-response:${canned}`,
       `canned_response_changed canned-response:${canned}`,
       `canned_response_deleted canned-response:${canned}`,
+      `service_key_created service-key:${key}`,
+      `service_key_deleted service-key:${key}`,
       `visitor_blocked visitor:${visitorId}`,
       `visitor_unblocked visitor:${visitorId}`,
     ])

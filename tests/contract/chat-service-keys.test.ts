@@ -90,8 +90,8 @@ describe('v1/admin/api-keys', () => {
     await flowdesk.delete(`${path}/${id}`, { token })
     const { body, text } = await flowdesk.get('/v1/admin/audit-log?pageSize=2', { token })
     expect(body.data.items.map(({ action, target }: Record<string, string>) => `${action} ${target}`)).toEqual([
-      `service_key_deleted service_key:${id}`,
-      `service_key_created service_key:${id}`,
+      `service_key_deleted service-key:${id}`,
+      `service_key_created service-key:${id}`,
     ])
     expect(text).not.toContain(key.slice(4))
   })

@@ -30,7 +30,7 @@ export async function createServiceKey(chat: Chat, actor: Actor, input: NewServi
       .values({ ...shown, digest: digest(key), scopes: input.scopes.join(' ') })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await writeAuditEntry(tx, createdAt, actor.id, 'service_key_created', `service_key:${created.id}`)
+    await writeAuditEntry(tx, createdAt, actor.id, 'service_key_created', `service-key:${created.id}`)
     return created
   })
   return { id, ...shown, scopes: input.scopes, lastUsedAt: null, key }
@@ -41,7 +41,7 @@ export async function deleteServiceKey(chat: Chat, actor: Actor, id: number): Pr
   await transaction(chat.db, async (tx) => {
     const deleted = await tx.deleteFrom('chat.serviceKey').where('id', '=', id).executeTakeFirstOrThrow()
     if (Number(deleted.numDeletedRows) === 0) throw serviceKeyNotFound()
-    await writeAuditEntry(tx, chat.now().toISOString(), actor.id, 'service_key_deleted', `service_key:${id}`)
+    await writeAuditEntry(tx, chat.now().toISOString(), actor.id, 'service_key_deleted', `service-key:${id}`)
   })
 }
 
