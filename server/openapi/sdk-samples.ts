@@ -57,6 +57,13 @@ const isDownload = (operation: JsonObject): boolean =>
     (response) => isObject(response) && '*/*' in getObject(response, 'content'),
   )
 
+/** Whether the operation takes an API key in a header field of its own, which the SDK does not send. */
+function takesApiKey(document: JsonObject, operation: JsonObject): boolean {
+  const schemes = getObject(getObject(document, 'components'), 'securitySchemes')
+  const names = [operation['security']].flat().filter(isObject).flatMap(Object.keys)
+  return names.some((name) => getObject(schemes, name)['type'] === 'apiKey')
+}
+
 const openFileStatement = `const file = await openAsBlob('invoice.pdf')\n`
 
 function writeRequestCall(call: SdkCall, client: string): string {
@@ -104,7 +111,7 @@ function writeSample(call: SdkCall): string {
 export function addSdkSamples(document: JsonObject): JsonObject {
   const paths = Object.entries(getObject(document, 'paths')).map(([path, item]) => {
     const operations = Object.entries(isObject(item) ? item : {}).map(([name, operation]) => {
-      if (!isObject(operation) || isDownload(operation)) return [name, operation]
+      if (!isObject(operation) || isDownload(operation) || takesApiKey(document, operation)) return [name, operation]
       const source = writeSample(createCall(document, name.toUpperCase(), path, operation))
       return [name, { ...operation, 'x-codeSamples': [{ lang: 'js', label: 'SDK', source }] }]
     })

@@ -178,12 +178,14 @@ describe('the page shows', () => {
       dashboard: 'Bearer',
       visitor: 'Visitor',
       console: 'Bearer',
+      serviceKey: 'Bearer',
     })
     for (const { operation } of guarded) {
-      const words = asked.get(Object.keys(operation.security[0] ?? {}).join())
+      const scheme = Object.keys(operation.security[0] ?? {}).join()
+      const field = scheme === 'serviceKey' ? 'X-Api-Key:' : `Authorization: ${asked.get(scheme)}`
       const part = partOf(operation.operationId)
-      expect(part, operation.operationId).toContain(`-H &quot;Authorization: ${words} $TOKEN&quot;`)
-      expect(part, operation.operationId).toContain(`<code dir="ltr">Authorization: ${words}</code>`)
+      expect(part, operation.operationId).toContain(`-H &quot;${field} $TOKEN&quot;`)
+      expect(part, operation.operationId).toContain(`<code dir="ltr">${field}</code>`)
     }
   })
 

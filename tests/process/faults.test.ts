@@ -9,6 +9,7 @@ import {
   countTickets,
   createApiToken,
   createFileForm,
+  createServiceKey,
   createTicket,
   findMissingTickets,
   type NetworkResponse,
@@ -39,6 +40,12 @@ const withoutDatabase = [
   'signInAgentWithSingleSignOn',
 ]
 
+function toCredential(scheme: string, token: string | undefined) {
+  if (token === undefined) return {}
+  if (scheme === 'visitor') return { headers: { authorization: `Visitor ${token}` } }
+  return scheme === 'serviceKey' ? { headers: { 'x-api-key': token } } : { token }
+}
+
 /** Calls an operation of the API reference with its own example and the token that it asks for. */
 async function callExample(
   url: string,
@@ -53,8 +60,7 @@ async function callExample(
     .replace('{id}', '1')
     .replace('{trackingKey}', '0123456789abcdefghjkmnpqrs')
     .replace('{key}', 'default')
-  const credential =
-    scheme === 'visitor' ? { headers: { authorization: `Visitor ${token}` } } : token === undefined ? {} : { token }
+  const credential = toCredential(scheme, token)
   return await callApi(url, method.toUpperCase(), whole, body === undefined ? credential : { ...credential, body })
 }
 
@@ -85,6 +91,7 @@ test('routes that need the database are refused while it is unreachable, and wor
   const dashboard = await signIn(url)
   const [consoleToken, visitor] = [await signInToConsole(url), await bootstrapVisitor(url)]
   const [apiToken, unseen] = [await createApiToken(url, dashboard), await createApiToken(url, dashboard)]
+  const serviceKey = await createServiceKey(url, consoleToken)
   const before = await createTicket(url, apiToken)
   expect(before.status).toBe(202)
   const keyed = () =>
@@ -95,7 +102,7 @@ test('routes that need the database are refused while it is unreachable, and wor
     })
 
   await database.stop()
-  expect(await notRefused(url, { apiToken, dashboard, console: consoleToken, visitor })).toEqual([])
+  expect(await notRefused(url, { apiToken, dashboard, console: consoleToken, visitor, serviceKey })).toEqual([])
   expect(await keyed()).toSatisfy(isRefused)
   expect(await createTicket(url, unseen)).toSatisfy(isRefused)
   expect(await createTicket(url, `svc_${'a'.repeat(43)}`)).toSatisfy(isRefused)

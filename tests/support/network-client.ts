@@ -70,6 +70,12 @@ export async function createApiToken(url: string, accessToken: string): Promise<
   return requireData(await callApi(url, 'POST', '/v1/dashboard/api-tokens', { token: accessToken, body })).token
 }
 
+/** Creates a service key, with the access token of an administrator of the console. */
+export async function createServiceKey(url: string, accessToken: string): Promise<string> {
+  const body = { name: 'Test', scopes: ['agent:sso'] }
+  return requireData(await callApi(url, 'POST', '/v1/admin/api-keys', { token: accessToken, body })).key
+}
+
 /** Creates a form with one file. */
 export function createFileForm(content: string | Uint8Array<ArrayBuffer> = 'A note.', fileName = 'note.txt'): FormData {
   const form = new FormData()
