@@ -20,16 +20,18 @@ afterAll(() => runner.close())
 
 const sampleOf = (operation: string, language: string): string => samples.get(operation)?.get(language) ?? ''
 
-test('every operation has samples, those of the SDK except for downloads', () => {
+test('every operation has samples, those of the SDK except for downloads and service keys', () => {
   expect(samples.size).toBe(reference.operations.length)
-  const downloads = [...samples].filter(([, languages]) => !languages.has('SDK')).map(([operation]) => operation)
+  const withoutSdk = [...samples].filter(([, languages]) => !languages.has('SDK')).map(([operation]) => operation)
   for (const [operation, languages] of samples) {
-    const expected = ['curl', 'JavaScript', ...(downloads.includes(operation) ? [] : ['SDK']), 'Python']
+    const expected = ['curl', 'JavaScript', ...(withoutSdk.includes(operation) ? [] : ['SDK']), 'Python']
     expect([...languages.keys()], operation).toEqual(expected)
   }
-  expect(downloads).toEqual([
+  expect(withoutSdk).toEqual([
     'GET /v1/attachments/{objectKey}',
     'GET /v1/agent/attachments/{id}',
+    'GET /v1/integration/ping',
+    'POST /v1/integration/agent-sessions',
     'GET /v1/widget/attachments/{id}',
   ])
 })

@@ -346,11 +346,15 @@ delete from chat.migration where name = $1;
 
 drop index "ticketing"."ticket_updatedAt";
 
+drop index chat.conversation_first_response;
+
 drop table "platform"."fact";
 
 drop table "platform"."mail";
 
 drop table "ticketing"."acceptance";
+
+drop table chat."serviceKey";
 
 drop table chat."signInAddress";
 
@@ -1181,6 +1185,8 @@ update "chat"."conversation" set "lastAgentSequence" = $1, "lastVisitorSequence"
 update "chat"."conversation" set "status" = $1;
 
 update "chat"."conversation" set "status" = $1, "agentId" = $2, "assignedAt" = $3 where "id" = $4;
+
+update "chat"."conversation" set "visitorId" = $1 where "id" = $2;
 
 update "chat"."conversation" set "visitorReadMessageId" = $1, "visitorReadSequence" = $2 where "id" = $3 and "visitorReadSequence" < $4;
 
