@@ -231,6 +231,7 @@ test('the page learns once that the visitor has ended the chat', async () => {
   await panel.getByRole('button', { name: 'More options' }).click()
   await panel.getByRole('menuitem', { name: 'End chat' }).click()
   await panel.getByRole('dialog').getByRole('button', { name: 'End chat' }).click()
+  await panel.getByRole('button', { name: 'Start a new chat' }).waitFor()
   await sendText(opened, 'One more question.')
   const closings = (await eventsOf(page)).filter(([name]) => name === 'closed')
   expect(closings).toEqual([['closed', { conversationId: id }]])
