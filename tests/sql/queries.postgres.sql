@@ -1,6 +1,6 @@
 -- Every query that the server sends while its tests run, for PostgreSQL; queries.sqlserver.sql has the same ones
 -- in the same order. A row of values, or an element of a list, stands for any number of them.
--- `UPDATE_SQL=1 npm test` writes both files; every full run of the tests compares them.
+-- `UPDATE_SQL=1 npm test` writes both files, or with names of test files adds their queries; every full run compares them.
 
 alter table "chat"."agent" add column "oidcIssuer" varchar(2000);
 

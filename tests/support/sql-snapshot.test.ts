@@ -24,7 +24,7 @@ async function recorded(...workers: (typeof one)[][]): Promise<string> {
 test('both files contain every query once, in the same order', async () => {
   const folder = await makeFolder()
   const broken = { postgres: 'select "a"\n  limit $1', sqlServer: 'select top(@1)\n\n [a]' }
-  await compareSnapshots(await recorded([two, one], [one, broken]), { update: true, folder })
+  await compareSnapshots(await recorded([two, one], [one, broken]), { mode: 'replace', folder })
   const blocks = async (name: string) => (await readFile(join(folder, name), 'utf8')).split('\n\n').slice(1)
   expect(await blocks('queries.postgres.sql')).toEqual(['select "a" limit $1;', 'select 1;\n'])
   expect(await blocks('queries.sqlserver.sql')).toEqual(['select top(@1) [a];', 'select 1;\n'])
@@ -32,16 +32,16 @@ test('both files contain every query once, in the same order', async () => {
 
 test('a run with the queries of the files has no differences', async () => {
   const folder = await makeFolder()
-  await compareSnapshots(await recorded([one, two]), { update: true, folder })
-  expect(await compareSnapshots(await recorded([two], [one]), { update: false, folder })).toEqual([])
+  await compareSnapshots(await recorded([one, two]), { mode: 'replace', folder })
+  expect(await compareSnapshots(await recorded([two], [one]), { mode: 'compare', folder })).toEqual([])
 })
 
 test('missing, new and changed queries are reported', async () => {
   const folder = await makeFolder()
   const gone = { postgres: 'select 0', sqlServer: 'select 0' }
-  await compareSnapshots(await recorded([gone, two]), { update: true, folder })
+  await compareSnapshots(await recorded([gone, two]), { mode: 'replace', folder })
   const changed = { ...two, sqlServer: 'select top(@1) [b]' }
-  expect(await compareSnapshots(await recorded([one, changed]), { update: false, folder })).toEqual([
+  expect(await compareSnapshots(await recorded([one, changed]), { mode: 'compare', folder })).toEqual([
     { kind: 'missing', ...gone },
     { kind: 'new', ...one },
     { kind: 'changed', ...changed },
@@ -49,7 +49,16 @@ test('missing, new and changed queries are reported', async () => {
 })
 
 test('without files every query is new', async () => {
-  expect(await compareSnapshots(await recorded([one]), { update: false, folder: await makeFolder() })).toEqual([
+  expect(await compareSnapshots(await recorded([one]), { mode: 'compare', folder: await makeFolder() })).toEqual([
     { kind: 'new', ...one },
   ])
+})
+
+test('an addition writes new and changed queries, and keeps the others', async () => {
+  const folder = await makeFolder()
+  await compareSnapshots(await recorded([one, two]), { mode: 'replace', folder })
+  const changed = { ...two, sqlServer: 'select top(@1) [b]' }
+  const added = { postgres: 'select 0', sqlServer: 'select 0' }
+  await compareSnapshots(await recorded([changed, added]), { mode: 'add', folder })
+  expect(await compareSnapshots(await recorded([added, one, changed]), { mode: 'compare', folder })).toEqual([])
 })

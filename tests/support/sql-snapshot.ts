@@ -13,10 +13,10 @@ const fileNames: Readonly<Record<keyof DialectTexts, string>> = {
 const headings: Readonly<Record<keyof DialectTexts, string>> = {
   postgres: `-- Every query that the server sends while its tests run, for PostgreSQL; ${fileNames.sqlServer} has the same ones
 -- in the same order. A row of values, or an element of a list, stands for any number of them.
--- \`UPDATE_SQL=1 npm test\` writes both files; every full run of the tests compares them.`,
+-- \`UPDATE_SQL=1 npm test\` writes both files, or with names of test files adds their queries; every full run compares them.`,
   sqlServer: `-- Every query that the server sends while its tests run, for SQL Server; ${fileNames.postgres} has the same ones
 -- in the same order. A row of values, or an element of a list, stands for any number of them.
--- \`UPDATE_SQL=1 npm test\` writes both files; every full run of the tests compares them.`,
+-- \`UPDATE_SQL=1 npm test\` writes both files, or with names of test files adds their queries; every full run compares them.`,
 }
 
 /** One query in which the run and the snapshots differ. */
@@ -26,8 +26,8 @@ export interface Difference extends DialectTexts {
 }
 
 export interface CompareOptions {
-  /** Whether to replace the snapshots instead of comparing them. */
-  readonly update: boolean
+  /** `add` writes new and changed queries and keeps the others; `replace` writes what was sent and nothing else. */
+  readonly mode: 'compare' | 'add' | 'replace'
   /** Where the snapshots lie. */
   readonly folder?: string
 }
@@ -37,10 +37,11 @@ type Queries = ReadonlyMap<string, string>
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-const toQueries = (pairs: readonly DialectTexts[]): Queries => {
-  const lines = pairs.map(({ postgres, sqlServer }) => [oneLine(postgres), oneLine(sqlServer)] as const)
-  return new Map(lines.toSorted(([left], [right]) => (left < right ? -1 : 1)))
-}
+const toSorted = (queries: Queries): Queries =>
+  new Map([...queries].toSorted(([left], [right]) => (left < right ? -1 : 1)))
+
+const toQueries = (pairs: readonly DialectTexts[]): Queries =>
+  toSorted(new Map(pairs.map(({ postgres, sqlServer }) => [oneLine(postgres), oneLine(sqlServer)])))
 
 async function readRecorded(folder: string): Promise<Queries> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.jsonl')).sort()
@@ -83,20 +84,31 @@ function compareQueries(kept: Queries, sent: Queries): Difference[] {
   ]
 }
 
-/** Compares what a run recorded in a folder with the snapshots, or replaces them. Returns the differences. */
+/** Compares what a run recorded in a folder with the snapshots, or writes them. Returns the differences that remain. */
 export async function compareSnapshots(recordFolder: string, options: CompareOptions): Promise<Difference[]> {
   const folder = options.folder ?? 'tests/sql'
   const sent = await readRecorded(recordFolder)
-  if (!options.update) return compareQueries(await readSnapshot(folder), sent)
-  await writeSnapshot(folder, sent)
+  if (options.mode === 'compare') return compareQueries(await readSnapshot(folder), sent)
+  const kept: Queries = options.mode === 'add' ? await readSnapshot(folder) : new Map()
+  await writeSnapshot(folder, toSorted(new Map([...kept, ...sent])))
   return []
 }
 
-/** Whether every test ran, and well: only then do the recorded queries stand for all that the server sends. */
+/** Whether every test ran: only then do the recorded queries stand for all that the server sends. */
 async function isFullRun({ vitest }: TestProject): Promise<boolean> {
   const all = await vitest.globTestSpecifications()
-  const ranAll = vitest.state.getFiles().length === all.length && !vitest.config.testNamePattern && !vitest.config.watch
-  return ranAll && vitest.state.getCountOfFailedTests() === 0 && vitest.state.getUnhandledErrors().length === 0
+  return vitest.state.getFiles().length === all.length && !vitest.config.testNamePattern && !vitest.config.watch
+}
+
+const hasPassed = ({ vitest: { state } }: TestProject): boolean =>
+  state.getCountOfFailedTests() === 0 && state.getUnhandledErrors().length === 0
+
+/** What to do with the queries of a run; null after a failure, and for a part of the tests unless UPDATE_SQL is set. */
+async function selectMode(project: TestProject): Promise<CompareOptions['mode'] | null> {
+  if (!hasPassed(project)) return null
+  const update = process.env['UPDATE_SQL'] === '1'
+  if (await isFullRun(project)) return update ? 'replace' : 'compare'
+  return update ? 'add' : null
 }
 
 const formatDifference = ({ kind, postgres, sqlServer }: Difference): string =>
@@ -110,8 +122,8 @@ export function startSqlRecording(project: TestProject): () => Promise<void> {
   const recordFolder = mkdtempSync(join(tmpdir(), 'flowdesk-sql-'))
   process.env['SQL_RECORD_DIR'] = recordFolder
   return async () => {
-    const update = process.env['UPDATE_SQL'] === '1'
-    const differences = (await isFullRun(project)) ? await compareSnapshots(recordFolder, { update }) : []
+    const mode = await selectMode(project)
+    const differences = mode ? await compareSnapshots(recordFolder, { mode }) : []
     await rm(recordFolder, { recursive: true, force: true })
     if (differences.length === 0) return
     const advice = 'The queries differ from tests/sql; `UPDATE_SQL=1 npm test` writes them anew.'
