@@ -7,6 +7,7 @@ import { mailSettings } from '#platform/mail/config.ts'
 import { logSettings, metricsSettings } from '#platform/observe/config.ts'
 import { contexts } from './contexts.ts'
 import { connectionSettings, databaseSettings } from './database-settings.ts'
+import { licenceSettings } from './licence/config.ts'
 import { reservedPolicies, reservedSettings } from './reserved-settings.ts'
 
 export const processSettings = settings({
@@ -56,6 +57,7 @@ export const allSettings: readonly SettingsSection[] = [
   { owner: 'E-mail', settings: mailSettings, isReservedForFutureUse: false },
   { owner: 'Files of tickets and chats', settings: fileSettings, isReservedForFutureUse: false },
   ...contexts.flatMap((context) => context.settings),
+  { owner: 'Licence', settings: licenceSettings, isReservedForFutureUse: true },
   { owner: 'Rate limits', settings: limitSettings, isReservedForFutureUse: false },
   ...reservedSettings,
 ]

@@ -1,8 +1,9 @@
 import { type Config, readConfig } from '@flowdesk/settings'
 import { expect, test } from 'vitest'
+import { allSettings } from './app-settings.ts'
 import { reservedSettings } from './reserved-settings.ts'
 
-const declarations = reservedSettings.map((section) => section.settings)
+const declarations = allSettings.map((section) => section.settings)
 const read = (env: Record<string, string>): Config => readConfig(declarations, { env })
 const valueGiven = (name: string, given?: string): unknown => {
   const config = read(given === undefined ? {} : { [name.replaceAll(':', '__')]: given })
@@ -38,12 +39,15 @@ test('a retention window below 90 days is rejected, one of 90 days is accepted',
 test('every credential is a secret', () => {
   const all = declarations.flatMap((declared) => Object.entries(declared))
   const credentials = all.filter(([name]) => /Password$|Secret|Key$|Token$|ConnectionString/.test(name))
-  expect(credentials.map(([name]) => name)).toHaveLength(7)
+  expect(credentials.map(([name]) => name)).toHaveLength(12)
   expect(credentials.filter(([, setting]) => !setting.isSecret)).toEqual([])
 })
 
-test('the description of every reserved setting is a sentence', () => {
+test('the description of every setting is a sentence', () => {
   const all = declarations.flatMap((declared) => Object.entries(declared))
-  expect(all.filter(([, setting]) => !/^[A-Z].*[.`]$/.test(setting.description))).toEqual([])
+  expect(all.filter(([, setting]) => !/^[A-Z`].*[.`]$/.test(setting.description))).toEqual([])
+})
+
+test('every reserved section is marked as such', () => {
   expect(reservedSettings.every((section) => section.isReservedForFutureUse)).toBe(true)
 })

@@ -1,11 +1,9 @@
 import {
-  duration,
   integer,
   oneOf,
   optionalDuration,
   optionalText,
   optionalUrl,
-  publicKeys,
   type SettingsSection,
   secretText,
   settings,
@@ -61,45 +59,6 @@ const directory = settings({
   'Ldap:StartTls': toggle(false, 'Whether an `ldap` connection changes to TLS before any data is sent.'),
 })
 
-const chat = settings({
-  'Chat:RetentionWindow': optionalDuration(
-    'Age at which the server archives conversations and deletes their files, such as `730.00:00:00`.',
-    { min: '90.00:00:00' },
-  ),
-})
-
-const escalation = settings({
-  'Service:Enabled': toggle(false, 'Whether a conversation can be escalated to a ticket.'),
-  'Service:BaseUrl': optionalUrl('URL of the Flowdesk server that runs ticketing, if it is another process.'),
-  'Service:ApiToken': secretText(
-    'API token for the ticketing service. If it is not set and the process runs ticketing too, the server creates one at the first start.',
-  ),
-  'Escalation:TickInterval': duration('00:00:15', 'How often pending escalations are retried.', { min: '00:00:01' }),
-})
-
-const licence = settings({
-  'License:Key': secretText('Licence key. Without it, the server does not check a licence.'),
-  'License:ServerUrl': optionalUrl('URL of the licence server. Without it, the server does not check a licence.'),
-  'License:StateDirectory': optionalText(
-    'Folder for the last valid response of the licence server. Keep it across restarts and upgrades, like `Storage:RootPath`.',
-  ),
-  'License:ResponseSigningKeys': publicKeys(
-    'Keys that verify responses of the licence server. Without them, no response is accepted.',
-  ),
-  'License:GraceDays': integer(
-    14,
-    { min: 0 },
-    'Number of days after expiry for which all functions continue to work, unless the licence specifies another number.',
-  ),
-  'License:CheckInterval': duration(
-    '06:00:00',
-    'How often the licence is checked. It is also checked at every start.',
-    {
-      min: '00:01:00',
-    },
-  ),
-})
-
 export const reservedPolicies: readonly Policy[] = [
   policy(
     'InboundEmail',
@@ -138,8 +97,5 @@ export const reservedSettings: readonly SettingsSection[] = [
   { owner: 'E-mail of tickets', settings: email, isReservedForFutureUse: true },
   { owner: 'Automation', settings: automation, isReservedForFutureUse: true },
   { owner: 'LDAP', settings: directory, isReservedForFutureUse: true },
-  { owner: 'Chat', settings: chat, isReservedForFutureUse: true },
-  { owner: 'Escalation', settings: escalation, isReservedForFutureUse: true },
-  { owner: 'Licence', settings: licence, isReservedForFutureUse: true },
   { owner: 'Several instances', settings: redisSettings, isReservedForFutureUse: true },
 ]

@@ -13,7 +13,7 @@ export const platformParts: readonly string[] = [
 ]
 
 /** Folders of `server` above the platform and beside the contexts: they import the platform, and only the application imports them. */
-export const applicationParts: readonly string[] = ['openapi', 'demo']
+export const applicationParts: readonly string[] = ['openapi', 'demo', 'licence']
 
 /** The folders of a context that all of its features may import, lowest first. Their files may have any name. */
 export const sharedContextFolders: readonly string[] = ['announcements', 'database']
@@ -35,6 +35,8 @@ export const featuresByContext: Readonly<Record<string, readonly string[]>> = {
     'waiting-room',
     'conversations',
     'transcripts',
+    'escalation',
+    'retention',
     'reports',
     'hubs',
   ],

@@ -45,6 +45,7 @@ import { chatMigrations } from './database/migrations.ts'
 import type { ChatTables } from './database/tables.ts'
 import { createDefaultDepartment } from './departments/commands.ts'
 import { registerDepartmentRoutes } from './departments/routes.ts'
+import { escalationSettings } from './escalation/config.ts'
 import {
   hubPolicies,
   hubSettings,
@@ -56,6 +57,7 @@ import { openHubs } from './hubs/realtime/hubs.ts'
 import { registerPresenceJobs } from './presence/jobs.ts'
 import { chatGuide, chatReference } from './reference.ts'
 import { registerReportRoutes } from './reports/routes.ts'
+import { retentionSettings } from './retention/config.ts'
 import { serviceKeyPolicies } from './service-keys/config.ts'
 import { registerServiceKeyRoutes, registerTrustedServerRoutes } from './service-keys/routes.ts'
 import { transcriptPolicies } from './transcripts/config.ts'
@@ -89,6 +91,8 @@ const settings: readonly SettingsSection[] = [
   { owner: 'Frames and hubs', settings: hubSettings, isReservedForFutureUse: false },
   { owner: 'Conversations', settings: conversationSettings, isReservedForFutureUse: false },
   { owner: 'Waiting room', settings: waitingRoomSettings, isReservedForFutureUse: false },
+  { owner: 'Retention', settings: retentionSettings, isReservedForFutureUse: true },
+  { owner: 'Escalation', settings: escalationSettings, isReservedForFutureUse: true },
 ]
 
 function checkSettings(config: Config): void {
