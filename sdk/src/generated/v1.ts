@@ -2669,7 +2669,7 @@ export interface components {
             readonly ticketStatusName: string | null;
             /**
              * Format: int64
-             * @description The id of the sub-status, which administrators configure below a status; null if there is none.
+             * @description The id of the sub-status. In this release each status has one, whose id is 100 times that of the status.
              */
             readonly ticketSubStatusId: number;
             /** @description The full name of the requester. */
@@ -3255,7 +3255,7 @@ export interface components {
             readonly contentHtml?: string | null;
             /** @description The subject of the message. The subject of the ticket does not change. */
             readonly subject?: string | null;
-            /** @description The ids of uploads that the same token made within 24 hours. Each can be used only once. */
+            /** @description The ids of uploads of the same token. An upload can be used once, and expires after 24 hours unless the server has another limit. */
             readonly attachmentIds?: readonly string[] | null;
         };
         readonly NewVisitorMessage: {
@@ -3744,7 +3744,7 @@ export interface components {
             readonly ticketStatusName: string | null;
             /**
              * Format: int64
-             * @description The id of the sub-status, which administrators configure below a status; null if there is none.
+             * @description The id of the sub-status. In this release each status has one, whose id is 100 times that of the status.
              */
             readonly ticketSubStatusId: number;
             /** @description The full name of the requester. */
@@ -3817,7 +3817,7 @@ export interface components {
             readonly ticketStatusId?: number;
             /**
              * Format: int64
-             * @description The id of a sub-status of the status. Defaults to the default sub-status of the status.
+             * @description The id of a sub-status of the status: in this release 100 times the id of the status, which is also the default.
              */
             readonly ticketSubStatusId?: number;
             /**

@@ -34,7 +34,8 @@ export const NewMessage = object(
       listOf(anyText(), {
         maxItems: 10,
         uniqueItems: true,
-        description: 'The ids of uploads that the same token made within 24 hours. Each can be used only once.',
+        description:
+          'The ids of uploads of the same token. An upload can be used once, and expires after 24 hours unless the server has another limit.',
       }),
     ),
   },

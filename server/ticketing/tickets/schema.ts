@@ -112,7 +112,8 @@ const ticketFields = {
   ticketStatusId: integer({ description: 'The id of the status, from 1 to 7. See the table of statuses.' }),
   ticketStatusName: nullable(trimmedText(40, { description: 'The name of the status.' })),
   ticketSubStatusId: integer({
-    description: 'The id of the sub-status, which administrators configure below a status; null if there is none.',
+    description:
+      'The id of the sub-status. In this release each status has one, whose id is 100 times that of the status.',
   }),
   ...requester,
   createdAt: instant('When the ticket was accepted.'),
@@ -182,7 +183,8 @@ export const TicketChange = partialUpdate(
       description: 'The id of the new status. A ticket in status 1 to 5 can move to any of 2 to 7. 6 and 7 are final.',
     }),
     ticketSubStatusId: integer({
-      description: 'The id of a sub-status of the status. Defaults to the default sub-status of the status.',
+      description:
+        'The id of a sub-status of the status: in this release 100 times the id of the status, which is also the default.',
     }),
     poolId: integer({ description: 'The pool to move the ticket to.' }),
     ...requester,
