@@ -22,7 +22,7 @@ export const column = {
   /** ASCII text that PostgreSQL and SQL Server compare byte by byte: keys, tokens, enum values, hashes. */
   asciiText: (length: number): ColumnType =>
     columnType(`varchar(${length}) collate "C"`, `varchar(${length}) collate Latin1_General_100_BIN2`),
-  /** At most `length` bytes (up to 8,000). */
+  /** At most `length` bytes (up to 8,000), which only SQL Server enforces. */
   bytes: (length: number): ColumnType => columnType('bytea', `varbinary(${length})`),
 } as const
 

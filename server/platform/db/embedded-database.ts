@@ -38,7 +38,7 @@ export function findRunningDatabase(rootPath: string): Promise<EmbeddedDatabase[
   return findRunningInstance(getDataDirectory(rootPath), { name: databaseName })
 }
 
-/** Returns the user id of the owner; undefined if there is no database. */
+/** Returns the id of the operating-system user who owns its files; undefined if there is no database. */
 export function findEmbeddedDatabaseOwner(rootPath: string): Promise<number | undefined> {
   return findDataDirectoryOwner(getDataDirectory(rootPath))
 }

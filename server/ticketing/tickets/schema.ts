@@ -31,7 +31,7 @@ const requester = {
       minLength: 3,
       pattern: '^[+0-9][0-9 ()./-]*$',
       example: '+44 20 7946 0018',
-      description: 'The phone number of the requester, in any notation.',
+      description: 'The phone number of the requester: digits, spaces and + ( ) . / - only.',
     }),
   ),
 }
@@ -112,7 +112,7 @@ const ticketFields = {
   ticketStatusId: integer({ description: 'The id of the status, from 1 to 7. See the table of statuses.' }),
   ticketStatusName: nullable(trimmedText(40, { description: 'The name of the status.' })),
   ticketSubStatusId: integer({
-    description: 'The id of the sub-status, which administrators configure below a status; null if there is none.',
+    description: 'The id of the sub-status, such as 100 for the default sub-status of status 1.',
   }),
   ...requester,
   createdAt: instant('When the ticket was accepted.'),
@@ -182,7 +182,7 @@ export const TicketChange = partialUpdate(
       description: 'The id of the new status. A ticket in status 1 to 5 can move to any of 2 to 7. 6 and 7 are final.',
     }),
     ticketSubStatusId: integer({
-      description: 'The id of a sub-status of the status. Defaults to the default sub-status of the status.',
+      description: 'The id of a sub-status of the status. If you omit it, a new status gets its default sub-status.',
     }),
     poolId: integer({ description: 'The pool to move the ticket to.' }),
     ...requester,

@@ -52,7 +52,7 @@ export interface ExpiredKeyRows {
 export type KeyDecision = { readonly earlierReceipt: MessageReceipt } | ExpiredKeyRows
 
 /**
- * Decides whether a key can be used. Throws `ticketNotFound` if the token cannot see the ticket of the first message,
+ * Decides whether a key can be used. Throws `ticketNotFound` if the token cannot see the ticket of the earlier message,
  * `idempotencyKeyReused` if the body differs, and `idempotencyInFlight` while another request holds the claim.
  */
 export function decideKeyUse(
