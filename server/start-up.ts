@@ -94,7 +94,7 @@ async function printStartMessage(
   if (hasDemo && app.isNewDatabase) await addDemoData(options, administrator, log, signal)
 }
 
-/** Builds the web files if their sources have changed since the last build. A server that cannot write keeps the old. */
+/** Builds the web files if their sources have changed since the last build. If that fails, the old ones are served. */
 async function buildWebFiles(log: Log): Promise<void> {
   try {
     if (await buildStaleAssets()) log.info('built the web files')

@@ -13,7 +13,7 @@ import { requireBearerToken, verifyAccessToken, verifySignOutToken } from './req
 import type { SessionStore, SignedInUser, SignOutToken } from './sessions.ts'
 import type { AuthTables } from './tables.ts'
 
-/** The user of a session, whose `id` this is, and the state of the session. */
+/** A user and the state of one session of this user. `id` is the id of the user. */
 interface SessionUser extends SignedInUser {
   readonly isActive: boolean
   readonly endedAt: string | null
@@ -50,7 +50,7 @@ export interface SessionGuardOptions<T extends AuthTables, S extends SignedInUse
 export interface SessionGuards<S extends SignedInUser, A> {
   /** Admits users with one of these roles, as `loadSession` returns it; with any role by default. */
   readonly requireRole: (...allowed: S['role'][]) => GuardAndLimit<A>
-  /** Admits an expired access token too. Returns null if its refresh token has expired as well. */
+  /** Admits an expired access token too; the actor is null if it expired more than seven days ago. Throws for a revoked one. */
   readonly signOut: Guard<SignOutToken | null>
 }
 

@@ -15,7 +15,7 @@ export const column = {
   flag: columnType('boolean', 'bit'),
   instant: columnType('timestamptz(3)', 'datetime2(3)'),
   uuid: columnType('uuid', 'uniqueidentifier'),
-  /** `length` is at most 2,000. SQL Server ignores case, and counts a character outside the BMP as two. */
+  /** `length` is at most 2,000. SQL Server compares without case, and counts a character outside the BMP as two. */
   shortText: (length: number): ColumnType => columnType(`varchar(${length})`, `nvarchar(${2 * length})`),
   /** Text of any length. SQL Server cannot index it. */
   longText: columnType('text', 'nvarchar(max)'),

@@ -10,12 +10,15 @@ const commitCallbacks = new WeakMap<object, (() => void)[]>()
 
 const finalStatements = new WeakMap<object, CompiledQuery[]>()
 
-/** Sends statements together with the commit of `transaction`, which rolls back and throws the error if one fails. */
+/**
+ * Sends statements in one round trip with the commit. If one fails, the transaction rolls back and throws its error.
+ * `tx` must come from `transaction`.
+ */
 export function sendWithCommit(tx: object, ...statements: readonly CompiledQuery[]): void {
   finalStatements.get(tx)?.push(...statements)
 }
 
-/** Calls `callback` after the commit of `transaction`; never if that rolls back. */
+/** Calls `callback` after the commit; never if the transaction rolls back. `tx` must come from `transaction`. */
 export function afterCommit(tx: object, callback: () => void): void {
   commitCallbacks.get(tx)?.push(callback)
 }

@@ -25,7 +25,7 @@ export interface MailMessage {
   readonly date: Date
 }
 
-/** The mail server was unreachable or did not accept a mail. The message contains codes, and no text of either. */
+/** The mail server was unreachable or refused a mail. The message contains codes, but no text of the mail or server. */
 export class MailFailure extends Error {
   override readonly name = 'MailFailure'
   readonly isPermanent: boolean

@@ -61,6 +61,7 @@ interface ApiTokenPoolTable {
 interface TicketReceiptTable {
   tokenId: number
   idempotencyKey: string
+  /** Hash of the request body, which a retry must have too. */
   fingerprint: string
   trackingKey: string
   createdAt: Instant
@@ -154,6 +155,7 @@ interface AttachmentTable {
   /** `spent`: reserved for a message that is not written yet. `removed`: the bytes are being deleted, then the row. */
   state: 'available' | 'spent' | 'linked' | 'removed'
   createdAt: Instant
+  /** When the upload expires, if no message has used it. */
   expiresAt: Instant
 }
 

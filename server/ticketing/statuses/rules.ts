@@ -12,7 +12,7 @@ const statuses = [
 export const NEW_STATUS_ID = 1
 const OPEN_STATUS_ID = 2
 
-/** Pending, on hold and resolved: a message of the requester reopens a ticket with such a status. */
+/** Pending, on hold and resolved: a message to a ticket with such a status reopens it. */
 const REOPENABLE_STATUS_IDS: readonly number[] = [3, 4, 5]
 
 const findStatus = (id: number) => statuses.find((status) => status.id === id)

@@ -14,6 +14,7 @@ export interface KeyUse {
   /** The ticket that the request names. */
   readonly ticketId: number
   readonly idempotencyKey: string
+  /** Hash of the request body, which a retry must have too. */
   readonly fingerprint: string
 }
 
