@@ -11,7 +11,7 @@ import type { PostgresAddress } from '#platform/db/postgres.ts'
 import { processSettings } from './app-settings.ts'
 import { readDatabaseAddress } from './database-address.ts'
 
-/** The users that PostgreSQL runs as when the server is started by root. */
+/** The ids of the users that PostgreSQL runs as when root starts the server. */
 const ROOT_OR_NOBODY = [0, 65_534]
 
 /** A running database, and the function that stops it if this program has started it. */
@@ -20,7 +20,7 @@ interface AttachedDatabase {
   readonly close: () => Promise<void>
 }
 
-/** Starts the embedded database, which must exist. No server can start on it until this program ends. */
+/** Starts the embedded database, which must exist. No server can start on it until it is stopped. */
 export async function startExistingDatabase(rootPath: string): Promise<EmbeddedDatabase> {
   const owner = await findEmbeddedDatabaseOwner(rootPath)
   if (owner === undefined)

@@ -17,7 +17,7 @@ export type CopyOption = '--from' | '--to'
 export interface CopyEndpoint extends SingleConnection {
   /** What messages call the database, such as `The database of --from`. */
   readonly title: string
-  /** The sentence that follows if the database is not empty. */
+  /** The sentence that says what to do if the database is not empty. */
   readonly howToEmpty: string
 }
 

@@ -43,12 +43,12 @@ async function readBacklogMetrics(db: Kysely<JobTables>, now: Date): Promise<Met
   return [
     createGauge(
       'flowdesk_facts_waiting',
-      'Number of due jobs (facts), other than mail, that wait for a worker of any process.',
+      'Number of jobs (facts), other than mail, that wait for a worker of any process or for a retry.',
       waiting,
     ),
     createGauge(
       'flowdesk_facts_oldest_seconds',
-      'Seconds for which the longest-waiting job has been due.',
+      'Seconds for which the longest-waiting job, other than mail, has been due.',
       oldestSeconds,
     ),
     createGauge('flowdesk_dead_letters', 'Number of dead letters, other than mail. An operator can replay them.', dead),

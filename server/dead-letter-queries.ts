@@ -67,7 +67,7 @@ export async function* readDeadLetters(db: Kysely<JobTables>): AsyncGenerator<De
   }
 }
 
-/** Returns how many of the ids belong to dead jobs. */
+/** Makes the dead jobs with these ids due again. Returns their number. */
 export async function replayDeadLetters(db: Kysely<JobTables>, ids: readonly number[], now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('platform.job')

@@ -72,7 +72,6 @@ interface ReadyServer {
   readonly app: App
   readonly url: string
   readonly address: string
-  /** The surfaces without an administrator. */
   readonly surfacesWithoutAdministrator: readonly string[]
 }
 
@@ -95,7 +94,7 @@ async function printStartMessage(
   if (hasDemo && app.isNewDatabase) await addDemoData(options, administrator, log, signal)
 }
 
-/** Builds the web files if their sources have changed since. A server that cannot write serves those that it has. */
+/** Builds the web files if their sources have changed since the last build. If that fails, the old ones are served. */
 async function buildWebFiles(log: Log): Promise<void> {
   try {
     if (await buildStaleAssets()) log.info('built the web files')

@@ -17,7 +17,10 @@ const OWN_FOLDERS = [FILES, 'postgres']
 
 const isRoot = (): boolean => process.getuid?.() === 0
 
-/** Removes the permissions of other users. Throws `SettingError` if files stay readable or the server cannot write. */
+/**
+ * Creates the folder, and removes the permissions of other users. Throws `SettingError` if uploaded files stay readable
+ * for them or the server cannot write.
+ */
 export async function prepareRootPath(config: Config, log: Pick<Log, 'warn'>): Promise<void> {
   const rootPath = config.get(processSettings)['Storage:RootPath']
   try {

@@ -25,7 +25,7 @@ export interface SampleConversation {
   readonly isClosed: boolean
 }
 
-/** Conversations of the demo shop, oldest first. They do not overlap. */
+/** Conversations of the demo shop, oldest first. Each has its last message before the next one begins. */
 export const sampleConversations: readonly SampleConversation[] = [
   {
     minutesAgo: 5 * MINUTES_PER_DAY,

@@ -35,7 +35,7 @@ async function createDepartments({ client }: DemoSeedContext, authorization: str
   return ids
 }
 
-/** Creates agents with random passwords, which are stored nowhere: an administrator can set new ones. */
+/** Creates agents with random passwords, which are shown nowhere: an administrator can set new ones. */
 async function createAgents({ client }: DemoSeedContext, authorization: string, departmentIds: Map<string, number>) {
   const agents: Credentials[] = []
   for (const { displayName, email, departments } of sampleAgents) {

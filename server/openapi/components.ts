@@ -33,7 +33,7 @@ export const createComponents = (): Components => ({
 /** A name that generated clients can use as an identifier. */
 const COMPONENT_NAME = /^[A-Za-z]\w*$/
 
-/** Adds a component and returns a reference to it. Throws if a different component has the name, or it is no identifier. */
+/** Adds a component and returns a reference to it. Throws if another has the name, or the name is not an identifier. */
 export function addComponent(
   components: Components,
   kind: keyof Components,

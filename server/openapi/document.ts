@@ -43,7 +43,7 @@ function toPathsObject(components: Components, operations: readonly Operation[])
   return Object.fromEntries(pathItems)
 }
 
-/** Creates the OpenAPI document. Throws if two operations have the same id. */
+/** Creates the OpenAPI document. Throws if two operations have the same id, or one lacks a tag, parameter or example. */
 export function createOpenApiDocument(operations: readonly Operation[], api: ApiDescription): JsonObject {
   requireUniqueIds(operations)
   const components = createComponents()

@@ -54,7 +54,7 @@ const toRateLimitCase = (policy: Policy): ErrorCase => ({
   variant: policy.name,
 })
 
-/** Errors that occur before an operation is found. */
+/** Errors of requests that reach no operation. */
 const generalRefusals: readonly Refusal[] = [routeNotFound(), methodNotAllowed(), hostNotAllowed()]
 
 export const listDocumentedRefusals = (operations: readonly Operation[]): Refusal[] => [
@@ -62,7 +62,7 @@ export const listDocumentedRefusals = (operations: readonly Operation[]): Refusa
   ...generalRefusals,
 ]
 
-/** Returns the errors of an operation in the order in which the server checks for them. */
+/** Returns the errors with which an operation can respond. */
 export function listErrorCases(operation: Operation): ErrorCase[] {
   const { hasEnvelope, policies, refuses } = operation
   const toCases = (...factories: readonly RefusalFactory[]) => factories.map((refuse) => toErrorCase(refuse, operation))

@@ -21,7 +21,7 @@ const commonHeaders = {
     name: 'RequestId',
     header: {
       description:
-        'The id of the request: the value of `X-Request-Id` that you sent, or a new one. It appears in the log.',
+        'The id of the request: the value of `X-Request-Id` that you sent, or a new one. Log lines about the request contain it.',
       required: true,
       schema: text,
       example: '0d9f6a3c-5d0e-4f0b-9b1a-7c3f2e8a6b54',

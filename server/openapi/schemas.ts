@@ -63,7 +63,7 @@ export function toInlineSchema(components: Components, schema: JsonObject, direc
   }
 }
 
-/** Returns a reference to a component if the schema has a title; otherwise the schema itself. */
+/** Returns a reference to a component if the schema has a title and is not nullable; otherwise the schema itself. */
 export function toSharedSchema(components: Components, schema: JsonObject, direction: Direction): JsonObject {
   const { title, nullable } = schema
   const object = toInlineSchema(components, schema, direction)
@@ -71,7 +71,7 @@ export function toSharedSchema(components: Components, schema: JsonObject, direc
   return typeof title === 'string' && nullable !== true ? addComponent(components, 'schemas', title, object) : object
 }
 
-/** Returns the example of a schema, composed from its members if it has none. Throws for a string without one. */
+/** Returns the example of a schema, composed from its members if it has none. Throws for a text without one. */
 export function findExample(schema: JsonObject): unknown {
   if ('example' in schema) return schema['example']
   if (schema['nullable'] === true) return null

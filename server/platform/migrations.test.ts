@@ -13,7 +13,7 @@ const migrations = platformMigrations([
 const at = '2026-11-21T09:51:04.123Z'
 const later = '2026-11-21T10:51:04.123Z'
 
-/** A database of the previous release: with facts and mails, without `platform.job`. */
+/** A database of an earlier release, which stored jobs as facts and mails in two tables. */
 async function openOld(): Promise<Kysely<PlatformTables>> {
   const { address, drop } = await createTestDatabase(inject('server'))
   const db = openDatabase<PlatformTables>({ address, poolSize: 1, onIdleError: () => undefined })

@@ -52,7 +52,7 @@ const settings: readonly SettingsSection[] = [
   { owner: 'Unused uploads of tickets', settings: attachmentSettings, isReservedForFutureUse: false },
 ]
 
-/** Creates the pool `General` and the administrator, each only if it is missing. */
+/** Creates the pool `General` if there is no pool, and the administrator if no account has its e-mail address. */
 async function seed(ticketing: Ticketing, administrator?: FirstAdministrator): Promise<void> {
   await createFirstPool(ticketing)
   if (!administrator) return

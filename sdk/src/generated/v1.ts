@@ -185,7 +185,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Upload an attachment as staff
-         * @description The server detects the type from the bytes of the file, and the type must match the extension. You can use the returned id in one message, until the time to live of uploads (`uploadTtlHours` of the attachment configuration) has passed. Only the API token or staff member that uploaded the file can use it. The server ignores other fields of the form. In this release, staff cannot send messages yet, so you can only delete the upload.
+         * @description The server detects the type from the bytes of the file, and the type must match the extension. You can use the returned id in one message, until the time to live of uploads (`uploadTtlHours` of the attachment configuration) has passed. Only the API token or staff member that uploaded the file can use it. The server ignores other fields of the form. In this release, staff cannot send messages yet, so you can only download or delete the upload.
          */
         readonly post: operations["uploadDashboardAttachment"];
         readonly delete?: never;
@@ -335,7 +335,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create an API token
-         * @description The response contains the secret of the token. Store it: the server keeps only a hash and cannot show it again.
+         * @description The response contains the secret of the token. Store it: the server keeps a hash and the first 12 characters, and cannot show it again.
          *
          *     Requires the role `administrator`.
          */
@@ -2011,7 +2011,7 @@ export interface components {
             readonly createdByUserId: number;
             /**
              * Format: date-time
-             * @description When the token was last used, to the minute; null if it was never used.
+             * @description When the token was last used, to about a minute; null if it was never used.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly lastUsedAt: string | null;
@@ -2681,7 +2681,7 @@ export interface components {
              */
             readonly requesterEmailAddress: string | null;
             /**
-             * @description The phone number of the requester, in any notation.
+             * @description The phone number of the requester: digits, spaces and + ( ) . / - only.
              * @example +44 20 7946 0018
              */
             readonly requesterPhoneNumber: string | null;
@@ -2930,7 +2930,7 @@ export interface components {
             readonly createdByUserId: number;
             /**
              * Format: date-time
-             * @description When the token was last used, to the minute; null if it was never used.
+             * @description When the token was last used, to about a minute; null if it was never used.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly lastUsedAt: string | null;
@@ -3067,7 +3067,7 @@ export interface components {
             readonly name: string;
             /** @description What the token may do. `tickets:write` does not include `tickets:read`. */
             readonly scopes: readonly ("tickets:read" | "tickets:write")[];
-            /** @description The ids of the pools whose tickets the token may create and read. Required unless `allPools` is true. */
+            /** @description The ids of the pools whose tickets the token may create and read. Required, unless `allPools` is true; then omit it. */
             readonly poolIds?: readonly number[] | null;
             /** @description Whether the token may use every pool, including pools created later. Defaults to false. */
             readonly allPools?: boolean | null;
@@ -3242,7 +3242,7 @@ export interface components {
              */
             readonly requesterEmailAddress?: string | null;
             /**
-             * @description The phone number of the requester, in any notation.
+             * @description The phone number of the requester: digits, spaces and + ( ) . / - only.
              * @example +44 20 7946 0018
              */
             readonly requesterPhoneNumber?: string | null;
@@ -3756,7 +3756,7 @@ export interface components {
              */
             readonly requesterEmailAddress: string | null;
             /**
-             * @description The phone number of the requester, in any notation.
+             * @description The phone number of the requester: digits, spaces and + ( ) . / - only.
              * @example +44 20 7946 0018
              */
             readonly requesterPhoneNumber: string | null;
@@ -3789,7 +3789,7 @@ export interface components {
             readonly id: number;
             /** @description The name under which the file was uploaded. */
             readonly fileName: string;
-            /** @description The media type of the file, detected from its bytes. */
+            /** @description The media type of the file: that of its extension, which its bytes match. */
             readonly contentType: string;
             /**
              * Format: int64
@@ -3817,7 +3817,7 @@ export interface components {
             readonly ticketStatusId?: number;
             /**
              * Format: int64
-             * @description The id of a sub-status of the status: in this release 100 times the id of the status, which is also the default.
+             * @description The id of a sub-status of the status: in this release 100 times the id of the status. If you omit it, a new status gets that one.
              */
             readonly ticketSubStatusId?: number;
             /**
@@ -3834,7 +3834,7 @@ export interface components {
              */
             readonly requesterEmailAddress?: string | null;
             /**
-             * @description The phone number of the requester, in any notation.
+             * @description The phone number of the requester: digits, spaces and + ( ) . / - only.
              * @example +44 20 7946 0018
              */
             readonly requesterPhoneNumber?: string | null;
@@ -3904,7 +3904,7 @@ export interface components {
             readonly continuedInNewTicket: boolean;
             /**
              * Format: int64
-             * @description The ticket in the path, if the message continued in a child ticket; otherwise null.
+             * @description The ticket that the ticket of the message continues; null if it continues none. After a continuation, it is the ticket in the path.
              */
             readonly parentTicketId: number | null;
             /** @description Whether this is the receipt of an earlier request with the same `Idempotency-Key`. If true, nothing was written. */
@@ -4034,11 +4034,11 @@ export interface components {
         readonly UploadedAttachment: {
             /** @description The id of the upload. Use it in `attachmentIds` of a message, or to delete the upload. */
             readonly id: string;
-            /** @description The key under which the file is stored, which is part of its download address. To use or delete the upload, send `id`. */
+            /** @description The key under which the file is stored, which is part of its download URL. To use or delete the upload, send `id`. */
             readonly objectKey: string;
             /** @description The name of the file, without a path and without invisible characters. */
             readonly originalFileName: string;
-            /** @description The media type of the file, detected from its bytes and extension. */
+            /** @description The media type of the file: that of its extension, which its bytes match. */
             readonly contentType: string;
             /**
              * Format: int64
@@ -5105,7 +5105,7 @@ export interface operations {
             readonly path: {
                 /**
                  * @description The `id` of the upload, not its `objectKey`: the parameter has this name because the path is shared with the download.
-                 * @example 5q8w2m7t3v9x1z4b6d0f2h5k8n1r4s7v
+                 * @example 0d9f6a3c-5d0e-4f0b-9b1a-7c3f2e8a6b54
                  */
                 readonly objectKey: string;
             };

@@ -19,11 +19,12 @@ const ALGORITHM = 'RS256'
 /** Age at which a new key replaces the signing key. The old key still verifies the tokens that it signed. */
 const KEY_ROTATION_MS = 90 * 24 * 3600 * 1000
 
-/** Minimum time between lookups of unknown key ids, so that forged tokens cannot overload the database. */
-const KEY_LOOKUP_INTERVAL_MS = 1000
+/** Time after a failed lookup in which unknown key ids are rejected, so that forged tokens cannot overload the database. */
+const FAILED_LOOKUP_PAUSE_MS = 1000
 
-/** Instants are in whole seconds since 1970. */
+/** `iat` and `exp` are in whole seconds since 1970. */
 export interface AccessClaims {
+  /** The id of the user. */
   readonly sub: string
   readonly jti: string
   /** The id of the session. */
@@ -35,7 +36,7 @@ export interface AccessClaims {
   readonly exp: number
 }
 
-/** `invalid`: malformed, signed with an unknown key, or made for another issuer or audience. */
+/** `invalid`: malformed, with a wrong signature or an unknown key, from another issuer, or for another audience. */
 export type TokenVerification =
   | { readonly status: 'valid' | 'expired'; readonly claims: AccessClaims }
   | { readonly status: 'invalid' }
@@ -108,7 +109,7 @@ export class AccessTokens<T extends AuthTables> {
     }
   }
 
-  /** Returns the keys newest first, for `/.well-known/jwks.json`. */
+  /** Returns the keys newest first, for `/.well-known/jwks.json`. Creates one if there is none. */
   async listPublicKeys(): Promise<readonly JWK[]> {
     await this.getOrCreateSigningKey()
     // Other processes may have added keys.
@@ -134,7 +135,7 @@ export class AccessTokens<T extends AuthTables> {
     if (!kid || kid.length > 64) return undefined
     const known = this.keys.find((key) => key.id === kid)
     const now = this.options.now().getTime()
-    if (known || now < this.lookupFailedAt + KEY_LOOKUP_INTERVAL_MS) return known
+    if (known || now < this.lookupFailedAt + FAILED_LOOKUP_PAUSE_MS) return known
     await this.loadKeys()
     const found = this.keys.find((key) => key.id === kid)
     // A successful lookup does not delay the next one, because another process may create a key at any time.

@@ -7,7 +7,7 @@ import type { SessionTables } from './session-tables.ts'
 import { withSessionSchema } from './sessions.ts'
 import type { AuthTables } from './tables.ts'
 
-/** Time for which an IP address stays known, counted from the last sign-in from it. */
+/** Time for which an account's IP address stays known, counted from the last sign-in of the account from it. */
 const KNOWN_IP_ADDRESS_TTL_MS = 30 * 24 * 3600_000
 
 const MAX_IP_ADDRESSES_PER_ACCOUNT = 50
@@ -61,7 +61,7 @@ async function deleteOldestIpAddresses(tables: Kysely<SessionTables>, userId: nu
     await tables.deleteFrom('signInAddress').where('digest', '=', row.digest).execute()
 }
 
-/** Whether the account with this e-mail signed in from this IP address within the last 30 days. */
+/** Whether the account with this e-mail address signed in from this IP address within the last 30 days. */
 export type KnownIpAddressCheck = (email: string, ipAddress: string) => Promise<boolean>
 
 /** Creates a check that takes the same time whether or not the account exists. Concurrent checks share one query. */

@@ -16,9 +16,8 @@ export const hashPassword = (password: string): Promise<string> =>
   hashing.hashPassword(password).catch(throwHashingError)
 
 /**
- * Returns the account if the password is right. Returns null for a wrong password or an unknown or inactive account,
- * always after the same time. Rejects with `overloaded` while too many
- * passwords wait, before it calls `findAccount`.
+ * Returns the account if the password is right; null for a wrong password or an unknown or inactive account, after the
+ * same time. Rejects with `overloaded` while too many passwords wait, before it calls `findAccount`.
  */
 export const authenticate = <A extends hashing.PasswordAccount>(
   attempt: hashing.PasswordAttempt,

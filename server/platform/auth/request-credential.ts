@@ -6,7 +6,7 @@ import { parseBearerToken } from './bearer.ts'
 import type { SignOutToken } from './sessions.ts'
 import type { AuthTables } from './tables.ts'
 
-/** Time after the expiry of an access token within which the refresh token of its session may still be valid. */
+/** The refresh token issued with an access token has expired when the access token has been expired for this long. */
 const SIGN_OUT_GRACE_MS = 7 * 24 * 3600 * 1000
 
 type Tokens<T extends AuthTables> = AccessTokens<T>
@@ -27,14 +27,14 @@ export async function verifyAccessToken<T extends AuthTables>(tokens: Tokens<T>,
 }
 
 /**
- * Accepts an expired access token too, because the session may still be refreshable. Returns null if its refresh token
- * must have expired as well. Throws `credentialRequired` for an invalid token.
+ * Accepts an expired access token too, because the session may still be refreshable. Returns null if the refresh token
+ * that was issued with it has expired as well. Throws `credentialRequired` for an invalid token.
  */
 export async function verifySignOutToken<T extends AuthTables>(
   tokens: Tokens<T>,
   request: FastifyRequest,
   now: Date,
-  /** Throws if the token was revoked. */
+  /** Called for a token that has not expired. Throws if it was revoked or its session has ended. */
   requireActiveSession: (claims: AccessClaims) => Promise<unknown>,
 ): Promise<SignOutToken | null> {
   const verified = await tokens.verify(requireBearerToken(request))

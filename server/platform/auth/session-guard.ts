@@ -13,17 +13,19 @@ import { requireBearerToken, verifyAccessToken, verifySignOutToken } from './req
 import type { SessionStore, SignedInUser, SignOutToken } from './sessions.ts'
 import type { AuthTables } from './tables.ts'
 
-interface StoredSession extends SignedInUser {
+/** A user and the state of one session of this user. `id` is the id of the user. */
+interface SessionUser extends SignedInUser {
   readonly isActive: boolean
   readonly endedAt: string | null
+  /** The `jti` of the access token, if a sign-out revoked it. */
   readonly revokedJti: string | null
 }
 
 /**
  * Throws `credentialRequired` if the session does not exist or belongs to another user, and `credentialRevoked` if it
- * has ended.
+ * has ended, the user is inactive or the access token was revoked.
  */
-export function requireActiveSession<S extends StoredSession>(session: S | undefined, claims: AccessClaims): S {
+export function requireActiveSession<S extends SessionUser>(session: S | undefined, claims: AccessClaims): S {
   if (!session || String(session.id) !== claims.sub) throw credentialRequired()
   if (!session.isActive || session.endedAt || session.revokedJti) throw credentialRevoked()
   return session
@@ -46,9 +48,9 @@ export interface SessionGuardOptions<T extends AuthTables, S extends SignedInUse
 }
 
 export interface SessionGuards<S extends SignedInUser, A> {
-  /** Admits access tokens of these roles; of any role by default. */
+  /** Admits users with one of these roles, as `loadSession` returns it; with any role by default. */
   readonly requireRole: (...allowed: S['role'][]) => GuardAndLimit<A>
-  /** Admits an expired access token too. Throws for an invalid or revoked one. */
+  /** Admits an expired access token too; the actor is null if it expired more than seven days ago. Throws for a revoked one. */
   readonly signOut: Guard<SignOutToken | null>
 }
 

@@ -114,8 +114,8 @@ async function issueTokens<T extends AuthTables>(
 }
 
 /**
- * Exchanges a refresh token for a new token pair. Returns null unless the refresh token is active. Ends the session if a
- * used one is sent again after the grace period.
+ * Exchanges a refresh token for a new token pair. Returns null if the refresh token is unknown, expired or not active, or
+ * the user is inactive. Ends the session if a used one is sent again after the grace period.
  *
  * The lock on the user serializes concurrent requests. If a refresh and a sign-in race, the sign-in displaces the new
  * token, or the refresh finds its token displaced. If a refresh and a sign-out race, the sign-out revokes the new token,

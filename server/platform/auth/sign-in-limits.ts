@@ -75,7 +75,7 @@ export interface PasswordSignIn {
 
 /**
  * Takes permits of `LoginAccount`, `LoginAddress` and `LoginAccountTotal`. Throws `rateLimited` if one of them has none
- * left; `LoginAccountTotal` does not apply to an IP address from which the account signed in before.
+ * left; `LoginAccountTotal` does not apply to an IP address from which the account signed in during the last 30 days.
  */
 export async function runLimitedPasswordSignIn<R>(
   http: Http,

@@ -24,7 +24,7 @@ function byHand() {
   return { batches, work, turn }
 }
 
-test('a call starts at once in a free lane, and calls that arrive while it runs share the next batch', async () => {
+test('a call starts at once if no batch runs, and calls that arrive meanwhile share the next batch', async () => {
   const { batches, work, turn } = byHand()
   const call = createBatcher(work, wide)
   const answers = [call(1), call(2), call(3)]
@@ -36,7 +36,7 @@ test('a call starts at once in a free lane, and calls that arrive while it runs 
   expect(await Promise.all(answers)).toEqual(['did 1', 'did 2', 'did 3'])
 })
 
-test('one batch per lane runs at a time, and later batches contain all calls of one event-loop turn', async () => {
+test('at most `concurrency` batches run at a time, and later ones contain all calls of one event-loop turn', async () => {
   const { batches, work, turn } = byHand()
   const call = createBatcher(work, { ...wide, concurrency: 2 })
   for (const input of [1, 2, 3, 4]) void call(input)

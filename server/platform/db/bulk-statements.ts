@@ -72,8 +72,8 @@ interface UpdateOptions<C extends ColumnTypes> {
 }
 
 /**
- * Returns a function that compiles one UPDATE of any number of rows. It skips rows whose version has changed: if fewer
- * rows are updated than given, another transaction has changed one.
+ * Returns a function that compiles one UPDATE of any number of rows. With a `versionColumn`, the UPDATE skips rows whose
+ * version has changed: if it updates fewer rows than given, another transaction has changed one.
  */
 export function prepareUpdate<C extends ColumnTypes>(
   table: string,

@@ -15,14 +15,14 @@ export const column = {
   flag: columnType('boolean', 'bit'),
   instant: columnType('timestamptz(3)', 'datetime2(3)'),
   uuid: columnType('uuid', 'uniqueidentifier'),
-  /** `length` is at most 2,000. SQL Server ignores case, and counts a character outside the BMP as two. */
+  /** `length` is at most 2,000. SQL Server compares without case, and counts a character outside the BMP as two. */
   shortText: (length: number): ColumnType => columnType(`varchar(${length})`, `nvarchar(${2 * length})`),
   /** Text of any length. SQL Server cannot index it. */
   longText: columnType('text', 'nvarchar(max)'),
   /** ASCII text that PostgreSQL and SQL Server compare byte by byte: keys, tokens, enum values, hashes. */
   asciiText: (length: number): ColumnType =>
     columnType(`varchar(${length}) collate "C"`, `varchar(${length}) collate Latin1_General_100_BIN2`),
-  /** At most `length` bytes (up to 8,000). */
+  /** At most `length` bytes (up to 8,000), which only SQL Server enforces. */
   bytes: (length: number): ColumnType => columnType('bytea', `varbinary(${length})`),
 } as const
 

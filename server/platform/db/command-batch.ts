@@ -37,12 +37,12 @@ const BATCH_OPTIONS = {
   createOverloadError: createOverloadedRefusal,
 }
 
-/** What `decide` returns: a change to write (`D`), or a result (`R`) for which nothing is written. */
+/** What `decide` returns: a change to write (`D`), a result (`R`) for which nothing is written, or `contended`. */
 export type Decision<D, R> = { readonly change: D } | Exclude<CommandOutcome<R>, { readonly error: unknown }>
 
 /**
  * Calls `decide` for each command, then `write` once with all changes. `decide` must be pure; its error goes only to the
- * caller of that command. `write` returns one result per change, in order.
+ * caller of that command. `write` returns one result per change, in order; changes beyond its results are contended.
  */
 export async function decideAndWrite<C, D, R>(
   commands: readonly C[],
@@ -76,7 +76,7 @@ export class SerializationFailure extends Error {
 /** Whether another transaction inserted or deleted a related row after the rows were loaded. */
 const isConflict = (error: unknown): boolean => isUniqueViolation(error) || isForeignKeyViolation(error)
 
-/** Concurrent commands share one transaction. If it fails because of one of them, each runs again alone. */
+/** Concurrent commands share transactions. If one conflicts with another, each of its commands runs again alone. */
 export function createCommandBatch<T, C, R>(options: CommandBatchOptions<T, C, R>): CommandRunner<C, R> {
   const { db, now, run, onBatch = () => undefined } = options
 

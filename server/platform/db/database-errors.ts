@@ -21,7 +21,7 @@ const UNAVAILABLE_MESSAGE =
 
 const errorCode = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
-/** Whether the database is unreachable, starting, full or read-only, so that a later retry may work. */
+/** Whether the database is unreachable, starting, full, read-only or damaged, or a lock timed out. A retry may work. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable)

@@ -38,7 +38,7 @@ export function findRunningDatabase(rootPath: string): Promise<EmbeddedDatabase[
   return findRunningInstance(getDataDirectory(rootPath), { name: databaseName })
 }
 
-/** Returns the user id of the owner; undefined if there is no database. */
+/** Returns the id of the system user who owns the files of the embedded database; undefined if there is none. */
 export function findEmbeddedDatabaseOwner(rootPath: string): Promise<number | undefined> {
   return findDataDirectoryOwner(getDataDirectory(rootPath))
 }

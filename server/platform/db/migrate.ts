@@ -7,8 +7,8 @@ import { isUniqueViolation } from './database-errors.ts'
 export type Migrations = Readonly<Record<string, Migration>>
 
 /**
- * Runs the missing migrations of a schema. Returns whether the schema was empty. Processes that start at the same time
- * wait for each other. A migration that throws is rolled back.
+ * Runs the missing migrations of a schema in one transaction. Returns whether none had run in the schema before.
+ * Processes that start at the same time wait for each other.
  */
 export async function migrate<T>(db: Kysely<T>, schema: string, migrations: Migrations): Promise<boolean> {
   // `create schema if not exists` fails with a duplicate error if another process creates the schema at the same time.

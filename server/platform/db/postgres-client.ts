@@ -18,8 +18,8 @@ const READ_ONLY = /^\s*select\b/
 type QueryFunction = (text: unknown, values?: unknown[], callback?: unknown) => unknown
 
 /**
- * Sends BEGIN with the first statement of a transaction. A SELECT shares the round trip of BEGIN. A write waits until
- * BEGIN has succeeded, because it would be committed on its own if BEGIN failed.
+ * Delays BEGIN until the first statement of a transaction. A SELECT shares the round trip of BEGIN. Any other statement
+ * waits until BEGIN has succeeded, because it would be committed on its own if BEGIN failed.
  */
 export class PipeliningClient extends pg.Client {
   private isBeginDelayed = false

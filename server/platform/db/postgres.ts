@@ -18,7 +18,7 @@ export function toIsoInstant(text: string): string {
   return `${seconds}.${fraction.padEnd(3, '0')}Z`
 }
 
-// Ids are below 2^53 by design. Instants stay in the text form that the API returns.
+// Ids are below 2^53 by design. Instants become the texts that the API returns.
 const parsers: Record<number, (text: string) => unknown> = { [INT8_OID]: Number, [TIMESTAMPTZ_OID]: toIsoInstant }
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id: number, format?: 'text' | 'binary') =>

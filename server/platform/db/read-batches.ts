@@ -1,4 +1,4 @@
-/** `read` returns the next rows whose id is greater than `after`, ordered by id; none at the end. */
+/** Yields rows in batches. `read` returns the next rows with ids above `after`, ordered by id; none at the end. */
 export async function* readBatches<R extends { readonly id: number }>(
   read: (after: number) => Promise<R[]>,
 ): AsyncGenerator<R[]> {

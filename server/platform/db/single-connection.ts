@@ -4,7 +4,7 @@ import type { PostgresAddress } from './postgres.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
 
-/** One connection to a database, for statements of any length: no statement on it times out. */
+/** One connection to a database, for statements of any duration: only a wait of 10 seconds for a lock times out. */
 export interface SingleConnection {
   readonly db: Kysely<unknown>
   readonly client: pg.Client
@@ -33,7 +33,8 @@ export async function openSingleConnection(
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
   })
-  // If the connection breaks, the running or the next statement rejects. The client also emits `error`.
+  // If the connection breaks, the running or the next statement rejects. The client also emits `error`, which would end
+  // the process.
   client.on('error', () => undefined)
   await client.connect()
   const connection = Object.assign(client, { release: () => undefined })

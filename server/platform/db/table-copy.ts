@@ -7,7 +7,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 export interface TableDefinition {
   /** Schema and name, such as `shop."lineItem"`. */
   readonly name: string
-  /** The columns that are stored, separated by commas, in the order of their names. */
+  /** The columns that are not generated, separated by commas, in the order of their names. */
   readonly columns: string
   /** The other tables that its foreign keys reference. */
   readonly references: readonly string[]

@@ -10,17 +10,23 @@ const commitCallbacks = new WeakMap<object, (() => void)[]>()
 
 const finalStatements = new WeakMap<object, CompiledQuery[]>()
 
-/** Sends statements in one round trip with the commit. If one fails, the transaction rolls back and throws its error. */
+/**
+ * Sends statements in one round trip with the commit. If one fails, the transaction rolls back and throws its error.
+ * `tx` must come from `transaction`.
+ */
 export function sendWithCommit(tx: object, ...statements: readonly CompiledQuery[]): void {
   finalStatements.get(tx)?.push(...statements)
 }
 
-/** Calls `callback` after the commit; never if the transaction rolls back. */
+/** Calls `callback` after the commit; never if the transaction rolls back. `tx` must come from `transaction`. */
 export function afterCommit(tx: object, callback: () => void): void {
   commitCallbacks.get(tx)?.push(callback)
 }
 
-/** Runs `work` in a transaction. Retries after a deadlock or a serialization failure, so `work` must have no effects outside the database. */
+/**
+ * Runs `work` in a transaction. Retries after a deadlock or a serialization failure, so `work` must have no effects
+ * outside the database.
+ */
 export async function transaction<T, R>(db: Kysely<T>, work: (tx: Transaction<T>) => Promise<R>): Promise<R> {
   const { result, callbacks } = await runWithRetries(db, work)
   for (const callback of callbacks) callback()

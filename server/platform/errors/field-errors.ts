@@ -24,7 +24,7 @@ const toErrorEntries = (locale: Locale, errors: readonly FieldError[]) =>
     params: error.params ?? {},
   }))
 
-/** Returns `{ field, rule, message, params }` for each field, in the language of the caller. */
+/** Returns a function that formats the errors as `{ errors: [{ field, rule, message, params }] }` in a language. */
 export const createFieldErrorDetails =
   (...errors: readonly FieldError[]) =>
   (locale: Locale) => ({ errors: toErrorEntries(locale, errors) })

@@ -21,7 +21,7 @@ export const fileEmpty = refusal(422, 'SVC:2004', {
   ar: 'الملف فارغ. يرجى اختيار ملف له محتوى.',
 })
 
-/** The file exceeds `Attachments:MaxFileSizeBytes`. Params: `limit`, its value. */
+/** The file exceeds `Attachments:MaxFileSizeBytes`, or a lower limit of the widget. Params: `limit`, in bytes. */
 export const fileTooLarge = refusal(413, 'SVC:2005', {
   en: 'The file is too large. Maximum size in bytes: {limit}.',
   tr: 'Dosya çok büyük. Bayt cinsinden en büyük boyut: {limit}.',

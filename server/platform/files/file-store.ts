@@ -16,7 +16,7 @@ export interface ByteRange {
   readonly last: number
 }
 
-/** Methods throw `StorageUnavailable` if the storage is full, read-only or missing, and leave no partial files. */
+/** Methods throw `StorageUnavailable` if the storage fails, such as when it is full, and leave no partial files. */
 export interface FileStore {
   /** Throws if the storage is not writable. Does not detect a full disk. */
   checkWritable(): Promise<void>

@@ -72,7 +72,7 @@ test('a stream that fails leaves no file, and its error is rethrown', async () =
   expect(await everything(root)).toEqual([])
 })
 
-test('dropping and removing delete a file, and are idempotent', async () => {
+test('discard and delete remove a file, and are idempotent', async () => {
   const { files, root } = await makeFiles()
   const received = await files.receive(content('unwanted'))
   await files.discard(received)

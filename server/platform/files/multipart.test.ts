@@ -17,7 +17,7 @@ const MAX_BYTES = 1000
 const tooLarge = refusal(413, 'SVC:2005', { en: '', tr: '', de: '', fr: '', es: '', ar: '' })
 
 let http: Http
-/** Files that the route has taken and not dropped. */
+/** Files that the route has received and not discarded. */
 const held = new Set<string>()
 
 const testServer = (): Http =>
@@ -244,7 +244,7 @@ test('more data around the file than the limit gets 413', async () => {
 test.each([
   ['refused', 413, 'SVC:2005'],
   ['full', 503, 'SVC:0002'],
-])('an error of take is the response: %s', async (fileName, status, code) => {
+])('an error of receive is the response: %s', async (fileName, status, code) => {
   expect(await send(createForm(file('x'.repeat(MAX_BYTES), { fileName })))).toMatchObject({ status, code })
 })
 
@@ -302,7 +302,7 @@ describe('text fields of a route', () => {
     expect(await sendForm()).toEqual({ received: null, texts: {} })
   })
 
-  test('that are repeated or far too long are invalid, and the file is dropped', async () => {
+  test('that are repeated or far too long are invalid, and the file is discarded', async () => {
     const kind = { name: 'kind', content: 'Note' }
     expect(await sendForm(kind, file('x'), kind)).toEqual(['kind: maxItems'])
     expect(await sendForm(file('x'), { name: 'caption', content: 'x'.repeat(2000) })).toEqual(['caption: maxLength'])

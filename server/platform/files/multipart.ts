@@ -19,7 +19,10 @@ export interface UploadOptions<T> {
   readonly field: string
   readonly maxBytes: number
   readonly tooLarge: RefusalFactory
-  /** The text fields to read, with their maximum lengths in characters. Other text fields are ignored. */
+  /**
+   * The text fields to read, with their maximum lengths in characters, which the caller must check: only far longer texts
+   * are rejected here. Other text fields are ignored.
+   */
   readonly maxTextLengths?: Readonly<Record<string, number>>
   /** `fileName` is exactly as sent and may contain a path or special characters. */
   readonly receive: (fileName: string, content: AsyncIterable<Uint8Array>) => Promise<T>
@@ -95,7 +98,7 @@ interface Form<T> {
   readonly parser: BusboyInstance
   readonly errors: readonly FieldError[]
   readonly texts: Readonly<Record<string, string>>
-  /** Rejects as soon as the form is invalid or the file is rejected. */
+  /** Calls `begin` and waits for its `done`. Rejects as soon as the form is malformed or `receive` rejects. */
   step(begin: (done: () => void) => void): Promise<void>
   /** Null if no file has arrived yet. */
   received(): Promise<T> | null
@@ -191,7 +194,10 @@ async function discardReceived<T>(form: Form<T>, options: UploadOptions<T>): Pro
   if (received) await options.discard(received.value)
 }
 
-/** Reads a form and streams at most one file to `receive`. Throws a refusal with status 400, 413, 415 or 422 after `discard`. */
+/**
+ * Reads a form and streams at most one file to `receive`. Throws the error of `receive`, or a refusal with status 400,
+ * 413 or 422, after it has discarded a received file.
+ */
 export async function receiveForm<T>(request: FastifyRequest, options: UploadOptions<T>): Promise<ReceivedForm<T>> {
   const { body } = request
   const contentType = request.headers['content-type']

@@ -25,7 +25,7 @@ export interface CheckedFile {
   readonly received: ReceivedFile
 }
 
-/** Returns the options of `receiveForm` that store the file, apart from the name of its field. */
+/** Returns the options of `receiveForm`, except `field`, that receive a file into temporary storage. */
 export const createUploadOptions = (
   files: FileStore,
   limits: FileLimits,

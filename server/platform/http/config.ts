@@ -19,7 +19,7 @@ function isNetwork(text: string): boolean {
   return max !== undefined && rest.length === 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= max
 }
 
-/** `*`, or a hostname with an optional wildcard label, or an IP address; without a port. */
+/** `*`, or a hostname with an optional wildcard label, or an IP address (IPv6 in brackets); without a port. */
 const HOST_PATTERN = /^(\*|(\*\.)?[\w-]+(\.[\w-]+)*\.?|\[[\da-f:.]+\])$/i
 
 const hostsSetting = (fallback: string, description: string): Setting<string> => {

@@ -78,7 +78,7 @@ const RETRY_SECONDS = '2'
 
 /**
  * Returns a refusal unchanged, `dependencyUnavailable` for an unavailable dependency, and `unexpectedError` for any other
- * error. That one contains only the correlation id.
+ * error, of which the response contains only the correlation id.
  */
 export function toRefusal(error: unknown, correlationId: string): Refusal {
   if (error instanceof Refusal) return error

@@ -5,7 +5,7 @@ import type { FieldError } from '../errors/field-errors.ts'
 const hasDistinctFields = ({ raw: { headers, rawHeaders } }: FastifyRequest): boolean =>
   Object.keys(headers).length * 2 === rawHeaders.length
 
-/** Whether a header field is repeated. Node.js joins or drops duplicates, except in the raw list. `field` is in lower case. */
+/** Whether a header field is repeated. Node.js joins or drops duplicates, except in the raw list. `field` is lower-case. */
 export function isRepeated(request: FastifyRequest, field: string): boolean {
   if (hasDistinctFields(request)) return false
   const raw = request.raw.rawHeaders
@@ -18,7 +18,7 @@ const noErrors: readonly FieldError[] = []
 
 const VISIBLE_ASCII = /^[\x21-\x7e]+$/
 
-/** Header fields that may be sent once. The code that reads `Authorization` and `Host` checks those. */
+/** Header fields that may be sent only once. The code that reads `Authorization` and `Host` checks those two itself. */
 const SINGLE_VALUED = [
   'Idempotency-Key',
   'If-Match',

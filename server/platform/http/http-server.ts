@@ -87,7 +87,7 @@ async function hasBody({ headers }: FastifyRequest, body: IncomingMessage): Prom
   return false
 }
 
-/** Responds to malformed HTTP, for which Fastify creates no request. */
+/** Responds to a request that Node.js rejects: malformed, with too many header bytes, or too slow. */
 function rejectMalformedRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400

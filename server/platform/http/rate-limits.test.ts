@@ -54,7 +54,7 @@ describe('take', () => {
   })
 })
 
-describe('hold', () => {
+describe('acquire', () => {
   test('takes a permit that release returns', () => {
     const both = limits(1)
     const permit = both.acquire(CALLS, 'a', 0)
@@ -102,7 +102,7 @@ describe('memory', () => {
   })
 })
 
-describe('look', () => {
+describe('peek', () => {
   test('returns the wait and takes no permit', () => {
     const { take, look } = bound(limits(1))
     expect([look('a', 0), look('a', 0), take('a', 0), look('a', 15_000), look('a', MINUTE)]).toEqual([

@@ -14,7 +14,7 @@ export interface Policy {
   readonly name: string
   readonly permits: number
   readonly window: keyof typeof defaultWindows
-  /** The calls that count and the key, such as `Refreshes, per address.` */
+  /** What the policy limits and the key, such as `Limits token refreshes, per client address.` */
   readonly sentence: string
 }
 

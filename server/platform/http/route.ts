@@ -44,7 +44,7 @@ export interface Guard<A> {
   readonly security: string | null
   /** Whether a request without the credential passes. */
   readonly isOptional?: boolean
-  /** What the credential must permit, such as `{ role: 'administrator' }`. Refusals name these values in their message. */
+  /** What the credential must permit, such as `{ role: 'administrator' }`: also the params of its refusals. */
   readonly requiredPermission?: Readonly<Record<string, string>>
   readonly refuses: readonly RefusalFactory[]
   /** Checks the credential again after the body has arrived: it may have been revoked in the meantime. */
@@ -59,7 +59,7 @@ export const publicGuard: Guard<null> = Object.assign(() => null, { security: nu
 
 export interface HandlerInput<A, B, Q> {
   readonly actor: A
-  /** For handlers that read the body themselves, which may take minutes. */
+  /** Checks the credential again, for handlers that read the body themselves, which may take minutes. */
   readonly recheckActor: () => Promise<A>
   readonly body: B
   readonly query: Q
@@ -116,7 +116,7 @@ export interface RouteOptions<A, B extends TSchema, Q extends TSchema> {
   readonly headers?: Readonly<Record<string, DescribedParameter>>
   readonly body?: B
   readonly refineBody?: Refine<Static<B>>
-  /** The file field of a form, which the handler reads with `receiveFile`. */
+  /** The file field of a form, which the handler reads with `receiveFile` or `receiveForm`. */
   readonly file?: string
   /** The text fields of a form, for the API reference. The file is then optional. */
   readonly form?: TSchema
@@ -178,7 +178,7 @@ export function route<A, B extends TSchema, Q extends TSchema>(http: Http, optio
     for (const { policy, key } of limits) takePermit(http, policy, key(actor, request))
   }
 
-  /** Synchronous if the guard is, because most guards find their credential in a cache. */
+  /** Synchronous if the guard is, because a guard often finds its credential in a cache. */
   const admit: onRequestHookHandler = (request, _reply, done) => {
     http.checkLoad()
     const actor = guard(request)

@@ -31,7 +31,7 @@ export const verbatimText = (
   options: { minLength?: number; example?: string; description?: string } = {},
 ) => Type.Unsafe<string>({ type: 'string', minLength: 1, maxLength, ...options, 'x-text': 'verbatim' })
 
-/** Has no maximum length, so that every unknown secret gets the same response. */
+/** A secret of any length, so that every unknown one gets the same response. */
 export const opaqueToken = (description: string) =>
   Type.Unsafe<string>({ type: 'string', minLength: 1, description, 'x-text': 'verbatim' })
 
@@ -50,7 +50,7 @@ export const email = (description?: string) =>
     ...(description ? { description } : {}),
   })
 
-/** A trimmed text in a change: null leaves the member unchanged, a blank text clears it. */
+/** A trimmed text in a partial update: null leaves the member unchanged, a blank text clears it. */
 export const clearableText = (maxLength: number, options: { example?: string; description?: string } = {}) =>
   Type.Unsafe<string | null>({ type: 'string', maxLength, nullable: true, ...options, 'x-text': 'clearable' })
 

@@ -72,7 +72,7 @@ function normalizeEntries({ entryKind = '', maxItems }: SchemaMember, given: rea
   return trim ? entries.map((entry) => (typeof entry === 'string' ? trim(entry) : entry)) : entries
 }
 
-/** Returns undefined if the member counts as absent. A blank text in a change does not. */
+/** Returns undefined if the member counts as absent. A blank text in a partial update does not. */
 function normalizeMember(member: SchemaMember, partial: boolean, given: unknown): unknown {
   if (Array.isArray(given)) return normalizeEntries(member, given)
   const { kind = '', nullable } = member
@@ -161,8 +161,8 @@ export const validateIgnoredBody = (body: unknown): ValidationResult<undefined> 
   body === undefined || isRecord(body) ? noValue : notAnObject
 
 /**
- * The result has only known members, trimmed texts and null for absent nullable members, so that
- * equivalent requests have equal values.
+ * The value has only known members and, except in a partial update, null for absent nullable members. Texts are trimmed
+ * unless they are preserved or verbatim.
  */
 export function createBodyValidator<T>(schema: TSchema, refine?: Refine<T>): (body: unknown) => ValidationResult<T> {
   const members = toMembers(schema)
@@ -199,7 +199,7 @@ function parseMember(schema: Readonly<Record<string, unknown>>, given: unknown):
   return words.flatMap((word) => word.split(',')).map((word) => parseWord(items, word.trim()))
 }
 
-/** Converts each text to the type of its member. */
+/** Validates a query as a body, after converting each text to the type of its member. */
 export function createQueryValidator<T>(schema: TSchema, refine?: Refine<T>): (query: unknown) => ValidationResult<T> {
   const members = toMembers(schema)
   const check = createBodyValidator<T>(schema, refine)

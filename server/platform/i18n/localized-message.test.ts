@@ -113,7 +113,7 @@ test('a very long Accept-Language still finds its language', () => {
   expect(negotiateLocale('-'.repeat(16_000))).toBe('en')
 })
 
-describe('say', () => {
+describe('formatMessage', () => {
   const greeting: LocalizedMessage = {
     en: 'Hi {who}, {who}: {count}',
     tr: 'tr',

@@ -19,8 +19,8 @@ export type ValidationRule =
   | 'text'
 
 /**
- * The message of each rule. Params: `type`; `allowed` of `enum`; `format`; `limit` of lengths, `minimum`, `maximum` and `maxItems`. Lengths are
- * in Unicode code points.
+ * The message of each rule. Params: `type`; `allowed` of `enum`; `format`; `limit` of lengths, `minimum`, `maximum` and
+ * `maxItems`. Lengths are in Unicode code points.
  */
 // Limits follow a colon, so that no sentence needs plural forms; Arabic has six.
 export const ruleMessages: Record<ValidationRule, LocalizedMessage> = {

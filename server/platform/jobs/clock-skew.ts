@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely'
 import { transaction } from '../db/transaction.ts'
 import type { JobTables } from './tables.ts'
 
-/** Maximum difference between the clocks of two processes. */
+/** Maximum difference between the clocks of two processes that counts as normal. */
 const MAX_CLOCK_SKEW_MS = 60_000
 
-/** Returns the latest time that another process can have written. A later one dates from before the clock was set back. */
+/** Returns the latest time that another process can have written. A later one is from before the clock was set back. */
 export const getLatestPlausibleTimestamp = (now: Date): string =>
   new Date(now.getTime() + MAX_CLOCK_SKEW_MS).toISOString()
 

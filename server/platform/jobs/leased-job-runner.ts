@@ -119,7 +119,7 @@ export class LeasedJobRunner {
     await this.storeOutcome(() => this.deleteJob(job))
   }
 
-  /** Calls `write`. Retries if the database is briefly unavailable, because the job would otherwise run twice. */
+  /** Calls `write`. Retries five times, a second apart, because the job would otherwise run twice. */
   private async storeOutcome(write: () => Promise<void>): Promise<void> {
     for (let retriesLeft = 5; ; retriesLeft--) {
       try {

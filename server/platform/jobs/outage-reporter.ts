@@ -1,6 +1,6 @@
 const REPORT_INTERVAL_MS = 60_000
 
-/** Called when the database is unreachable, then every minute, and with null when it is reachable again. */
+/** Called when the worker cannot use the database, then at most once a minute, and with null when it can again. */
 export type OutageCallback = (error: unknown | null) => void
 
 /** Reports an outage of the database to `onOutage` once a minute, however often it is observed. */

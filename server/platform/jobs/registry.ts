@@ -10,7 +10,7 @@ export interface DomainEvent<P> {
 
 export const domainEvent = <P>(name: string): DomainEvent<P> => ({ name })
 
-/** A handler that runs inside the transaction that deletes the jobs. */
+/** A handler that runs inside the transaction that deletes its jobs. */
 export interface TransactionalHandler<T> {
   readonly name: string
   /** Returns whether work remains for another run. */

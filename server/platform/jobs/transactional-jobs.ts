@@ -70,7 +70,7 @@ async function claimJobs<T extends JobTables>(
   tx: Transaction<T>,
   { jobs, now }: TransactionalPollOptions<T>,
 ): Promise<ClaimedJob[]> {
-  // Skips jobs of unknown handlers, which belong to processes of a newer release.
+  // Skips jobs of leased handlers, and of unknown ones, which belong to processes of a newer release.
   const handlers = [...jobs.transactionalHandlers.keys()]
   if (handlers.length === 0) return []
   return await withJobTables(tx)

@@ -97,7 +97,7 @@ describe('a transactional handler', () => {
     expect(await working.runDueJobs()).toBe(0)
   })
 
-  test('of onMany gets a batch of events in the order in which they were emitted', async () => {
+  test('of onBatch gets a batch of events in the order in which they were emitted', async () => {
     const { onMany, tell, worker } = setting()
     const seen: string[][] = []
     onMany('see', async (_tx, payloads) => void seen.push(payloads))

@@ -88,7 +88,7 @@ test('a password is never sent without TLS, except to a server on this machine',
   expect(received).toMatchObject([{ isSecure: false, user: 'flowdesk' }])
 })
 
-test('answers returns false for a server that is down or rejects the credentials', async () => {
+test('isReachable returns false for a server that is down or rejects the credentials', async () => {
   trust()
   expect(await smtpOf(await findFreePort()).isReachable()).toBe(false)
   const { port } = await openMailServer(strict)

@@ -25,7 +25,7 @@ export interface MailMessage {
   readonly date: Date
 }
 
-/** The mail server did not accept a mail. The message contains only codes, and no text of the mail or the server. */
+/** The mail server was unreachable or refused a mail. The message contains codes, but no text of the mail or server. */
 export class MailFailure extends Error {
   override readonly name = 'MailFailure'
   readonly isPermanent: boolean

@@ -4,12 +4,12 @@ import type { OwnOriginCheck } from '../http/own-origin.ts'
 
 const PREFLIGHT_CACHE_SECONDS = '7200'
 
-/** The request header fields of the official clients and the server, except those that need no permission. */
+/** The header fields that official clients send or this server reads, except those that need no permission. */
 const ALLOWED_HEADERS = 'Authorization, Content-Type, X-Request-Id, X-Requested-With, X-SignalR-User-Agent'
 
 /**
- * Returns a hook that allows credentials, which official clients send. Throws `originNotAllowed` for pages of other
- * origins; a request without an origin passes.
+ * Returns a hook that allows credentials, which official clients send. Throws `originNotAllowed` for pages of origins
+ * that are neither our own nor allowed; a request without an origin passes.
  */
 export const createCorsHook =
   (isOwnOrigin: OwnOriginCheck, isAllowedOrigin: (origin: string) => boolean) =>

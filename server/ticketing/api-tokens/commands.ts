@@ -16,7 +16,10 @@ interface Actor {
   readonly id: number
 }
 
-/** Stores only the hash of the secret. Throws `validationFailed` for unknown pools and for an expiry in the past. */
+/**
+ * Stores the hash of the token, and its first 12 characters, by which people recognize it. Throws `validationFailed` for
+ * unknown pools and for an expiry in the past.
+ */
 export async function createApiToken(ticketing: Ticketing, actor: Actor, input: NewApiToken): Promise<IssuedApiToken> {
   const { name, scopes } = input
   const poolIds = input.poolIds ?? []
@@ -75,7 +78,8 @@ export async function revokeApiToken(ticketing: Ticketing, actor: Actor, id: num
 }
 
 /**
- * Stores when a token was last used, at most once a minute. Ignores an unavailable database, so that reads continue.
+ * Stores when a token was last used, at most once a minute. Ignores the failure of a full or read-only database, so that
+ * the request, which may only read, continues.
  */
 export async function recordTokenUse(
   ticketing: Ticketing,

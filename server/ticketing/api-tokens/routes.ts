@@ -66,7 +66,7 @@ function registerWriteRoutes(
     tag,
     summary: 'Create an API token',
     description:
-      'The response contains the secret of the token. Store it: the server keeps only a hash and cannot show it again.',
+      'The response contains the secret of the token. Store it: the server keeps a hash and the first 12 characters, and cannot show it again.',
     ...administrator,
     body: NewApiToken,
     refineBody: validatePools,

@@ -46,7 +46,7 @@ const tokenFields = {
   status: enumOf(['active', 'expired', 'revoked'], 'Whether the server accepts the token.'),
   createdAt: instant('When the token was created.'),
   createdByUserId: integer({ description: 'The id of the administrator who created the token.' }),
-  lastUsedAt: nullable(instant('When the token was last used, to the minute; null if it was never used.')),
+  lastUsedAt: nullable(instant('When the token was last used, to about a minute; null if it was never used.')),
   expiresAt: nullable(instant('When the token expires; null if it never expires.')),
   revokedAt: nullable(instant('When the token was revoked; null if it was not.')),
 }
@@ -76,7 +76,7 @@ export const NewApiToken = object(
         maxItems: 1000,
         uniqueItems: true,
         description:
-          'The ids of the pools whose tickets the token may create and read. Required unless `allPools` is true.',
+          'The ids of the pools whose tickets the token may create and read. Required, unless `allPools` is true; then omit it.',
       }),
     ),
     allPools: nullable(flag('Whether the token may use every pool, including pools created later. Defaults to false.')),

@@ -90,8 +90,8 @@ async function markRemoved(db: Ticketing['db'], uploadId: string): Promise<boole
 }
 
 /**
- * Deletes an upload. Throws `attachmentNotFound` if the user has no such upload, `attachmentLinked` if a message uses
- * it.
+ * Deletes an upload. Throws `attachmentNotFound` if the user has no such upload, `attachmentLinked` if a message uses it
+ * or has reserved it.
  */
 export async function deleteUpload(ticketing: Ticketing, userId: number, uploadId: string): Promise<void> {
   const ownUploads = ticketing.db

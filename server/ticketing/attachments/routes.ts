@@ -59,7 +59,7 @@ function registerUploadRoutes(
     access: { credential: 'dashboard' },
     tag,
     summary: 'Upload an attachment as staff',
-    description: `${uploadRoute.description} In this release, staff cannot send messages yet, so you can only delete the upload.`,
+    description: `${uploadRoute.description} In this release, staff cannot send messages yet, so you can only download or delete the upload.`,
     ...requireStaff(),
     handle: ({ actor, request }) => handleUpload(uploads, { tokenId: null, userId: actor.id }, request),
   })
@@ -138,7 +138,7 @@ function registerFileRoutes(
     ...requireStaff(),
     params: {
       objectKey: {
-        schema: verbatimText(36, { example: exampleKey }),
+        schema: verbatimText(36, { example: '0d9f6a3c-5d0e-4f0b-9b1a-7c3f2e8a6b54' }),
         description:
           'The `id` of the upload, not its `objectKey`: the parameter has this name because the path is shared with the download.',
       },

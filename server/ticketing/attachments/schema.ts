@@ -11,13 +11,13 @@ export const UploadedAttachment = object(
     }),
     objectKey: verbatimText(32, {
       description:
-        'The key under which the file is stored, which is part of its download address. To use or delete the upload, send `id`.',
+        'The key under which the file is stored, which is part of its download URL. To use or delete the upload, send `id`.',
     }),
     originalFileName: verbatimText(255, {
       description: 'The name of the file, without a path and without invisible characters.',
     }),
     contentType: verbatimText(100, {
-      description: 'The media type of the file, detected from its bytes and extension.',
+      description: 'The media type of the file: that of its extension, which its bytes match.',
     }),
     fileSize: integer({ description: 'The size of the file in bytes.' }),
     createdAt: instant('When the file was uploaded.'),

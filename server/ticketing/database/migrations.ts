@@ -206,7 +206,7 @@ async function createMessages(db: Db): Promise<void> {
   await db.schema.createIndex('message_receipt_age').on('ticketing.messageReceipt').column('createdAt').execute()
 }
 
-/** The default sub-status of each status. Ids of sub-statuses that administrators add start at 1000. */
+/** The default sub-status of each status. In a later release, administrators add sub-statuses with ids from 1000. */
 const subStatuses = [
   { id: 100, statusId: 1, name: 'New' },
   { id: 200, statusId: 2, name: 'Open' },

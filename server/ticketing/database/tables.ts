@@ -37,8 +37,9 @@ interface PoolMemberTable {
 interface ApiTokenTable {
   id: Generated<number>
   name: string
-  /** SHA-256 of the token. */
+  /** SHA-256 of the token, in base64url. */
   digest: string
+  /** The first 12 characters of the token. */
   tokenPrefix: string
   /** Separated by spaces. */
   scopes: string
@@ -60,6 +61,7 @@ interface ApiTokenPoolTable {
 interface TicketReceiptTable {
   tokenId: number
   idempotencyKey: string
+  /** Hash of the request body, which a retry must have too. */
   fingerprint: string
   trackingKey: string
   createdAt: Instant
@@ -72,6 +74,7 @@ interface TicketTable {
   parentTicketId: number | null
   subject: string | null
   description: string | null
+  /** Rank 1 (low) to 4 (urgent). */
   priority: number
   statusId: number
   subStatusId: number
@@ -112,7 +115,7 @@ interface MessageTable {
   occurredAt: Instant
 }
 
-/** The response to the first message with an idempotency key, stored for retries. */
+/** The response to the message that first used an idempotency key, stored for retries. */
 interface MessageReceiptTable {
   tokenId: number
   /** The ticket that the request named. */
@@ -152,6 +155,7 @@ interface AttachmentTable {
   /** `spent`: reserved for a message that is not written yet. `removed`: the bytes are being deleted, then the row. */
   state: 'available' | 'spent' | 'linked' | 'removed'
   createdAt: Instant
+  /** When the upload expires, if no message has used it. */
   expiresAt: Instant
 }
 

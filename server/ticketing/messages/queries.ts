@@ -66,8 +66,8 @@ const isChannel = (text: string): text is Message['channel'] =>
   ['api', 'email', 'form', 'dashboard', 'chat'].includes(text)
 
 /**
- * Returns the messages of a ticket and its ancestors, oldest first, without internal notes and without messages of
- * ancestors that the viewer cannot see. Throws `ticketNotFound`.
+ * Returns up to 200 messages of a ticket and its ancestors with ids above `afterId`, oldest first, without internal notes
+ * and without messages of ancestors that the viewer cannot see. Throws `ticketNotFound`.
  */
 export async function listMessagesAfter(
   { db, links }: ReadContext,

@@ -83,7 +83,8 @@ export const MessageReceipt = object(
     ),
     parentTicketId: nullable(
       integer({
-        description: 'The ticket in the path, if the message continued in a child ticket; otherwise null.',
+        description:
+          'The ticket that the ticket of the message continues; null if it continues none. After a continuation, it is the ticket in the path.',
       }),
     ),
     isReplay: flag(
@@ -101,7 +102,9 @@ const AttachmentEntry = object(
   {
     id: integer({ description: 'The id of the attachment.' }),
     fileName: verbatimText(255, { description: 'The name under which the file was uploaded.' }),
-    contentType: verbatimText(255, { description: 'The media type of the file, detected from its bytes.' }),
+    contentType: verbatimText(255, {
+      description: 'The media type of the file: that of its extension, which its bytes match.',
+    }),
     sizeBytes: integer({ description: 'The size of the file in bytes.' }),
     downloadUrl: verbatimText(2048, {
       description: 'A signed link to the file, relative to the base URL. It works for one hour without a credential.',
@@ -114,7 +117,8 @@ const AttachmentEntry = object(
       fileName: 'invoice.pdf',
       contentType: 'application/pdf',
       sizeBytes: 48213,
-      downloadUrl: '/v1/attachments/5f2b6c1e-invoice.pdf?exp=1795258271&sig=Zk3vQ9aBn1c7Xw2mT5yU8o',
+      downloadUrl:
+        '/v1/attachments/5q8w2m7t3v9x1z4b6d0f2h5k8n1r4s7v?exp=1795258271&sig=Zk3vQ9aBn1c7Xw2mT5yU8oPqRsT0uVwXyZ4aB6cD8eF',
     },
   },
 )

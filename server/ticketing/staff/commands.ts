@@ -42,8 +42,8 @@ export const createStaffSessions = (
 })
 
 /**
- * An earlier session on the client platform can then no longer be refreshed. Throws `signInRefused`, or `overloaded`
- * while too many passwords wait to be hashed.
+ * Starts a session. An earlier one on the same client platform can then no longer be refreshed. Throws `signInRefused`,
+ * or `overloaded` while too many passwords wait to be hashed.
  */
 export async function signIn(
   sessions: StaffSessions,
@@ -76,7 +76,7 @@ export async function refreshStaffSession(sessions: StaffSessions, refreshToken:
   return refreshed.pair
 }
 
-/** Returns false if the account exists. Throws a duplicate-key error if another process creates it at the same time. */
+/** Returns false if an account has the e-mail address. Throws a unique violation if another process creates it now. */
 export async function createAdministrator(
   { db, now }: Pick<Ticketing, 'db' | 'now'>,
   { email, password }: { readonly email: string; readonly password: string },

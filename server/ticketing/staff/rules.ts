@@ -1,3 +1,4 @@
+/** Only `administrator` has more rights than the other roles. The role `agent` has nothing to do with agents of the chat. */
 export const roles = ['administrator', 'supervisor', 'agent'] as const
 export type Role = (typeof roles)[number]
 

@@ -1,4 +1,4 @@
-/** The statuses are fixed. Administrators can add only sub-statuses. */
+/** The statuses are fixed. In this release, each has only its default sub-status. */
 const statuses = [
   { id: 1, name: 'New', isTerminal: false },
   { id: 2, name: 'Open', isTerminal: false },
@@ -12,7 +12,7 @@ const statuses = [
 export const NEW_STATUS_ID = 1
 const OPEN_STATUS_ID = 2
 
-/** Pending, on hold and resolved: a message of the requester reopens a ticket with such a status. */
+/** Pending, on hold and resolved: a message to a ticket with such a status reopens it. */
 const REOPENABLE_STATUS_IDS: readonly number[] = [3, 4, 5]
 
 const findStatus = (id: number) => statuses.find((status) => status.id === id)
@@ -27,6 +27,6 @@ export const toDefaultSubStatusId = (statusId: number): number => statusId * 100
 export const decideStatusAfterRequesterMessage = (statusId: number): number =>
   REOPENABLE_STATUS_IDS.includes(statusId) ? OPEN_STATUS_ID : statusId
 
-/** Whether staff can change the status: to any but New, and never from a terminal one. */
+/** Whether staff can set the status: it is unchanged, or the old one is not terminal and the new one is not New. */
 export const canChangeStatus = (from: number, to: number): boolean =>
   from === to || (!isTerminalStatus(from) && to !== NEW_STATUS_ID && findStatus(to) !== undefined)

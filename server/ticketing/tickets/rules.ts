@@ -20,7 +20,7 @@ export function resolvePoolId(poolIds: readonly number[] | null, poolId: number 
   return only
 }
 
-/** Returns the SHA-256 of a validated body. Validation orders its members and sets absent ones to null. */
+/** Returns the SHA-256 of a validated body in base64url. Validation orders its members and sets absent ones to null. */
 export const computeFingerprint = (body: unknown): string => hash('sha256', JSON.stringify(body), 'base64url')
 
 export const createEtag = (ticket: { readonly id: number; readonly version: number }): string =>

@@ -31,7 +31,7 @@ const requester = {
       minLength: 3,
       pattern: '^[+0-9][0-9 ()./-]*$',
       example: '+44 20 7946 0018',
-      description: 'The phone number of the requester, in any notation.',
+      description: 'The phone number of the requester: digits, spaces and + ( ) . / - only.',
     }),
   ),
 }
@@ -184,7 +184,7 @@ export const TicketChange = partialUpdate(
     }),
     ticketSubStatusId: integer({
       description:
-        'The id of a sub-status of the status: in this release 100 times the id of the status, which is also the default.',
+        'The id of a sub-status of the status: in this release 100 times the id of the status. If you omit it, a new status gets that one.',
     }),
     poolId: integer({ description: 'The pool to move the ticket to.' }),
     ...requester,

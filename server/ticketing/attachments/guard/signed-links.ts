@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { loadSharedSecret } from '#platform/auth/shared-secret.ts'
 import type { AuthTables } from '#platform/auth/tables.ts'
 
-/** How long one key signs new links. The last link that it signs expires one link lifetime later. */
+/** How long one key signs new links. It verifies them for one `lifetimeSeconds` longer. */
 const KEY_LIFETIME_MS = 90 * 24 * 3600 * 1000
 
 const MAX_CACHED_KEYS = 3
@@ -42,6 +42,7 @@ export class SignedLinks<T extends AuthTables> {
     })
   }
 
+  /** All links of a signer expire at the same time, one `lifetimeSeconds` from now. */
   async createSigner(): Promise<SignLink> {
     const exp = toUnixSeconds(this.options.now()) + this.options.lifetimeSeconds
     const key = await this.findKey(exp)

@@ -42,8 +42,8 @@ function toAppendRequest(
 }
 
 /**
- * The command throws `ticketNotFound`, `idempotencyKeyReused`, `idempotencyInFlight`, `attachmentIdRefused`, or
- * `overloaded` if too many requests wait.
+ * Creates the command that appends a message. It throws `ticketNotFound`, `idempotencyKeyReused`, `idempotencyInFlight`,
+ * `attachmentIdRefused`, or `overloaded` if too many requests wait.
  */
 export function createMessageAppender(ticketing: Ticketing): AppendMessage {
   const run = createAppendRunner(ticketing)
@@ -70,9 +70,9 @@ interface UploadContext {
 }
 
 /**
- * Appends a message with attachments in three commits. The first claims the key, which rejects concurrent retries; the
- * second marks the uploads as spent, and they stay spent if writing fails; the third writes the message. If a commit
- * fails, the claim is deleted.
+ * Appends a message with attachments in three commits. The first claims the idempotency key, if there is one, which
+ * rejects concurrent retries; the second marks the uploads as spent, and they stay spent if writing fails; the third
+ * writes the message. If a commit fails, the claim is deleted.
  */
 async function appendWithUploads(
   context: UploadContext,
@@ -107,7 +107,7 @@ async function spendUploadsAndAppend(
   return 'isReplay' in receiptOrUploads ? receiptOrUploads : await run({ ...request, ...receiptOrUploads })
 }
 
-/** Returns the receipt of another request with the key that wrote its message after this one claimed the key. */
+/** Returns the receipt of another request with the same key that wrote its message after this one had claimed the key. */
 async function findEarlierReceipt(
   tx: TicketingTx,
   token: Token,

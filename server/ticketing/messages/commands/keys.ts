@@ -17,7 +17,10 @@ type StoredKey = Pick<KeyUse, 'tokenId' | 'ticketId' | 'idempotencyKey'>
 const keyColumns = { tokenId: 'bigint', ticketId: 'bigint', idempotencyKey: 'asciiText' } as const
 const givenIdempotencyKey = sql.ref('given.idempotencyKey')
 
-/** Uses subqueries by primary key, because the planner could read every receipt for a join while the table is small. */
+/**
+ * Finds the receipt and the claim of each key. Uses subqueries by primary key, because the planner could read every
+ * receipt for a join while the table is small.
+ */
 export const selectUsedKeys = compileOnce(
   (db: TicketingDb, uses: readonly (StoredKey & { readonly place: number })[]) =>
     db

@@ -1,9 +1,7 @@
 import { convert } from 'html-to-text'
 import sanitizeHtml from 'sanitize-html'
 
-/**
- * Maximum number of characters of a message that the integration API returns. The dashboard API returns all of them.
- */
+/** Maximum number of characters of a message's text that the integration API returns. */
 export const MAX_RETURNED_CHARACTERS = 20_000
 
 /** Maximum number of elements in a message's HTML. Sanitizing takes time for each, and no person writes that many. */

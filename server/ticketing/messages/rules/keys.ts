@@ -14,6 +14,7 @@ export interface KeyUse {
   /** The ticket that the request names. */
   readonly ticketId: number
   readonly idempotencyKey: string
+  /** Hash of the request body, which a retry must have too. */
   readonly fingerprint: string
 }
 
@@ -52,7 +53,7 @@ export interface ExpiredKeyRows {
 export type KeyDecision = { readonly earlierReceipt: MessageReceipt } | ExpiredKeyRows
 
 /**
- * Decides whether a key can be used. Throws `ticketNotFound` if the token cannot see the ticket of the first message,
+ * Decides whether a key can be used. Throws `ticketNotFound` if the token cannot see the ticket of the earlier message,
  * `idempotencyKeyReused` if the body differs, and `idempotencyInFlight` while another request holds the claim.
  */
 export function decideKeyUse(

@@ -50,7 +50,7 @@ const loadCreations = compileOnce((tx: TicketingDb, commands: readonly CreationK
         .select('receipt.trackingKey')
         .whereRef('receipt.tokenId', '=', 'given.tokenId')
         .where(isSameAsciiText(sql.ref('receipt.idempotencyKey'), sql.ref('given.idempotencyKey')))
-        .as('receivedKey'),
+        .as('receiptTrackingKey'),
     ),
 )
 
@@ -113,11 +113,11 @@ async function createBatch(
   }))
   const { rows } = await loadCreations(tx, inputs)
   const loaded = new Map(rows.map((row) => [row.trackingKey, row]))
-  const receiptTrackingKeys = rows.flatMap(({ receivedKey: receiptTrackingKey }) => receiptTrackingKey ?? [])
+  const receiptTrackingKeys = rows.flatMap(({ receiptTrackingKey }) => receiptTrackingKey ?? [])
   const receipts = await loadReceipts(tx, receiptTrackingKeys)
   const decide = (creation: CreationRequest): Decision<CreationChange, CreationResult> => {
     const row = loaded.get(creation.trackingKey)
-    const { id = 0, poolId = null, defaultPriority = null, receivedKey: receiptTrackingKey = null } = row ?? {}
+    const { id = 0, poolId = null, defaultPriority = null, receiptTrackingKey = null } = row ?? {}
     const receipt = receiptTrackingKey === null ? null : (receipts.get(receiptTrackingKey) ?? null)
     const outcome = decideCreation(creation, { id, pool: poolId === null ? null : { defaultPriority }, receipt }, at)
     return 'ticket' in outcome
