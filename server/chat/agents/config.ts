@@ -14,7 +14,7 @@ export const agentSettings = settings({
   ),
   'Oidc:RequireVerifiedEmail': toggle(
     false,
-    'Whether an ID token must contain `email_verified: true`. If false, only tokens with `email_verified: false` are refused.',
+    'Whether an ID token must contain `email_verified: true`. If false, tokens without `email_verified` are accepted too.',
   ),
 })
 

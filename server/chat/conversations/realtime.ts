@@ -16,7 +16,7 @@ type PreviousState = Pick<ConversationSnapshot, 'status' | 'departmentId' | 'vis
 export interface CommittedChange {
   /** Null if the conversation is new. */
   readonly before: PreviousState | null
-  /** Null if only messages were written. */
+  /** Null if the new messages are all that clients need to know (see `Change.mustAnnounceState`). */
   readonly after: ConversationSnapshot | null
   readonly messages: readonly StoredMessage[]
   readonly isVisibleToVisitor: boolean
@@ -98,7 +98,7 @@ function createStateAnnouncements(
 /** Returns the departments in which other conversations have a new queue position. */
 function findChangedQueues(before: PreviousState | null, after: ConversationSnapshot): number[] {
   const leftQueue = before?.status === 'queued' ? [before.departmentId] : []
-  // A returned conversation moves later ones back. A new conversation is last, so other positions do not change.
+  // A returned or transferred conversation moves later ones back. A new one is last, so other positions do not change.
   const joinedQueue = before && after.status === 'queued' ? [after.departmentId] : []
   const isQueueChanged = before?.status !== after.status || before.departmentId !== after.departmentId
   return isQueueChanged ? [...new Set([...leftQueue, ...joinedQueue])] : []

@@ -59,9 +59,9 @@ interface StoredAgent {
 }
 
 /**
- * Starts a session for an agent and displaces the refresh token of the previous one of the platform. Returns null if the
- * agent was deactivated or the password changed since `agent` was read, because that ended all sessions. `onStart` runs
- * in the same transaction, with the row of the agent locked; no session starts if it throws.
+ * Starts a session for an agent. The refresh token of the agent's previous session on the platform no longer works.
+ * Returns null if the agent was deactivated or the password changed since `agent` was read, because that ended all
+ * sessions. `onStart` runs in the same transaction, with the row of the agent locked; no session starts if it throws.
  */
 async function startAgentSession(
   sessions: AgentSessions,
@@ -84,7 +84,7 @@ async function startAgentSession(
   return pair && { ...pair, agent: await getAgent(sessions.db, agent.id, sessions.now()) }
 }
 
-/** As `startAgentSession`, for an agent who signs in to the console. */
+/** Starts a session as `startAgentSession` does, on the platform `console`, and records the IP address as known. */
 export const startConsoleSession = (
   sessions: AgentSessions,
   agent: StoredAgent,
@@ -98,7 +98,7 @@ export const startConsoleSession = (
 
 /**
  * Starts a session for an agent whom a trusted server has authenticated. All other sessions of the agent continue.
- * Throws `noActiveAgentWithEmail`.
+ * `email` must be in lower case. Throws `noActiveAgentWithEmail`.
  */
 export async function startIntegrationSession(sessions: AgentSessions, email: string): Promise<AgentTokenPair> {
   const agent = await findAgentByEmail(sessions.db, email)

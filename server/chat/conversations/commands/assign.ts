@@ -99,7 +99,7 @@ async function findLastAssigneeId(tx: ChatTx, { id, startedAt }: ConversationRow
   return (await assignments.orderBy('id', 'desc').limit(1).executeTakeFirst())?.agentId
 }
 
-/** Returns false if no agent has capacity; true if the conversation was assigned, also by another process. */
+/** Returns false if no agent has capacity; true if the conversation was assigned, or is no longer in this queue. */
 async function assignConversation(chat: Chat, departmentId: number, id: string): Promise<boolean> {
   return await transaction(chat.db, async (tx) => {
     const before = await lockIfQueued(tx, departmentId, id)

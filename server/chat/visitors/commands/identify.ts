@@ -52,7 +52,10 @@ export async function changeVisitor(
 const applyFieldChange = (stored: string | null, input: string | null): string | null =>
   input === null ? stored : input === '' ? null : input
 
-/** Changes the profile as the visitor requests. A change of a verified field ends the verification. */
+/**
+ * Changes the profile as the visitor requests. A change of a verified field ends the verification. Throws
+ * `credentialRequired` if the credential was replaced meanwhile.
+ */
 export async function identifyVisitor(chat: Chat, visitor: Visitor, identity: Identity): Promise<void> {
   const { displayName, email, externalId } = identity
   await transaction(chat.db, async (tx) => {
