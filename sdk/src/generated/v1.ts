@@ -1251,7 +1251,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create an agent
-         * @description Creates an agent who can sign in with the given password. Returns 422 if a department does not exist or is inactive.
+         * @description Creates an agent who can sign in with the given password. Returns 422 if the e-mail address is taken, or if a department does not exist or is inactive.
          *
          *     Requires the role `administrator`.
          */
@@ -2733,7 +2733,7 @@ export interface components {
             readonly id: number;
             /** @description The name of the department, which visitors see if they can choose one. It must be unique; upper and lower case do not matter. */
             readonly name: string;
-            /** @description Whether conversations without a department go to this one. Exactly one department is the default. */
+            /** @description Whether conversations for which the visitor chose no department go to this one, if the widget offers it. Exactly one department is the default. */
             readonly isDefault: boolean;
             /** @description Whether visitors can reach the department. */
             readonly isActive: boolean;
@@ -2754,7 +2754,7 @@ export interface components {
         readonly DepartmentChange: {
             /** @description The name of the department, which visitors see if they can choose one. It must be unique; upper and lower case do not matter. */
             readonly name?: string;
-            /** @description Whether conversations without a department go to this one. Exactly one department is the default. */
+            /** @description Whether conversations for which the visitor chose no department go to this one, if the widget offers it. Exactly one department is the default. */
             readonly isDefault?: boolean;
             /** @description Whether visitors can reach the department. */
             readonly isActive?: boolean;
@@ -3136,7 +3136,7 @@ export interface components {
         readonly NewDepartment: {
             /** @description The name of the department, which visitors see if they can choose one. It must be unique; upper and lower case do not matter. */
             readonly name: string;
-            /** @description Whether conversations without a department go to this one. Exactly one department is the default. */
+            /** @description Whether conversations for which the visitor chose no department go to this one, if the widget offers it. Exactly one department is the default. */
             readonly isDefault?: boolean | null;
             /** @description Whether visitors can reach the department. */
             readonly isActive?: boolean | null;

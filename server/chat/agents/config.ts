@@ -47,5 +47,10 @@ export function readSignInMethods(config: Config): SignInMethods {
 }
 
 export const agentPolicies = {
-  call: policy('Agent', 1200, '00:01:00', 'Limits console calls, per agent.'),
+  call: policy(
+    'Agent',
+    1200,
+    '00:01:00',
+    'Limits requests and hub calls of the console and of administration, per agent.',
+  ),
 }

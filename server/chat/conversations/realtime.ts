@@ -47,7 +47,7 @@ function createMessageAnnouncements(message: StoredMessage, departmentId: number
   ]
 }
 
-function createAgentUpdate(snapshot: ConversationSnapshot): Announcement {
+function createUpdateForAgents(snapshot: ConversationSnapshot): Announcement {
   const { id, status, departmentId, visitorId, visitorDisplayName, agentId, agentDisplayName, queuePosition } = snapshot
   const { escalationStatus, escalationTicketId, closedBy, createdAt, updatedAt } = snapshot
   return createDepartmentAnnouncement(departmentId, 'conversation', {
@@ -61,7 +61,7 @@ function createAgentUpdate(snapshot: ConversationSnapshot): Announcement {
   })
 }
 
-function createVisitorUpdate({
+function createUpdateForVisitor({
   id,
   visitorId,
   visitorVersion,
@@ -89,8 +89,8 @@ function createStateAnnouncements(
   const isQueueChanged = hasChangedDepartment || before?.status !== after.status
   return [
     ...(hasChangedDepartment ? [createRemovalAnnouncement(before.departmentId, after)] : []),
-    createAgentUpdate(after),
-    ...(isVisibleToVisitor ? [createVisitorUpdate(after)] : []),
+    createUpdateForAgents(after),
+    ...(isVisibleToVisitor ? [createUpdateForVisitor(after)] : []),
     ...(isQueueChanged ? [createVisitorAnnouncement(visitorId, 'queue', { conversationId: id, queuePosition })] : []),
   ]
 }
@@ -104,7 +104,7 @@ function findChangedQueues(before: PreviousState | null, after: ConversationSnap
   return isQueueChanged ? [...new Set([...leftQueue, ...joinedQueue])] : []
 }
 
-async function announceQueue({ db, announcements }: Pick<Chat, 'db' | 'announcements'>, departmentId: number) {
+async function announceQueuePositions({ db, announcements }: Pick<Chat, 'db' | 'announcements'>, departmentId: number) {
   const waiting = await db
     .selectFrom('chat.conversation')
     .select(['id', 'visitorId'])
@@ -134,7 +134,7 @@ export function announceChange(chat: Pick<Chat, 'db' | 'announcements'>, committ
     before ? [...messageAnnouncements, ...stateAnnouncements] : [...stateAnnouncements, ...messageAnnouncements],
   )
   for (const departmentId of after ? findChangedQueues(before, after) : [])
-    chat.announcements.runCoalesced(`queue:${departmentId}`, () => announceQueue(chat, departmentId))
+    chat.announcements.runCoalesced(`queue:${departmentId}`, () => announceQueuePositions(chat, departmentId))
 }
 
 interface ConversationIds {

@@ -17,7 +17,7 @@ const name = trimmedText(200, {
     'The name of the department, which visitors see if they can choose one. It must be unique; upper and lower case do not matter.',
 })
 const isDefault = flag(
-  'Whether conversations without a department go to this one. Exactly one department is the default.',
+  'Whether conversations for which the visitor chose no department go to this one, if the widget offers it. Exactly one department is the default.',
 )
 const isActive = flag('Whether visitors can reach the department.')
 const ticketPoolId = nullable(

@@ -77,7 +77,7 @@ export async function findActiveWidget(db: ChatDb, key: string) {
   return row && { ...toWidget(row, []), identitySecret: row.identitySecret }
 }
 
-/** Returns inactive widgets too. */
+/** Returns inactive widgets too. The widget must exist. */
 export async function getWidgetWithSecret(db: ChatDb, widgetId: number): Promise<WidgetWithSecret> {
   const row = await db.selectFrom('chat.widget').selectAll().where('id', '=', widgetId).executeTakeFirstOrThrow()
   return { ...toWidget(row, []), identitySecret: row.identitySecret }

@@ -109,7 +109,9 @@ export async function startIntegrationSession(sessions: AgentSessions, email: st
   return pair
 }
 
-/** Throws `signInRefused` for wrong credentials, and `overloaded` while too many passwords wait to be hashed. */
+/**
+ * Throws `signInRefused` for wrong credentials and deactivated agents, and `overloaded` while too many passwords wait.
+ */
 export async function signInAgent(
   sessions: AgentSessions,
   { email, password }: AgentSignIn,
@@ -123,7 +125,7 @@ export async function signInAgent(
   return pair
 }
 
-/** Throws `refreshTokenRefused` if the refresh token is invalid, expired or already used. */
+/** Throws `refreshTokenRefused` if the refresh token is not active or has expired, or the agent is not active. */
 export async function refreshAgentSession(sessions: AgentSessions, refreshToken: string): Promise<AgentTokenPair> {
   const refreshed = await refreshSession(sessions, refreshToken)
   if (!refreshed) throw refreshTokenRefused()
