@@ -8,7 +8,7 @@ export const chatReference: ContextReference = {
     {
       name: 'Console: sign-in',
       description:
-        'Agents sign in to get a token pair. The access token is a JWT that expires after 15 minutes. The refresh token works once, within seven days. After a new sign-in, the refresh token of the previous session no longer works; its access tokens stay valid until they expire.',
+        'Agents sign in to get a token pair. The access token is a JWT that expires after 15 minutes. The refresh token works once, within seven days. After a new sign-in, the refresh token of the previous session no longer works; its access tokens stay valid until they expire. This does not affect sessions that trusted servers create.',
     },
     {
       name: 'Console: agents',
@@ -17,7 +17,7 @@ export const chatReference: ContextReference = {
     {
       name: 'Console: conversations',
       description:
-        'The conversations of an agent’s departments. A conversation is queued until it is assigned to an agent, then active, and finally closed. Every change increases its version.',
+        'The conversations of an agent’s departments, or all conversations for administrators. A conversation is queued until it is assigned to an agent, then active, and finally closed; it can return to the queue. Every message and every change, except of the read positions, increases its version.',
     },
     {
       name: 'Integration: console sessions',

@@ -888,7 +888,7 @@ select "userId" from "ticketing"."session";
 
 select "visitor"."id", "visitor"."credentialDigest", "block"."visitorId" as "blockedId" from "chat"."visitor" as "visitor" left join "chat"."blockedVisitor" as "block" on "block"."visitorId" = "visitor"."id" where "visitor"."id" = any((select $1::text[])::text[]);
 
-select "visitor"."id", "visitor"."widgetId", "visitor"."displayName", "visitor"."email", "visitor"."externalId", "visitor"."verifiedMembers", "visitor"."credentialDigest", "visitor"."credentialExpiresAt", "visitor"."lastSeenAt", "widget"."allowedOrigins", "block"."visitorId" as "blockedId" from "chat"."visitor" as "visitor" inner join "chat"."widget" as "widget" on "widget"."id" = "visitor"."widgetId" left join "chat"."blockedVisitor" as "block" on "block"."visitorId" = "visitor"."id" where "visitor"."credentialDigest" = any((select $1::text[])::text[]);
+select "visitor"."id", "visitor"."widgetId", "visitor"."displayName", "visitor"."credentialDigest", "visitor"."credentialExpiresAt", "visitor"."lastSeenAt", "widget"."allowedOrigins", "block"."visitorId" as "blockedId" from "chat"."visitor" as "visitor" inner join "chat"."widget" as "widget" on "widget"."id" = "visitor"."widgetId" left join "chat"."blockedVisitor" as "block" on "block"."visitorId" = "visitor"."id" where "visitor"."credentialDigest" = any((select $1::text[])::text[]);
 
 select "visitorId" from "chat"."waitingEntry";
 

@@ -888,7 +888,7 @@ select [userId] from [ticketing].[session];
 
 select [visitor].[id], [visitor].[credentialDigest], [block].[visitorId] as [blockedId] from [chat].[visitor] as [visitor] left join [chat].[blockedVisitor] as [block] on [block].[visitorId] = [visitor].[id] where [visitor].[id] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
 
-select [visitor].[id], [visitor].[widgetId], [visitor].[displayName], [visitor].[email], [visitor].[externalId], [visitor].[verifiedMembers], [visitor].[credentialDigest], [visitor].[credentialExpiresAt], [visitor].[lastSeenAt], [widget].[allowedOrigins], [block].[visitorId] as [blockedId] from [chat].[visitor] as [visitor] inner join [chat].[widget] as [widget] on [widget].[id] = [visitor].[widgetId] left join [chat].[blockedVisitor] as [block] on [block].[visitorId] = [visitor].[id] where [visitor].[credentialDigest] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
+select [visitor].[id], [visitor].[widgetId], [visitor].[displayName], [visitor].[credentialDigest], [visitor].[credentialExpiresAt], [visitor].[lastSeenAt], [widget].[allowedOrigins], [block].[visitorId] as [blockedId] from [chat].[visitor] as [visitor] inner join [chat].[widget] as [widget] on [widget].[id] = [visitor].[widgetId] left join [chat].[blockedVisitor] as [block] on [block].[visitorId] = [visitor].[id] where [visitor].[credentialDigest] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
 
 select [visitorId] from [chat].[waitingEntry];
 

@@ -669,7 +669,7 @@ export interface paths {
         };
         /**
          * Get a conversation
-         * @description Returns the conversation, its visitor and the pages that the visitor viewed. The messages have their own operation.
+         * @description Returns the conversation, its visitor and the last pages that the visitor viewed. The messages have their own operation.
          */
         readonly get: operations["getConversation"];
         readonly put?: never;
@@ -695,7 +695,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Send a message or note
-         * @description To send a message, the conversation must be assigned to you; a queued conversation is assigned to you first. Any agent who can see the conversation can add an internal note. If you send the same `clientMessageId` again, the server returns the first message.
+         * @description To send a message, the conversation must be assigned to you; a queued conversation is assigned to you first. Any agent who can see the conversation can add an internal note. If you send the same `clientMessageId` again, the server returns the message that it has written.
          */
         readonly post: operations["sendConversationMessage"];
         readonly delete?: never;
@@ -714,7 +714,7 @@ export interface paths {
         readonly get?: never;
         /**
          * Mark messages as read
-         * @description Moves your read position forward; an older message changes nothing. It has an effect only if the conversation is assigned to you, or was when it was closed.
+         * @description Moves the read position of the agents forward; an older message changes nothing. It has an effect only if the conversation is assigned to you, or was when it was closed.
          */
         readonly put: operations["markConversationRead"];
         readonly post?: never;
@@ -855,7 +855,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Send a file
-         * @description Sends a file, with an optional caption. Without a file, the caption is sent as a text message. The server detects the type from the bytes of the file, and the type must match the extension. If you send the same `clientMessageId` again, the server returns the first message.
+         * @description Sends a file, with an optional caption. Without a file, the caption is sent as a text message. The server detects the type from the bytes of the file, and the type must match the extension. If you send the same `clientMessageId` again, the server returns the message that it has written.
          */
         readonly post: operations["uploadConversationFile"];
         readonly delete?: never;
@@ -1083,7 +1083,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Send a message
-         * @description Sends a message to the conversation. If you send the same `clientMessageId` again, the server returns the first message. If the conversation is closed, the message continues in another conversation, which the response names.
+         * @description Sends a message to the conversation. If you send the same `clientMessageId` again, the server returns the message that it has written. If the conversation is closed, the message continues in another conversation, which the response names.
          *
          *     A new conversation may have to wait: if the server has reached its maximum number of open conversations, it returns 503 with SVC:3001. The waiting room stores only the first such message. Poll it, and send the other messages after the admission.
          */
@@ -1185,7 +1185,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Send a file
-         * @description Sends a file, with an optional caption. Without a file, the caption is sent as a text message. The server detects the type from the bytes of the file, and the type must match the extension. If you send the same `clientMessageId` again, the server returns the first message.
+         * @description Sends a file, with an optional caption. Without a file, the caption is sent as a text message. The server detects the type from the bytes of the file, and the type must match the extension. If you send the same `clientMessageId` again, the server returns the message that it has written.
          */
         readonly post: operations["uploadVisitorFile"];
         readonly delete?: never;
@@ -1251,7 +1251,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create an agent
-         * @description Creates an agent who can sign in with the given password. Returns 422 if a department does not exist or is inactive.
+         * @description Creates an agent who can sign in with the given password. Returns 422 if the e-mail address is taken, or if a department does not exist or is inactive.
          *
          *     Requires the role `administrator`.
          */
@@ -1450,7 +1450,7 @@ export interface paths {
         readonly get?: never;
         /**
          * Set the members of a department
-         * @description Replaces the whole list at once. Agents whom you remove no longer see the conversations of the department, and conversations assigned to them return to its queue.
+         * @description Replaces the whole list at once. Agents whom you remove, except administrators, no longer see the conversations of the department, and conversations assigned to them return to its queue.
          *
          *     Requires the role `administrator`.
          */
@@ -1626,7 +1626,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Unblock a visitor
-         * @description The visitor’s credential works again.
+         * @description The visitor’s credential works again, unless it has expired.
          *
          *     Requires the role `administrator`.
          */
@@ -1653,7 +1653,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create a service key
-         * @description The response contains the key (`lck_…`), which a trusted server sends as `X-Api-Key` to create console sessions. It is not an API token. Store it: the server keeps only a hash and cannot show it again.
+         * @description The response contains the key (`lck_…`), which a trusted server sends as `X-Api-Key` to create console sessions. It is not an API token. Store it: the server keeps a hash and the first 12 characters, and cannot show the key again.
          *
          *     Requires the role `administrator`.
          */
@@ -1717,7 +1717,7 @@ export interface paths {
         };
         /**
          * List audit log entries
-         * @description Returns the administrative changes in the chat, newest first.
+         * @description Returns the administrative changes in the chat, newest first. Also contains the binding of agents by single sign-on, and sessions that ended because a used refresh token was sent again.
          *
          *     Requires the role `administrator`.
          */
@@ -1844,7 +1844,7 @@ export interface components {
              */
             readonly avatarUrl: string | null;
             /**
-             * @description `online`: connected and available. `away`: connected but not available. `offline`: not connected. A lost connection counts as connected for 30 more seconds.
+             * @description `online`: connected and available. `away`: connected but not available. `offline`: not connected. An agent counts as connected until 30 seconds after the last hub connection ended.
              * @enum {string}
              */
             readonly presence: "online" | "away" | "offline";
@@ -2087,10 +2087,10 @@ export interface components {
             readonly at: string;
             /**
              * Format: int64
-             * @description The id of the agent who made the change; null if the server made it.
+             * @description The id of the agent who made the change, or whose account it concerns in `agent_bound` and `refresh_token_reused`; null if there is none.
              */
             readonly actorAgentId: number | null;
-            /** @description The current name of the agent; null if the server made the change. */
+            /** @description The current name of that agent; null if there is none. */
             readonly actorName: string | null;
             /** @description The kind of change, such as `department_changed`. */
             readonly action: string;
@@ -2185,7 +2185,7 @@ export interface components {
              */
             readonly id: number;
             /**
-             * @description The text that an agent types to find the response. It contains no spaces and must be unique in its department; upper and lower case do not matter.
+             * @description The text that an agent types to find the response. It contains no spaces and must be unique in its department, or among the responses for all agents; upper and lower case do not matter.
              * @example hello
              */
             readonly shortcut: string;
@@ -2211,7 +2211,7 @@ export interface components {
         };
         readonly CannedResponseChange: {
             /**
-             * @description The text that an agent types to find the response. It contains no spaces and must be unique in its department; upper and lower case do not matter.
+             * @description The text that an agent types to find the response. It contains no spaces and must be unique in its department, or among the responses for all agents; upper and lower case do not matter.
              * @example hello
              */
             readonly shortcut?: string;
@@ -2292,21 +2292,21 @@ export interface components {
              * @enum {string}
              */
             readonly senderKind: "agent" | "visitor" | "system";
-            /** @description The id of the sender, or of the agent who caused a system message, as a string; null if there is none. */
+            /** @description The id of the sender, or of the agent or visitor who caused a system message, as a string; null if there is none. */
             readonly senderId: string | null;
-            /** @description The name of the sender when the message was sent. */
+            /** @description The name of that person when the message was sent; null if unknown. */
             readonly senderName: string | null;
             /**
              * @description `Text` is a message. `Note` is an internal note that only agents see. The other kinds are system messages; `TicketOpened` is not in use yet.
              * @enum {string}
              */
             readonly kind: "Text" | "Note" | "AgentJoined" | "Transferred" | "Closed" | "TicketOpened";
-            /** @description The text, exactly as it was sent; empty in a system message. */
+            /** @description The text, exactly as it was sent; empty in a system message, and for a file without a caption. */
             readonly body: string;
             /** @description The files of the message. */
             readonly attachments: readonly components["schemas"]["ChatAttachment"][];
             /**
-             * @description An id that you create for this message. If you send it again, the server returns the first message. It must be unique among your messages.
+             * @description An id that you create for this message. If you send it again, the server returns the message that it has written. It must be unique among your messages.
              * @example m-1
              */
             readonly clientMessageId: string | null;
@@ -2333,7 +2333,7 @@ export interface components {
             readonly departmentId: number;
             /** @description The name of the department. */
             readonly departmentName: string;
-            /** @description The visitor. */
+            /** @description The id of the visitor, a UUID. */
             readonly visitorId: string;
             /** @description The name of the visitor. */
             readonly visitorDisplayName: string | null;
@@ -2343,7 +2343,7 @@ export interface components {
             readonly visitorExternalId: string | null;
             /**
              * Format: int64
-             * @description The agent to whom the conversation is assigned. A closed conversation keeps the agent that it had. Null if there is none.
+             * @description The id of the agent to whom the conversation is assigned. A closed conversation keeps the agent that it had. Null if there is none.
              */
             readonly agentId: number | null;
             /** @description The name of that agent. */
@@ -2355,7 +2355,7 @@ export interface components {
             readonly queuePosition: number | null;
             /**
              * Format: int64
-             * @description The number of messages from the visitor that the agent has not read.
+             * @description The number of messages from the visitor after the newest message that the agents have read.
              */
             readonly unreadCount: number;
             /**
@@ -2391,18 +2391,18 @@ export interface components {
             readonly createdAt: string;
             /**
              * Format: date-time
-             * @description When the conversation was first assigned to an agent.
+             * @description When the conversation was first assigned to an agent; null if it never was.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly startedAt: string | null;
             /**
              * Format: date-time
-             * @description When the conversation was closed.
+             * @description When the conversation was closed; null if it is open.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly closedAt: string | null;
             /**
-             * @description Who or what closed the conversation.
+             * @description Who or what closed the conversation; null if it is open.
              * @enum {string|null}
              */
             readonly closedBy: "agent" | "visitor" | "inactivity" | null;
@@ -2448,12 +2448,12 @@ export interface components {
             readonly escalationTicketId: number | null;
             /**
              * Format: int64
-             * @description The version of the conversation. It grows with every message and every change.
+             * @description The version of the conversation. It grows with every message and every change, except of the read positions.
              */
             readonly version: number;
-            /** @description The newest message that the visitor has read; null if none. */
+            /** @description The id of the newest message that the visitor has read; null if none. */
             readonly visitorLastReadMessageId: string | null;
-            /** @description The newest message that the agent has read; null if none. */
+            /** @description The id of the newest message that the agents have read; null if none. */
             readonly agentLastReadMessageId: string | null;
         };
         readonly ConversationDetail: {
@@ -2471,7 +2471,7 @@ export interface components {
             readonly departmentId: number;
             /** @description The name of the department. */
             readonly departmentName: string;
-            /** @description The visitor. */
+            /** @description The id of the visitor, a UUID. */
             readonly visitorId: string;
             /** @description The name of the visitor. */
             readonly visitorDisplayName: string | null;
@@ -2481,7 +2481,7 @@ export interface components {
             readonly visitorExternalId: string | null;
             /**
              * Format: int64
-             * @description The agent to whom the conversation is assigned. A closed conversation keeps the agent that it had. Null if there is none.
+             * @description The id of the agent to whom the conversation is assigned. A closed conversation keeps the agent that it had. Null if there is none.
              */
             readonly agentId: number | null;
             /** @description The name of that agent. */
@@ -2493,7 +2493,7 @@ export interface components {
             readonly queuePosition: number | null;
             /**
              * Format: int64
-             * @description The number of messages from the visitor that the agent has not read.
+             * @description The number of messages from the visitor after the newest message that the agents have read.
              */
             readonly unreadCount: number;
             /**
@@ -2529,18 +2529,18 @@ export interface components {
             readonly createdAt: string;
             /**
              * Format: date-time
-             * @description When the conversation was first assigned to an agent.
+             * @description When the conversation was first assigned to an agent; null if it never was.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly startedAt: string | null;
             /**
              * Format: date-time
-             * @description When the conversation was closed.
+             * @description When the conversation was closed; null if it is open.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly closedAt: string | null;
             /**
-             * @description Who or what closed the conversation.
+             * @description Who or what closed the conversation; null if it is open.
              * @enum {string|null}
              */
             readonly closedBy: "agent" | "visitor" | "inactivity" | null;
@@ -2586,12 +2586,12 @@ export interface components {
             readonly escalationTicketId: number | null;
             /**
              * Format: int64
-             * @description The version of the conversation. It grows with every message and every change.
+             * @description The version of the conversation. It grows with every message and every change, except of the read positions.
              */
             readonly version: number;
-            /** @description The newest message that the visitor has read; null if none. */
+            /** @description The id of the newest message that the visitor has read; null if none. */
             readonly visitorLastReadMessageId: string | null;
-            /** @description The newest message that the agent has read; null if none. */
+            /** @description The id of the newest message that the agents have read; null if none. */
             readonly agentLastReadMessageId: string | null;
             readonly visitor: components["schemas"]["Visitor"];
             /** @description The last 20 pages that the visitor viewed, newest first. */
@@ -2733,7 +2733,7 @@ export interface components {
             readonly id: number;
             /** @description The name of the department, which visitors see if they can choose one. It must be unique; upper and lower case do not matter. */
             readonly name: string;
-            /** @description Whether conversations without a department go to this one. Exactly one department is the default. */
+            /** @description Whether conversations for which the visitor chose no department go to this one, if the widget offers it. Exactly one department is the default. */
             readonly isDefault: boolean;
             /** @description Whether visitors can reach the department. */
             readonly isActive: boolean;
@@ -2744,7 +2744,7 @@ export interface components {
              */
             readonly ticketPoolId: number | null;
             /**
-             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent who has the fewest active conversations, if that number is below the agent’s `maxConcurrentConversations`.
+             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent of the department who has the fewest active conversations, if that number is below the agent’s `maxConcurrentConversations`.
              * @enum {string}
              */
             readonly routing: "manual" | "automatic";
@@ -2754,7 +2754,7 @@ export interface components {
         readonly DepartmentChange: {
             /** @description The name of the department, which visitors see if they can choose one. It must be unique; upper and lower case do not matter. */
             readonly name?: string;
-            /** @description Whether conversations without a department go to this one. Exactly one department is the default. */
+            /** @description Whether conversations for which the visitor chose no department go to this one, if the widget offers it. Exactly one department is the default. */
             readonly isDefault?: boolean;
             /** @description Whether visitors can reach the department. */
             readonly isActive?: boolean;
@@ -2765,7 +2765,7 @@ export interface components {
              */
             readonly ticketPoolId?: number | null;
             /**
-             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent who has the fewest active conversations, if that number is below the agent’s `maxConcurrentConversations`.
+             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent of the department who has the fewest active conversations, if that number is below the agent’s `maxConcurrentConversations`.
              * @enum {string}
              */
             readonly routing?: "manual" | "automatic";
@@ -2969,7 +2969,7 @@ export interface components {
             readonly createdAt: string;
             /**
              * Format: date-time
-             * @description When the key was last used, to the minute; null if it was never used.
+             * @description When the key was last used; up to one minute old if the key is used often; null if it was never used.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly lastUsedAt: string | null;
@@ -3049,7 +3049,7 @@ export interface components {
              */
             readonly kind?: "Text" | "Note" | null;
             /**
-             * @description An id that you create for this message. If you send it again, the server returns the first message. It must be unique among your messages.
+             * @description An id that you create for this message. If you send it again, the server returns the message that it has written. It must be unique among your messages.
              * @example m-1
              */
             readonly clientMessageId: string;
@@ -3088,7 +3088,7 @@ export interface components {
         };
         readonly NewCannedResponse: {
             /**
-             * @description The text that an agent types to find the response. It contains no spaces and must be unique in its department; upper and lower case do not matter.
+             * @description The text that an agent types to find the response. It contains no spaces and must be unique in its department, or among the responses for all agents; upper and lower case do not matter.
              * @example hello
              */
             readonly shortcut: string;
@@ -3136,7 +3136,7 @@ export interface components {
         readonly NewDepartment: {
             /** @description The name of the department, which visitors see if they can choose one. It must be unique; upper and lower case do not matter. */
             readonly name: string;
-            /** @description Whether conversations without a department go to this one. Exactly one department is the default. */
+            /** @description Whether conversations for which the visitor chose no department go to this one, if the widget offers it. Exactly one department is the default. */
             readonly isDefault?: boolean | null;
             /** @description Whether visitors can reach the department. */
             readonly isActive?: boolean | null;
@@ -3147,7 +3147,7 @@ export interface components {
              */
             readonly ticketPoolId?: number | null;
             /**
-             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent who has the fewest active conversations, if that number is below the agent’s `maxConcurrentConversations`.
+             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent of the department who has the fewest active conversations, if that number is below the agent’s `maxConcurrentConversations`.
              * @enum {string|null}
              */
             readonly routing?: "manual" | "automatic" | null;
@@ -3265,7 +3265,7 @@ export interface components {
              */
             readonly body: string;
             /**
-             * @description An id that you create for this message. If you send it again, the server returns the first message. It must be unique among your messages.
+             * @description An id that you create for this message. If you send it again, the server returns the message that it has written. It must be unique among your messages.
              * @example m-1
              */
             readonly clientMessageId: string;
@@ -3310,7 +3310,7 @@ export interface components {
             readonly attachmentMaxSizeBytes?: number | null;
             /** @description The file extensions that the widget accepts, without a dot; null means those that the server accepts. The list cannot contain others. */
             readonly attachmentAllowedExtensions?: readonly string[] | null;
-            /** @description The origins of the websites that may show the widget, such as `https://example.com`. If the list is empty, all may. */
+            /** @description The origins of the websites that may show the widget, such as `https://example.com`. If the list is empty, all may. Only listed origins may show the hosted page in a frame. */
             readonly allowedOrigins?: readonly string[] | null;
             /** @description The secret that verifies identity tokens (HS256): at least 32 characters. The server never returns it. */
             readonly identitySecret?: string | null;
@@ -3578,21 +3578,21 @@ export interface components {
              * @enum {string}
              */
             readonly senderKind: "agent" | "visitor" | "system";
-            /** @description The id of the sender, or of the agent who caused a system message, as a string; null if there is none. */
+            /** @description The id of the sender, or of the agent or visitor who caused a system message, as a string; null if there is none. */
             readonly senderId: string | null;
-            /** @description The name of the sender when the message was sent. */
+            /** @description The name of that person when the message was sent; null if unknown. */
             readonly senderName: string | null;
             /**
              * @description `Text` is a message. `Note` is an internal note that only agents see. The other kinds are system messages; `TicketOpened` is not in use yet.
              * @enum {string}
              */
             readonly kind: "Text" | "Note" | "AgentJoined" | "Transferred" | "Closed" | "TicketOpened";
-            /** @description The text, exactly as it was sent; empty in a system message. */
+            /** @description The text, exactly as it was sent; empty in a system message, and for a file without a caption. */
             readonly body: string;
             /** @description The files of the message. */
             readonly attachments: readonly components["schemas"]["ChatAttachment"][];
             /**
-             * @description An id that you create for this message. If you send it again, the server returns the first message. It must be unique among your messages.
+             * @description An id that you create for this message. If you send it again, the server returns the message that it has written. It must be unique among your messages.
              * @example m-1
              */
             readonly clientMessageId: string | null;
@@ -3625,7 +3625,7 @@ export interface components {
             readonly createdAt: string;
             /**
              * Format: date-time
-             * @description When the key was last used, to the minute; null if it was never used.
+             * @description When the key was last used; up to one minute old if the key is used often; null if it was never used.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly lastUsedAt: string | null;
@@ -3982,7 +3982,7 @@ export interface components {
              */
             readonly queuePosition: number | null;
             /**
-             * @description The agent to whom the conversation is assigned; null if there is none.
+             * @description The agent to whom the conversation is assigned, or was when it was closed; null if there is none.
              * @example {
              *       "displayName": "Jonas Weber",
              *       "avatarUrl": null
@@ -4000,13 +4000,13 @@ export interface components {
             readonly hasMore: boolean;
             /**
              * Format: int64
-             * @description The version of the conversation. It grows with every change that you can see.
+             * @description The version of the conversation. It grows with every change that you can see, except of the read positions.
              * @example 3
              */
             readonly version: number;
-            /** @description The newest message that the visitor has read; null if none. */
+            /** @description The id of the newest message that the visitor has read; null if none. */
             readonly visitorLastReadMessageId: string | null;
-            /** @description The newest message that the agent has read; null if none. */
+            /** @description The id of the newest message that the agents have read; null if none. */
             readonly agentLastReadMessageId: string | null;
         };
         readonly TranscriptRequest: {
@@ -4020,12 +4020,12 @@ export interface components {
         readonly TransferRequest: {
             /**
              * Format: int64
-             * @description The agent to transfer to: an active member of the department. Send either `agentId` or `departmentId`.
+             * @description The id of the agent to transfer to: an active member of the department. Send either `agentId` or `departmentId`.
              */
             readonly agentId?: number | null;
             /**
              * Format: int64
-             * @description The department to transfer to. The conversation joins its queue. Send either `agentId` or `departmentId`.
+             * @description The id of the department to transfer to. The conversation joins its queue. Send either `agentId` or `departmentId`.
              */
             readonly departmentId?: number | null;
             /** @description A note for the next agent. Visitors never see it. */
@@ -4175,7 +4175,7 @@ export interface components {
              */
             readonly timezone?: string | null;
             /**
-             * @description The URL of the page that the visitor is viewing.
+             * @description The URL of the page that the visitor is viewing. URLs other than http and https are ignored.
              * @example https://shop.example.com/cart
              */
             readonly pageUrl?: string | null;
@@ -4195,7 +4195,7 @@ export interface components {
             readonly state: "held" | "admitted" | "none";
             /**
              * Format: int64
-             * @description The number of the visitor in the waiting room, assigned by the first poll, and not the id of a ticket. Visitors with lower numbers are admitted first.
+             * @description The number of the visitor in the waiting room, assigned by the first poll, and not the id of a ticket. Visitors with lower numbers are admitted first. Null if `none`.
              * @example 42
              */
             readonly ticketNumber: number | null;
@@ -4259,7 +4259,7 @@ export interface components {
             readonly attachmentMaxSizeBytes: number | null;
             /** @description The file extensions that the widget accepts, without a dot; null means those that the server accepts. The list cannot contain others. */
             readonly attachmentAllowedExtensions: readonly string[] | null;
-            /** @description The origins of the websites that may show the widget, such as `https://example.com`. If the list is empty, all may. */
+            /** @description The origins of the websites that may show the widget, such as `https://example.com`. If the list is empty, all may. Only listed origins may show the hosted page in a frame. */
             readonly allowedOrigins: readonly string[];
             /** @description Whether the widget can be used. */
             readonly isActive: boolean;
@@ -4301,7 +4301,7 @@ export interface components {
             readonly attachmentMaxSizeBytes?: number | null;
             /** @description The file extensions that the widget accepts, without a dot; null means those that the server accepts. The list cannot contain others. */
             readonly attachmentAllowedExtensions?: readonly string[] | null;
-            /** @description The origins of the websites that may show the widget, such as `https://example.com`. If the list is empty, all may. */
+            /** @description The origins of the websites that may show the widget, such as `https://example.com`. If the list is empty, all may. Only listed origins may show the hosted page in a frame. */
             readonly allowedOrigins?: readonly string[];
             /** @description Whether the widget can be used. */
             readonly isActive?: boolean;
@@ -6103,11 +6103,11 @@ export interface operations {
                  */
                 readonly departmentId?: number;
                 /**
-                 * @description Returns only conversations of this agent. `me` means you.
+                 * @description Returns only conversations whose `agentId` is this one. `me` means you.
                  * @example me
                  */
                 readonly agentId?: string;
-                /** @description Returns only conversations closed in one of these ways. */
+                /** @description Returns only conversations that were closed in this way. */
                 readonly closedBy?: "agent" | "visitor" | "inactivity";
                 /**
                  * @description Returns only conversations of this visitor.
@@ -6628,7 +6628,7 @@ export interface operations {
                      */
                     readonly caption?: string | null;
                     /**
-                     * @description An id that you create for this message. If you send it again, the server returns the first message. It must be unique among your messages.
+                     * @description An id that you create for this message. If you send it again, the server returns the message that it has written. It must be unique among your messages.
                      * @example m-1
                      */
                     readonly clientMessageId?: string | null;
@@ -7400,7 +7400,7 @@ export interface operations {
                      */
                     readonly caption?: string | null;
                     /**
-                     * @description An id that you create for this message. If you send it again, the server returns the first message. It must be unique among your messages.
+                     * @description An id that you create for this message. If you send it again, the server returns the message that it has written. It must be unique among your messages.
                      * @example m-1
                      */
                     readonly clientMessageId?: string | null;

@@ -14,7 +14,7 @@ export const agentSettings = settings({
   ),
   'Oidc:RequireVerifiedEmail': toggle(
     false,
-    'Whether an ID token must contain `email_verified: true`. If false, only tokens with `email_verified: false` are refused.',
+    'Whether an ID token must contain `email_verified: true`. If false, tokens without `email_verified` are accepted too.',
   ),
 })
 
@@ -47,5 +47,10 @@ export function readSignInMethods(config: Config): SignInMethods {
 }
 
 export const agentPolicies = {
-  call: policy('Agent', 1200, '00:01:00', 'Limits console calls, per agent.'),
+  call: policy(
+    'Agent',
+    1200,
+    '00:01:00',
+    'Limits requests and hub calls of the console and of administration, per agent.',
+  ),
 }

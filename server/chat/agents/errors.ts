@@ -27,7 +27,7 @@ export const singleSignOnNotConfigured = refusal(422, 'SVC:1008', {
   ar: 'لم يتم إعداد تسجيل الدخول الموحّد. يرجى اختيار طريقة أخرى لتسجيل الدخول.',
 })
 
-/** The token is forged, expired, used before, of another audience or person, or has no verified e-mail address. */
+/** The token is forged, too old, used before, of another audience or person, or has no verified e-mail address. */
 export const idTokenRefused = refusal(401, 'SVC:1005', {
   en: 'The ID token was rejected. Sign in at the identity provider again. If the error persists, contact an administrator.',
   tr: 'Kimlik belirteci reddedildi. Kimlik sağlayıcıda yeniden oturum açınız. Sorun sürerse bir yöneticiye başvurunuz.',

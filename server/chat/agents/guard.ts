@@ -18,6 +18,7 @@ export interface SignedInAgent {
   /** The departments whose conversations the agent sees; null means all of them. */
   readonly visibleDepartmentIds: readonly number[] | null
   readonly sessionId: string
+  /** When the access token expires. */
   readonly expiresAt: Date
 }
 
@@ -54,6 +55,9 @@ export type RequireAgent = (...allowed: Role[]) => GuardAndLimit<SignedInAgent>
 
 export const createRequireAgent = (sessions: AgentSessions): RequireAgent => createGuards(sessions).requireRole
 
-/** Creates the guard of the sign-out route. Accepts an expired access token; rejects a forged or revoked one. */
+/**
+ * Creates the guard of the sign-out route. Accepts an expired access token; rejects a forged or revoked one. The actor
+ * is null if the access token expired more than seven days ago.
+ */
 export const createAgentSignOutGuard = (sessions: AgentSessions): Guard<SignOutToken | null> =>
   createGuards(sessions).signOut

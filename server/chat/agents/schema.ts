@@ -71,7 +71,7 @@ export const Agent = object(
     avatarUrl,
     presence: enumOf(
       presences,
-      '`online`: connected and available. `away`: connected but not available. `offline`: not connected. A lost connection counts as connected for 30 more seconds.',
+      '`online`: connected and available. `away`: connected but not available. `offline`: not connected. An agent counts as connected until 30 seconds after the last hub connection ended.',
     ),
     departmentIds,
     maxConcurrentConversations,

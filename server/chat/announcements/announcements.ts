@@ -27,7 +27,10 @@ export type RecheckSubject =
 /** Reads these users from the database again and updates or closes their connections. Must not throw. */
 export type RecheckHandler = (subjects: readonly RecheckSubject[]) => void
 
-/** Publishes committed changes within this process. Clients compare versions to order those of other processes. */
+/**
+ * Publishes committed changes, and signals such as typing, within this process. Also serializes and coalesces work of
+ * this process by subject.
+ */
 export class Announcements {
   private readonly listeners = new Set<AnnouncementListener>()
   private readonly recheckHandlers = new Set<RecheckHandler>()
@@ -40,7 +43,7 @@ export class Announcements {
     for (const announcement of announcements) for (const listener of this.listeners) listener(announcement)
   }
 
-  /** Checks the connections of these users again. Call after the commit. */
+  /** Lets the handlers of `onRecheck` check the connections of these users. Call after the commit. */
   recheck(...subjects: readonly RecheckSubject[]): void {
     for (const handler of this.recheckHandlers) handler(subjects)
   }
@@ -65,8 +68,8 @@ export class Announcements {
   }
 
   /**
-   * Runs `work` at once. If work with the same `subject` is running, runs `work` once after it, however often this was
-   * called meanwhile. Ignores errors of `work`.
+   * Runs `work` at once. If work with the same `subject` is running, repeats that work once after it instead, however
+   * often this was called meanwhile, so all callers with a subject must pass the same work. Ignores errors of `work`.
    */
   runCoalesced(subject: string, work: () => Promise<void>): void {
     if (this.needsRerunBySubject.has(subject)) return void this.needsRerunBySubject.set(subject, true)

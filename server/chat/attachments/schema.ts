@@ -18,7 +18,7 @@ export const ChatAttachment = object(
     title: 'ChatAttachment',
     example: {
       id: '019a9f2f-1b6e-7e02-b1a4-2f7d6c9e0a11',
-      objectKey: 'b5m2Zt1m9m0i4m3o7w8aK0',
+      objectKey: 'b5m2zt1m9m0x4m3c7w8ak0s3jx92r6vn',
       originalFileName: 'invoice.pdf',
       contentType: 'application/pdf',
       fileSize: 52_311,

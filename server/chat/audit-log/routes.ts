@@ -13,7 +13,8 @@ export function registerAuditLogRoutes(http: Http, { db }: Chat, requireAgent: R
     access: { credential: 'console', roles: ['administrator'] },
     tag: 'Administration: audit log',
     summary: 'List audit log entries',
-    description: 'Returns the administrative changes in the chat, newest first.',
+    description:
+      'Returns the administrative changes in the chat, newest first. Also contains the binding of agents by single sign-on, and sessions that ended because a used refresh token was sent again.',
     ...requireAgent('administrator'),
     query: AuditQuery,
     responses: { 200: { description: 'Returns a page of entries', data: AuditEntries } },

@@ -5,9 +5,12 @@ const AuditEntry = object(
     id: integer({ description: 'The id of the entry. Later entries have higher ids.' }),
     at: instant('When the change was made.'),
     actorAgentId: nullable(
-      integer({ description: 'The id of the agent who made the change; null if the server made it.' }),
+      integer({
+        description:
+          'The id of the agent who made the change, or whose account it concerns in `agent_bound` and `refresh_token_reused`; null if there is none.',
+      }),
     ),
-    actorName: nullable(anyText('The current name of the agent; null if the server made the change.')),
+    actorName: nullable(anyText('The current name of that agent; null if there is none.')),
     action: anyText('The kind of change, such as `department_changed`.'),
     target: anyText('The kind and id of the changed record, such as `department:3`.'),
   },

@@ -16,7 +16,10 @@ function toValidationError(error: unknown): unknown {
   return isForeignKeyViolation(error) ? createValidationRefusal({ field: 'departmentId', rule: 'state' }) : error
 }
 
-/** Throws `validationFailed` for a shortcut that the department already uses, and for an unknown department. */
+/**
+ * Throws `validationFailed` for a shortcut that another response of the same department (or of all agents) has, and for
+ * an unknown department.
+ */
 export async function createCannedResponse(
   chat: Chat,
   actor: Actor,

@@ -23,7 +23,10 @@ function addFrameAncestors({ app }: Http, ancestors: readonly string[]): void {
   })
 }
 
-/** Mounts pages that are not in the API reference. Without `ancestors`, responses do not restrict framing. */
+/**
+ * Registers the page of the console and the redirects to it, which are not in the API reference. Without `ancestors`,
+ * the responses do not restrict framing.
+ */
 export function registerConsoleRoutes(http: Http, ancestors: readonly string[]): void {
   const { app } = http
   if (ancestors.length > 0) addFrameAncestors(http, ancestors)

@@ -3,7 +3,7 @@ import { policy } from '#platform/http/rate-limits.ts'
 
 export const conversationSettings = settings({
   'Chat:InactivityTimeout': optionalDuration(
-    'How long a conversation may be without messages before the server closes it.',
+    'How long a conversation may be inactive before the server closes it. Messages, assignments and transfers count as activity; internal notes do not.',
     {
       default: '00:30:00',
       min: '00:00:01',

@@ -11,7 +11,7 @@ import { resolveFileLimits } from '../widgets/rules.ts'
 import { conversationNotFound } from './errors.ts'
 import { conversationsVisibleTo } from './queries/conversations.ts'
 
-/** Permission of a visitor or agent to send a file to the conversation. Created only by the guards below. */
+/** The permission of a visitor or agent to send a file to a conversation. Only the guards below create one. */
 export interface AuthorizedUpload<A> {
   readonly actor: A
   readonly conversationId: string

@@ -11,7 +11,7 @@ import { clampFutureTimestamps } from './commands/clamp-timestamps.ts'
 import { closeInactive } from './commands/close-inactive.ts'
 import { endSnoozes } from './commands/end-snoozes.ts'
 
-/** Interval of the frequent schedules. A change in another process takes effect within this time. */
+/** Interval of the frequent schedules. They find the changes of other processes within this time. */
 const CHECK_INTERVAL_MS = 5000
 
 const MINUTE_MS = 60_000

@@ -16,7 +16,7 @@ type PreviousState = Pick<ConversationSnapshot, 'status' | 'departmentId' | 'vis
 export interface CommittedChange {
   /** Null if the conversation is new. */
   readonly before: PreviousState | null
-  /** Null if only messages were written. */
+  /** Null if the new messages are all that clients need to know (see `Change.mustAnnounceState`). */
   readonly after: ConversationSnapshot | null
   readonly messages: readonly StoredMessage[]
   readonly isVisibleToVisitor: boolean
@@ -47,7 +47,7 @@ function createMessageAnnouncements(message: StoredMessage, departmentId: number
   ]
 }
 
-function createAgentUpdate(snapshot: ConversationSnapshot): Announcement {
+function createUpdateForAgents(snapshot: ConversationSnapshot): Announcement {
   const { id, status, departmentId, visitorId, visitorDisplayName, agentId, agentDisplayName, queuePosition } = snapshot
   const { escalationStatus, escalationTicketId, closedBy, createdAt, updatedAt } = snapshot
   return createDepartmentAnnouncement(departmentId, 'conversation', {
@@ -61,7 +61,7 @@ function createAgentUpdate(snapshot: ConversationSnapshot): Announcement {
   })
 }
 
-function createVisitorUpdate({
+function createUpdateForVisitor({
   id,
   visitorId,
   visitorVersion,
@@ -89,8 +89,8 @@ function createStateAnnouncements(
   const isQueueChanged = hasChangedDepartment || before?.status !== after.status
   return [
     ...(hasChangedDepartment ? [createRemovalAnnouncement(before.departmentId, after)] : []),
-    createAgentUpdate(after),
-    ...(isVisibleToVisitor ? [createVisitorUpdate(after)] : []),
+    createUpdateForAgents(after),
+    ...(isVisibleToVisitor ? [createUpdateForVisitor(after)] : []),
     ...(isQueueChanged ? [createVisitorAnnouncement(visitorId, 'queue', { conversationId: id, queuePosition })] : []),
   ]
 }
@@ -98,13 +98,13 @@ function createStateAnnouncements(
 /** Returns the departments in which other conversations have a new queue position. */
 function findChangedQueues(before: PreviousState | null, after: ConversationSnapshot): number[] {
   const leftQueue = before?.status === 'queued' ? [before.departmentId] : []
-  // A returned conversation moves later ones back. A new conversation is last, so other positions do not change.
+  // A returned or transferred conversation moves later ones back. A new one is last, so other positions do not change.
   const joinedQueue = before && after.status === 'queued' ? [after.departmentId] : []
   const isQueueChanged = before?.status !== after.status || before.departmentId !== after.departmentId
   return isQueueChanged ? [...new Set([...leftQueue, ...joinedQueue])] : []
 }
 
-async function announceQueue({ db, announcements }: Pick<Chat, 'db' | 'announcements'>, departmentId: number) {
+async function announceQueuePositions({ db, announcements }: Pick<Chat, 'db' | 'announcements'>, departmentId: number) {
   const waiting = await db
     .selectFrom('chat.conversation')
     .select(['id', 'visitorId'])
@@ -134,7 +134,7 @@ export function announceChange(chat: Pick<Chat, 'db' | 'announcements'>, committ
     before ? [...messageAnnouncements, ...stateAnnouncements] : [...stateAnnouncements, ...messageAnnouncements],
   )
   for (const departmentId of after ? findChangedQueues(before, after) : [])
-    chat.announcements.runCoalesced(`queue:${departmentId}`, () => announceQueue(chat, departmentId))
+    chat.announcements.runCoalesced(`queue:${departmentId}`, () => announceQueuePositions(chat, departmentId))
 }
 
 interface ConversationIds {

@@ -250,7 +250,7 @@ export async function createConversations(db: Db): Promise<void> {
   for (const step of steps) await step(db)
 }
 
-/** The summary report reads the first answers of a range of time. */
+/** Adds the index by which the summary report finds the first responses in a range of time. */
 export async function addFirstResponseIndex(db: Db): Promise<void> {
   await db.schema
     .createIndex('conversation_first_response')

@@ -63,7 +63,7 @@ interface ConversationTable {
   visitorReadSequence: number
   agentReadMessageId: string | null
   agentReadSequence: number
-  /** Number of visitor messages after the last one that an agent has read. */
+  /** Number of messages of the visitor after `agentReadSequence`. */
   unreadCount: number
   /**
    * Whether the conversation began as a left message. It is exempt from the limit on open conversations, and from the
@@ -126,7 +126,7 @@ interface MessageTable {
   createdAt: Instant
 }
 
-/** A file of a conversation. Its row is inserted before the upload, so that the storage has no bytes without a row. */
+/** A file of a conversation. Its row is inserted before its bytes are stored, so that no stored bytes lack a row. */
 interface AttachmentTable {
   id: UuidV7
   conversationId: string
@@ -142,22 +142,28 @@ interface AttachmentTable {
   createdAt: Instant
 }
 
-/** A visitor in the waiting room, with the message to send on admission. */
+/** A visitor in the waiting room, or admitted from it to a conversation that is still open. */
 interface WaitingEntryTable {
   visitorId: string
   /** Orders the queue. Assigned at the first poll; null before. */
   ticketNumber: number | null
   departmentId: number
+  /** The message to send on admission; null if there is none, and after the admission. */
   body: string | null
   clientMessageId: string | null
   pageUrl: string | null
   pageTitle: string | null
   heldAt: Instant
+  /** Null before the first poll. */
   lastPolledAt: Instant | null
+  /** Null before the admission. */
   conversationId: string | null
 }
 
-/** A single row. Every admission updates `decisions` only to lock the row, which serializes admissions. */
+/**
+ * A single row. Every transaction that decides whether a visitor must wait updates `decisions`, only to lock the row:
+ * this serializes the decisions.
+ */
 interface WaitingRoomTable {
   id: number
   decisions: number

@@ -44,7 +44,7 @@ interface ServiceKeyTable {
   /** Words, separated by spaces. */
   scopes: string
   createdAt: Instant
-  /** To the minute. */
+  /** Updated at most once a minute. */
   lastUsedAt: Instant | null
   expiresAt: Instant | null
 }
@@ -61,7 +61,7 @@ interface AgentConnectionTable {
   endedAt: Instant | null
 }
 
-/** An absent agent: it has active conversations and no valid lease. */
+/** An agent who has active conversations, but no hub connection with a valid lease. */
 interface AbsentAgentTable {
   agentId: number
   /** When the absence was first detected. */

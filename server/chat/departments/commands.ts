@@ -58,7 +58,7 @@ function removesDefault(previous: Department, change: DepartmentChange): boolean
 
 /**
  * Throws `departmentNotFound` for an unknown department, `validationFailed` as `createDepartment` does, and
- * `departmentIsDefault` for the default.
+ * `departmentIsDefault` if the change would deactivate the default department or leave no default.
  */
 export async function changeDepartment(
   chat: Chat,
@@ -87,7 +87,10 @@ async function clearOtherDefault(tx: ChatTx, id: number, change: DepartmentChang
   await clearDefaultFlag(tx)
 }
 
-/** Throws `departmentIsDefault`, and `departmentInUse` if other records refer to the department. */
+/**
+ * Deletes a department and its memberships. Throws `departmentNotFound`, `departmentIsDefault`, and `departmentInUse`
+ * if other records refer to the department.
+ */
 export async function deleteDepartment(chat: Chat, actor: Actor, id: number): Promise<void> {
   await transaction(chat.db, async (tx) => {
     const { isDefault } = await getDepartment(tx, id)

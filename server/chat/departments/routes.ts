@@ -134,7 +134,7 @@ function registerMemberRoute(
     tag,
     summary: 'Set the members of a department',
     description:
-      'Replaces the whole list at once. Agents whom you remove no longer see the conversations of the department, and conversations assigned to them return to its queue.',
+      'Replaces the whole list at once. Agents whom you remove, except administrators, no longer see the conversations of the department, and conversations assigned to them return to its queue.',
     ...administrator,
     params,
     body: DepartmentMembers,

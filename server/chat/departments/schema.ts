@@ -17,7 +17,7 @@ const name = trimmedText(200, {
     'The name of the department, which visitors see if they can choose one. It must be unique; upper and lower case do not matter.',
 })
 const isDefault = flag(
-  'Whether conversations without a department go to this one. Exactly one department is the default.',
+  'Whether conversations for which the visitor chose no department go to this one, if the widget offers it. Exactly one department is the default.',
 )
 const isActive = flag('Whether visitors can reach the department.')
 const ticketPoolId = nullable(
@@ -30,7 +30,7 @@ const ticketPoolId = nullable(
 )
 const routing = enumOf(
   ['manual', 'automatic'],
-  'How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent who has the fewest active conversations, if that number is below the agent’s `maxConcurrentConversations`.',
+  'How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent of the department who has the fewest active conversations, if that number is below the agent’s `maxConcurrentConversations`.',
 )
 const agentIds = listOf(integer(), {
   maxItems: 1000,

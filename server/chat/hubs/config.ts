@@ -7,7 +7,7 @@ const MAX_ALLOWED_CONNECTIONS = 1_000_000
 
 export const hubSettings = settings({
   'Embedding:AllowedFrameAncestors': origins(
-    'Origins whose pages may show the console in a frame and connect to the hub of agents.',
+    'Origins, besides that of this server, whose pages may show the console in a frame and connect to the hub of agents. If it is not set, every page may show the console in a frame.',
   ),
   'Realtime:MaxConnections': integer(
     20_000,
@@ -37,16 +37,19 @@ export function readHubConnectionLimits(config: Config): SlotLimits {
   return { maxConnections, maxPerAddress: values['Realtime:MaxConnectionsPerAddress'], reservedConnections }
 }
 
-/** Returns the transports to offer. With several instances, all but WebSockets need sticky sessions. */
+/** Returns the transports to offer. With several processes, all but WebSockets need sticky sessions. */
 export function readOfferedTransports(config: Config): readonly Transport[] {
   const values = config.get(redisSettings)
-  const hasSeveralInstances = values['Redis:ConnectionString'] !== undefined
-  return hasSeveralInstances && !values['Realtime:StickySessions'] ? ['WebSockets'] : allTransports
+  const hasSeveralProcesses = values['Redis:ConnectionString'] !== undefined
+  return hasSeveralProcesses && !values['Realtime:StickySessions'] ? ['WebSockets'] : allTransports
 }
 
 const toOrigin = (url: string): string => new URL(url).origin
 
-/** Returns the origins whose pages may embed the console in a frame and connect to the hub of agents. */
+/**
+ * Returns the origins, besides that of this server, whose pages may show the console in a frame and connect to the hub
+ * of agents.
+ */
 export const readFrameAncestors = (config: Config): string[] =>
   config.get(hubSettings)['Embedding:AllowedFrameAncestors'].map(toOrigin)
 

@@ -35,7 +35,10 @@ const selectSessions = (db: ChatDb, ids: readonly string[]) =>
 
 type SessionRow = Awaited<ReturnType<typeof selectSessions>>[number]
 
-/** Whether the session ended or was revoked, or the agent deactivated. A refresh or a later sign-in does not count. */
+/**
+ * Whether the session ended, its refresh token was revoked, or the agent was deactivated. A refresh or a later sign-in
+ * does not count.
+ */
 const isSessionOver = ({ endedAt, isActive, revokedTokens }: SessionRow): boolean =>
   endedAt !== null || !isActive || Number(revokedTokens) > 0
 
@@ -60,7 +63,7 @@ export async function loadAgentsBySessionId(
 export interface VisitorStatus {
   readonly isBlocked: boolean
   readonly credentialDigest: string | null
-  /** The departments of the visitor's open conversation. */
+  /** The department of the visitor's open conversation; empty if there is none. */
   readonly departmentIds: readonly number[]
 }
 

@@ -2,7 +2,7 @@ import { isInIdList } from '#platform/db/in-list.ts'
 import { computeLeaseCutoff, computeLeaseExpiry } from '../agents/rules.ts'
 import type { ChatDb } from '../database/chat.ts'
 
-/** Returns those departments that have a connected, available agent. */
+/** Returns the ids of those departments that have a connected, available agent. */
 export async function findOnlineDepartmentIds(
   db: ChatDb,
   departmentIds: readonly number[],
@@ -52,7 +52,10 @@ export interface AbsentAgent {
   readonly absentSince: string
 }
 
-/** Returns the agents with active conversations who are not connected, longest absence first. */
+/**
+ * Returns the agents with active conversations who are not connected, longest absence first. Omits agents without any
+ * stored hub connection.
+ */
 export async function findAbsentAgents(db: ChatDb, now: Date): Promise<AbsentAgent[]> {
   const rows = await db
     .selectFrom('chat.agentConnection as connection')

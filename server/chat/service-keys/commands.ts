@@ -16,7 +16,10 @@ interface Actor {
   readonly id: number
 }
 
-/** Stores only the SHA-256 of the key. Throws `validationFailed` if `expiresAt` is in the past. */
+/**
+ * Creates a key. Stores its SHA-256 and its first characters, by which administrators recognize it. Throws
+ * `validationFailed` unless `expiresAt` is null or in the future.
+ */
 export async function createServiceKey(chat: Chat, actor: Actor, input: NewServiceKey): Promise<IssuedServiceKey> {
   const createdAt = chat.now().toISOString()
   const expiresAt = input.expiresAt === null ? null : toInstant(input.expiresAt)
@@ -36,7 +39,9 @@ export async function createServiceKey(chat: Chat, actor: Actor, input: NewServi
   return { id, ...shown, scopes: input.scopes, lastUsedAt: null, key }
 }
 
-/** Revokes a key at once, in every process. Sessions that were created with it continue. Throws `serviceKeyNotFound`. */
+/**
+ * Revokes a key at once, in every process. Sessions that were created with it continue. Throws `serviceKeyNotFound`.
+ */
 export async function deleteServiceKey(chat: Chat, actor: Actor, id: number): Promise<void> {
   await transaction(chat.db, async (tx) => {
     const deleted = await tx.deleteFrom('chat.serviceKey').where('id', '=', id).executeTakeFirstOrThrow()
@@ -45,7 +50,7 @@ export async function deleteServiceKey(chat: Chat, actor: Actor, id: number): Pr
   })
 }
 
-/** Records the use of a key at most once a minute. A database that cannot be written to does not refuse the call. */
+/** Records the use of a key at most once a minute. Ignores an unavailable or read-only database. */
 export async function recordServiceKeyUse(
   { db, now }: Pick<Chat, 'db' | 'now'>,
   { id, lastUsedAt }: { readonly id: number; readonly lastUsedAt: string | null },

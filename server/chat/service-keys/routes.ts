@@ -40,7 +40,7 @@ export function registerServiceKeyRoutes(http: Http, chat: Chat, requireAgent: R
     tag,
     summary: 'Create a service key',
     description:
-      'The response contains the key (`lck_…`), which a trusted server sends as `X-Api-Key` to create console sessions. It is not an API token. Store it: the server keeps only a hash and cannot show it again.',
+      'The response contains the key (`lck_…`), which a trusted server sends as `X-Api-Key` to create console sessions. It is not an API token. Store it: the server keeps a hash and the first 12 characters, and cannot show the key again.',
     ...administrator,
     body: NewServiceKey,
     responses: { 201: { description: 'Returns the new service key', data: IssuedServiceKey } },

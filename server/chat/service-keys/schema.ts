@@ -24,7 +24,7 @@ const example = {
   expiresAt: null,
 }
 
-const members = {
+const fields = {
   id: integer({ description: 'The id of the key.' }),
   name: trimmedText(100, { description: 'The display name of the key.' }),
   prefix: verbatimText(SHOWN_CHARACTERS, {
@@ -32,14 +32,16 @@ const members = {
   }),
   scopes: listOf(enumOf(serviceKeyScopes), { description: 'What the key may do.' }),
   createdAt: instant('When the key was created.'),
-  lastUsedAt: nullable(instant('When the key was last used, to the minute; null if it was never used.')),
+  lastUsedAt: nullable(
+    instant('When the key was last used; up to one minute old if the key is used often; null if it was never used.'),
+  ),
   expiresAt: nullable(instant('When the key expires; null if it never expires.')),
 }
 
-const ServiceKey = object(members, { title: 'ServiceKey', example })
+const ServiceKey = object(fields, { title: 'ServiceKey', example })
 
 export const IssuedServiceKey = object(
-  { ...members, key: verbatimText(47, { description: 'The key. It is shown only once.' }) },
+  { ...fields, key: verbatimText(47, { description: 'The key. It is shown only once.' }) },
   { title: 'IssuedServiceKey', example: { ...example, key: 'lck_Zk3vQ9aBn1c7Xw2mT5yU8oP4rE6sD0fGhJkLqWzVtYi' } },
 )
 export type IssuedServiceKey = Static<typeof IssuedServiceKey>

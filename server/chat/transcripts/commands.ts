@@ -34,6 +34,7 @@ async function mailTranscript(
   })
 }
 
+/** Throws `conversationNotFound`, `emailNotConfigured`, and the errors of `takeRecipientPermit`. */
 export const mailVisitorTranscript = (
   chat: Chat,
   visitorId: string,
@@ -50,7 +51,7 @@ export const mailVisitorTranscript = (
       .executeTakeFirst(),
   )
 
-/** Mails the transcript on behalf of an agent. It contains only what the visitor can see. */
+/** Like `mailVisitorTranscript`, on behalf of an agent. The transcript contains only what the visitor can see. */
 export const mailAgentTranscript = (
   chat: Chat,
   agent: AgentViewer,

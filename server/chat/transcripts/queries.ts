@@ -17,11 +17,13 @@ export interface TranscriptRow {
 }
 
 export interface TranscriptContent {
+  /** The id of the conversation. */
   readonly id: string
   /** The title of the widget, or its name if it has no title. */
   readonly site: string
-  /** The visitor's locale, or the widget's if the visitor's is unknown. */
+  /** The visitor's locale, or the widget's if the visitor's is unknown; null if both are. */
   readonly locale: string | null
+  /** The time zone that the browser reported. */
   readonly timezone: string | null
   readonly createdAt: string
   /** In chronological order. */

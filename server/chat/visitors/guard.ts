@@ -16,14 +16,11 @@ export interface Visitor {
   readonly id: string
   readonly widgetId: number
   readonly displayName: string | null
-  readonly email: string | null
-  readonly externalId: string | null
-  readonly verifiedMembers: string | null
   readonly credentialDigest: string
   readonly credentialExpiresAt: string
 }
 
-/** A request to a widget, with the visitor if it presented a valid credential. */
+/** A request to a widget, with the visitor if the request has a valid credential of this widget. */
 export interface WidgetCaller {
   readonly widget: WidgetWithSecret
   readonly visitor: Visitor | null
@@ -82,9 +79,9 @@ async function continueVisitorSession(
   credentialDigest: string,
   now: Date,
 ): Promise<Visitor> {
-  const { id, widgetId, displayName, email, externalId, verifiedMembers } = row
+  const { id, widgetId, displayName } = row
   const credentialExpiresAt = await extendCredential(context, row, now)
-  return { id, widgetId, displayName, email, externalId, verifiedMembers, credentialDigest, credentialExpiresAt }
+  return { id, widgetId, displayName, credentialDigest, credentialExpiresAt }
 }
 
 async function authenticateVisitor(

@@ -3,7 +3,7 @@ import { loadDepartmentIdsOfVisitor } from './queries/visitors.ts'
 import { type Profile, parseVerifiedFields } from './rules.ts'
 
 /** Publishes the profile of a visitor to the departments that have conversations with the visitor. */
-export async function announceVisitor(
+export async function announceProfile(
   { db, announcements }: Pick<Chat, 'db' | 'announcements'>,
   visitorId: string,
   profile: Profile,

@@ -78,7 +78,8 @@ export function applyProfileChange(
 ): Profile {
   if (identity) return createProfile(requested, identity)
   const verifiedMembers = keepVerifiedFields(before, requested)
-  // Null stays null while the visitor is verified, so that `decideCredentialAction` still replaces the credential.
+  // A null `verifiedExternalId` stays null while the visitor is verified, so that `decideCredentialAction` still
+  // replaces the credential.
   const verifiedExternalId = verifiedMembers === null ? getLastVerifiedExternalId(before) : before.verifiedExternalId
   return { ...requested, verifiedMembers, verifiedExternalId }
 }
@@ -89,8 +90,8 @@ export const isSameProfile = (left: Profile, right: Profile): boolean =>
   visibleFields.every((member) => left[member] === right[member])
 
 /**
- * The effect of a bootstrap with a valid credential. `replace`: the same visitor gets a new credential, because another
- * client may know the old one. `separate`: a new visitor, because the token is for another person.
+ * The effect of `startVisitorSession` with a valid credential. `replace`: the same visitor gets a new credential,
+ * because another client may know the old one. `separate`: a new visitor, because the token is for another person.
  */
 export type CredentialAction = 'keep' | 'replace' | 'separate'
 

@@ -3,11 +3,12 @@ import type { Chat, ChatTx } from '../database/chat.ts'
 import { countOpenConversations, countWaitingVisitors, findWaitingEntry, type WaitingEntry } from './queries.ts'
 import { hasCapacity, isStillWaiting } from './rules.ts'
 
-/** The chat with its limit on queued and active conversations in the deployment; `undefined` means no limit. */
 export interface AdmissionContext extends Chat {
+  /** Maximum number of queued and active conversations, left messages excluded; undefined means no limit. */
   readonly maxOpenConversations: number | undefined
 }
 
+/** The conversation that a held visitor gets on admission. */
 export interface PendingConversation {
   readonly departmentId: number
   readonly pageUrl: string | null
@@ -33,7 +34,8 @@ export async function canAdmitNow(
 }
 
 /**
- * Keeps an existing entry, but adds the message if the entry has none. The caller must have locked the visitor’s row.
+ * Puts a visitor into the waiting room. A visitor who is waiting already keeps the entry; if it has no message, a message
+ * with a `clientMessageId` is added. The caller must have locked the visitor’s row.
  */
 export async function holdVisitor(
   { now }: AdmissionContext,
@@ -61,7 +63,10 @@ export interface AdmissionResult {
   readonly isAdmitted: boolean
 }
 
-/** Assigns a ticket number at the first request. If `isAdmitted`, the caller must open the conversation in `tx`. */
+/**
+ * Records the poll of a held visitor and decides whether it admits the visitor. Assigns a ticket number at the first
+ * poll. If `isAdmitted`, the caller must open the conversation in `tx`.
+ */
 export async function requestAdmission(
   chat: AdmissionContext,
   tx: ChatTx,
@@ -91,7 +96,7 @@ async function drawTicketNumber(tx: ChatTx): Promise<number> {
   return Number(ticketNumber)
 }
 
-/** Also deletes the stored message. */
+/** Records that the visitor has been admitted, and deletes the stored message. */
 export async function recordAdmittedConversation(tx: ChatTx, visitorId: string, conversationId: string): Promise<void> {
   const set = { conversationId, body: null, clientMessageId: null }
   await tx.updateTable('chat.waitingEntry').set(set).where('visitorId', '=', visitorId).execute()

@@ -10,7 +10,10 @@ const sentences = {
   ar: 'المحادثة ممتلئة حاليًا وأنت في غرفة الانتظار. يرجى الاستعلام عن ترتيبك كل 30 ثانية.',
 }
 
-/** The conversation limit is reached. Details: `{ pollIntervalSeconds }`; header: `retry-after`. */
+/**
+ * The conversation limit is reached, or other visitors are waiting. Details: `{ pollIntervalSeconds }`; header:
+ * `retry-after`.
+ */
 export const heldInWaitingRoom = refusal(503, 'SVC:3001', sentences, {
   headers: { 'retry-after': String(POLL_INTERVAL_SECONDS) },
   details: { pollIntervalSeconds: POLL_INTERVAL_SECONDS },

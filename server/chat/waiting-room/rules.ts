@@ -14,4 +14,5 @@ interface EntryTimes {
 export const isStillWaiting = ({ heldAt, lastPolledAt }: EntryTimes, now: Date): boolean =>
   (lastPolledAt ?? heldAt) > computeAbandonmentCutoff(now)
 
+/** Whether a visitor with so many visitors ahead fits into the free places. */
 export const hasCapacity = (aheadCount: number, freeCount: number): boolean => aheadCount < freeCount

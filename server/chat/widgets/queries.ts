@@ -64,7 +64,7 @@ export function listWidgets(db: ChatDb, page: PageRequest) {
   })
 }
 
-/** A widget with its identity secret. Its `departmentIds` are not loaded and empty. */
+/** A widget with its identity secret. Its `departmentIds` are empty, because they are not loaded. */
 export type WidgetWithSecret = NonNullable<Awaited<ReturnType<typeof findActiveWidget>>>
 
 export async function findActiveWidget(db: ChatDb, key: string) {
@@ -77,7 +77,7 @@ export async function findActiveWidget(db: ChatDb, key: string) {
   return row && { ...toWidget(row, []), identitySecret: row.identitySecret }
 }
 
-/** Returns inactive widgets too. */
+/** Returns inactive widgets too. The widget must exist. */
 export async function getWidgetWithSecret(db: ChatDb, widgetId: number): Promise<WidgetWithSecret> {
   const row = await db.selectFrom('chat.widget').selectAll().where('id', '=', widgetId).executeTakeFirstOrThrow()
   return { ...toWidget(row, []), identitySecret: row.identitySecret }
@@ -89,7 +89,7 @@ export interface OfferedDepartment {
   readonly isDefault: boolean
 }
 
-/** Returns the active departments of a widget in its order, or all active ones if the widget lists none. */
+/** Returns the active departments of a widget in the order of the widget, or all active ones if it lists none. */
 export async function listOfferedDepartments(db: ChatDb, widgetId: number): Promise<OfferedDepartment[]> {
   const listed = db.selectFrom('chat.widgetDepartment').select('departmentId').where('widgetId', '=', widgetId)
   return await db

@@ -73,7 +73,7 @@ const widgetFields = {
     maxItems: 100,
     uniqueItems: true,
     description:
-      'The origins of the websites that may show the widget, such as `https://example.com`. If the list is empty, all may.',
+      'The origins of the websites that may show the widget, such as `https://example.com`. If the list is empty, all may. Only listed origins may show the hosted page in a frame.',
   }),
   isActive: flag('Whether the widget can be used.'),
 }

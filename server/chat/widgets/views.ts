@@ -61,7 +61,8 @@ export const missingPageSecurityPolicy = `default-src 'none'; style-src 'sha256-
 
 /**
  * Returns the content security policy of a hosted page. Allows the scripts, the API and the hub of this server; a
- * script creates the style sheets. Websites that may show the widget may also show the page in a frame.
+ * script creates the style sheets. Only this server and the allowed origins may show the page in a frame: with an empty
+ * list, no other website may, although all websites may show the widget.
  */
 export const createHostedPageSecurityPolicy = ({ allowedOrigins }: Pick<Widget, 'allowedOrigins'>): string =>
   [

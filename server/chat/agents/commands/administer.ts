@@ -98,7 +98,10 @@ export async function changeAgent(
   return agent
 }
 
-/** Changes nothing if the agent is inactive. Throws `agentNotFound`, or `lastAdministrator` for the only active one. */
+/**
+ * Deactivates an agent; an inactive agent stays as it is. Throws `agentNotFound`, and `lastAdministrator` if the agent
+ * is the only active administrator.
+ */
 export async function deactivateAgent(chat: AgentCommandContext, actor: Actor, id: number): Promise<Agent> {
   const now = chat.now()
   const agent = await transaction(chat.db, async (tx) => {

@@ -4,8 +4,9 @@ import { findAgentByEmail } from '../queries.ts'
 import { DEFAULT_MAX_CONCURRENT_CONVERSATIONS } from '../rules.ts'
 
 /**
- * Returns false without a change if an agent has the e-mail address. `db` must be a transaction. Throws a unique
- * violation if another process takes the e-mail address first.
+ * Creates an administrator who is a member of the default department. Returns false without a change if an agent has
+ * the e-mail address. `db` must be a transaction. Throws a unique violation if another process creates an agent with
+ * this e-mail address first.
  */
 export async function createFirstAdministrator(
   { db, now }: Pick<Chat, 'db' | 'now'>,

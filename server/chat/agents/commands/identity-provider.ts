@@ -8,6 +8,7 @@ const KEY_REFRESH_COOLDOWN_MS = 1000
 
 const CLOCK_TOLERANCE_S = 60
 
+/** Maximum time since `iat`. */
 const MAX_ID_TOKEN_AGE_S = 600
 
 /** Maximum length of `sub`, as OpenID Connect Core 1.0 limits it. */
@@ -57,7 +58,7 @@ export class IdentityProvider {
     this.options = options
   }
 
-  /** Returns null if the token is forged, expired or for another audience. Throws `ProviderUnavailable`. */
+  /** Returns null if the token is forged, too old or for another audience. Throws `ProviderUnavailable`. */
   async verify(idToken: string): Promise<IdToken | null> {
     const { issuer, keys } = await this.discover()
     const { clientId: audience, now } = this.options

@@ -12,7 +12,10 @@ const lockDepartments = (tx: ChatTx, ids: readonly number[]) =>
     .forUpdate()
     .execute()
 
-/** Throws `validationFailed` for unknown or inactive departments. Call it before the transaction locks an agent. */
+/**
+ * Replaces the memberships of an agent. Throws `validationFailed` for unknown or inactive departments. Call it before
+ * the transaction locks an existing agent.
+ */
 export async function setDepartments(tx: ChatTx, agentId: number, departmentIds: readonly number[]): Promise<void> {
   const memberships = tx.selectFrom('chat.departmentMember').select('departmentId').where('agentId', '=', agentId)
   const before = await memberships.execute()

@@ -59,9 +59,9 @@ interface StoredAgent {
 }
 
 /**
- * Starts a session for an agent and displaces the refresh token of the previous one of the platform. Returns null if the
- * agent was deactivated or the password changed since `agent` was read, because that ended all sessions. `onStart` runs
- * in the same transaction, with the row of the agent locked; no session starts if it throws.
+ * Starts a session for an agent. The refresh token of the agent's previous session on the platform no longer works.
+ * Returns null if the agent was deactivated or the password changed since `agent` was read, because that ended all
+ * sessions. `onStart` runs in the same transaction, with the row of the agent locked; no session starts if it throws.
  */
 async function startAgentSession(
   sessions: AgentSessions,
@@ -84,7 +84,7 @@ async function startAgentSession(
   return pair && { ...pair, agent: await getAgent(sessions.db, agent.id, sessions.now()) }
 }
 
-/** As `startAgentSession`, for an agent who signs in to the console. */
+/** Starts a session as `startAgentSession` does, on the platform `console`, and records the IP address as known. */
 export const startConsoleSession = (
   sessions: AgentSessions,
   agent: StoredAgent,
@@ -98,7 +98,7 @@ export const startConsoleSession = (
 
 /**
  * Starts a session for an agent whom a trusted server has authenticated. All other sessions of the agent continue.
- * Throws `noActiveAgentWithEmail`.
+ * `email` must be in lower case. Throws `noActiveAgentWithEmail`.
  */
 export async function startIntegrationSession(sessions: AgentSessions, email: string): Promise<AgentTokenPair> {
   const agent = await findAgentByEmail(sessions.db, email)
@@ -109,7 +109,9 @@ export async function startIntegrationSession(sessions: AgentSessions, email: st
   return pair
 }
 
-/** Throws `signInRefused` for wrong credentials, and `overloaded` while too many passwords wait to be hashed. */
+/**
+ * Throws `signInRefused` for wrong credentials and deactivated agents, and `overloaded` while too many passwords wait.
+ */
 export async function signInAgent(
   sessions: AgentSessions,
   { email, password }: AgentSignIn,
@@ -123,7 +125,7 @@ export async function signInAgent(
   return pair
 }
 
-/** Throws `refreshTokenRefused` if the refresh token is invalid, expired or already used. */
+/** Throws `refreshTokenRefused` if the refresh token is not active or has expired, or the agent is not active. */
 export async function refreshAgentSession(sessions: AgentSessions, refreshToken: string): Promise<AgentTokenPair> {
   const refreshed = await refreshSession(sessions, refreshToken)
   if (!refreshed) throw refreshTokenRefused()

@@ -12,7 +12,10 @@ import type { AgentTokenPair } from '../schema.ts'
 import { type IdentityProvider, type IdToken, ProviderUnavailable } from './identity-provider.ts'
 import { type AgentSessions, startConsoleSession } from './sign-in.ts'
 
-/** Returns the verified e-mail address of a token in lower case; null if it has none. */
+/**
+ * Returns the e-mail address of a token in lower case; null if it is absent, invalid or not verified. Without
+ * `requiresVerifiedEmail`, an address without the claim `email_verified` counts as verified.
+ */
 function getVerifiedEmail(
   { email, email_verified: verified }: JWTPayload,
   requiresVerifiedEmail: boolean,
@@ -77,9 +80,10 @@ export async function pruneUsedIdTokens(tx: ChatTx, now: Date): Promise<boolean>
 }
 
 /**
- * Each token works once. A token of a rejected sign-in does not count as used. Throws `idTokenRefused` for a token that
- * is invalid, used or of another person, `noActiveAgentWithEmail` if there is no such agent, and
- * `dependencyUnavailable` while the provider is unreachable.
+ * Signs in the agent who has the e-mail address of the token. Each token works once. A token of a rejected sign-in does
+ * not count as used. Throws `idTokenRefused` for a token that is invalid, used or of another person,
+ * `noActiveAgentWithEmail` if no active agent has the address, and `dependencyUnavailable` while the provider is
+ * unreachable.
  */
 export async function signInWithIdToken(
   sessions: AgentSessions,

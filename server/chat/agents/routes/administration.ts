@@ -59,7 +59,7 @@ function registerWriteRoutes(http: Http, chat: AgentCommandContext, administrato
     tag,
     summary: 'Create an agent',
     description:
-      'Creates an agent who can sign in with the given password. Returns 422 if a department does not exist or is inactive.',
+      'Creates an agent who can sign in with the given password. Returns 422 if the e-mail address is taken, or if a department does not exist or is inactive.',
     ...administrator,
     body: NewAgent,
     responses: { 201: { description: 'Returns the new agent', data: Agent } },

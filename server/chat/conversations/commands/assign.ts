@@ -46,7 +46,12 @@ const lockAvailableMembers = (tx: ChatTx, departmentId: number) =>
     .forUpdate()
     .execute()
 
-async function findConnectedAgentIds(tx: ChatTx, agentIds: readonly number[], now: Date): Promise<Set<number>> {
+/** Excludes agents whose last connection has just ended, although they still count as connected. */
+async function findAgentIdsWithOpenConnection(
+  tx: ChatTx,
+  agentIds: readonly number[],
+  now: Date,
+): Promise<Set<number>> {
   const rows = await tx
     .selectFrom('chat.agentConnection')
     .select('agentId')
@@ -82,7 +87,7 @@ async function loadLastAssignmentTimes(tx: ChatTx, agentIds: readonly number[]):
 async function loadCandidates(tx: ChatTx, departmentId: number, now: Date): Promise<RoutingCandidate[]> {
   const members = await lockAvailableMembers(tx, departmentId)
   const ids = members.map(({ id }) => id)
-  const connectedIds = await findConnectedAgentIds(tx, ids, now)
+  const connectedIds = await findAgentIdsWithOpenConnection(tx, ids, now)
   const connectedMembers = members.filter(({ id }) => connectedIds.has(id))
   if (connectedMembers.length === 0) return []
   const [counts, lastAssignedAt] = [await countActiveConversations(tx, ids), await loadLastAssignmentTimes(tx, ids)]
@@ -99,7 +104,7 @@ async function findLastAssigneeId(tx: ChatTx, { id, startedAt }: ConversationRow
   return (await assignments.orderBy('id', 'desc').limit(1).executeTakeFirst())?.agentId
 }
 
-/** Returns false if no agent has capacity; true if the conversation was assigned, also by another process. */
+/** Returns false if no agent has capacity; true if the conversation was assigned, or is no longer in this queue. */
 async function assignConversation(chat: Chat, departmentId: number, id: string): Promise<boolean> {
   return await transaction(chat.db, async (tx) => {
     const before = await lockIfQueued(tx, departmentId, id)

@@ -8,7 +8,7 @@ import { createReturnChange } from '../rules/transitions.ts'
 import { lockActiveAgents } from './run.ts'
 import { BATCH_SIZE, changeConversations } from './write-changes.ts'
 
-/** Returns the conversations of an agent to the queue, unless the agent has been reactivated. */
+/** Returns the active conversations of an agent to the queue, unless the agent has been reactivated. */
 export async function returnConversationsOfDeactivatedAgent(chat: Chat, tx: ChatTx, agentId: number): Promise<void> {
   const at = chat.now().toISOString()
   const activeConversations = await tx
@@ -46,8 +46,9 @@ async function trackAbsentAgents(
 }
 
 /**
- * Returns a batch of conversations of each absent agent to the queue. Skips conversations that were assigned after the
- * agent disconnected: such an agent uses the API without a hub connection. Returns whether there may be more.
+ * Returns a batch of conversations of each agent who has been absent for `timeoutMs` to the queue. Skips conversations
+ * that were assigned after the agent disconnected: such an agent uses the API without a hub connection. Returns whether
+ * there may be more.
  */
 export async function returnConversationsOfAbsentAgents(chat: Chat, tx: ChatTx, timeoutMs: number): Promise<boolean> {
   const now = chat.now()
@@ -81,7 +82,7 @@ export async function returnConversationsOfAbsentAgents(chat: Chat, tx: ChatTx, 
 const countRows = <T, N extends keyof T, R>(rows: SelectQueryBuilder<T, N, R>) =>
   rows.select((e) => e.fn.countAll<number>().as('count'))
 
-/** An assigned conversation is inaccessible after its agent has left the department or lost the administrator role. */
+/** Selects the active conversations whose agent is neither a member of the department nor an administrator. */
 const selectInaccessibleConversations = (tx: ChatTx) =>
   tx
     .selectFrom('chat.conversation as conversation')
@@ -110,7 +111,10 @@ export async function returnInaccessibleConversations(chat: Chat, tx: ChatTx): P
   return batch.length === BATCH_SIZE
 }
 
-/** Call it after the commit that removed the access, to keep the lock order: conversations before agents. */
+/**
+ * Returns all inaccessible conversations of these agents to the queue. Call it after the commit that removed the
+ * access, to keep the lock order: conversations before agents.
+ */
 export async function returnInaccessibleConversationsOf(chat: Chat, agentIds: readonly number[]): Promise<void> {
   if (agentIds.length === 0) return
   await transaction(chat.db, async (tx) => {

@@ -32,8 +32,8 @@ const toConversationIds = ({ id, visitorId, departmentId }: IdColumns) => ({
 })
 
 /**
- * Never moves the read position back. Throws `conversationNotFound`, and a validation error if the visitor cannot see
- * the message.
+ * Moves the read position of the visitor, never back. Throws `conversationNotFound`, and a validation error if the
+ * visitor cannot see the message.
  */
 export async function markReadByVisitor(chat: Chat, visitor: Visitor, id: string, messageId: string): Promise<void> {
   const { db, announcements } = chat
@@ -60,7 +60,8 @@ export async function markReadByVisitor(chat: Chat, visitor: Visitor, id: string
 }
 
 /**
- * Moves the read position of the agents forward to a message and recounts the unread ones. Returns whether it moved.
+ * Moves the read position of the agents forward to a message and recounts the unread messages of the visitor. Returns
+ * whether the position moved.
  */
 async function advanceAgentReadPosition(db: ChatDb, id: string, row: StoredMessage): Promise<boolean> {
   const unread = db
@@ -83,8 +84,8 @@ async function advanceAgentReadPosition(db: ChatDb, id: string, row: StoredMessa
 }
 
 /**
- * Never moves the read position back. Changes nothing for agents who are neither the current nor the last assignee.
- * Throws `conversationNotFound`, and a validation error if the message is not in the conversation.
+ * Moves the read position of the agents, never back. Changes nothing for agents who are neither the current nor the
+ * last assignee. Throws `conversationNotFound`, and a validation error if the message is not in the conversation.
  */
 export async function markReadByAgent(
   chat: Chat,

@@ -133,8 +133,8 @@ async function openOrHold(
 }
 
 /**
- * Opens a conversation, or returns the visitor's open one. If the limit on open conversations is reached, puts the
- * visitor into the waiting room and throws `heldInWaitingRoom`.
+ * Opens a conversation, or returns the visitor's open one. If the limit on open conversations is reached or others
+ * wait, puts the visitor into the waiting room and throws `heldInWaitingRoom`.
  */
 export async function openConversation(
   chat: AdmissionContext,
@@ -156,7 +156,7 @@ export async function openConversation(
   return outcome
 }
 
-/** Returns the conversation to which an earlier request has written the message. */
+/** Returns the conversation to which an earlier request has written the message; null if there is none. */
 async function findConversationOfMessage(
   { db }: Chat,
   visitor: OpeningVisitor,
@@ -168,8 +168,8 @@ async function findConversationOfMessage(
 }
 
 /**
- * Opens a conversation as a visitor requests it. Returns the conversation of the message if it was sent before,
- * otherwise the visitor's open one.
+ * Returns the conversation that contains the message if it was sent before, or else the visitor's open one, or else
+ * opens one. Throws the errors of `requireOfferedDepartment` and `openConversation`.
  */
 export async function openRequestedConversation(
   chat: AdmissionContext,

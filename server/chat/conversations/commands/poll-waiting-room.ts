@@ -39,7 +39,7 @@ async function toOpenConversationRequest(
   entry: WaitingEntry,
 ): Promise<OpenConversationRequest> {
   const { pageUrl, pageTitle, body, clientMessageId } = entry
-  // If the widget no longer offers a department, the visitor still gets the requested one.
+  // If the widget no longer offers any department, the visitor still gets the requested one.
   const departmentId =
     chooseDepartmentToContinue(await listOfferedDepartments(tx, widgetId), entry.departmentId) ?? entry.departmentId
   const isSent = await isAlreadySent(tx, { senderKind: 'visitor', senderId: visitorId, clientMessageId })

@@ -15,7 +15,7 @@ export interface VisitorSendResult {
   readonly wasSentBefore: boolean
 }
 
-// The conversation may close while its message is sent.
+/** Maximum number of attempts to send a message, because conversations may close meanwhile. */
 const MAX_ATTEMPTS = 5
 
 interface SendRequest {
@@ -81,7 +81,7 @@ async function continueInNewConversation(
 
 /**
  * Sends a text or file of a visitor. If the conversation is closed, sends to the visitor's open one or opens a new one.
- * Throws `conversationNotFound`, and `heldInWaitingRoom` at the conversation limit.
+ * Throws `conversationNotFound`, and the errors of `requireOfferedDepartment` and `openConversation` for a new one.
  */
 export async function sendAsVisitor(
   chat: ConversationCommandContext,

@@ -11,7 +11,7 @@ export const returnConversation = (
   id: string,
 ): Promise<Conversation> => runAsAgent(chat, agent, id, { decide: (loaded, at) => decideReturn(loaded, agent, at) })
 
-/** Ends the snooze if `until` is null. Throws `conversationNotFound`, `conversationTaken` or `conversationClosed`. */
+/** Ends the snooze if `until` is null. Throws `conversationNotFound`, and the errors of `decideSnooze`. */
 export function snoozeConversation(
   chat: ConversationCommandContext,
   agent: SignedInAgent,
@@ -22,6 +22,7 @@ export function snoozeConversation(
   return runAsAgent(chat, agent, id, { decide: (loaded, at) => decideSnooze(loaded, snooze, at) })
 }
 
+/** Replaces the tags. Throws `conversationNotFound`. */
 export const setConversationTags = (
   chat: ConversationCommandContext,
   agent: SignedInAgent,

@@ -38,7 +38,7 @@ async function readForm<F extends UploadTextFields>(
   const { errors, ...result } = validate(texts)
   const isEmpty = received === null && (texts['caption'] ?? '').trim() === ''
   if (!isEmpty && 'value' in result) return { fields: result.value, file: received }
-  // If this fails, a sweep removes the file later.
+  // If the deletion fails, a schedule deletes the received file later.
   if (received) await options.discard(received).catch(() => undefined)
   throw createValidationRefusal(...(isEmpty ? [{ field: FILE_FIELD_NAME, rule: 'required' } as const] : []), ...errors)
 }
@@ -67,7 +67,8 @@ async function sendForm<F extends UploadTextFields, S extends { readonly wasSent
 
 /**
  * Sends a file, a caption or both. `recheckActor` checks the credential again after the upload. Throws
- * `fileTypeNotAllowed`, `fileEmpty` or `fileTooLarge`, and the errors of `sendAsVisitor`.
+ * `validationFailed` for an invalid or empty form, `fileTypeNotAllowed`, `fileEmpty` or `fileTooLarge`, and the errors
+ * of `sendAsVisitor`.
  */
 export async function uploadAsVisitor(
   chat: ConversationCommandContext,
@@ -81,6 +82,7 @@ export async function uploadAsVisitor(
   )
 }
 
+/** Does the same as `uploadAsVisitor` for an agent. Throws the errors of `sendAsAgent` in place of `sendAsVisitor`. */
 export async function uploadAsAgent(
   chat: ConversationCommandContext,
   { conversationId, limits }: AuthorizedUpload<SignedInAgent>,

@@ -15,7 +15,7 @@ import {
   type StoredMessage,
 } from '../rules/change.ts'
 
-/** Maximum number of conversations that a scheduled transaction changes, so that it holds its locks only briefly. */
+/** Maximum number of conversations in a batch of a schedule, so that the schedule holds its locks only briefly. */
 export const BATCH_SIZE = 50
 
 export interface LockedChange {

@@ -1,6 +1,8 @@
 import type { ChatDb } from '../../database/chat.ts'
 
-/** Returns the departments with automatic routing and queued conversations, those with the longest wait first. */
+/**
+ * Returns the ids of departments with automatic routing and queued conversations, those with the longest wait first.
+ */
 export async function loadDepartmentIdsToRoute(db: ChatDb): Promise<number[]> {
   const rows = await db
     .selectFrom('chat.conversation as conversation')

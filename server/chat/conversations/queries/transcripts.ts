@@ -5,7 +5,7 @@ import { type AgentViewer, conversationsVisibleTo } from './conversations.ts'
 import { type ConversationSide, loadMessagePage } from './messages.ts'
 import { type ConversationSnapshot, selectConversationSnapshots } from './snapshots.ts'
 
-/** Returns the newest message that the agent has read and the visitor can see. */
+/** Returns the newest message that the agents have read and the visitor can see; null if there is none. */
 export async function findAgentReadPosition(
   db: ChatDb,
   id: string,
@@ -43,7 +43,7 @@ async function toTranscript(
     status,
     queuePosition: snapshot.queuePosition,
     agent: agentId === null ? null : { displayName: agentDisplayName ?? '', avatarUrl },
-    // Read after the version, so that a message written in between is returned twice but never missed.
+    // Read after the version: the client may get a message that was written in between twice, but never misses it.
     ...(await loadMessagePage(db, id, reader, query)),
     version: reader === 'agent' ? snapshot.agentVersion : snapshot.visitorVersion,
     visitorLastReadMessageId: snapshot.visitorReadMessageId,

@@ -19,7 +19,7 @@ const uploadRoute = {
   method: 'POST',
   summary: 'Send a file',
   description:
-    'Sends a file, with an optional caption. Without a file, the caption is sent as a text message. The server detects the type from the bytes of the file, and the type must match the extension. If you send the same `clientMessageId` again, the server returns the first message.',
+    'Sends a file, with an optional caption. Without a file, the caption is sent as a text message. The server detects the type from the bytes of the file, and the type must match the extension. If you send the same `clientMessageId` again, the server returns the message that it has written.',
   file: FILE_FIELD_NAME,
   params: conversationIdParam,
 } as const

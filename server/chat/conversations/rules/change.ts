@@ -24,7 +24,7 @@ export interface MessageContent {
 
 export interface Change {
   readonly messages?: readonly UnsavedMessage[]
-  /** The new values of columns of the conversation. */
+  /** New values of columns. The versions, sequences and `updatedAt` change without it. */
   readonly set?: Partial<ConversationRow>
   /** Whether clients get the new state of the conversation. False if its new messages say everything. */
   readonly mustAnnounceState: boolean
@@ -42,9 +42,9 @@ export interface LoadedConversation {
   readonly conversation: ConversationRow
   /** The message that has the `messageKey` of the command, in any conversation. */
   readonly earlierMessage: StoredMessage | null
-  /** The agent that `selectRowsToLoad` returned; null if it returned none, or if the agent is not active. */
+  /** The agent whose id `selectRowsToLoad` returned; null if it returned none, or if the agent is not active. */
   readonly activeAgent: { readonly departmentIds: readonly number[] } | null
-  /** Whether the department that `selectRowsToLoad` returned is active. */
+  /** Whether the department whose id `selectRowsToLoad` returned is active; false if it returned none. */
   readonly isDepartmentActive: boolean
 }
 

@@ -46,8 +46,8 @@ const createAgentMessage = (
 })
 
 /**
- * A text to a queued conversation takes it first. Throws `conversationClosed` if it is closed, and the errors of
- * `decideTake`.
+ * Writes a text or note of an agent. A text to a queued conversation takes the conversation first. For a text, throws
+ * the errors of `decideTake`, such as `conversationClosed`.
  */
 export function decideAgentMessage(
   loaded: LoadedConversation,

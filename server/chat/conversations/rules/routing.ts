@@ -30,7 +30,10 @@ const findLeastBusy = (candidates: readonly RoutingCandidate[]): RoutingCandidat
     .filter((agent) => agent.activeConversationCount < agent.maxConcurrentConversations)
     .reduce<RoutingCandidate | undefined>((best, agent) => (best && isLessBusy(best, agent) ? best : agent), undefined)
 
-/** Chooses the last assignee only if no other agent has capacity. */
+/**
+ * Chooses the least busy agent, and the last assignee of the conversation only if no other has capacity. Returns
+ * undefined if none has.
+ */
 export const chooseAgent = (
   candidates: readonly RoutingCandidate[],
   lastAssigneeId: number | undefined,

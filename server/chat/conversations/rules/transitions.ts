@@ -10,7 +10,7 @@ import {
   type UnsavedMessage,
 } from './change.ts'
 
-// The functions are pure. They return a change, return null if there is nothing to change, or throw a refusal.
+// The `decide…` functions are pure. They return a change, or null if nothing changes, or throw a refusal.
 
 type Agent = Pick<SignedInAgent, 'id' | 'displayName' | 'isAvailable'>
 type Assignment = Pick<ConversationRow, 'status' | 'agentId'>
@@ -53,7 +53,10 @@ export function decideTake({ conversation, activeAgent }: LoadedConversation, ag
   return createAssignmentChange(conversation, agent, at)
 }
 
-/** Ends the snooze, and moves `activityAt` forward by its length, so that it does not count as inactivity. */
+/**
+ * Returns the columns that end the snooze. Moves `activityAt` forward by the length of the snooze, so that the snooze
+ * does not count as inactivity.
+ */
 function createColumnsAfterSnooze({ activityAt, snoozedAt, snoozedUntil }: ConversationRow, at: string) {
   if (snoozedAt === null || snoozedUntil === null) return NOT_SNOOZED_COLUMNS
   const inactiveMs = Math.max(0, Date.parse(snoozedAt) - Date.parse(activityAt))
@@ -162,7 +165,7 @@ export function decideAgentClose({ conversation }: LoadedConversation, agent: Ag
   return createCloseChange('agent', createSystemMessage('Closed', agent), at, agent.id)
 }
 
-/** Throws `conversationNotFound`. */
+/** Throws `conversationNotFound` if the conversation is already closed. */
 export function decideVisitorClose(
   { conversation }: LoadedConversation,
   visitor: { readonly id: string; readonly displayName: string | null },

@@ -54,14 +54,14 @@ const conversationFields = {
   status: enumOf(conversationStatuses, 'The state of the conversation.'),
   departmentId: integer({ description: 'The id of the department.' }),
   departmentName: trimmedText(200, { description: 'The name of the department.' }),
-  visitorId: verbatimText(36, { description: 'The visitor.' }),
+  visitorId: verbatimText(36, { description: 'The id of the visitor, a UUID.' }),
   visitorDisplayName: nullable(trimmedText(200, { description: 'The name of the visitor.' })),
   visitorEmail: nullable(trimmedText(254, { description: 'The e-mail address of the visitor.' })),
   visitorExternalId: nullable(trimmedText(200, { description: 'The id of the visitor in the system of the website.' })),
   agentId: nullable(
     integer({
       description:
-        'The agent to whom the conversation is assigned. A closed conversation keeps the agent that it had. Null if there is none.',
+        'The id of the agent to whom the conversation is assigned. A closed conversation keeps the agent that it had. Null if there is none.',
     }),
   ),
   agentDisplayName: nullable(trimmedText(200, { description: 'The name of that agent.' })),
@@ -70,15 +70,17 @@ const conversationFields = {
       description: 'The position in the queue of the department, from 1; null if the conversation is not queued.',
     }),
   ),
-  unreadCount: integer({ description: 'The number of messages from the visitor that the agent has not read.' }),
+  unreadCount: integer({
+    description: 'The number of messages from the visitor after the newest message that the agents have read.',
+  }),
   lastMessage: nullable(LastMessage),
   pageUrl: nullable(
     trimmedText(2000, { description: 'The URL of the page from which the visitor opened the conversation.' }),
   ),
   createdAt: instant('When the conversation was opened.'),
-  startedAt: nullable(instant('When the conversation was first assigned to an agent.')),
-  closedAt: nullable(instant('When the conversation was closed.')),
-  closedBy: nullable(enumOf(closedByValues, 'Who or what closed the conversation.')),
+  startedAt: nullable(instant('When the conversation was first assigned to an agent; null if it never was.')),
+  closedAt: nullable(instant('When the conversation was closed; null if it is open.')),
+  closedBy: nullable(enumOf(closedByValues, 'Who or what closed the conversation; null if it is open.')),
   snoozedUntil: nullable(instant('The end of the snooze; null if the conversation is not snoozed.')),
   tags,
   rating: nullable(
@@ -105,12 +107,15 @@ const conversationFields = {
       description: 'The id of the ticket to which the conversation was escalated. Always null: not in use yet.',
     }),
   ),
-  version: integer({ description: 'The version of the conversation. It grows with every message and every change.' }),
+  version: integer({
+    description:
+      'The version of the conversation. It grows with every message and every change, except of the read positions.',
+  }),
   visitorLastReadMessageId: nullable(
-    verbatimText(36, { description: 'The newest message that the visitor has read; null if none.' }),
+    verbatimText(36, { description: 'The id of the newest message that the visitor has read; null if none.' }),
   ),
   agentLastReadMessageId: nullable(
-    verbatimText(36, { description: 'The newest message that the agent has read; null if none.' }),
+    verbatimText(36, { description: 'The id of the newest message that the agents have read; null if none.' }),
   ),
 }
 
@@ -191,11 +196,11 @@ export const ConversationQuery = object({
   agentId: nullable(
     trimmedText(16, {
       pattern: '^(me|[1-9]\\d{0,15})$',
-      description: 'Returns only conversations of this agent. `me` means you.',
+      description: 'Returns only conversations whose `agentId` is this one. `me` means you.',
       example: 'me',
     }),
   ),
-  closedBy: nullable(enumOf(closedByValues, 'Returns only conversations closed in one of these ways.')),
+  closedBy: nullable(enumOf(closedByValues, 'Returns only conversations that were closed in this way.')),
   visitorId: nullable(
     trimmedText(36, { description: 'Returns only conversations of this visitor.', example: visitorId }),
   ),
@@ -242,13 +247,13 @@ export const Transfer = object(
     agentId: nullable(
       integer({
         description:
-          'The agent to transfer to: an active member of the department. Send either `agentId` or `departmentId`.',
+          'The id of the agent to transfer to: an active member of the department. Send either `agentId` or `departmentId`.',
       }),
     ),
     departmentId: nullable(
       integer({
         description:
-          'The department to transfer to. The conversation joins its queue. Send either `agentId` or `departmentId`.',
+          'The id of the department to transfer to. The conversation joins its queue. Send either `agentId` or `departmentId`.',
       }),
     ),
     note: nullable(preservedText(10_000, { description: 'A note for the next agent. Visitors never see it.' })),

@@ -27,7 +27,7 @@ export const clientMessageIdPattern = '^[\\x21-\\x7e]+$'
 export const clientMessageId = trimmedText(64, {
   pattern: clientMessageIdPattern,
   description:
-    'An id that you create for this message. If you send it again, the server returns the first message. It must be unique among your messages.',
+    'An id that you create for this message. If you send it again, the server returns the message that it has written. It must be unique among your messages.',
   example: 'm-1',
 })
 
@@ -42,15 +42,17 @@ const messageFields = {
   senderId: nullable(
     verbatimText(36, {
       description:
-        'The id of the sender, or of the agent who caused a system message, as a string; null if there is none.',
+        'The id of the sender, or of the agent or visitor who caused a system message, as a string; null if there is none.',
     }),
   ),
-  senderName: nullable(trimmedText(200, { description: 'The name of the sender when the message was sent.' })),
+  senderName: nullable(
+    trimmedText(200, { description: 'The name of that person when the message was sent; null if unknown.' }),
+  ),
   kind: enumOf(
     messageKinds,
     '`Text` is a message. `Note` is an internal note that only agents see. The other kinds are system messages; `TicketOpened` is not in use yet.',
   ),
-  body: anyText('The text, exactly as it was sent; empty in a system message.'),
+  body: anyText('The text, exactly as it was sent; empty in a system message, and for a file without a caption.'),
   attachments: listOf(ChatAttachment, { description: 'The files of the message.' }),
   clientMessageId: nullable(clientMessageId),
   createdAt: instant('When the message was sent.'),
@@ -106,7 +108,8 @@ export const Transcript = object(
         },
         {
           title: 'TalkingAgent',
-          description: 'The agent to whom the conversation is assigned; null if there is none.',
+          description:
+            'The agent to whom the conversation is assigned, or was when it was closed; null if there is none.',
           example: { displayName: 'Jonas Weber', avatarUrl: null },
         },
       ),
@@ -114,14 +117,15 @@ export const Transcript = object(
     items: listOf(ChatMessage, { description: 'The messages, oldest first.' }),
     hasMore: flag('Whether there are more messages in the direction that you read.'),
     version: integer({
-      description: 'The version of the conversation. It grows with every change that you can see.',
+      description:
+        'The version of the conversation. It grows with every change that you can see, except of the read positions.',
       example: 3,
     }),
     visitorLastReadMessageId: nullable(
-      verbatimText(36, { description: 'The newest message that the visitor has read; null if none.' }),
+      verbatimText(36, { description: 'The id of the newest message that the visitor has read; null if none.' }),
     ),
     agentLastReadMessageId: nullable(
-      verbatimText(36, { description: 'The newest message that the agent has read; null if none.' }),
+      verbatimText(36, { description: 'The id of the newest message that the agents have read; null if none.' }),
     ),
   },
   {

@@ -7,7 +7,7 @@ export type AgentConnection = Connection<AgentIdentity>
 
 interface TrackedConnection {
   agent: SessionAgent
-  /** Watched conversations by id, with their departments. */
+  /** The department ids of the watched conversations, by conversation id. */
   readonly watched: Map<string, number>
 }
 
@@ -34,7 +34,10 @@ export class AgentConnections {
     return this.stateByConnection.keys()
   }
 
-  /** Stores the agent as read now, and updates the groups. Notifies the client if its groups changed. */
+  /**
+   * Stores the agent as read now, updates the groups of the connection, and unwatches conversations that the agent no
+   * longer sees. Notifies the client of such changes.
+   */
   updateAgent(connection: AgentConnection, agent: SessionAgent): void {
     const state = this.stateByConnection.get(connection)
     if (!state) return
@@ -67,7 +70,7 @@ export class AgentConnections {
     connection.leave(groups.watchers(conversationId))
   }
 
-  /** Stores the new department of a watched conversation. Unwatches it for watchers who cannot see the department. */
+  /** Stores the department of a watched conversation. Unwatches it on connections whose agent cannot see it there. */
   updateWatchedDepartment(watchers: Iterable<AgentConnection>, conversationId: string, departmentId: number): void {
     for (const connection of [...watchers]) {
       const state = this.stateByConnection.get(connection)

@@ -8,7 +8,10 @@ import { groups } from '../rules.ts'
 
 type PresenceContext = Pick<Chat, 'db' | 'now' | 'announcements'>
 
-/** Publishes which agents are online to the agents and visitors of this process. Polls the leases in the database. */
+/**
+ * Publishes the presence of agents to the connected agents of this process, and to its visitors whether an agent of
+ * their widget is online. Polls the leases in the database.
+ */
 export class AgentPresence {
   private readonly chat: PresenceContext
   private readonly visitors: Hub<VisitorIdentity>
@@ -27,7 +30,7 @@ export class AgentPresence {
     this.chat.announcements.runCoalesced('presence', () => this.poll())
   }
 
-  /** Sends a visitor whether an agent is online for the widget, now and after each change. */
+  /** Sends a visitor whether an agent of the widget is online, now and after each change. */
   subscribeToOnlineStatus(connection: Connection<VisitorIdentity>): void {
     const { widgetId } = connection.identity.visitor
     const isOnline = this.lastSentByWidget.get(widgetId)

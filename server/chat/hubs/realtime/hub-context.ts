@@ -25,7 +25,7 @@ const toCloseReason = ({ code, sentence }: RefusalFactory, locale: Locale): Clos
   error: `${code}: ${formatMessage(sentence, locale)}`,
 })
 
-/** Closes a connection whose credential was revoked. Its client must not reconnect with this credential. */
+/** Closes a connection whose credential is no longer accepted. Its client must not reconnect with this credential. */
 export const closeRevoked = <I extends Identity>(connection: Connection<I>): void =>
   connection.close(toCloseReason(credentialRevoked, connection.identity.locale))
 

@@ -14,7 +14,7 @@ const TICK_INTERVAL_MS = 1000
 /** A lease expires after 30 seconds. */
 const LEASE_RENEWAL_INTERVAL_MS = 10_000
 
-// The presence poll and the recheck find the changes of other processes.
+// The presence poll and the recheck find changes that other processes committed.
 const PRESENCE_POLL_INTERVAL_MS = 2000
 const RECHECK_INTERVAL_MS = 15_000
 
@@ -65,7 +65,7 @@ class Hubs {
     this.queueCounts.handleAnnouncement(announcement)
   }
 
-  /** Checks the connections of these users again. If that fails, the next periodic check repeats it. */
+  /** Checks the connections of these users again. If that fails, the periodic check of all connections repeats it. */
   recheck(subjects: readonly RecheckSubject[]): void {
     const { log } = this.context
     Promise.all(subjects.map((subject) => this.recheckSubject(subject))).catch((error: unknown) =>

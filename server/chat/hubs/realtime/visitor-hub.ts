@@ -13,7 +13,7 @@ import { VisitorPresence } from './visitor-presence.ts'
 
 type VisitorConnection = Connection<VisitorIdentity>
 
-/** Whether the visitor is not blocked and the credential that the connection last sent is still valid. */
+/** Whether the visitor is not blocked and the credential that the connection last sent has not been replaced. */
 const isAuthorized = ({ identity }: VisitorConnection, status: VisitorStatus | undefined): boolean =>
   status !== undefined && !status.isBlocked && status.credentialDigest === identity.visitor.credentialDigest
 

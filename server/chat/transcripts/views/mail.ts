@@ -14,7 +14,7 @@ export interface TranscriptMail {
   readonly html: string
 }
 
-/** A message in the language and time zone of the visitor. */
+/** A message or system message of the mail. `at` and system texts are in the language and time zone of the visitor. */
 interface MailEntry {
   readonly at: string
   /** Null in a system message. */

@@ -100,7 +100,7 @@ async function updateVisitor(
     })
     if (!isChanged) return null
     await recordPage(tx, visitor.id, body, at)
-    // Closes the connections that use the replaced credential, and removes it from the cache.
+    // Closes the hub connections that use the replaced credential.
     if (token !== null) afterCommit(tx, () => chat.announcements.recheck({ kind: 'visitor', id: visitor.id }))
     return { visitorId: visitor.id, token, expiresAt, isVerified: profile.verifiedMembers !== null }
   })

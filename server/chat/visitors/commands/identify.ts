@@ -2,7 +2,7 @@ import { afterCommit, transaction } from '#platform/db/transaction.ts'
 import { credentialRequired } from '#platform/errors/common.ts'
 import type { Chat, ChatTx } from '../../database/chat.ts'
 import type { Visitor } from '../guard.ts'
-import { announceVisitor } from '../realtime.ts'
+import { announceProfile } from '../realtime.ts'
 import { applyProfileChange, isSameProfile, type Profile, type VerifiableFields } from '../rules.ts'
 import type { Identity } from '../schema/visitor.ts'
 
@@ -44,7 +44,7 @@ export async function changeVisitor(
   if (Number(numUpdatedRows) === 0) return false
   if (isSameProfile(stored, profile)) return true
   // A failed announcement is ignored: the change is stored, and clients read it later.
-  afterCommit(tx, () => void announceVisitor(chat, id, profile).catch(() => undefined))
+  afterCommit(tx, () => void announceProfile(chat, id, profile).catch(() => undefined))
   return true
 }
 
@@ -52,7 +52,10 @@ export async function changeVisitor(
 const applyFieldChange = (stored: string | null, input: string | null): string | null =>
   input === null ? stored : input === '' ? null : input
 
-/** Changes the profile as the visitor requests. A change of a verified field ends the verification. */
+/**
+ * Changes the profile as the visitor requests. A change of a verified field ends the verification. Throws
+ * `credentialRequired` if the credential was replaced meanwhile.
+ */
 export async function identifyVisitor(chat: Chat, visitor: Visitor, identity: Identity): Promise<void> {
   const { displayName, email, externalId } = identity
   await transaction(chat.db, async (tx) => {

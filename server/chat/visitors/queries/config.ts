@@ -7,6 +7,7 @@ import { MAX_MESSAGE_LENGTH, type WidgetConfig } from '../schema/widget.ts'
 
 export interface DeploymentSettings {
   readonly limits: FileLimits
+  /** The setting `Http:PublicUrl`. */
   readonly publicUrl: string | undefined
 }
 

@@ -46,7 +46,7 @@ export function registerBlockedVisitorRoutes(http: Http, chat: Chat, requireAgen
     access: { credential: 'console', roles: ['administrator'] },
     tag,
     summary: 'Unblock a visitor',
-    description: 'The visitor’s credential works again.',
+    description: 'The visitor’s credential works again, unless it has expired.',
     ...administrator,
     params: {
       visitorId: {

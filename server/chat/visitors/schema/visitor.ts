@@ -33,12 +33,15 @@ const timezone = nullable(
 )
 const pageUrl = nullable(
   trimmedText(2000, {
-    description: 'The URL of the page that the visitor is viewing.',
+    description: 'The URL of the page that the visitor is viewing. URLs other than http and https are ignored.',
     example: 'https://shop.example.com/cart',
   }),
 )
 
-/** Longer than any request body, so that a token of any length is treated as unverified instead of rejected. */
+/**
+ * The maximum length of a request body in bytes, so that a token of any length is treated as unverified instead of
+ * rejected.
+ */
 const MAX_TOKEN_LENGTH = 1024 * 1024
 
 const isVerified = flag('Whether an identity token has verified any field of the visitor.')

@@ -3,7 +3,7 @@ import type { WidgetConfig } from './widget-config.ts'
 /** Where the widget appears: in a corner of the page, in an element of the page, or as the whole page. */
 export type Mode = 'bubble' | 'inline' | 'page'
 
-/** The attributes of the script element that the loader reads. */
+/** Which widget of which server the script element embeds, and where. */
 export interface LoaderOptions {
   /** The origin of the server, without a trailing slash. */
   readonly baseUrl: string
@@ -18,18 +18,18 @@ export type Command = readonly [name: string, ...values: readonly unknown[]]
 export interface PanelHost {
   readonly options: LoaderOptions
   readonly config: WidgetConfig
-  /** The attributes of the script element. */
+  /** The `data-` attributes of the script element. */
   readonly attributes: DOMStringMap
   /** The chosen language: `en`, `tr`, `de`, `fr`, `es` or `ar`. */
   readonly locale: string
-  /** The shadow root of the host element; the launcher is in it. */
+  /** The shadow root of the host element. It contains `container` and, in the mode `bubble`, the launcher. */
   readonly root: ShadowRoot
   /** The element that the panel fills. */
   readonly container: HTMLElement
   readonly isOpen: () => boolean
   readonly open: () => void
   readonly close: () => void
-  /** Shows an unread count on the launcher, such as `9+`, or nothing if it is empty, and names the launcher. */
+  /** Shows a text on the launcher, such as the unread count `9+`; none if it is empty. Sets the accessible name. */
   readonly setBadge: (text: string, name: string) => void
   /** Calls the listeners that the page added with `Flowdesk('on', …)`. */
   readonly emit: (event: string, detail?: unknown) => void

@@ -1,6 +1,6 @@
 export type Listener = (detail?: unknown) => void
 
-/** The listeners of the page, by event. */
+/** The listeners that the page has added, by event. */
 export class Listeners {
   readonly #byEvent: Partial<Record<string, Set<Listener>>> = Object.create(null)
 

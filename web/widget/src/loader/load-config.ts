@@ -1,11 +1,13 @@
 import type { WidgetConfig } from './widget-config.ts'
 
-/** How long to wait after each attempt, up to twice as long. The last attempt is not repeated. */
+/**
+ * Minimum wait after each failed attempt; the wait is random, up to twice as long. After the last, there is no retry.
+ */
 const DELAYS_MS = [2000, 10_000, 60_000, 0]
 
 /**
- * Loads the configuration of the widget, and repeats a request that the server could not answer. Returns null if the
- * widget does not exist or must not be used on this page. Throws when the last attempt has failed.
+ * Loads the configuration of the widget. Returns null if the widget does not exist (404) or this page may not show it
+ * (403). Retries after any other failure, and throws after the last attempt.
  */
 export async function loadConfig(baseUrl: string, widgetKey: string): Promise<WidgetConfig | null> {
   const url = `${baseUrl}/v1/widget/${encodeURIComponent(widgetKey)}/config`

@@ -1,10 +1,10 @@
 import type { PanelModule } from './interface.ts'
 
-/** Reads a file into the cache of the browser. Throws if the server does not send it now. */
+/** Reads a file into the cache of the browser. Throws if the server is unreachable or fails. */
 async function readFile(url: string): Promise<void> {
   const response = await fetch(url)
   await response.text()
-  // A missing file is that of another release: the server then has another panel, which imports other files.
+  // Accepts 404: the server may run a newer release meanwhile, whose panel imports other files.
   if (response.status >= 500) throw new Error(url)
 }
 

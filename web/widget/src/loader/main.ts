@@ -5,13 +5,13 @@ import { watchPageViews } from './page-views.ts'
 import { readLoaderOptions } from './script-options.ts'
 import { Widget } from './widget.ts'
 
-/** How long after the start the panel of a returning visitor is loaded, so that the page itself loads first. */
-const KNOWN_VISITOR_DELAY_MS = 1500
+/** How long after the configuration the panel of a returning visitor is loaded, so that the page itself loads first. */
+const RETURNING_VISITOR_DELAY_MS = 1500
 
-/** Returns the names of what the widget has stored; none if the browser blocks the storage. */
-function storedNames(widgetKey: string): string[] {
+/** Returns the keys of the entries that the widget has in `localStorage`; none if the browser blocks it. */
+function listStoredKeys(widgetKey: string): string[] {
   try {
-    return Object.keys(localStorage).filter((name) => name.startsWith(`flowdesk:${widgetKey}:`))
+    return Object.keys(localStorage).filter((key) => key.startsWith(`flowdesk:${widgetKey}:`))
   } catch {
     return []
   }
@@ -23,8 +23,8 @@ async function start(script: HTMLScriptElement): Promise<void> {
   const early: Command[] = []
   let run = (command: Command): unknown => early.push(command)
   takeOverCommands((command) => {
-    // At once: the page may leave before the panel is loaded.
-    if (command[0] === 'reset') for (const name of storedNames(widgetKey)) localStorage.removeItem(name)
+    // Deletes at once, because the visitor may leave the page before the panel is loaded.
+    if (command[0] === 'reset') for (const key of listStoredKeys(widgetKey)) localStorage.removeItem(key)
     run(command)
   })
   const config = await loadConfig(options.baseUrl, widgetKey)
@@ -33,7 +33,7 @@ async function start(script: HTMLScriptElement): Promise<void> {
   run = (command) => widget.run(command)
   early.forEach(run)
   watchPageViews(() => run(['page', { url: location.href, title: document.title }]))
-  if (storedNames(widgetKey).length > 0) setTimeout(() => widget.mount(), KNOWN_VISITOR_DELAY_MS)
+  if (listStoredKeys(widgetKey).length > 0) setTimeout(() => widget.mount(), RETURNING_VISITOR_DELAY_MS)
 }
 
 const script = document.currentScript as HTMLScriptElement

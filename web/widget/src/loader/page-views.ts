@@ -1,4 +1,4 @@
-/** Single-page applications set the title after they have changed the address. */
+/** Delay before the listener is called: single-page applications set the title after they have changed the address. */
 const TITLE_DELAY_MS = 250
 
 /** Calls the listener after each change of the page's address without a reload. */

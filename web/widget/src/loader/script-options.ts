@@ -1,6 +1,6 @@
 import type { LoaderOptions } from './interface.ts'
 
-/** Reads the attributes of the script element that the loader needs. The panel reads the others. */
+/** Reads the options of the loader from the script element. Its other attributes are read elsewhere. */
 export const readLoaderOptions = ({ src, dataset }: HTMLScriptElement): LoaderOptions => ({
   baseUrl: new URL(src).origin,
   widgetKey: dataset['widgetKey'] || 'default',

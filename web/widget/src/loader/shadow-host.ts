@@ -3,17 +3,20 @@ import type { Mode } from './interface.ts'
 import styles from './loader.css'
 import type { WidgetConfig } from './widget-config.ts'
 
-/** The host element of the widget, and what its shadow root contains from the start. */
+/** The shadow root of the widget’s host element, and the element for the panel in it. */
 export interface ShadowHost {
   readonly root: ShadowRoot
   /** The element that the panel fills. */
   readonly container: HTMLElement
 }
 
-/** How often the widget looks whether the page has removed it, as single-page applications do with their body. */
+/** How often to check whether the page has removed the host element, as single-page applications may do. */
 const ATTACH_INTERVAL_MS = 500
 
-/** Adds the host element to the page. Its shadow root is open, and the page's style sheets do not reach into it. */
+/**
+ * Adds the host element to the element that the selector `target` finds, again if the page removes it. The shadow root
+ * is open, and the page's style sheets do not reach into it.
+ */
 export function createShadowHost(mode: Mode, target: string, { primaryColor }: WidgetConfig): ShadowHost {
   const host = document.createElement('div')
   host.dataset['flowdesk'] = 'widget'

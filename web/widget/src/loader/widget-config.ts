@@ -1,4 +1,4 @@
-/** The members of the widget's configuration (`GET /v1/widget/{key}/config`) that the widget uses. */
+/** The fields of the widget's configuration (`GET /v1/widget/{key}/config`) that the widget uses. */
 export interface WidgetConfig {
   readonly online: boolean
   readonly primaryColor: string

@@ -9,7 +9,7 @@ import type { WidgetConfig } from './widget-config.ts'
 interface WidgetOptions {
   readonly options: LoaderOptions
   readonly config: WidgetConfig
-  /** The attributes of the script element. */
+  /** The `data-` attributes of the script element. */
   readonly attributes: DOMStringMap
 }
 
@@ -51,9 +51,9 @@ export class Widget {
     else this.#pending.push(command)
   }
 
-  /** Adds a listener of the page. The widget is ready, so a listener of `ready` is called at once. */
+  /** Adds a listener of the page. The widget is ready by now, so a listener of `ready` is called right after. */
   #addListener(event: unknown, listener: unknown): void {
-    // A text would be run as a script by the timer.
+    // The timer of `emit` would run a text as a script.
     if (typeof event !== 'string' || typeof listener !== 'function') return
     this.#listeners.of(event).add(listener as Listener)
     if (event === 'ready') setTimeout(listener)
@@ -90,7 +90,7 @@ export class Widget {
 
   #addLauncher(): void {
     const { button } = this.#launcher
-    // The visitor is about to open the panel.
+    // Loads the panel early, because the visitor is about to open it.
     button.onpointerenter = button.onfocus = () => this.mount()
     this.#host.root.prepend(button)
   }

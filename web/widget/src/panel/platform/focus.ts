@@ -1,7 +1,7 @@
 const FOCUSABLE =
   'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex="0"]'
 
-/** What gets the focus first: an element that is marked, or the first field of a form. */
+/** Matches the elements that get the focus first: marked ones, and the fields of forms. */
 const FIRST_FOCUS = '[data-first-focus], .form input, .form textarea'
 
 /** Hidden elements have no boxes. */
@@ -10,7 +10,7 @@ const isShown = (element: HTMLElement): boolean => element.getClientRects().leng
 const listFocusable = (container: HTMLElement): HTMLElement[] =>
   Array.from(container.querySelectorAll<HTMLElement>(FOCUSABLE)).filter(isShown)
 
-/** Focuses the element that is marked or the first field, otherwise the first one that can have the focus. */
+/** Focuses the first shown element that is marked or a form field; without one, the first that can have the focus. */
 export function focusFirst(container: HTMLElement): void {
   const wanted = Array.from(container.querySelectorAll<HTMLElement>(FIRST_FOCUS)).find(isShown)
   const target = wanted ?? listFocusable(container)[0]
@@ -22,7 +22,7 @@ export function focusAfterRender(target: () => HTMLElement | null | undefined): 
   requestAnimationFrame(() => target()?.focus())
 }
 
-/** Keeps the Tab key inside a container: after the last element comes the first. */
+/** Keeps the focus inside a container when Tab is pressed: after the last element comes the first, and vice versa. */
 export function keepTabInside(event: KeyboardEvent, container: HTMLElement): void {
   if (event.key !== 'Tab') return
   const elements = listFocusable(container)

@@ -1,4 +1,4 @@
-/** Formatters are expensive to create, so one is kept for each language. */
+/** Caches one formatter for each language, because formatters are expensive to create. */
 const cached = <Formatter>(create: (locale: string) => Formatter): ((locale: string) => Formatter) => {
   const made = new Map<string, Formatter>()
   return (locale) => {
@@ -19,13 +19,13 @@ const inUnit = (unit: string, maximumFractionDigits: number) =>
 const megabytes = inUnit('megabyte', 1)
 const kilobytes = inUnit('kilobyte', 0)
 
-/** Formats a time of the day, such as `14:05`. */
+/** Formats a time of the day, such as `14:05` or `02:05 PM`. */
 export const formatTime = (at: string, locale: string): string => clock(locale).format(new Date(at))
 
 /** Formats a day and its time in full. */
 export const formatMoment = (at: string, locale: string): string => moment(locale).format(new Date(at))
 
-/** The number of calendar days from one day to another one, by the time zone of this device. */
+/** Returns the number of calendar days from one time to another, in the time zone of this device. */
 const daysBetween = (from: Date, to: Date): number =>
   Math.round((new Date(to).setHours(0, 0, 0, 0) - new Date(from).setHours(0, 0, 0, 0)) / 86_400_000)
 

@@ -1,13 +1,13 @@
-/** Where the panel fills the screen; the style sheets contain the same condition. */
+/** The media query under which the panel fills the screen; the style sheets contain the same one. */
 const FILLS_SCREEN = '(max-width: 480px), (max-height: 480px)'
 
-/** A panel that fills the screen of a phone while it is open. */
+/** The state of a panel that fills the screen of a phone while it is open. */
 export interface Fullscreen {
   readonly isActive: () => boolean
   readonly setOpen: (isOpen: boolean) => void
 }
 
-/** Keeps the page behind from scrolling. Returns what undoes that. */
+/** Keeps the page behind the panel from scrolling. Returns a function that allows it again. */
 function lockScroll(): () => void {
   const { style } = document.documentElement
   const previous = style.getPropertyValue('overflow')
@@ -16,7 +16,7 @@ function lockScroll(): () => void {
   return () => style.setProperty('overflow', previous, priority)
 }
 
-/** Keeps the panel in the part of the screen that the keyboard leaves. Pinch zoom changes nothing. */
+/** Keeps the panel in the part of the screen above the on-screen keyboard. Ignores pinch zoom. */
 function followVisualViewport(container: HTMLElement): void {
   const { visualViewport } = window
   if (!visualViewport) return
@@ -30,7 +30,9 @@ function followVisualViewport(container: HTMLElement): void {
   follow()
 }
 
-/** Makes an open panel modal while it fills the screen: assistive technology ignores the page, which does not scroll. */
+/**
+ * Makes an open panel modal while it fills the screen: assistive technology ignores the page, which does not scroll.
+ */
 export function createFullscreen(container: HTMLElement): Fullscreen {
   const query = matchMedia(FILLS_SCREEN)
   let isOpen = false

@@ -39,7 +39,7 @@ type FormsIn<Language extends Locale, Names> = {
   >
 }
 
-/** A translation has the members of the English sentences, their placeholders, and the plural forms of its language. */
+/** A translation has the keys and placeholders of the English sentences, and the plural forms of its language. */
 export type Translation<English extends Readonly<Record<string, Sentence>>, Language extends Locale = Locale> = {
   readonly [Key in keyof English]: English[Key] extends string
     ? TextWith<PlaceholdersOf<English[Key]>>

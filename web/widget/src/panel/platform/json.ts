@@ -1,3 +1,5 @@
-/** Serializes a list. Old libraries of pages give lists a `toJSON` method that makes a text of them. */
+/**
+ * Serializes a list as JSON, even if an old library of the page has given arrays a `toJSON` method that returns a text.
+ */
 export const stringifyList = (values: readonly unknown[]): string =>
   `[${values.map((value) => JSON.stringify(value)).join(',')}]`

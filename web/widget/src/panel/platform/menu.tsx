@@ -7,7 +7,7 @@ export interface MenuItem {
   readonly key: string
   readonly label: string
   readonly run: () => void
-  /** Makes the entry a switch that stays open, in this state. */
+  /** Makes the entry a check box in this state; a click on it leaves the menu open. */
   readonly isChecked?: boolean
 }
 
@@ -24,7 +24,7 @@ const nextIndex = (key: string, index: number, count: number): number | undefine
   return key === 'End' ? count - 1 : undefined
 }
 
-/** A menu button: the arrow keys move, Escape and Tab close. */
+/** A button with a menu: the arrow keys, Home and End move the focus; Escape and Tab close the menu. */
 export function Menu({ label, items }: MenuProps) {
   const isOpen = useSignal(false)
   const button = useRef<HTMLButtonElement>(null)

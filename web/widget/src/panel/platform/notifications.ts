@@ -6,7 +6,9 @@ interface NotificationOptions {
   readonly onClick: () => void
 }
 
-/** Shows a notification of the desktop. Returns false if the browser does not, as on Android. */
+/**
+ * Shows a notification of the operating system. Returns false if the browser does not allow pages to, as on Android.
+ */
 export function showNotification({ title, body, tag, onClick }: NotificationOptions): boolean {
   try {
     const notification = new Notification(title, { body, tag })

@@ -1,4 +1,4 @@
-/** The time after which an upload is given up, in milliseconds. Files may be large and connections slow. */
+/** The time after which an upload is aborted. Files may be large and connections slow. */
 const TIMEOUT_MS = 600_000
 
 interface FormRequest {
@@ -31,7 +31,7 @@ function parseBody(text: string): unknown {
   }
 }
 
-/** Sends a form. `fetch` would not say how much of it was sent. */
+/** Sends a form. Uses `XMLHttpRequest`, because `fetch` does not report how much was sent. */
 export function postForm({ url, authorization, form, onProgress }: FormRequest): RunningUpload {
   const request = new XMLHttpRequest()
   request.open('POST', url)

@@ -1,14 +1,14 @@
 import type { FlowdeskError } from '#sdk'
 
-/** Whether the server refused a request, or could not be reached (`status` 0). */
+/** Whether it is an error of a request: the server refused or failed it, or was unreachable (`status` 0). */
 export const isRequestError = (error: unknown): error is FlowdeskError =>
   error instanceof Error && error.name === 'FlowdeskError'
 
-/** Creates the error that the SDK throws. Its class is part of the core, which not every part may import. */
+/** Creates an error like a `FlowdeskError` of the SDK, without importing its class, which is in another bundle. */
 export const createRequestError = (
   message: string,
-  members: Pick<FlowdeskError, 'status' | 'code' | 'details' | 'retryAfterSeconds' | 'requestId'>,
-): FlowdeskError => Object.assign(new Error(message), { name: 'FlowdeskError' as const, ...members })
+  fields: Pick<FlowdeskError, 'status' | 'code' | 'details' | 'retryAfterSeconds' | 'requestId'>,
+): FlowdeskError => Object.assign(new Error(message), { name: 'FlowdeskError' as const, ...fields })
 
 /** Returns the code of a refusal, such as `SVC:2202`; null for other errors. */
 export const refusalCode = (error: unknown): string | null => (isRequestError(error) ? error.code : null)
@@ -38,6 +38,6 @@ export const isNotFound = (error: unknown): boolean => statusOf(error) === 404
 export const isPermanent = (error: unknown): error is FlowdeskError =>
   statusOf(error) >= 400 && statusOf(error) < 500 && ![408, 429].includes(statusOf(error))
 
-/** Returns how long the server asks to wait, in milliseconds. */
+/** Returns how long the server asks to wait, in milliseconds; 0 if it does not. */
 export const retryAfterMs = (error: unknown): number =>
   isRequestError(error) ? (error.retryAfterSeconds ?? 0) * 1000 : 0

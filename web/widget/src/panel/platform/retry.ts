@@ -1,7 +1,7 @@
 import { retryAfterMs } from './refusals.ts'
 import { retryDelayMs } from './retry-delay.ts'
 
-/** Repeats a function that has failed, later and later, and not before the server allows it. */
+/** Repeats a failed function after growing delays, and not before the server allows it. */
 export interface Retry {
   /** Calls the function after a delay. Call it when the function has failed. */
   readonly later: (error: unknown, run: () => unknown) => void
@@ -12,6 +12,7 @@ export interface Retry {
   readonly isPlanned: () => boolean
 }
 
+/** After `ended` is aborted, plans no further calls. */
 export function createRetry(ended: AbortSignal): Retry {
   let failures = 0
   let timer = 0

@@ -6,7 +6,9 @@ export type TextPart =
 // One pattern with a group for each kind. Each alternative is bounded, so that no text takes long.
 const PATTERN = /(https?:\/\/[^\s<>"]{1,2000})|\*\*([^*\n]{1,500})\*\*|`([^`\n]{1,500})`/g
 
-/** Punctuation that ends a sentence after a link does not belong to the link, nor does a bracket opened before it. */
+/**
+ * Removes what does not belong to the link: punctuation at its end, and a closing bracket that was opened before it.
+ */
 function withoutPunctuation(url: string): string {
   const trimmed = url.replace(/[.,;:!?'"\]}]+$/, '')
   const isClosed = !trimmed.endsWith(')') || trimmed.split('(').length >= trimmed.split(')').length

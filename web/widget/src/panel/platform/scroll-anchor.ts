@@ -5,9 +5,9 @@ const END_DISTANCE = 80
 export interface ScrollAnchor {
   /** Whether the reader is at the end, which new content then keeps in view. */
   readonly isAtEnd: () => boolean
-  /** Remembers the place of the reader. Call it when the reader has scrolled. */
+  /** Stores the place of the reader. Call it after each scroll event. */
   readonly remember: () => void
-  /** Restores the remembered place. Call it when the content has changed. */
+  /** Restores the stored place. Call it when the content has changed. */
   readonly restore: () => void
   readonly moveToEnd: () => void
 }

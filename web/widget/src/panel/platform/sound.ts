@@ -12,7 +12,7 @@ const VOLUME = 0.12
 /** How long a browser may take to start the audio, in milliseconds. */
 const START_TIMEOUT_MS = 300
 
-/** Plays two short notes. Returns false where the browser plays no sound, as before the visitor used the page. */
+/** Plays two short notes. Returns false if the browser blocks sound, as it does before the first click on the page. */
 export async function playTone(): Promise<boolean> {
   context ??= new AudioContext()
   if (context.state !== 'running')

@@ -1,4 +1,4 @@
-/** Called with the name `*` when all entries were deleted. */
+/** Called with a null value for a deleted entry, and with the name `*` when another tab deleted all entries. */
 type ChangeListener = (name: string, value: string | null) => void
 
 /** Stores texts for this widget on the device, or in memory where the browser blocks storage. */
@@ -6,7 +6,7 @@ export interface WidgetStorage {
   readonly get: (name: string) => string | null
   readonly set: (name: string, value: string) => void
   readonly delete: (name: string) => void
-  /** Deletes all entries, in all tabs. */
+  /** Deletes all entries of this widget, in all tabs. */
   readonly clear: () => void
   /** Calls the listener when another tab changes an entry. */
   readonly onChange: (listener: ChangeListener) => void
@@ -29,7 +29,7 @@ function attempt<T>(access: (storage: Storage) => T, otherwise: () => T): T {
   }
 }
 
-/** The entries of this tab: those of the browser, or those in memory where the browser refuses them. */
+/** The entries in `localStorage`, and in memory those that the browser refused to store. */
 function createEntries(prefix: string) {
   const memory = new Map<string, string>()
   const read = (storage: Storage, name: string) => storage.getItem(prefix + name)
@@ -78,7 +78,7 @@ export function createStorage(widgetKey: string): WidgetStorage {
   const listeners: ChangeListener[] = []
   const channel = openChannel(prefix)
   const notify = (name: string, value: string | null) => {
-    // A copy: a panel that starts again because of the change adds its own listener.
+    // Copies the list, because a panel that starts again because of the change adds its own listener.
     for (const listener of [...listeners]) listener(name, value)
   }
   const change = (next: Change): void => {
@@ -88,8 +88,8 @@ export function createStorage(widgetKey: string): WidgetStorage {
   }
   if (channel)
     channel.onmessage = ({ data }: MessageEvent<Change>) => {
-      // Otherwise the storage of the browser has the change already.
       if (data.name === ALL_ENTRIES) entries.clear()
+      // If the storage is not blocked, it already has the change.
       else if (entries.isBlocked) entries.write(data)
       notify(data.name, data.value)
     }

@@ -12,7 +12,7 @@ const panelStyles = [themes, base, header, menu, conversations, transcript, comp
 
 const adopted = new WeakMap<ShadowRoot, Set<string>>()
 
-/** Adds style sheets to the shadow root, each once. Pages may forbid style elements; these are none. */
+/** Adds constructed style sheets to the shadow root, each once, because pages may forbid style elements. */
 export function adoptSheets(root: ShadowRoot, sheets: readonly string[]): void {
   const known = adopted.get(root) ?? new Set()
   adopted.set(root, known)
@@ -25,5 +25,5 @@ export function adoptSheets(root: ShadowRoot, sheets: readonly string[]): void {
   }
 }
 
-/** Adds the style sheets of the panel to the shadow root. Lazy parts add their own. */
+/** Adds the style sheets of the panel to the shadow root. Modules that are loaded later add their own. */
 export const adoptStyles = (root: ShadowRoot): void => adoptSheets(root, [panelStyles])

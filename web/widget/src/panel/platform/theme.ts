@@ -8,8 +8,8 @@ const themes: readonly Theme[] = ['light', 'dark', 'auto']
 export const toTheme = (name: unknown): Theme | undefined => themes.find((theme) => theme === name)
 
 /**
- * Shows an element in a theme. `auto` follows the setting of the visitor's device. Returns a function that changes it:
- * an unknown theme is `auto`.
+ * Shows an element in a theme. `auto` follows the setting of the visitor's device. Returns a function that changes the
+ * theme; it takes an unknown name for `auto`.
  */
 export function applyTheme(element: HTMLElement, initial: Theme): (name: unknown) => void {
   const theme = signal(initial)

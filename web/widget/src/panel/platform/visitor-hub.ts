@@ -10,7 +10,7 @@ const CLOSE = 7
 
 const PING_INTERVAL_MS = 15_000
 
-/** After so many ping intervals without a message, the connection counts as lost. */
+/** The connection counts as lost once more ping intervals than this have passed without a message. */
 const MAX_SILENT_INTERVALS = 2
 
 interface HubMessage {
@@ -30,7 +30,7 @@ export interface VisitorHubOptions {
   readonly onDisconnected: () => void
   /** Called when the server ends the connection permanently, for example because the credential was replaced. */
   readonly onRejected: () => void
-  /** How long to wait after some failed attempts, in milliseconds. */
+  /** Returns how long to wait after this many failed attempts, in milliseconds. */
   readonly retryDelayMs?: (failures: number) => number
 }
 
@@ -43,7 +43,7 @@ function createSocket(url: string): WebSocket | undefined {
   }
 }
 
-/** A connection to `/hubs/visitor` that is restored until it is closed. */
+/** A connection to `/hubs/visitor` that is restored until it is closed or rejected. */
 export class VisitorHub {
   readonly #options: VisitorHubOptions
   #socket: WebSocket | undefined
@@ -67,7 +67,7 @@ export class VisitorHub {
     return this.#isConnected
   }
 
-  /** Connects. Does nothing if the hub is connected or connecting. */
+  /** Connects, and reconnects until `close`. Does nothing if the hub is already open. */
   open(): void {
     if (this.#isWanted) return
     this.#isWanted = true
@@ -87,7 +87,7 @@ export class VisitorHub {
     this.#connect()
   }
 
-  /** Gives up the connection and tries to restore it. */
+  /** Drops the current connection and connects again. */
   reconnect(): void {
     if (this.#socket) this.#lose()
   }
@@ -155,7 +155,7 @@ export class VisitorHub {
     // A connection that broke without notice, for example after a change of networks, would otherwise seem to work.
     if (this.#silentIntervals > MAX_SILENT_INTERVALS) this.#lose()
     else if (this.#isConnected) {
-      // Only a connection that has lasted ends the delays: one that the server closes at once is not tried at once again.
+      // Resets the delay only now, so that a connection that the server closes at once is not retried at once.
       this.#failures = 0
       this.#write({ type: PING })
     }

@@ -1,7 +1,7 @@
-/** How far outside of the visible part an element may be to count as visible. */
+/** How far outside the visible area an element may be to count as visible. */
 const MARGIN = '300px'
 
-/** Calls a function once the element is scrolled near the visible part. Returns a function that ends the watch. */
+/** Calls `onVisible` once, when the element is near the visible area. Returns a function that stops observing. */
 export function whenVisible(element: Element, onVisible: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {

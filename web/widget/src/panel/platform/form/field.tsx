@@ -8,7 +8,7 @@ interface FieldProps<Name extends string> {
   readonly label: string
   readonly type?: 'text' | 'email'
   readonly autoComplete?: 'name' | 'email'
-  /** The number of lines of a field for longer texts. */
+  /** Makes the field a text area with this many lines. */
   readonly rows?: number
   readonly isOptional?: boolean
 }
@@ -21,7 +21,7 @@ export const FieldError = ({ id, sentence }: { readonly id: string; readonly sen
     </p>
   )
 
-/** A labelled text field. What is wrong with it is said below it. */
+/** A labelled text field, with its error below it. */
 export function Field<Name extends string>(props: FieldProps<Name>) {
   const { form, name, label, type = 'text', autoComplete, rows, isOptional = false } = props
   const id = `flowdesk-${name}`

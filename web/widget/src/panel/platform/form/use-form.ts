@@ -7,16 +7,16 @@ type Sentences<Name extends string> = { readonly [Field in Name]?: string }
 
 export interface FormOptions<Name extends string> {
   readonly initial: Texts<Name>
-  /** Returns what is wrong, by field. */
+  /** Returns the errors of the fields that are wrong. */
   readonly check: (values: Texts<Name>) => Sentences<Name>
   readonly send: (values: Texts<Name>) => Promise<void>
   /** The fields of the form by their names in the API, where these differ. */
   readonly apiNames?: Readonly<Record<string, Name>>
-  /** The sentence for a request without a response. */
+  /** The sentence to show if no response of the server says what is wrong. */
   readonly unreachable: string
 }
 
-/** What the fields and the buttons of a form show and call. */
+/** The state of a form and the functions that its fields and buttons call. */
 export interface Form<Name extends string> {
   readonly ref: { current: HTMLFormElement | null }
   readonly values: Texts<Name>
@@ -36,7 +36,7 @@ function describeFailure<Name extends string>(error: unknown, { initial, apiName
   return { errors: errors as Sentences<Name>, refusal: isShown ? null : refusalSentence(error, unreachable) }
 }
 
-/** Keeps what was written, shows what is wrong, and moves the focus to the first field that is wrong. */
+/** Keeps the values and errors of a form, sends it, and moves the focus to the first field with an error. */
 export function useForm<Name extends string>(options: FormOptions<Name>): Form<Name> {
   const { initial, check, send } = options
   const ref = useRef<HTMLFormElement>(null)
