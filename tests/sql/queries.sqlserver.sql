@@ -34,6 +34,24 @@ create index [agent_connection_agent] on [chat].[agentConnection] ([agentId], [s
 
 create index [agent_connection_instance] on [chat].[agentConnection] ([instanceId]);
 
+create index [archived_assignment_age] on [chat].[archivedAssignment] ([assignedAt], [agentId]);
+
+create index [archived_attachment_message] on [chat].[archivedAttachment] ([messageId]);
+
+create index [archived_conversation_age] on [chat].[archivedConversation] ([createdAt], [id]);
+
+create index [archived_conversation_closed] on [chat].[archivedConversation] ([closedAt]);
+
+create index [archived_conversation_first_response] on [chat].[archivedConversation] ([firstResponseAt]) where [firstResponseAt] is not null;
+
+create index [archived_conversation_tag_tag] on [chat].[archivedConversationTag] ([tagKey]);
+
+create index [archived_conversation_visitor] on [chat].[archivedConversation] ([visitorId], [createdAt]);
+
+create index [archived_message_age] on [chat].[archivedMessage] ([createdAt], [senderKind]);
+
+create index [archived_page_visit_visitor] on [chat].[archivedPageVisit] ([visitorId], [id]);
+
 create index [assignment_age] on [chat].[assignment] ([assignedAt], [agentId]);
 
 create index [assignment_agent] on [chat].[assignment] ([agentId], [assignedAt]);
@@ -141,6 +159,22 @@ create sequence [ticketing].[ticket_id] as bigint start with 1;
 create table [chat].[agent] ([id] bigint identity(1,1) primary key, [email] nvarchar(508) not null unique, [displayName] nvarchar(400) not null, [role] varchar(20) collate Latin1_General_100_BIN2 not null, [passwordHash] varchar(200) collate Latin1_General_100_BIN2, [isActive] bit not null, [isAvailable] bit not null, [avatarUrl] nvarchar(2000), [maxConcurrentConversations] int not null, [createdAt] datetime2(3) not null, [lastLoginAt] datetime2(3));
 
 create table [chat].[agentConnection] ([id] varchar(36) collate Latin1_General_100_BIN2 primary key, [agentId] bigint not null references [chat].[agent] ([id]), [instanceId] varchar(36) collate Latin1_General_100_BIN2 not null, [connectedAt] datetime2(3) not null, [seenAt] datetime2(3) not null, [endedAt] datetime2(3));
+
+create table [chat].[archivedAssignment] ([id] bigint primary key, [conversationId] varchar(36) collate Latin1_General_100_BIN2 not null references [chat].[archivedConversation] ([id]), [agentId] bigint not null references [chat].[agent] ([id]), [assignedAt] datetime2(3) not null, [archivedAt] datetime2(3) not null);
+
+create table [chat].[archivedAttachment] ([id] varchar(36) collate Latin1_General_100_BIN2 primary key, [conversationId] varchar(36) collate Latin1_General_100_BIN2 not null references [chat].[archivedConversation] ([id]), [messageId] varchar(36) collate Latin1_General_100_BIN2 references [chat].[archivedMessage] ([id]), [objectKey] varchar(64) collate Latin1_General_100_BIN2 not null unique, [originalFileName] nvarchar(510) not null, [contentType] varchar(100) collate Latin1_General_100_BIN2 not null, [fileSize] bigint not null, [sha256] varchar(43) collate Latin1_General_100_BIN2 not null, [state] varchar(10) collate Latin1_General_100_BIN2 not null, [createdAt] datetime2(3) not null, [archivedAt] datetime2(3) not null);
+
+create table [chat].[archivedConversation] ([id] varchar(36) collate Latin1_General_100_BIN2 primary key, [status] varchar(10) collate Latin1_General_100_BIN2 not null, [departmentId] bigint not null references [chat].[department] ([id]), [visitorId] varchar(36) collate Latin1_General_100_BIN2 not null, [widgetId] bigint not null references [chat].[widget] ([id]), [agentId] bigint references [chat].[agent] ([id]), [assignedAt] datetime2(3), [agentVersion] int not null, [visitorVersion] int not null, [lastAgentSequence] int not null, [lastVisitorSequence] int not null, [lastMessageId] varchar(36) collate Latin1_General_100_BIN2, [visitorReadMessageId] varchar(36) collate Latin1_General_100_BIN2, [visitorReadSequence] int not null, [agentReadMessageId] varchar(36) collate Latin1_General_100_BIN2, [agentReadSequence] int not null, [unreadCount] int not null, [isLeftMessage] bit not null, [pageUrl] nvarchar(4000), [pageTitle] nvarchar(1000), [createdAt] datetime2(3) not null, [startedAt] datetime2(3), [firstResponseAt] datetime2(3), [firstResponseAgentId] bigint, [activityAt] datetime2(3) not null, [snoozedUntil] datetime2(3), [snoozedAt] datetime2(3), [closedAt] datetime2(3), [closedBy] varchar(10) collate Latin1_General_100_BIN2, [closedByAgentId] bigint, [escalationStatus] varchar(10) collate Latin1_General_100_BIN2 not null, [escalationRequestedAt] datetime2(3), [escalationRequestedByAgentId] bigint, [escalationDueAt] datetime2(3), [escalationTrackingKey] varchar(26) collate Latin1_General_100_BIN2, [escalationTicketId] bigint, [updatedAt] datetime2(3) not null, [archivedAt] datetime2(3) not null);
+
+create table [chat].[archivedConversationTag] ([conversationId] varchar(36) collate Latin1_General_100_BIN2 not null references [chat].[archivedConversation] ([id]), [tagKey] nvarchar(100) not null, [tag] nvarchar(100) not null, [place] smallint not null, [archivedAt] datetime2(3) not null, constraint [archivedConversationTag_pk] primary key ([conversationId], [tagKey]));
+
+create table [chat].[archivedMessage] ([id] varchar(36) collate Latin1_General_100_BIN2 primary key, [conversationId] varchar(36) collate Latin1_General_100_BIN2 not null references [chat].[archivedConversation] ([id]), [agentSequence] int not null, [visitorSequence] int, [kind] varchar(20) collate Latin1_General_100_BIN2 not null, [senderKind] varchar(10) collate Latin1_General_100_BIN2 not null, [senderId] varchar(36) collate Latin1_General_100_BIN2, [senderName] nvarchar(400), [body] nvarchar(max) not null, [clientMessageId] varchar(64) collate Latin1_General_100_BIN2, [createdAt] datetime2(3) not null, [archivedAt] datetime2(3) not null, constraint [archived_message_agent_sequence] unique ([conversationId], [agentSequence]));
+
+create table [chat].[archivedPageVisit] ([id] bigint primary key, [visitorId] varchar(36) collate Latin1_General_100_BIN2 not null references [chat].[archivedVisitor] ([id]), [url] nvarchar(4000) not null, [title] nvarchar(1000), [visitedAt] datetime2(3) not null, [archivedAt] datetime2(3) not null);
+
+create table [chat].[archivedRating] ([conversationId] varchar(36) collate Latin1_General_100_BIN2 primary key references [chat].[archivedConversation] ([id]), [score] smallint not null, [comment] nvarchar(max), [createdAt] datetime2(3) not null, [archivedAt] datetime2(3) not null);
+
+create table [chat].[archivedVisitor] ([id] varchar(36) collate Latin1_General_100_BIN2 primary key, [widgetId] bigint not null references [chat].[widget] ([id]), [credentialDigest] varchar(64) collate Latin1_General_100_BIN2, [credentialExpiresAt] datetime2(3), [displayName] nvarchar(400), [email] nvarchar(508), [externalId] nvarchar(400), [verifiedMembers] varchar(60) collate Latin1_General_100_BIN2, [verifiedExternalId] nvarchar(400), [serviceUserId] nvarchar(400), [locale] nvarchar(70), [timezone] nvarchar(128), [userAgent] nvarchar(1024), [referrer] nvarchar(4000), [createdAt] datetime2(3) not null, [lastSeenAt] datetime2(3) not null, [archivedAt] datetime2(3) not null);
 
 create table [chat].[assignment] ([id] bigint identity(1,1) primary key, [conversationId] varchar(36) collate Latin1_General_100_BIN2 not null references [chat].[conversation] ([id]), [agentId] bigint not null references [chat].[agent] ([id]), [assignedAt] datetime2(3) not null);
 
@@ -264,7 +298,21 @@ create unique index [visitor_credential] on [chat].[visitor] ([credentialDigest]
 
 create unique index [waiting_entry_ticket] on [chat].[waitingEntry] ([ticketNumber]) where [ticketNumber] is not null;
 
+create view [chat].[assignmentOrArchived] as select [id], [conversationId], [agentId], [assignedAt] from [chat].[assignment] union all select [id], [conversationId], [agentId], [assignedAt] from [chat].[archivedAssignment];
+
+create view [chat].[conversationOrArchived] as select [id], [status], [departmentId], [createdAt], [closedAt], [closedBy], [closedByAgentId], [firstResponseAt], [firstResponseAgentId], [visitorId] from [chat].[conversation] union all select [id], [status], [departmentId], [createdAt], [closedAt], [closedBy], [closedByAgentId], [firstResponseAt], [firstResponseAgentId], [visitorId] from [chat].[archivedConversation];
+
+create view [chat].[messageOrArchived] as select [id], [conversationId], [kind], [senderKind], [createdAt] from [chat].[message] union all select [id], [conversationId], [kind], [senderKind], [createdAt] from [chat].[archivedMessage];
+
+create view [chat].[pageVisitOrArchived] as select [id], [visitorId], [url], [title], [visitedAt] from [chat].[pageVisit] union all select [id], [visitorId], [url], [title], [visitedAt] from [chat].[archivedPageVisit];
+
+create view [chat].[visitorOrArchived] as select [id], [widgetId], [displayName], [email], [externalId], [verifiedMembers], [serviceUserId], [locale], [timezone], [userAgent], [referrer], [createdAt], [lastSeenAt] from [chat].[visitor] union all select [id], [widgetId], [displayName], [email], [externalId], [verifiedMembers], [serviceUserId], [locale], [timezone], [userAgent], [referrer], [createdAt], [lastSeenAt] from [chat].[archivedVisitor];
+
 delete from [chat].[agentConnection] where [id] in (select top(@1) [old].[id] from [chat].[agentConnection] as [old] where [old].[seenAt] < @2 and exists (select [newer].[id] from [chat].[agentConnection] as [newer] where [newer].[agentId] = [old].[agentId] and [newer].[seenAt] > [old].[seenAt]));
+
+delete from [chat].[assignment] where [conversationId] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
+
+delete from [chat].[attachment] where [conversationId] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
 
 delete from [chat].[attachment] where [id] = @1 and [state] = @2;
 
@@ -272,7 +320,11 @@ delete from [chat].[blockedVisitor] where [visitorId] = @1;
 
 delete from [chat].[cannedResponse] where [id] = @1;
 
+delete from [chat].[conversation] where [id] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
+
 delete from [chat].[conversationTag] where [conversationId] = @1;
+
+delete from [chat].[conversationTag] where [conversationId] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
 
 delete from [chat].[department] where [id] = @1 and [isDefault] = @2;
 
@@ -282,9 +334,15 @@ delete from [chat].[departmentMember] where [departmentId] = @1;
 
 delete from [chat].[departmentMember] where [departmentId] = @1 and [agentId] in (@2);
 
+delete from [chat].[message] where [conversationId] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
+
 delete from [chat].[missingAgent] where [agentId] = @1;
 
 delete from [chat].[pageVisit] where [visitorId] = @1 and [id] <= @2;
+
+delete from [chat].[pageVisit] where [visitorId] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
+
+delete from [chat].[rating] where [conversationId] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
 
 delete from [chat].[refreshToken] where [digest] in (select top(@1) [digest] from [chat].[refreshToken] where [expiresAt] < @2);
 
@@ -298,7 +356,11 @@ delete from [chat].[signInAddress] where [digest] in (select top(@1) [digest] fr
 
 delete from [chat].[usedIdToken] where [digest] in (select top(@1) [digest] from [chat].[usedIdToken] where [refusedFrom] < @2);
 
+delete from [chat].[visitor] where [id] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
+
 delete from [chat].[waitingEntry];
+
+delete from [chat].[waitingEntry] where [conversationId] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
 
 delete from [chat].[waitingEntry] where [visitorId] = @1;
 
@@ -369,6 +431,22 @@ insert into [chat].[agent] ([email], [displayName], [role], [passwordHash], [isA
 insert into [chat].[agentConnection] ([id], [agentId], [instanceId], [connectedAt], [seenAt]) values (@1, @2, @3, @4, @5);
 
 insert into [chat].[agentConnection] ([id], [agentId], [instanceId], [connectedAt], [seenAt], [endedAt]) values (@1, @2, @3, @4, @5, @6);
+
+insert into [chat].[archivedAssignment] ([id], [conversationId], [agentId], [assignedAt], [archivedAt]) select [live].[id], [live].[conversationId], [live].[agentId], [live].[assignedAt], [given].[archivedAt] from openjson(@1) with ([key] varchar(255) '$.key', [archivedAt] datetime2(3) '$.archivedAt') as [given] inner join [chat].[assignment] as live on [live].[conversationId] = [given].[key] collate Latin1_General_100_BIN2;
+
+insert into [chat].[archivedAttachment] ([id], [conversationId], [messageId], [objectKey], [originalFileName], [contentType], [fileSize], [sha256], [state], [createdAt], [archivedAt]) select [live].[id], [live].[conversationId], [live].[messageId], [live].[objectKey], [live].[originalFileName], [live].[contentType], [live].[fileSize], [live].[sha256], [live].[state], [live].[createdAt], [given].[archivedAt] from openjson(@1) with ([key] varchar(255) '$.key', [archivedAt] datetime2(3) '$.archivedAt') as [given] inner join [chat].[attachment] as live on [live].[conversationId] = [given].[key] collate Latin1_General_100_BIN2;
+
+insert into [chat].[archivedConversation] ([id], [status], [departmentId], [visitorId], [widgetId], [agentId], [assignedAt], [agentVersion], [visitorVersion], [lastAgentSequence], [lastVisitorSequence], [lastMessageId], [visitorReadMessageId], [visitorReadSequence], [agentReadMessageId], [agentReadSequence], [unreadCount], [isLeftMessage], [pageUrl], [pageTitle], [createdAt], [startedAt], [firstResponseAt], [firstResponseAgentId], [activityAt], [snoozedUntil], [snoozedAt], [closedAt], [closedBy], [closedByAgentId], [escalationStatus], [escalationRequestedAt], [escalationRequestedByAgentId], [escalationDueAt], [escalationTrackingKey], [escalationTicketId], [updatedAt], [archivedAt]) select [live].[id], [live].[status], [live].[departmentId], [live].[visitorId], [live].[widgetId], [live].[agentId], [live].[assignedAt], [live].[agentVersion], [live].[visitorVersion], [live].[lastAgentSequence], [live].[lastVisitorSequence], [live].[lastMessageId], [live].[visitorReadMessageId], [live].[visitorReadSequence], [live].[agentReadMessageId], [live].[agentReadSequence], [live].[unreadCount], [live].[isLeftMessage], [live].[pageUrl], [live].[pageTitle], [live].[createdAt], [live].[startedAt], [live].[firstResponseAt], [live].[firstResponseAgentId], [live].[activityAt], [live].[snoozedUntil], [live].[snoozedAt], [live].[closedAt], [live].[closedBy], [live].[closedByAgentId], [live].[escalationStatus], [live].[escalationRequestedAt], [live].[escalationRequestedByAgentId], [live].[escalationDueAt], [live].[escalationTrackingKey], [live].[escalationTicketId], [live].[updatedAt], [given].[archivedAt] from openjson(@1) with ([key] varchar(255) '$.key', [archivedAt] datetime2(3) '$.archivedAt') as [given] inner join [chat].[conversation] as live on [live].[id] = [given].[key] collate Latin1_General_100_BIN2;
+
+insert into [chat].[archivedConversationTag] ([conversationId], [tagKey], [tag], [place], [archivedAt]) select [live].[conversationId], [live].[tagKey], [live].[tag], [live].[place], [given].[archivedAt] from openjson(@1) with ([key] varchar(255) '$.key', [archivedAt] datetime2(3) '$.archivedAt') as [given] inner join [chat].[conversationTag] as live on [live].[conversationId] = [given].[key] collate Latin1_General_100_BIN2;
+
+insert into [chat].[archivedMessage] ([id], [conversationId], [agentSequence], [visitorSequence], [kind], [senderKind], [senderId], [senderName], [body], [clientMessageId], [createdAt], [archivedAt]) select [live].[id], [live].[conversationId], [live].[agentSequence], [live].[visitorSequence], [live].[kind], [live].[senderKind], [live].[senderId], [live].[senderName], [live].[body], [live].[clientMessageId], [live].[createdAt], [given].[archivedAt] from openjson(@1) with ([key] varchar(255) '$.key', [archivedAt] datetime2(3) '$.archivedAt') as [given] inner join [chat].[message] as live on [live].[conversationId] = [given].[key] collate Latin1_General_100_BIN2;
+
+insert into [chat].[archivedPageVisit] ([id], [visitorId], [url], [title], [visitedAt], [archivedAt]) select [live].[id], [live].[visitorId], [live].[url], [live].[title], [live].[visitedAt], [given].[archivedAt] from openjson(@1) with ([key] varchar(255) '$.key', [archivedAt] datetime2(3) '$.archivedAt') as [given] inner join [chat].[pageVisit] as live on [live].[visitorId] = [given].[key] collate Latin1_General_100_BIN2;
+
+insert into [chat].[archivedRating] ([conversationId], [score], [comment], [createdAt], [archivedAt]) select [live].[conversationId], [live].[score], [live].[comment], [live].[createdAt], [given].[archivedAt] from openjson(@1) with ([key] varchar(255) '$.key', [archivedAt] datetime2(3) '$.archivedAt') as [given] inner join [chat].[rating] as live on [live].[conversationId] = [given].[key] collate Latin1_General_100_BIN2;
+
+insert into [chat].[archivedVisitor] ([id], [widgetId], [credentialDigest], [credentialExpiresAt], [displayName], [email], [externalId], [verifiedMembers], [verifiedExternalId], [serviceUserId], [locale], [timezone], [userAgent], [referrer], [createdAt], [lastSeenAt], [archivedAt]) select [live].[id], [live].[widgetId], [live].[credentialDigest], [live].[credentialExpiresAt], [live].[displayName], [live].[email], [live].[externalId], [live].[verifiedMembers], [live].[verifiedExternalId], [live].[serviceUserId], [live].[locale], [live].[timezone], [live].[userAgent], [live].[referrer], [live].[createdAt], [live].[lastSeenAt], [given].[archivedAt] from openjson(@1) with ([key] varchar(255) '$.key', [archivedAt] datetime2(3) '$.archivedAt') as [given] inner join [chat].[visitor] as live on [live].[id] = [given].[key] collate Latin1_General_100_BIN2;
 
 insert into [chat].[assignment] ([conversationId], [agentId], [assignedAt]) values (@1, @2, @3);
 
@@ -510,6 +588,8 @@ select [agentId], count(*) as [count] from [chat].[conversation] where [agentId]
 
 select [agentId], count(distinct [conversationId]) as [total] from [chat].[assignment] where [assignedAt] >= @1 and [assignedAt] < @2 group by [agentId];
 
+select [agentId], count(distinct [conversationId]) as [total] from [chat].[assignmentOrArchived] where [assignedAt] >= @1 and [assignedAt] < @2 group by [agentId];
+
 select [agentId], max([assignedAt]) as [assignedAt] from [chat].[assignment] where [agentId] in (select id from openjson(@1) with (id bigint '$')) group by [agentId];
 
 select [attachment].[objectKey], [attachment].[fileName], [attachment].[contentType], [attachment].[sizeBytes], [attachment].[sha256] from [ticketing].[attachment] as [attachment] where [attachment].[objectKey] = @1 and [attachment].[state] = @2;
@@ -539,6 +619,14 @@ select [conversation].[id], [conversation].[createdAt], [visitor].[locale], [vis
 select [conversation].[id], [conversation].[status], [conversation].[agentId], [conversation].[visitorId], [conversation].[departmentId], [conversation].[lastAgentSequence], [conversation].[agentVersion] from [chat].[conversation] as [conversation] inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [conversation].[visitorId] left join [chat].[agent] as [agent] on [agent].[id] = [conversation].[agentId] left join [chat].[message] as [last] on [last].[id] = [conversation].[lastMessageId] left join [chat].[rating] as [rating] on [rating].[conversationId] = [conversation].[id] where [conversation].[departmentId] in (select id from openjson(@1) with (id bigint '$')) and [conversation].[id] = @2;
 
 select [conversation].[id], [conversation].[status], [conversation].[agentId], [conversation].[visitorId], [conversation].[departmentId], [conversation].[lastAgentSequence], [conversation].[agentVersion] from [chat].[conversation] as [conversation] inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [conversation].[visitorId] left join [chat].[agent] as [agent] on [agent].[id] = [conversation].[agentId] left join [chat].[message] as [last] on [last].[id] = [conversation].[lastMessageId] left join [chat].[rating] as [rating] on [rating].[conversationId] = [conversation].[id] where [conversation].[id] = @1;
+
+select [conversation].*, [department].[name] as [departmentName], [agent].[displayName] as [agentDisplayName], [agent].[avatarUrl], [visitor].[displayName] as [visitorDisplayName], [visitor].[email] as [visitorEmail], [visitor].[externalId] as [visitorExternalId], [rating].[score], [rating].[comment], [last].[kind] as [lastKind], [last].[createdAt] as [lastCreatedAt], left([last].[body], @1) as [lastPreview], case when [conversation].[status] = @2 then (select count(*) as [count] from [chat].[archivedConversation] as [ahead] where [ahead].[departmentId] = [conversation].[departmentId] and [ahead].[status] = @3 and ([ahead].[createdAt] < [conversation].[createdAt] or ([ahead].[createdAt] = [conversation].[createdAt] and [ahead].[id] <= [conversation].[id]))) else null end as [queuePosition] from [chat].[archivedConversation] as [conversation] inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] inner join [chat].[visitorOrArchived] as [visitor] on [visitor].[id] = [conversation].[visitorId] left join [chat].[agent] as [agent] on [agent].[id] = [conversation].[agentId] left join [chat].[archivedMessage] as [last] on [last].[id] = [conversation].[lastMessageId] left join [chat].[archivedRating] as [rating] on [rating].[conversationId] = [conversation].[id] order by [conversation].[createdAt] asc, [conversation].[id] asc offset @4 rows fetch next @5 rows only;
+
+select [conversation].*, [department].[name] as [departmentName], [agent].[displayName] as [agentDisplayName], [agent].[avatarUrl], [visitor].[displayName] as [visitorDisplayName], [visitor].[email] as [visitorEmail], [visitor].[externalId] as [visitorExternalId], [rating].[score], [rating].[comment], [last].[kind] as [lastKind], [last].[createdAt] as [lastCreatedAt], left([last].[body], @1) as [lastPreview], case when [conversation].[status] = @2 then (select count(*) as [count] from [chat].[archivedConversation] as [ahead] where [ahead].[departmentId] = [conversation].[departmentId] and [ahead].[status] = @3 and ([ahead].[createdAt] < [conversation].[createdAt] or ([ahead].[createdAt] = [conversation].[createdAt] and [ahead].[id] <= [conversation].[id]))) else null end as [queuePosition] from [chat].[archivedConversation] as [conversation] inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] inner join [chat].[visitorOrArchived] as [visitor] on [visitor].[id] = [conversation].[visitorId] left join [chat].[agent] as [agent] on [agent].[id] = [conversation].[agentId] left join [chat].[archivedMessage] as [last] on [last].[id] = [conversation].[lastMessageId] left join [chat].[archivedRating] as [rating] on [rating].[conversationId] = [conversation].[id] order by [conversation].[createdAt] desc, [conversation].[id] desc offset @4 rows fetch next @5 rows only;
+
+select [conversation].*, [department].[name] as [departmentName], [agent].[displayName] as [agentDisplayName], [agent].[avatarUrl], [visitor].[displayName] as [visitorDisplayName], [visitor].[email] as [visitorEmail], [visitor].[externalId] as [visitorExternalId], [rating].[score], [rating].[comment], [last].[kind] as [lastKind], [last].[createdAt] as [lastCreatedAt], left([last].[body], @1) as [lastPreview], case when [conversation].[status] = @2 then (select count(*) as [count] from [chat].[archivedConversation] as [ahead] where [ahead].[departmentId] = [conversation].[departmentId] and [ahead].[status] = @3 and ([ahead].[createdAt] < [conversation].[createdAt] or ([ahead].[createdAt] = [conversation].[createdAt] and [ahead].[id] <= [conversation].[id]))) else null end as [queuePosition] from [chat].[archivedConversation] as [conversation] inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] inner join [chat].[visitorOrArchived] as [visitor] on [visitor].[id] = [conversation].[visitorId] left join [chat].[agent] as [agent] on [agent].[id] = [conversation].[agentId] left join [chat].[archivedMessage] as [last] on [last].[id] = [conversation].[lastMessageId] left join [chat].[archivedRating] as [rating] on [rating].[conversationId] = [conversation].[id] where [conversation].[id] = @4;
+
+select [conversation].*, [department].[name] as [departmentName], [agent].[displayName] as [agentDisplayName], [agent].[avatarUrl], [visitor].[displayName] as [visitorDisplayName], [visitor].[email] as [visitorEmail], [visitor].[externalId] as [visitorExternalId], [rating].[score], [rating].[comment], [last].[kind] as [lastKind], [last].[createdAt] as [lastCreatedAt], left([last].[body], @1) as [lastPreview], case when [conversation].[status] = @2 then (select count(*) as [count] from [chat].[conversation] as [ahead] where [ahead].[departmentId] = [conversation].[departmentId] and [ahead].[status] = @3 and ([ahead].[createdAt] < [conversation].[createdAt] or ([ahead].[createdAt] = [conversation].[createdAt] and [ahead].[id] <= [conversation].[id]))) else null end as [queuePosition] from [chat].[conversation] as [conversation] inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [conversation].[visitorId] left join [chat].[agent] as [agent] on [agent].[id] = [conversation].[agentId] left join [chat].[message] as [last] on [last].[id] = [conversation].[lastMessageId] left join [chat].[rating] as [rating] on [rating].[conversationId] = [conversation].[id] order by [conversation].[createdAt] asc, [conversation].[id] asc offset @4 rows fetch next @5 rows only;
 
 select [conversation].*, [department].[name] as [departmentName], [agent].[displayName] as [agentDisplayName], [agent].[avatarUrl], [visitor].[displayName] as [visitorDisplayName], [visitor].[email] as [visitorEmail], [visitor].[externalId] as [visitorExternalId], [rating].[score], [rating].[comment], [last].[kind] as [lastKind], [last].[createdAt] as [lastCreatedAt], left([last].[body], @1) as [lastPreview], case when [conversation].[status] = @2 then (select count(*) as [count] from [chat].[conversation] as [ahead] where [ahead].[departmentId] = [conversation].[departmentId] and [ahead].[status] = @3 and ([ahead].[createdAt] < [conversation].[createdAt] or ([ahead].[createdAt] = [conversation].[createdAt] and [ahead].[id] <= [conversation].[id]))) else null end as [queuePosition] from [chat].[conversation] as [conversation] inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [conversation].[visitorId] left join [chat].[agent] as [agent] on [agent].[id] = [conversation].[agentId] left join [chat].[message] as [last] on [last].[id] = [conversation].[lastMessageId] left join [chat].[rating] as [rating] on [rating].[conversationId] = [conversation].[id] order by [conversation].[createdAt] desc, [conversation].[id] desc offset @4 rows fetch next @5 rows only;
 
@@ -604,11 +692,17 @@ select [conversationId] from [chat].[message] where [kind] = @1;
 
 select [conversationId] from [chat].[message] where [senderKind] = @1 and [senderId] = @2 and [clientMessageId] = @3;
 
+select [conversationId], [tag] from [chat].[archivedConversationTag] where [conversationId] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') ) order by [place];
+
 select [conversationId], [tag] from [chat].[conversationTag] where [conversationId] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') ) order by [place];
 
 select [day].[date], [c].[closedBy], [c].[closedByAgentId], count(*) as [total] from openjson(@1) with ([date] varchar(255) '$.date', [from] datetime2(3) '$.from', [to] datetime2(3) '$.to') as [day] inner join [chat].[conversation] as [c] on [c].[closedAt] >= [day].[from] and [c].[closedAt] < [day].[to] group by [day].[date], [c].[closedBy], [c].[closedByAgentId];
 
+select [day].[date], [c].[closedBy], [c].[closedByAgentId], count(*) as [total] from openjson(@1) with ([date] varchar(255) '$.date', [from] datetime2(3) '$.from', [to] datetime2(3) '$.to') as [day] inner join [chat].[conversationOrArchived] as [c] on [c].[closedAt] >= [day].[from] and [c].[closedAt] < [day].[to] group by [day].[date], [c].[closedBy], [c].[closedByAgentId];
+
 select [day].[date], [c].[departmentId], count(*) as [total] from openjson(@1) with ([date] varchar(255) '$.date', [from] datetime2(3) '$.from', [to] datetime2(3) '$.to') as [day] inner join [chat].[conversation] as [c] on [c].[createdAt] >= [day].[from] and [c].[createdAt] < [day].[to] group by [day].[date], [c].[departmentId];
+
+select [day].[date], [c].[departmentId], count(*) as [total] from openjson(@1) with ([date] varchar(255) '$.date', [from] datetime2(3) '$.from', [to] datetime2(3) '$.to') as [day] inner join [chat].[conversationOrArchived] as [c] on [c].[createdAt] >= [day].[from] and [c].[createdAt] < [day].[to] group by [day].[date], [c].[departmentId];
 
 select [department].[id], [department].[name], [department].[isDefault] from [chat].[department] as [department] left join [chat].[widgetDepartment] as [offer] on [offer].[departmentId] = [department].[id] and [offer].[widgetId] = @1 where [department].[isActive] = @2 and ([offer].[departmentId] is not null or not exists (select [departmentId] from [chat].[widgetDepartment] where [widgetId] = @3)) order by [offer].[place], [department].[id];
 
@@ -638,6 +732,8 @@ select [entry].[id], [entry].[at], [entry].[actorAgentId], [entry].[action], [en
 
 select [firstResponseAgentId] as [agentId], count(*) as [total], sum(datediff_big(millisecond, [createdAt], [firstResponseAt])) as [milliseconds] from [chat].[conversation] where [firstResponseAt] >= @1 and [firstResponseAt] < @2 group by [firstResponseAgentId];
 
+select [firstResponseAgentId] as [agentId], count(*) as [total], sum(datediff_big(millisecond, [createdAt], [firstResponseAt])) as [milliseconds] from [chat].[conversationOrArchived] where [firstResponseAt] >= @1 and [firstResponseAt] < @2 group by [firstResponseAgentId];
+
 select [given].[place], (select [receipt].[messageId] from [ticketing].[messageReceipt] as [receipt] where [receipt].[tokenId] = [given].[tokenId] and [receipt].[ticketId] = [given].[ticketId] and [receipt].[idempotencyKey] = [given].[idempotencyKey] collate Latin1_General_100_BIN2) as [messageId], (select [claim].[claimId] from [ticketing].[messageClaim] as [claim] where [claim].[tokenId] = [given].[tokenId] and [claim].[ticketId] = [given].[ticketId] and [claim].[idempotencyKey] = [given].[idempotencyKey] collate Latin1_General_100_BIN2) as [claimId] from openjson(@1) with ([tokenId] bigint '$.tokenId', [ticketId] bigint '$.ticketId', [idempotencyKey] varchar(255) '$.idempotencyKey', [place] int '$.place') as [given];
 
 select [given].[trackingKey], [pool].[id] as [poolId], [pool].[defaultPriority], next value for [ticketing].[ticket_id] as [id], (select [receipt].[trackingKey] from [ticketing].[ticketReceipt] as [receipt] where [receipt].[tokenId] = [given].[tokenId] and [receipt].[idempotencyKey] = [given].[idempotencyKey] collate Latin1_General_100_BIN2) as [receivedKey] from openjson(@1) with ([trackingKey] varchar(255) '$.trackingKey', [poolId] bigint '$.poolId', [tokenId] bigint '$.tokenId', [idempotencyKey] varchar(255) '$.idempotencyKey') as [given] left join [ticketing].[pool] as [pool] on [pool].[id] = [given].[poolId];
@@ -657,6 +753,8 @@ select [id] from [chat].[agent] with (updlock, rowlock) where [role] = @1 and [i
 select [id] from [chat].[agentConnection] where [agentId] = @1 and [endedAt] is null;
 
 select top(@1) [id] from [chat].[conversation] where [departmentId] = @2 and [status] = @3 order by [createdAt], [id];
+
+select [id] from [chat].[conversation] where [id] = @1;
 
 select [id] from [chat].[conversation] where [id] = @1 and [visitorId] = @2;
 
@@ -681,6 +779,8 @@ select [id] from [chat].[message] where [senderKind] = @1 and [senderId] = @2 an
 select [id] from [chat].[pageVisit] where [visitorId] = @1 order by [id] desc offset @2 rows fetch next @3 rows only;
 
 select [id] from [chat].[visitor] with (updlock, rowlock) where [id] = @1;
+
+select [id] from [chat].[visitor] with (updlock, rowlock) where [id] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') ) order by [id];
 
 select [id] from [chat].[widget] where [id] = @1 and [isActive] = @2;
 
@@ -707,6 +807,8 @@ select top(@1) [id] from [ticketing].[staff] where [role] = @2 and [isActive] = 
 select [id] from [ticketing].[subStatus] where [id] = @1 and [statusId] = @2;
 
 select [id], [agentId] from [chat].[conversation] where [agentId] in (@1) and [status] = @2;
+
+select [id], [conversationId], [objectKey], [state] from [chat].[attachment] where [conversationId] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
 
 select [id], [displayName] from [chat].[agent] order by [displayName], [id];
 
@@ -764,7 +866,13 @@ select [id], [uploadId] from [ticketing].[attachment] where [uploadId] in (@1) a
 
 select top(@1) [id], [visitorId] from [chat].[conversation] where [departmentId] = @2 and [status] = @3 order by [createdAt], [id];
 
+select [id], [visitorId], [agentVersion], [escalationStatus] from [chat].[conversation] with (updlock, rowlock) where [id] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') ) order by [id];
+
 select [id], [visitorId], [departmentId] from [chat].[conversation] where [id] = @1 and [visitorId] = @2;
+
+select top(@1) [id], [visitorId], [status], [agentVersion], [escalationStatus], [createdAt] from [chat].[conversation] where [createdAt] <= @2 and [createdAt] >= @3 and ([createdAt] > @4 or [id] > @5) order by [createdAt], [id];
+
+select top(@1) [id], [visitorId], [status], [agentVersion], [escalationStatus], [createdAt] from [chat].[conversation] where [createdAt] <= @2 order by [createdAt], [id];
 
 select top(@1) [id], [visitorSequence] from [chat].[message] where [conversationId] = @2 and [agentSequence] <= @3 and [visitorSequence] is not null order by [agentSequence] desc;
 
@@ -775,6 +883,8 @@ select [jti] from [platform].[revokedAccess] where [jti] = @1;
 select [lastSeenAt] from [chat].[visitor] where [id] = @1;
 
 select top(@1) [messageId], [createdAt] from [ticketing].[messageReceipt] where [createdAt] < @2 order by [createdAt];
+
+select [messageId], [id], [objectKey], [originalFileName], [contentType], [fileSize], [createdAt] from [chat].[archivedAttachment] where [messageId] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') ) and [state] = @2 order by [id];
 
 select [messageId], [id], [objectKey], [originalFileName], [contentType], [fileSize], [createdAt] from [chat].[attachment] where [messageId] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') ) and [state] = @2 order by [id];
 
@@ -795,6 +905,8 @@ select [privateJwk] from [platform].[signingKey] where [id] = @1;
 select [receipt].[tokenId], [receipt].[ticketId] as [namedId], [receipt].[idempotencyKey], [receipt].[fingerprint], [receipt].[messageId], [receipt].[createdAt], [written].[id] as [ticketId], [written].[poolId], [written].[trackingKey], [written].[parentTicketId] from openjson(@1) with ([tokenId] bigint '$.tokenId', [ticketId] bigint '$.ticketId', [idempotencyKey] varchar(255) '$.idempotencyKey') as [given] inner join [ticketing].[messageReceipt] as [receipt] on [receipt].[tokenId] = [given].[tokenId] and [receipt].[ticketId] = [given].[ticketId] and [receipt].[idempotencyKey] = [given].[idempotencyKey] collate Latin1_General_100_BIN2 inner join [ticketing].[ticket] as [written] on [written].[id] = [receipt].[writtenTicketId];
 
 select [senderKind], count(*) as [total] from [chat].[message] where [createdAt] >= @1 and [createdAt] < @2 and [kind] <> @3 group by [senderKind];
+
+select [senderKind], count(*) as [total] from [chat].[messageOrArchived] where [createdAt] >= @1 and [createdAt] < @2 and [kind] <> @3 group by [senderKind];
 
 select [session].[id] as [sessionId], [session].[endedAt], [member].[departmentId], [agent].[id] as [agentId], [agent].[role], [agent].[displayName], [agent].[isActive], [agent].[isAvailable], (select count(*) as [count] from [chat].[refreshToken] as [token] where [token].[sessionId] = [session].[id] and [token].[state] = @1) as [revokedTokens] from [chat].[session] as [session] inner join [chat].[agent] as [agent] on [agent].[id] = [session].[userId] left join [chat].[departmentMember] as [member] on [member].[agentId] = [agent].[id] where [session].[id] in ( select given collate Latin1_General_100_BIN2 from openjson(@2) with (given varchar(255) '$') ) order by [session].[id], [member].[departmentId];
 
@@ -882,9 +994,13 @@ select [trackingKey], [id], [statusId], [createdAt], [completedAt] from [ticketi
 
 select top(@1) [url], [title], [visitedAt] from [chat].[pageVisit] where [visitorId] = @2 order by [id] desc;
 
+select top(@1) [url], [title], [visitedAt] from [chat].[pageVisitOrArchived] where [visitorId] = @2 order by [id] desc;
+
 select [userId] from [ticketing].[refreshToken];
 
 select [userId] from [ticketing].[session];
+
+select [visitor].[id] from [chat].[visitor] as [visitor] left join [chat].[conversation] as [conversation] on [conversation].[visitorId] = [visitor].[id] left join [chat].[waitingEntry] as [entry] on [entry].[visitorId] = [visitor].[id] left join [chat].[blockedVisitor] as [block] on [block].[visitorId] = [visitor].[id] where [visitor].[id] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') ) and [conversation].[id] is null and [entry].[visitorId] is null and [block].[visitorId] is null;
 
 select [visitor].[id], [visitor].[credentialDigest], [block].[visitorId] as [blockedId] from [chat].[visitor] as [visitor] left join [chat].[blockedVisitor] as [block] on [block].[visitorId] = [visitor].[id] where [visitor].[id] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
 
@@ -897,6 +1013,8 @@ select [visitorId], [departmentId] from [chat].[conversation] where [visitorId] 
 select (select count(*) as [n] from [platform].[job] where [handler] != @1 and [deadAt] is null) as [waiting], (select min([dueAt]) as [at] from [platform].[job] where [handler] != @2 and [deadAt] is null) as [oldest], (select count(*) as [n] from [platform].[job] where [handler] != @3 and [deadAt] is not null) as [dead];
 
 select (select count(*) as [n] from [platform].[job] where [handler] = @1 and [deadAt] is null) as [waiting], (select min([dueAt]) as [at] from [platform].[job] where [handler] = @2 and [deadAt] is null) as [oldest], (select count(*) as [n] from [platform].[job] where [handler] = @3 and [deadAt] is not null) as [dead];
+
+select top(@1) * from [chat].[archivedMessage] where [conversationId] = @2 and [agentSequence] > @3 order by [agentSequence] asc;
 
 select * from [chat].[attachment];
 
@@ -917,6 +1035,8 @@ select * from [chat].[conversation] where [id] in (@1);
 select top(@1) * from [chat].[conversation] with (updlock, rowlock, readpast, readcommittedlock) where [snoozedUntil] <= @2 and [status] <> @3 order by [snoozedUntil];
 
 select top(@1) * from [chat].[conversation] with (updlock, rowlock, readpast, readcommittedlock) where [status] <> @2 and [activityAt] <= @3 and [snoozedUntil] is null and ([isLeftMessage] = @4 or [startedAt] is not null) order by [activityAt];
+
+select top(@1) * from [chat].[conversation] with (updlock, rowlock, readpast, readcommittedlock) where [status] <> @2 and [createdAt] <= @3 and [escalationStatus] <> @4;
 
 select * from [chat].[department] order by [id] offset @1 rows fetch next @2 rows only;
 
@@ -953,6 +1073,8 @@ select * from [chat].[serviceKey];
 select * from [chat].[usedIdToken];
 
 select * from [chat].[visitor] where [id] = @1;
+
+select * from [chat].[visitorOrArchived] where [id] = @1;
 
 select * from [chat].[waitingEntry] where [visitorId] = @1;
 
@@ -1001,6 +1123,8 @@ select count(*) as [count] from [chat].[waitingEntry] where [conversationId] is 
 select count(*) as [total] from [chat].[agent];
 
 select count(*) as [total] from [chat].[agent] where [isActive] = @1;
+
+select count(*) as [total] from [chat].[archivedConversation] as [conversation] inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] inner join [chat].[visitorOrArchived] as [visitor] on [visitor].[id] = [conversation].[visitorId] left join [chat].[agent] as [agent] on [agent].[id] = [conversation].[agentId] left join [chat].[archivedMessage] as [last] on [last].[id] = [conversation].[lastMessageId] left join [chat].[archivedRating] as [rating] on [rating].[conversationId] = [conversation].[id];
 
 select count(*) as [total] from [chat].[auditEntry];
 
@@ -1179,6 +1303,8 @@ update [chat].[conversation] set [activityAt] = @1 where [status] <> @2 and [act
 update [chat].[conversation] set [agentReadMessageId] = @1, [agentReadSequence] = @2, [unreadCount] = (select [unread].[count] from (select count(*) as [count] from [chat].[message] where [conversationId] = @3 and [senderKind] = @4 and [agentSequence] > @5) as [unread]) where [id] = @6 and [agentReadSequence] < @7;
 
 update [chat].[conversation] set [assignedAt] = @1 where [status] <> @2 and [assignedAt] > @3;
+
+update [chat].[conversation] set [escalationStatus] = @1 where [id] = @2;
 
 update [chat].[conversation] set [lastAgentSequence] = @1, [lastVisitorSequence] = @2, [lastMessageId] = @3 where [id] = @4;
 
