@@ -28,6 +28,8 @@ export interface FlowdeskOptions {
   readonly address?: string
   /** Folder of the CPU profile that the process writes when it ends. */
   readonly profileFolder?: string | undefined
+  /** Further settings, named as in the environment. */
+  readonly settings?: Readonly<Record<string, string>>
 }
 
 /** Returns the `data` of a success; throws for any other response. */
@@ -57,7 +59,7 @@ export async function createToken(port: number): Promise<string> {
 }
 
 /** Starts Flowdesk as it runs in production, on a free port of loopback. */
-export function startFlowdeskProgram({ rootPath, address, profileFolder }: FlowdeskOptions): Program {
+export function startFlowdeskProgram({ rootPath, address, profileFolder, settings = {} }: FlowdeskOptions): Program {
   const profiling = profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`] : []
   const environment = {
     ...permits,
@@ -68,6 +70,7 @@ export function startFlowdeskProgram({ rootPath, address, profileFolder }: Flowd
     Seed__AdminPassword: administrator.password,
     Storage__RootPath: rootPath,
     ...(address ? { ConnectionStrings__Default: address } : {}),
+    ...settings,
   }
   // The same flag as `npm start`.
   const words = ['--max-semi-space-size=16', startScript]

@@ -208,7 +208,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   try {
     const opened = openContexts(resources, config)
     for (const { seed } of selectServedContexts(opened, config)) await seed(options.administrator)
-    for (const { registerJobs } of opened) registerJobs()
+    for (const { registerJobs } of opened) registerJobs(options.log)
     registerMailJobs(resources.jobs, mail.smtp, now)
     const worker = config.get(processSettings).Parts.includes('worker') ? createWorker(options, resources) : null
     if (worker) await registerSchedules(db, resources.jobs, now())

@@ -13,6 +13,7 @@ import { readFileLimits } from '#platform/files/config.ts'
 import { httpSettings } from '#platform/http/config.ts'
 import type { Policy } from '#platform/http/rate-limits.ts'
 import type { Http } from '#platform/http/route.ts'
+import type { Log } from '#platform/observe/log.ts'
 import { createFirstAdministrator } from './agents/commands/first-administrator.ts'
 import { createAgentSessions } from './agents/commands/sign-in.ts'
 import { agentPolicies, agentSettings, readSignInMethods } from './agents/config.ts'
@@ -58,6 +59,7 @@ import { registerPresenceJobs } from './presence/jobs.ts'
 import { chatGuide, chatReference } from './reference.ts'
 import { registerReportRoutes } from './reports/routes.ts'
 import { retentionSettings } from './retention/config.ts'
+import { registerRetentionJobs } from './retention/jobs.ts'
 import { serviceKeyPolicies } from './service-keys/config.ts'
 import { registerServiceKeyRoutes, registerTrustedServerRoutes } from './service-keys/routes.ts'
 import { transcriptPolicies } from './transcripts/config.ts'
@@ -91,7 +93,7 @@ const settings: readonly SettingsSection[] = [
   { owner: 'Frames and hubs', settings: hubSettings, isReservedForFutureUse: false },
   { owner: 'Conversations', settings: conversationSettings, isReservedForFutureUse: false },
   { owner: 'Waiting room', settings: waitingRoomSettings, isReservedForFutureUse: false },
-  { owner: 'Retention', settings: retentionSettings, isReservedForFutureUse: true },
+  { owner: 'Retention', settings: retentionSettings, isReservedForFutureUse: false },
   { owner: 'Escalation', settings: escalationSettings, isReservedForFutureUse: true },
 ]
 
@@ -175,7 +177,7 @@ function mount(http: Http, chat: Chat, { accessTokens, config, log, hubKey, webA
   })
 }
 
-function registerJobs(chat: Chat, config: Config): void {
+function registerJobs(chat: Chat, config: Config, log: Log): void {
   const values = config.get(conversationSettings)
   registerAgentJobs(chat)
   registerChatAttachmentJobs(chat)
@@ -185,6 +187,7 @@ function registerJobs(chat: Chat, config: Config): void {
     agentAbsentMs: values['Chat:AgentAbsentTimeout'],
   })
   registerPresenceJobs(chat)
+  registerRetentionJobs(chat, log, config.get(retentionSettings)['Chat:RetentionWindow'])
 }
 
 export interface OpenedChat extends OpenedContext<ChatTables> {
@@ -212,7 +215,7 @@ export const chatContext: BoundedContext<ChatTables> = {
       accessTokens,
       announcements: chat.announcements,
       seed: (administrator) => seed(chat, administrator),
-      registerJobs: () => registerJobs(chat, config),
+      registerJobs: (log) => registerJobs(chat, config, log),
       mount: (http, mountOptions) => mount(http, chat, { ...mountOptions, accessTokens, config }),
     }
   },

@@ -60,7 +60,7 @@ export interface OpenedContext<T> {
   readonly accessTokens: PublicKeySource
   /** Creates the rows and the administrator that a new deployment needs, each only if it is missing. */
   readonly seed: (administrator?: FirstAdministrator) => Promise<void>
-  readonly registerJobs: () => void
+  readonly registerJobs: (log: Log) => void
   /** Does not query the database. */
   readonly mount: (http: Http, mounting: MountOptions) => void
 }

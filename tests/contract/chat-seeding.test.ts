@@ -62,6 +62,13 @@ describe('a later start', () => {
 
 /** What undoes the migrations of the chat, the newest first. */
 const undoings: readonly (readonly [migration: string, statement: string])[] = [
+  [
+    '0010-archive',
+    `drop view chat."visitorOrArchived", chat."pageVisitOrArchived", chat."conversationOrArchived",
+       chat."messageOrArchived", chat."assignmentOrArchived";
+     drop table chat."archivedPageVisit", chat."archivedVisitor", chat."archivedAttachment", chat."archivedMessage",
+       chat."archivedConversationTag", chat."archivedAssignment", chat."archivedRating", chat."archivedConversation"`,
+  ],
   ['0009-first-responses', 'drop index chat.conversation_first_response'],
   ['0008-service-keys', 'drop table chat."serviceKey"'],
   ['0007-verified-external-ids', 'alter table chat.visitor drop column "verifiedExternalId"'],

@@ -18,6 +18,7 @@ import { type IdentityProvider, startIdentityProvider } from '../support/identit
 import { type MailServer, startMailServer } from '../support/mail-server.ts'
 import { compareResponse, documentedOutcomes, parseApiReference } from '../support/openapi.ts'
 import { makeSignedInPerson } from '../support/people.ts'
+import { archiveConversation } from '../support/retention.ts'
 import { makeVisitor, openConversationOf, type TestVisitor } from '../support/visitors.ts'
 
 // The server is called in every way that the document tells, and each answer has to look as it says there.
@@ -716,6 +717,18 @@ describe('special responses of an operation', () => {
       expect(await outcomeOf(ofConsole('post', `${talk.console}/${verb}`, body)), verb).toBe('409 SVC:3006')
     expect(await outcomeOf(ofConsole('post', `${talk.console}/messages`, newMessage()))).toBe('409 SVC:3006')
     expect(await outcomeOf(file(talk.console))).toBe('409 SVC:3006')
+  })
+
+  test('changes of archived conversations are refused as documented', async () => {
+    const talk = await taken()
+    expect(await outcomeOf(ofConsole('post', `${talk.console}/close`))).toBe('200')
+    await archiveConversation(flowdesk, talk.id)
+    const calls = [
+      ofConsole('put', `${talk.console}/tags`, { tags: [] }),
+      ofConsole('put', `${talk.console}/read`, { lastReadMessageId: talk.id }),
+      ofConsole('post', `${talk.console}/transcript`, { email: 'maria@example.com' }),
+    ]
+    for (const call of calls) expect(await outcomeOf(call), call.url).toBe('409 SVC:3006')
   })
 
   test('an inactive widget refuses conversations as documented', async () => {

@@ -2455,6 +2455,12 @@ export interface components {
             readonly visitorLastReadMessageId: string | null;
             /** @description The id of the newest message that the agents have read; null if none. */
             readonly agentLastReadMessageId: string | null;
+            /**
+             * Format: date-time
+             * @description When the conversation was archived; null if it is not.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly archivedAt: string | null;
         };
         readonly ConversationDetail: {
             /** @description The id of the conversation, a UUID. */
@@ -2593,6 +2599,12 @@ export interface components {
             readonly visitorLastReadMessageId: string | null;
             /** @description The id of the newest message that the agents have read; null if none. */
             readonly agentLastReadMessageId: string | null;
+            /**
+             * Format: date-time
+             * @description When the conversation was archived; null if it is not.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly archivedAt: string | null;
             readonly visitor: components["schemas"]["Visitor"];
             /** @description The last 20 pages that the visitor viewed, newest first. */
             readonly pages: readonly components["schemas"]["PageVisit"][];
@@ -2805,7 +2817,7 @@ export interface components {
          * @description Distinguishes errors that share a code and a status. Later versions may add reasons.
          * @enum {string}
          */
-        readonly ErrorReason: "agent_not_found" | "api_token_not_found" | "canned_response_not_found" | "department_in_use" | "department_is_default" | "department_not_found" | "dependency_unavailable" | "host_not_allowed" | "last_administrator" | "malformed_request" | "overloaded" | "pool_in_use" | "pool_not_found" | "service_key_not_found" | "visitor_not_blocked" | "widget_in_use";
+        readonly ErrorReason: "agent_not_found" | "api_token_not_found" | "canned_response_not_found" | "conversation_archived" | "conversation_closed" | "department_in_use" | "department_is_default" | "department_not_found" | "dependency_unavailable" | "host_not_allowed" | "last_administrator" | "malformed_request" | "overloaded" | "pool_in_use" | "pool_not_found" | "service_key_not_found" | "visitor_not_blocked" | "widget_in_use";
         /** @description The body of every error response. It is the envelope and a problem details object (RFC 9457) at the same time, so clients can read either. */
         readonly ErrorResponse: {
             /**
@@ -6124,7 +6136,7 @@ export interface operations {
                  * @example maria
                  */
                 readonly search?: string;
-                /** @description Whether to return archived conversations instead of the others. Not in use yet: no conversation is archived. */
+                /** @description Whether to return archived conversations instead of the others. The other filters apply to them too. */
                 readonly archived?: boolean;
                 /**
                  * @description The number of the page, from 1. Defaults to 1.

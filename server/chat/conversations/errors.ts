@@ -20,13 +20,23 @@ export const conversationTaken = refusal(409, 'SVC:3005', {
   ar: 'هذه المحادثة غير مسندة إليك. يرجى استلامها من قائمة الانتظار أو تحويلها إليك.',
 })
 
-export const conversationClosed = refusal(409, 'SVC:3006', {
+export const conversationClosed = refusal(409, ['SVC:3006', 'conversation_closed'], {
   en: 'This conversation is closed. If the visitor writes again, a new conversation begins.',
   tr: 'Bu konuşma kapatılmış. Ziyaretçi yeniden yazarsa yeni bir konuşma başlar.',
   de: 'Dieses Gespräch ist beendet. Wenn der Besucher wieder schreibt, beginnt ein neues Gespräch.',
   fr: 'Cette conversation est terminée. Si le visiteur écrit de nouveau, une nouvelle conversation commence.',
   es: 'Esta conversación está cerrada. Si el visitante vuelve a escribir, se inicia una conversación nueva.',
   ar: 'هذه المحادثة مغلقة. إذا كتب الزائر من جديد فستبدأ محادثة جديدة.',
+})
+
+/** Archived conversations can be read, but not changed. */
+export const conversationArchived = refusal(409, ['SVC:3006', 'conversation_archived'], {
+  en: 'This conversation is archived. You can read it, but no longer change it.',
+  tr: 'Bu konuşma arşivlenmiş. Okuyabilirsiniz ancak artık değiştiremezsiniz.',
+  de: 'Dieses Gespräch ist archiviert. Sie können es lesen, aber nicht mehr ändern.',
+  fr: 'Cette conversation est archivée. Vous pouvez la lire, mais plus la modifier.',
+  es: 'Esta conversación está archivada. Puede leerla, pero ya no modificarla.',
+  ar: 'هذه المحادثة مؤرشفة. يمكنك قراءتها، ولكن لا يمكن تعديلها بعد الآن.',
 })
 
 export const agentNotAvailable = refusal(409, 'SVC:3009', {

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { KnownIpAddressTable, RefreshTokenTable, SessionTable } from '#platform/auth/session-tables.ts'
 import type { PlatformTables } from '#platform/tables.ts'
+import type { ArchiveTables } from './archive-tables.ts'
 import type { ConversationTables, Instant } from './conversation-tables.ts'
 
 interface AgentTable {
@@ -141,7 +142,8 @@ interface AuditEntryTable {
 }
 
 export type ChatTables = PlatformTables &
-  ConversationTables & {
+  ConversationTables &
+  ArchiveTables & {
     'chat.agent': AgentTable
     'chat.session': SessionTable
     'chat.refreshToken': RefreshTokenTable

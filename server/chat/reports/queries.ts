@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { millisecondsBetween } from '#platform/db/by-dialect.ts'
 import { valuesTable } from '#platform/db/values-list.ts'
+import { withArchive } from '../database/archive.ts'
 import type { ChatDb } from '../database/chat.ts'
 import { type DayRange, type Range, splitIntoDays } from './rules.ts'
 import type { ReportSummary } from './schema.ts'
@@ -134,12 +135,13 @@ async function readAgents(db: ChatDb, range: Range, closed: Closed, responses: r
 
 type AgentResponses = Awaited<ReturnType<typeof sumFirstResponses>>[number]
 
-/** Reads what happened in a range, and how many conversations are open now. */
-export async function readReportSummary(db: ChatDb, range: Range): Promise<ReportSummary> {
+/** Reads what happened in a range, archived conversations included, and how many conversations are open now. */
+export async function readReportSummary(live: ChatDb, range: Range): Promise<ReportSummary> {
+  const db = withArchive(live)
   const days = splitIntoDays(range)
   const started = await countStarted(db, days)
   const closed = await countClosed(db, days)
-  const open = await countOpen(db)
+  const open = await countOpen(live)
   const messages = await countMessages(db, range)
   const responses = await sumFirstResponses(db, range)
   const departments = await listDepartments(db)

@@ -1,7 +1,9 @@
 import { transaction } from '#platform/db/transaction.ts'
 import { emailNotConfigured } from '#platform/mail/errors.ts'
 import { type Outbox, queueMail } from '#platform/mail/outbox.ts'
+import { refuseIfArchived } from '../conversations/commands/refuse-archived.ts'
 import { conversationNotFound } from '../conversations/errors.ts'
+import { readLive } from '../conversations/queries/archive.ts'
 import { type AgentViewer, conversationsVisibleTo } from '../conversations/queries/conversations.ts'
 import type { Chat, ChatDb } from '../database/chat.ts'
 import { loadTranscriptContent } from './queries.ts'
@@ -27,10 +29,8 @@ async function mailTranscript(
   const outbox = requireOutbox(chat)
   takeRecipientPermit(email)
   await transaction(chat.db, async (tx) => {
-    await queueMail(tx, outbox, {
-      to: email,
-      ...renderTranscriptMail(await loadTranscriptContent(tx, conversation.id)),
-    })
+    const content = await readLive(tx, conversation.id, (db) => loadTranscriptContent(db, conversation.id))
+    await queueMail(tx, outbox, { to: email, ...renderTranscriptMail(content) })
   })
 }
 
@@ -59,6 +59,8 @@ export const mailAgentTranscript = (
   email: string,
   takeRecipientPermit: TakeRecipientPermit,
 ): Promise<void> =>
-  mailTranscript(chat, email, takeRecipientPermit, (db) =>
-    conversationsVisibleTo(db, agent).where('conversation.id', '=', id).executeTakeFirst(),
+  refuseIfArchived(chat.db, agent, id, () =>
+    mailTranscript(chat, email, takeRecipientPermit, (db) =>
+      conversationsVisibleTo(db, agent).where('conversation.id', '=', id).executeTakeFirst(),
+    ),
   )

@@ -1,4 +1,5 @@
 import { loadFilesByMessage } from '../attachments/queries.ts'
+import { conversationNotFound } from '../conversations/errors.ts'
 import type { ChatDb } from '../database/chat.ts'
 
 const MAX_MESSAGES = 1000
@@ -51,7 +52,7 @@ function limitToNewest(
   return newest
 }
 
-/** Returns the content of a transcript. The caller must have checked access to the conversation. */
+/** The caller must have checked access to the conversation. Throws `conversationNotFound`. */
 export async function loadTranscriptContent(db: ChatDb, id: string): Promise<TranscriptContent> {
   const { title, name, locale, widgetLocale, ...conversation } = await db
     .selectFrom('chat.conversation as conversation')
@@ -60,7 +61,7 @@ export async function loadTranscriptContent(db: ChatDb, id: string): Promise<Tra
     .select(['conversation.id', 'conversation.createdAt', 'visitor.locale', 'visitor.timezone'])
     .select(['widget.title', 'widget.name', 'widget.locale as widgetLocale'])
     .where('conversation.id', '=', id)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirstOrThrow(() => conversationNotFound())
   const newestFirst = await db
     .selectFrom('chat.message')
     .select(['id', 'kind', 'senderKind', 'senderName', 'body', 'createdAt'])

@@ -4,7 +4,7 @@ import { accepted, type Http, route, takePermit } from '#platform/http/route.ts'
 import { noData, verbatimText } from '#platform/http/schema-builders.ts'
 import { emailNotConfigured } from '#platform/mail/errors.ts'
 import type { RequireAgent } from '../agents/guard.ts'
-import { conversationNotFound } from '../conversations/errors.ts'
+import { conversationArchived, conversationNotFound } from '../conversations/errors.ts'
 import type { Chat } from '../database/chat.ts'
 import type { VisitorGuards } from '../visitors/guard.ts'
 import { mailAgentTranscript, mailVisitorTranscript } from './commands.ts'
@@ -59,6 +59,7 @@ export function registerTranscriptRoutes(
     id: 'emailConversationTranscript',
     access: { credential: 'console', record: 'conversation' },
     tag: 'Console: conversations',
+    refuses: [...mailRoute.refuses, conversationArchived],
     guard,
     limit: [limit, { policy: transcriptPolicies.agent, key: ({ id }) => String(id) }],
     handlerPolicies: [transcriptPolicies.recipient],

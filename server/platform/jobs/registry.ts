@@ -76,6 +76,12 @@ export class JobRegistry<T> {
     this.leasedHandlers.set(handler.name, handler)
   }
 
+  /** Runs a leased handler at an interval, in one process of the deployment. */
+  everyLeased(everyMs: number, handler: LeasedHandler): void {
+    this.schedules.push({ name: handler.name, everyMs })
+    this.addLeasedHandler(handler)
+  }
+
   listHandlers({ name }: DomainEvent<unknown>): readonly string[] {
     return this.handlersByEvent.get(name) ?? []
   }

@@ -2,7 +2,8 @@
 export type Labels = Readonly<Record<string, string>>
 
 export interface Counter {
-  readonly add: () => void
+  /** Adds 1, or `count`. */
+  readonly add: (count?: number) => void
 }
 
 export interface Histogram {
@@ -48,7 +49,10 @@ const formatLabels = (labels: Labels): string =>
 
 function createCounter(labels: string): Counter & Series {
   let count = 0
-  return { add: () => void count++, lines: (name) => [formatLine(name, labels, count)] }
+  const add = (added = 1): void => {
+    count += added
+  }
+  return { add, lines: (name) => [formatLine(name, labels, count)] }
 }
 
 function createHistogram(labels: string, bounds: readonly number[]): Histogram & Series {

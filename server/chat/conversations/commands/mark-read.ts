@@ -12,6 +12,7 @@ import { announceAgentRead, announceVisitorRead } from '../realtime.ts'
 import type { StoredMessage } from '../rules/change.ts'
 import { isCurrentOrLastAssignee } from '../rules/transitions.ts'
 import type { Conversation } from '../schema/agent.ts'
+import { refuseIfArchived } from './refuse-archived.ts'
 
 type IdColumns = Pick<Selectable<ChatTables['chat.conversation']>, 'id' | 'visitorId' | 'departmentId'>
 
@@ -83,11 +84,7 @@ async function advanceAgentReadPosition(db: ChatDb, id: string, row: StoredMessa
   return Number(numUpdatedRows) > 0
 }
 
-/**
- * Moves the read position of the agents, never back. Changes nothing for agents who are neither the current nor the
- * last assignee. Throws `conversationNotFound`, and a validation error if the message is not in the conversation.
- */
-export async function markReadByAgent(
+async function moveReadPosition(
   chat: Chat,
   agent: SignedInAgent,
   id: string,
@@ -110,3 +107,15 @@ export async function markReadByAgent(
   if (!conversation) throw conversationNotFound()
   return conversation
 }
+
+/**
+ * Moves the read position of the agents, never back. Changes nothing for agents who are neither the current nor the
+ * last assignee. Throws `conversationNotFound` or `conversationArchived`, and a validation error if the message is not
+ * in the conversation.
+ */
+export const markReadByAgent = (
+  chat: Chat,
+  agent: SignedInAgent,
+  id: string,
+  messageId: string,
+): Promise<Conversation> => refuseIfArchived(chat.db, agent, id, () => moveReadPosition(chat, agent, id, messageId))

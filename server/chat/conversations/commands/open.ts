@@ -1,5 +1,6 @@
 import { isUniqueViolation } from '#platform/db/database-errors.ts'
 import { afterCommit, transaction } from '#platform/db/transaction.ts'
+import { credentialRequired } from '#platform/errors/common.ts'
 import { createValidationRefusal } from '#platform/errors/field-errors.ts'
 import type { Chat, ChatTx } from '../../database/chat.ts'
 import { findOpenConversationId } from '../../visitors/queries/visitors.ts'
@@ -107,9 +108,13 @@ export async function insertConversation(
   return { isNew: true, snapshot, messages }
 }
 
-/** Locks the visitor's row, so that two tabs cannot both open a conversation. */
+/**
+ * Locks the visitor's row, so that two tabs cannot both open a conversation. Throws `credentialRequired` if the visitor
+ * was archived after the credential was checked.
+ */
 export async function lockVisitorAndFindOpenConversationId(tx: ChatTx, visitorId: string): Promise<string | null> {
-  await tx.selectFrom('chat.visitor').select('id').where('id', '=', visitorId).forUpdate().execute()
+  const visitor = tx.selectFrom('chat.visitor').select('id').where('id', '=', visitorId).forUpdate()
+  if (!(await visitor.executeTakeFirst())) throw credentialRequired()
   return await findOpenConversationId(tx, visitorId)
 }
 

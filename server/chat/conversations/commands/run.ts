@@ -14,6 +14,7 @@ import { getConversationSnapshot } from '../queries/snapshots.ts'
 import type { ConversationRow, LoadedConversation, StoredMessage } from '../rules/change.ts'
 import type { MessageDecision } from '../rules/messages.ts'
 import type { Conversation } from '../schema/agent.ts'
+import { refuseIfArchived } from './refuse-archived.ts'
 import { type LockedChange, type WrittenChange, writeChanges } from './write-changes.ts'
 
 /** The agent and the department that a decision reads. The row of the agent is locked until the commit. */
@@ -177,20 +178,21 @@ export function createConversationCommandRunner(chat: Chat): RunConversationComm
   return (command) => announcements.runSerialized(command.conversationId, () => run(command))
 }
 
-/** Returns the conversation after the command. Throws `conversationNotFound`. */
-export async function runAsAgent(
+/** Returns the conversation after the command. Throws `conversationNotFound` or `conversationArchived`. */
+export const runAsAgent = (
   { db, now, run }: ConversationCommandContext,
   viewer: AgentViewer,
   conversationId: string,
   command: Omit<ConversationCommand, 'conversationId' | 'viewer' | 'messageKey'>,
-): Promise<Conversation> {
-  const result = await run({ ...command, conversationId, viewer })
-  const snapshot = result !== null && typeof result === 'object' && 'snapshot' in result ? result.snapshot : null
-  const [conversation] = await toConversations(
-    db,
-    [snapshot ?? (await getConversationSnapshot(db, conversationId))],
-    now(),
-  )
-  if (!conversation) throw conversationNotFound()
-  return conversation
-}
+): Promise<Conversation> =>
+  refuseIfArchived(db, viewer, conversationId, async () => {
+    const result = await run({ ...command, conversationId, viewer })
+    const snapshot = result !== null && typeof result === 'object' && 'snapshot' in result ? result.snapshot : null
+    const [conversation] = await toConversations(
+      db,
+      [snapshot ?? (await getConversationSnapshot(db, conversationId))],
+      now(),
+    )
+    if (!conversation) throw conversationNotFound()
+    return conversation
+  })

@@ -2,7 +2,8 @@ import type { SignedInAgent } from '../../agents/guard.ts'
 import { toMessage } from '../queries/messages.ts'
 import { type AgentMessageContent, decideAgentMessage } from '../rules/messages.ts'
 import type { ChatMessage } from '../schema/message.ts'
-import type { ConversationCommandContext } from './run.ts'
+import { refuseIfArchived } from './refuse-archived.ts'
+import type { ConversationCommand, ConversationCommandContext } from './run.ts'
 import { selectRowsForTake } from './take.ts'
 
 export interface AgentSendResult {
@@ -11,21 +12,22 @@ export interface AgentSendResult {
   readonly wasSentBefore: boolean
 }
 
-/** Sends a text, file or note of an agent. Throws `conversationNotFound`, and the errors of `decideAgentMessage`. */
+/** Sends a text, file or note. Throws `conversationNotFound`, `conversationArchived`, and what `decideAgentMessage` does. */
 export async function sendAsAgent(
-  { run }: ConversationCommandContext,
+  { db, run }: ConversationCommandContext,
   agent: SignedInAgent,
   conversationId: string,
   content: AgentMessageContent,
 ): Promise<AgentSendResult> {
   const { clientMessageId, kind } = content
-  const result = await run({
+  const command: ConversationCommand = {
     conversationId,
     viewer: agent,
     messageKey: { senderKind: 'agent', senderId: String(agent.id), clientMessageId },
     ...(kind === 'Note' ? {} : { selectRowsToLoad: (conversation) => selectRowsForTake(agent, conversation) }),
     decide: (loaded, at) => decideAgentMessage(loaded, { agent, content }, at),
-  })
+  }
+  const result = await refuseIfArchived(db, agent, conversationId, () => run(command))
   if (result === null || result === 'conversationClosed') throw new Error('a message was not written')
   if ('earlierMessage' in result) return { message: toMessage(result.earlierMessage, 'agent'), wasSentBefore: true }
   const sent = result.messages.at(-1)

@@ -1,6 +1,7 @@
 import { isUniqueViolation } from '#platform/db/database-errors.ts'
 import type { Visitor } from '../../visitors/guard.ts'
 import { findOpenConversationId } from '../../visitors/queries/visitors.ts'
+import { conversationNotFound } from '../errors.ts'
 import { toMessage } from '../queries/messages.ts'
 import type { MessageContent, StoredMessage } from '../rules/change.ts'
 import { decideVisitorMessage } from '../rules/messages.ts'
@@ -62,7 +63,7 @@ async function continueInNewConversation(
 ): Promise<VisitorSendResult | null> {
   const { visitor, requestedId, content: firstMessage } = request
   const closed = chat.db.selectFrom('chat.conversation').select('departmentId').where('id', '=', requestedId)
-  const { departmentId: lastDepartmentId } = await closed.executeTakeFirstOrThrow()
+  const { departmentId: lastDepartmentId } = await closed.executeTakeFirstOrThrow(() => conversationNotFound())
   const departmentId = await requireOfferedDepartment(chat, visitor.widgetId, (offered) =>
     chooseDepartmentToContinue(offered, lastDepartmentId),
   )

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { isForeignKeyViolation } from '#platform/db/database-errors.ts'
 import { createValidationRefusal } from '#platform/errors/field-errors.ts'
 import type { FileLimits } from '#platform/files/config.ts'
 import { receiveForm } from '#platform/files/multipart.ts'
@@ -8,9 +9,11 @@ import type { SignedInAgent } from '../../agents/guard.ts'
 import { discardFile, storeFile } from '../../attachments/commands.ts'
 import type { Chat } from '../../database/chat.ts'
 import type { Visitor } from '../../visitors/guard.ts'
+import { conversationNotFound } from '../errors.ts'
 import type { AuthorizedUpload } from '../guard.ts'
 import type { MessageContent } from '../rules/change.ts'
 import { AgentUploadTextFields, FILE_FIELD_NAME, maxTextLengths, UploadTextFields } from '../schema/upload.ts'
+import { refuseIfArchived } from './refuse-archived.ts'
 import type { ConversationCommandContext } from './run.ts'
 import { type AgentSendResult, sendAsAgent } from './send-as-agent.ts'
 import { sendAsVisitor, type VisitorSendResult } from './send-as-visitor.ts'
@@ -54,7 +57,13 @@ async function sendForm<F extends UploadTextFields, S extends { readonly wasSent
   const { caption, clientMessageId } = fields
   const content = { body: caption ?? '', clientMessageId }
   if (!uploaded) return await send(content)
-  const file = await storeFile(chat, conversationId, await checkUpload(chat.files, limits, uploaded))
+  const checked = await checkUpload(chat.files, limits, uploaded)
+  const file = await storeFile(chat, conversationId, checked).catch(async (error: unknown) => {
+    if (!isForeignKeyViolation(error)) throw error
+    // The conversation was archived during the upload. If this fails, a sweep removes the file later.
+    await chat.files.discard(checked.received).catch(() => undefined)
+    throw conversationNotFound()
+  })
   try {
     const sent = await send({ ...content, files: [file] })
     if (sent.wasSentBefore) await discardFile(chat, file)
@@ -85,13 +94,15 @@ export async function uploadAsVisitor(
 /** Does the same as `uploadAsVisitor` for an agent. Throws the errors of `sendAsAgent` in place of `sendAsVisitor`. */
 export async function uploadAsAgent(
   chat: ConversationCommandContext,
-  { conversationId, limits }: AuthorizedUpload<SignedInAgent>,
+  { actor, conversationId, limits }: AuthorizedUpload<SignedInAgent>,
   request: FastifyRequest,
   recheckActor: () => Promise<AuthorizedUpload<SignedInAgent>>,
 ): Promise<AgentSendResult> {
   const form = await readForm(chat, limits, request, validateAgentForm)
   const { kind } = form.fields
-  return await sendForm(chat, limits, conversationId, form, async (content) =>
-    sendAsAgent(chat, (await recheckActor()).actor, conversationId, { ...content, kind }),
+  return await refuseIfArchived(chat.db, actor, conversationId, () =>
+    sendForm(chat, limits, conversationId, form, async (content) =>
+      sendAsAgent(chat, (await recheckActor()).actor, conversationId, { ...content, kind }),
+    ),
   )
 }

@@ -3,11 +3,13 @@ import { isInAsciiTextList, isInIdList } from '#platform/db/in-list.ts'
 import { toInstant } from '#platform/http/instants.ts'
 import { readPage, selectTotal } from '#platform/http/paging.ts'
 import { toPageRequest } from '#platform/http/schema-builders.ts'
+import { toArchive } from '../../database/archive.ts'
 import type { ChatDb } from '../../database/chat.ts'
 import { toVisitor } from '../../visitors/queries/visitors.ts'
 import { MAX_PAGE_VISITS } from '../../visitors/rules.ts'
 import { conversationNotFound } from '../errors.ts'
 import type { Conversation, ConversationDetail, ConversationQuery } from '../schema/agent.ts'
+import { readLiveOrArchived } from './archive.ts'
 import { type ConversationSnapshot, selectConversationSnapshots } from './snapshots.ts'
 
 export interface AgentViewer {
@@ -36,6 +38,10 @@ export function isVisibleTo(
   return viewer.visibleDepartmentIds === null || viewer.visibleDepartmentIds.includes(departmentId)
 }
 
+/** Null for a live conversation: only rows of the archive have the column. */
+const readArchivedAt = (snapshot: ConversationSnapshot): string | null =>
+  'archivedAt' in snapshot && typeof snapshot.archivedAt === 'string' ? snapshot.archivedAt : null
+
 function toConversation(snapshot: ConversationSnapshot, tags: readonly string[], now: Date): Conversation {
   const { id, status, departmentId, departmentName, visitorId, visitorDisplayName, visitorEmail } = snapshot
   const { visitorExternalId, agentId, agentDisplayName, queuePosition, unreadCount, pageUrl, createdAt } = snapshot
@@ -53,6 +59,7 @@ function toConversation(snapshot: ConversationSnapshot, tags: readonly string[],
     version: snapshot.agentVersion,
     visitorLastReadMessageId: snapshot.visitorReadMessageId,
     agentLastReadMessageId: snapshot.agentReadMessageId,
+    archivedAt: readArchivedAt(snapshot),
   }
 }
 
@@ -86,8 +93,7 @@ export async function toConversations(
   return snapshots.map((snapshot) => toConversation(snapshot, tags.get(snapshot.id) ?? [], now))
 }
 
-/** Throws `conversationNotFound`. */
-export async function getConversationDetail(
+async function readConversationDetail(
   db: ChatDb,
   viewer: AgentViewer,
   id: string,
@@ -97,7 +103,7 @@ export async function getConversationDetail(
   if (!snapshot) throw conversationNotFound()
   const [conversation] = await toConversations(db, [snapshot], now)
   const visitors = db.selectFrom('chat.visitor').selectAll().where('id', '=', snapshot.visitorId)
-  const visitor = toVisitor(await visitors.executeTakeFirstOrThrow())
+  const visitor = toVisitor(await visitors.executeTakeFirstOrThrow(() => conversationNotFound()))
   const pages = await db
     .selectFrom('chat.pageVisit')
     .select(['url', 'title', 'visitedAt'])
@@ -107,6 +113,15 @@ export async function getConversationDetail(
     .execute()
   return { ...toConversation(snapshot, conversation?.tags ?? [], now), visitor, pages }
 }
+
+/** Reads an archived conversation too. Throws `conversationNotFound`. */
+export const getConversationDetail = (
+  db: ChatDb,
+  viewer: AgentViewer,
+  id: string,
+  now: Date,
+): Promise<ConversationDetail> =>
+  readLiveOrArchived(db, id, (source) => readConversationDetail(source, viewer, id, now))
 
 /** Returns a LIKE pattern for texts that contain `text`. Escapes its wildcards with `!`. */
 const toLikePattern = (text: string): string => `%${text.replace(/[!%_[]/g, '!$&')}%`
@@ -143,7 +158,7 @@ function filterByState(
 }
 
 function filterConversations(db: ChatDb, viewer: AgentViewer, query: ConversationQuery): ConversationSelect {
-  const { visitorId, tag, search, archived } = query
+  const { visitorId, tag, search } = query
   let filtered = filterByTime(filterByState(conversationsVisibleTo(db, viewer), viewer, query), query)
   if (visitorId) filtered = filtered.where('conversation.visitorId', '=', visitorId.toLowerCase())
   if (tag) {
@@ -154,11 +169,12 @@ function filterConversations(db: ChatDb, viewer: AgentViewer, query: Conversatio
     filtered = filtered.where('conversation.id', 'in', tagged)
   }
   if (search) filtered = filtered.where((e) => e.or(SEARCH_COLUMNS.map((column) => containsText(column, search))))
-  // Conversations cannot be archived yet, so this filter matches none.
-  return archived ? filtered.where('conversation.id', '=', '') : filtered
+  return filtered
 }
 
-export function listConversations(db: ChatDb, viewer: AgentViewer, query: ConversationQuery, now: Date) {
+/** Lists live conversations, or archived ones if the query asks for them. */
+export function listConversations(live: ChatDb, viewer: AgentViewer, query: ConversationQuery, now: Date) {
+  const db = query.archived ? toArchive(live) : live
   const matching = filterConversations(db, viewer, query)
   const order = query.sortOrder ?? 'desc'
   const ordered = matching

@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import { isInAsciiTextList } from '#platform/db/in-list.ts'
 import type { ChatDb } from '../../database/chat.ts'
 import type { ChatTables } from '../../database/tables.ts'
+import { conversationNotFound } from '../errors.ts'
 
 /** Maximum length of the preview of the newest message, in characters. */
 const PREVIEW_LENGTH = 140
@@ -54,9 +55,11 @@ export const selectConversationSnapshots = (db: ChatDb) =>
     .select((e) => e.fn<string | null>('left', ['last.body', e.val(PREVIEW_LENGTH)]).as('lastPreview'))
     .select((e) => queuePosition(e as unknown as ConversationExpressions).as('queuePosition'))
 
-/** Throws if the conversation does not exist. */
+/** Throws `conversationNotFound`. */
 export const getConversationSnapshot = (db: ChatDb, id: string) =>
-  selectConversationSnapshots(db).where('conversation.id', '=', id).executeTakeFirstOrThrow()
+  selectConversationSnapshots(db)
+    .where('conversation.id', '=', id)
+    .executeTakeFirstOrThrow(() => conversationNotFound())
 
 export async function loadConversationSnapshots(
   db: ChatDb,

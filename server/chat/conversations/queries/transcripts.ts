@@ -1,6 +1,7 @@
 import type { ChatDb } from '../../database/chat.ts'
 import { conversationNotFound } from '../errors.ts'
 import type { Transcript, TranscriptQuery } from '../schema/message.ts'
+import { readLive, readLiveOrArchived } from './archive.ts'
 import { type AgentViewer, conversationsVisibleTo } from './conversations.ts'
 import { type ConversationSide, loadMessagePage } from './messages.ts'
 import { type ConversationSnapshot, selectConversationSnapshots } from './snapshots.ts'
@@ -51,29 +52,32 @@ async function toTranscript(
   }
 }
 
-/** Throws `conversationNotFound`. */
-export async function getVisitorTranscript(
+/** Throws `conversationNotFound`, also for an archived conversation. */
+export const getVisitorTranscript = (
   db: ChatDb,
   visitorId: string,
   id: string,
   query: TranscriptQuery,
-): Promise<Transcript> {
-  const ownConversations = selectConversationSnapshots(db)
-    .where('conversation.id', '=', id)
-    .where('conversation.visitorId', '=', visitorId)
-  const snapshot = await ownConversations.executeTakeFirst()
-  if (!snapshot) throw conversationNotFound()
-  return await toTranscript(db, snapshot, 'visitor', query)
-}
+): Promise<Transcript> =>
+  readLive(db, id, async () => {
+    const ownConversations = selectConversationSnapshots(db)
+      .where('conversation.id', '=', id)
+      .where('conversation.visitorId', '=', visitorId)
+    const snapshot = await ownConversations.executeTakeFirst()
+    if (!snapshot) throw conversationNotFound()
+    return await toTranscript(db, snapshot, 'visitor', query)
+  })
 
-/** Throws `conversationNotFound`. */
-export async function getAgentTranscript(
+/** Reads an archived conversation too. Throws `conversationNotFound`. */
+export const getAgentTranscript = (
   db: ChatDb,
   viewer: AgentViewer,
   id: string,
   query: TranscriptQuery,
-): Promise<Transcript> {
-  const snapshot = await conversationsVisibleTo(db, viewer).where('conversation.id', '=', id).executeTakeFirst()
-  if (!snapshot) throw conversationNotFound()
-  return await toTranscript(db, snapshot, 'agent', query)
-}
+): Promise<Transcript> =>
+  readLiveOrArchived(db, id, async (source) => {
+    const visible = conversationsVisibleTo(source, viewer).where('conversation.id', '=', id)
+    const snapshot = await visible.executeTakeFirst()
+    if (!snapshot) throw conversationNotFound()
+    return await toTranscript(source, snapshot, 'agent', query)
+  })

@@ -7,7 +7,13 @@ import { sendAsAgent } from '../commands/send-as-agent.ts'
 import { returnConversation, setConversationTags, snoozeConversation } from '../commands/snooze-return-tag.ts'
 import { takeConversation } from '../commands/take.ts'
 import { transferConversation } from '../commands/transfer.ts'
-import { agentNotAvailable, conversationClosed, conversationNotFound, conversationTaken } from '../errors.ts'
+import {
+  agentNotAvailable,
+  conversationArchived,
+  conversationClosed,
+  conversationNotFound,
+  conversationTaken,
+} from '../errors.ts'
 import { getConversationDetail, listConversations } from '../queries/conversations.ts'
 import { getAgentTranscript } from '../queries/transcripts.ts'
 import {
@@ -35,6 +41,10 @@ import { conversationIdParam, parseConversationId } from './visitor.ts'
 const tag = 'Console: conversations'
 const path = '/v1/agent/conversations'
 const conversationResponses = { 200: { description: 'Returns the conversation', data: Conversation } }
+
+/** What every command on a conversation can throw. */
+const commandRefusals = [conversationNotFound, conversationArchived]
+const assigneeRefusals = [...commandRefusals, conversationTaken, conversationClosed]
 
 type AgentAccess = ReturnType<RequireAgent>
 
@@ -101,7 +111,7 @@ function registerMessageRoutes(http: Http, chat: ConversationCommandContext, any
       201: { description: 'Returns the message', data: ChatMessage },
       200: { description: 'Returns the message that was sent earlier', data: ChatMessage },
     },
-    refuses: [conversationNotFound, conversationTaken, conversationClosed, agentNotAvailable],
+    refuses: [...assigneeRefusals, agentNotAvailable],
     async handle({ actor, params, body }) {
       const { message, wasSentBefore } = await sendAsAgent(chat, actor, parseConversationId(params), body)
       return wasSentBefore ? ok(message) : created(message)
@@ -118,7 +128,7 @@ function registerMessageRoutes(http: Http, chat: ConversationCommandContext, any
       'Moves the read position of the agents forward; an older message changes nothing. It has an effect only if the conversation is assigned to you, or was when it was closed.',
     body: ReadPositionRequest,
     responses: conversationResponses,
-    refuses: [conversationNotFound],
+    refuses: commandRefusals,
     handle: async ({ actor, params, body }) =>
       ok(await markReadByAgent(chat, actor, parseConversationId(params), body.lastReadMessageId)),
   })
@@ -126,7 +136,6 @@ function registerMessageRoutes(http: Http, chat: ConversationCommandContext, any
 
 function registerAssignmentRoutes(http: Http, chat: ConversationCommandContext, anyAgent: AgentAccess): void {
   const shared = { tag, ...anyAgent, params: conversationIdParam, responses: conversationResponses }
-  const assigneeRefusals = [conversationNotFound, conversationTaken, conversationClosed]
   route(http, {
     ...shared,
     method: 'POST',
@@ -162,7 +171,7 @@ function registerAssignmentRoutes(http: Http, chat: ConversationCommandContext, 
       'Transfers the conversation to an active member of its department, which can be you, or to the queue of another department. Only agents see the note.',
     body: Transfer,
     refineBody: validateTransferTarget,
-    refuses: [conversationNotFound, conversationClosed],
+    refuses: [...commandRefusals, conversationClosed],
     handle: async ({ actor, params, body }) =>
       ok(await transferConversation(chat, actor, parseConversationId(params), body)),
   })
@@ -174,7 +183,7 @@ function registerAssignmentRoutes(http: Http, chat: ConversationCommandContext, 
     access: { credential: 'console', record: 'conversation' },
     summary: 'Close a conversation',
     description: 'Closes the conversation. If the visitor writes again, a new conversation opens.',
-    refuses: [conversationNotFound, conversationClosed],
+    refuses: [...commandRefusals, conversationClosed],
     handle: async ({ actor, params }) => ok(await closeConversationAsAgent(chat, actor, parseConversationId(params))),
   })
 }
@@ -191,7 +200,7 @@ function registerSnoozeAndTagRoutes(http: Http, chat: ConversationCommandContext
     description:
       'Snoozes the conversation until the given time, or until the visitor writes. With `until: null` the snooze ends now. Inactivity does not close a snoozed conversation.',
     body: Snooze,
-    refuses: [conversationNotFound, conversationTaken, conversationClosed],
+    refuses: assigneeRefusals,
     handle: async ({ actor, params, body }) =>
       ok(await snoozeConversation(chat, actor, parseConversationId(params), body.until)),
   })
@@ -205,7 +214,7 @@ function registerSnoozeAndTagRoutes(http: Http, chat: ConversationCommandContext
     description: 'Replaces all tags of the conversation.',
     body: ConversationTags,
     refineBody: validateTags,
-    refuses: [conversationNotFound],
+    refuses: commandRefusals,
     handle: async ({ actor, params, body }) =>
       ok(await setConversationTags(chat, actor, parseConversationId(params), body.tags)),
   })

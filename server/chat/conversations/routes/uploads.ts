@@ -9,7 +9,13 @@ import { widgetNotFound } from '../../widgets/errors.ts'
 import type { ConversationCommandContext } from '../commands/run.ts'
 import { uploadAsAgent, uploadAsVisitor } from '../commands/upload.ts'
 import { conversationPolicies } from '../config.ts'
-import { agentNotAvailable, conversationClosed, conversationNotFound, conversationTaken } from '../errors.ts'
+import {
+  agentNotAvailable,
+  conversationArchived,
+  conversationClosed,
+  conversationNotFound,
+  conversationTaken,
+} from '../errors.ts'
 import { createAgentUploadGuard, createVisitorUploadGuard } from '../guard.ts'
 import { ChatMessage, messageExample, SentVisitorMessage } from '../schema/message.ts'
 import { AgentUploadTextFields, FILE_FIELD_NAME, UploadTextFields } from '../schema/upload.ts'
@@ -70,7 +76,7 @@ export function registerUploadRoutes(
       201: { description: 'Returns the message', data: ChatMessage },
       200: { description: 'Returns the message that was sent earlier', data: ChatMessage },
     },
-    refuses: [...uploadErrors, conversationTaken, conversationClosed, agentNotAvailable],
+    refuses: [...uploadErrors, conversationArchived, conversationTaken, conversationClosed, agentNotAvailable],
     async handle({ actor, recheckActor, request }) {
       const { message, wasSentBefore } = await uploadAsAgent(chat, actor, request, recheckActor)
       return wasSentBefore ? ok(message) : created(message)

@@ -117,6 +117,7 @@ const conversationFields = {
   agentLastReadMessageId: nullable(
     verbatimText(36, { description: 'The id of the newest message that the agents have read; null if none.' }),
   ),
+  archivedAt: nullable(instant('When the conversation was archived; null if it is not.')),
 }
 
 const example = {
@@ -146,6 +147,7 @@ const example = {
   version: 1,
   visitorLastReadMessageId: messageId,
   agentLastReadMessageId: null,
+  archivedAt: null,
 }
 
 export const Conversation = object(conversationFields, {
@@ -218,9 +220,7 @@ export const ConversationQuery = object({
     }),
   ),
   archived: nullable(
-    flag(
-      'Whether to return archived conversations instead of the others. Not in use yet: no conversation is archived.',
-    ),
+    flag('Whether to return archived conversations instead of the others. The other filters apply to them too.'),
   ),
   ...pageParameters,
   sortBy: nullable(enumOf(['createdAt', 'updatedAt'], 'The field to sort by. Defaults to `createdAt`.')),

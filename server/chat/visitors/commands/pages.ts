@@ -1,4 +1,6 @@
+import { isForeignKeyViolation } from '#platform/db/database-errors.ts'
 import { transaction } from '#platform/db/transaction.ts'
+import { credentialRequired } from '#platform/errors/common.ts'
 import type { Chat, ChatTx } from '../../database/chat.ts'
 import { MAX_PAGE_VISITS, toHttpUrl } from '../rules.ts'
 import type { NewPageVisit } from '../schema/visitor.ts'
@@ -33,5 +35,8 @@ export async function recordPageVisit(
   visitor: { readonly id: string },
   page: NewPageVisit,
 ): Promise<void> {
-  await transaction(db, (tx) => insertPageVisit(tx, visitor.id, page, now().toISOString()))
+  await transaction(db, (tx) => insertPageVisit(tx, visitor.id, page, now().toISOString())).catch((error: unknown) => {
+    // The visitor was archived after the credential was checked.
+    throw isForeignKeyViolation(error) ? credentialRequired() : error
+  })
 }

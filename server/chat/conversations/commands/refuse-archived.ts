@@ -1,0 +1,21 @@
+import { toArchive } from '../../database/archive.ts'
+import type { ChatDb } from '../../database/chat.ts'
+import { conversationArchived } from '../errors.ts'
+import { isNotFound } from '../queries/archive.ts'
+import { type AgentViewer, conversationsVisibleTo } from '../queries/conversations.ts'
+
+/** Runs a command of an agent. Throws `conversationArchived` instead of `conversationNotFound` for the archive. */
+export async function refuseIfArchived<R>(
+  db: ChatDb,
+  viewer: AgentViewer,
+  id: string,
+  command: () => Promise<R>,
+): Promise<R> {
+  try {
+    return await command()
+  } catch (error) {
+    if (!isNotFound(error)) throw error
+    const archived = conversationsVisibleTo(toArchive(db), viewer).where('conversation.id', '=', id)
+    throw (await archived.executeTakeFirst()) ? conversationArchived() : error
+  }
+}

@@ -1,0 +1,28 @@
+import { Refusal } from '#platform/errors/refusal.ts'
+import { toArchive } from '../../database/archive.ts'
+import type { ChatDb } from '../../database/chat.ts'
+import { conversationNotFound } from '../errors.ts'
+
+export const isNotFound = (error: unknown): boolean =>
+  error instanceof Refusal && error.code === conversationNotFound.code && error.status === conversationNotFound.status
+
+/**
+ * Reads a conversation from the live tables. Throws `conversationNotFound` if it was archived while it was read, because
+ * the result would lack the rows that were read last.
+ */
+export async function readLive<D extends ChatDb, R>(db: D, id: string, read: (db: D) => Promise<R>): Promise<R> {
+  const result = await read(db)
+  const live = await db.selectFrom('chat.conversation').select('id').where('id', '=', id).executeTakeFirst()
+  if (!live) throw conversationNotFound()
+  return result
+}
+
+/** Reads a conversation from the live tables, or from the archive if it is not there. Throws what `read` throws. */
+export async function readLiveOrArchived<R>(db: ChatDb, id: string, read: (db: ChatDb) => Promise<R>): Promise<R> {
+  try {
+    return await readLive(db, id, read)
+  } catch (error) {
+    if (!isNotFound(error)) throw error
+    return await read(toArchive(db))
+  }
+}

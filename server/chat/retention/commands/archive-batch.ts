@@ -1,0 +1,122 @@
+import { isInAsciiTextList } from '#platform/db/in-list.ts'
+import { afterCommit, transaction } from '#platform/db/transaction.ts'
+import type { Chat, ChatDb, ChatTx } from '../../database/chat.ts'
+import { type FileOfConversation, loadFiles } from '../queries.ts'
+import type { Candidate } from '../rules.ts'
+import { copyToArchive, deleteRows, type RowSelection } from './move-rows.ts'
+
+/** A conversation whose files were deleted. */
+export interface ArchivableConversation extends Pick<Candidate, 'id' | 'agentVersion'> {
+  readonly files: readonly FileOfConversation[]
+}
+
+export interface ArchivedBatch {
+  readonly conversationCount: number
+  readonly fileCount: number
+}
+
+export const EMPTY_BATCH: ArchivedBatch = { conversationCount: 0, fileCount: 0 }
+
+const createRaceError = (): Error => new Error('a conversation changed while it was archived')
+
+/**
+ * Locks the conversations in the order in which other transactions lock them. Leaves out those that another process has
+ * archived. Throws if one has changed since its files were listed.
+ */
+async function lockUnchanged(
+  tx: ChatTx,
+  conversations: readonly ArchivableConversation[],
+): Promise<{ readonly id: string; readonly visitorId: string }[]> {
+  const locked = await tx
+    .selectFrom('chat.conversation')
+    .select(['id', 'visitorId', 'agentVersion', 'escalationStatus'])
+    .where(
+      isInAsciiTextList(
+        'id',
+        conversations.map(({ id }) => id),
+      ),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const versions = new Map(conversations.map(({ id, agentVersion }) => [id, agentVersion]))
+  const isChanged = locked.some(
+    ({ id, agentVersion, escalationStatus }) => versions.get(id) !== agentVersion || escalationStatus === 'requested',
+  )
+  if (isChanged) throw createRaceError()
+  return locked
+}
+
+async function requireNoNewFiles(
+  tx: ChatTx,
+  conversations: readonly ArchivableConversation[],
+  ids: readonly string[],
+): Promise<number> {
+  const deleted = new Set(conversations.flatMap(({ files }) => files.map(({ id }) => id)))
+  const stored = await loadFiles(tx, ids)
+  if (stored.some(({ id }) => !deleted.has(id))) throw createRaceError()
+  return stored.length
+}
+
+/** Moves rows, first the ones that others reference. Throws if a row was written or deleted in between. */
+async function moveRows(tx: ChatTx, selections: readonly RowSelection[], at: string): Promise<void> {
+  const copied: number[] = []
+  for (const selection of selections) copied.push(await copyToArchive(tx, selection, at))
+  for (const [index, selection] of [...selections.entries()].reverse())
+    if ((await deleteRows(tx, selection)) !== copied[index]) throw createRaceError()
+}
+
+async function moveConversations(tx: ChatTx, ids: readonly string[], at: string): Promise<void> {
+  // An entry of the waiting room only tells the visitor that the conversation was opened.
+  await tx.deleteFrom('chat.waitingEntry').where(isInAsciiTextList('conversationId', ids)).execute()
+  const details = ['chat.conversationTag', 'chat.assignment', 'chat.rating', 'chat.message', 'chat.attachment'] as const
+  const selections = details.map((table) => ({ table, key: 'conversationId', ids }) as const)
+  await moveRows(tx, [{ table: 'chat.conversation', key: 'id', ids }, ...selections], at)
+}
+
+/** Returns those visitors to whom nothing live belongs: no conversation, no place in the waiting room and no block. */
+async function findVisitorsToArchive(db: ChatDb, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('chat.visitor as visitor')
+    .leftJoin('chat.conversation as conversation', 'conversation.visitorId', 'visitor.id')
+    .leftJoin('chat.waitingEntry as entry', 'entry.visitorId', 'visitor.id')
+    .leftJoin('chat.blockedVisitor as block', 'block.visitorId', 'visitor.id')
+    .select('visitor.id')
+    .where(isInAsciiTextList('visitor.id', ids))
+    .where('conversation.id', 'is', null)
+    .where('entry.visitorId', 'is', null)
+    .where('block.visitorId', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Moves visitors without live conversations. The locks keep them from opening one meanwhile. */
+async function moveVisitors(tx: ChatTx, visitorIds: readonly string[], at: string): Promise<string[]> {
+  const visitors = tx.selectFrom('chat.visitor').select('id').where(isInAsciiTextList('id', visitorIds))
+  await visitors.orderBy('id').forUpdate().execute()
+  const ids = await findVisitorsToArchive(tx, visitorIds)
+  const selections = [
+    { table: 'chat.visitor', key: 'id', ids },
+    { table: 'chat.pageVisit', key: 'visitorId', ids },
+  ] as const
+  await moveRows(tx, selections, at)
+  return ids
+}
+
+/**
+ * Moves conversations to the archive, and their visitors if nothing live belongs to them. Throws if a conversation was
+ * changed meanwhile; then nothing is moved.
+ */
+export const archiveBatch = (chat: Chat, conversations: readonly ArchivableConversation[]): Promise<ArchivedBatch> =>
+  transaction(chat.db, async (tx) => {
+    const at = chat.now().toISOString()
+    const locked = await lockUnchanged(tx, conversations)
+    const ids = locked.map(({ id }) => id)
+    if (ids.length === 0) return EMPTY_BATCH
+    const fileCount = await requireNoNewFiles(tx, conversations, ids)
+    await moveConversations(tx, ids, at)
+    const visitorIds = await moveVisitors(tx, [...new Set(locked.map(({ visitorId }) => visitorId))], at)
+    // Closes the connections of visitors whose credential ended with their row.
+    afterCommit(tx, () => chat.announcements.recheck(...visitorIds.map((id) => ({ kind: 'visitor', id }) as const)))
+    return { conversationCount: ids.length, fileCount }
+  })

@@ -1,0 +1,26 @@
+import { transaction } from '#platform/db/transaction.ts'
+import { BATCH_SIZE, changeConversations } from '../../conversations/commands/write-changes.ts'
+import { createInactivityCloseChange } from '../../conversations/rules/transitions.ts'
+import type { Chat } from '../../database/chat.ts'
+
+/** Closes a batch of open conversations created until `cutoff`. Returns whether there may be more. */
+const closeBatch = (chat: Chat, cutoff: string): Promise<boolean> =>
+  transaction(chat.db, async (tx) => {
+    const open = await tx
+      .selectFrom('chat.conversation')
+      .selectAll()
+      .where('status', '<>', 'closed')
+      .where('createdAt', '<=', cutoff)
+      .where('escalationStatus', '<>', 'requested')
+      .limit(BATCH_SIZE)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    await changeConversations(chat, tx, open, (_, at) => createInactivityCloseChange(at), chat.now().toISOString())
+    return open.length === BATCH_SIZE
+  })
+
+/** Closes open conversations that are old enough to be archived, so that both sides learn that they have ended. */
+export async function closeOverdueConversations(chat: Chat, cutoff: string): Promise<void> {
+  while (await closeBatch(chat, cutoff));
+}

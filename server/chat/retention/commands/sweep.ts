@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Log, logFields } from '#platform/observe/log.ts'
+import type { Chat } from '../../database/chat.ts'
+import { BATCH_SIZE, type FileOfConversation, listCandidates, loadFiles } from '../queries.ts'
+import { type Candidate, canArchive, computeArchiveCutoff } from '../rules.ts'
+import { type ArchivableConversation, type ArchivedBatch, archiveBatch, EMPTY_BATCH } from './archive-batch.ts'
+import { closeOverdueConversations } from './close-overdue.ts'
+
+/** Number of conversations whose files are deleted at the same time. */
+const CONCURRENT_DELETIONS = 8
+
+export interface RetentionOptions {
+  readonly log: Log
+  readonly windowMs: number
+  /** Ends the sweep before its next batch. */
+  readonly signal: AbortSignal
+  readonly maxSweepMs: number
+  readonly onBatch: (batch: ArchivedBatch) => void
+}
+
+/** Deletes the files of a conversation. Returns false, and warns, if one cannot be deleted. */
+async function deleteFiles({ files }: Chat, log: Log, { id, files: stored }: ArchivableConversation): Promise<boolean> {
+  try {
+    for (const { objectKey } of stored) await files.delete(objectKey)
+    return true
+  } catch (error) {
+    log.warn({ ...logFields(error), conversationId: id }, 'a conversation was not archived: its files remain')
+    return false
+  }
+}
+
+async function deleteAllFiles(chat: Chat, log: Log, conversations: readonly ArchivableConversation[]) {
+  const ready = conversations.filter(({ files }) => files.length === 0)
+  const withFiles = conversations.filter(({ files }) => files.length > 0)
+  for (let start = 0; start < withFiles.length; start += CONCURRENT_DELETIONS) {
+    const group = withFiles.slice(start, start + CONCURRENT_DELETIONS)
+    const isDeleted = await Promise.all(group.map((conversation) => deleteFiles(chat, log, conversation)))
+    ready.push(...group.filter((_, index) => isDeleted[index]))
+  }
+  return ready
+}
+
+async function findArchivable({ db }: Chat, candidates: readonly Candidate[]): Promise<ArchivableConversation[]> {
+  const files: readonly FileOfConversation[] = await loadFiles(
+    db,
+    candidates.map(({ id }) => id),
+  )
+  const byConversation = Map.groupBy(files, ({ conversationId }) => conversationId)
+  return candidates
+    .map((candidate) => ({ ...candidate, files: byConversation.get(candidate.id) ?? [] }))
+    .filter((candidate) => canArchive(candidate, candidate.files))
+}
+
+/**
+ * Archives the conversations created before the retention window, oldest first. Pauses after each batch for as long as
+ * the batch took, so that visitors and agents notice little of it. A conversation that cannot be archived yet stays
+ * live until a later sweep. Throws if a batch fails; the batches before it remain archived.
+ */
+export async function sweep(chat: Chat, options: RetentionOptions): Promise<void> {
+  const { log, windowMs, signal, maxSweepMs, onBatch } = options
+  const endAt = performance.now() + maxSweepMs
+  const cutoff = computeArchiveCutoff(chat.now(), windowMs)
+  await closeOverdueConversations(chat, cutoff)
+  let last: Candidate | null = null
+  while (!signal.aborted && performance.now() < endAt) {
+    const startedAt = performance.now()
+    const candidates: Candidate[] = await listCandidates(chat.db, cutoff, last)
+    const ready = await deleteAllFiles(chat, log, await findArchivable(chat, candidates))
+    if (ready.length > 0) onBatch(await archiveBatch(chat, ready))
+    else if (candidates.length === 0) onBatch(EMPTY_BATCH)
+    if (candidates.length < BATCH_SIZE) return
+    last = candidates.at(-1) ?? null
+    await pause(performance.now() - startedAt)
+  }
+}

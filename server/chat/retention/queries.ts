@@ -1,0 +1,35 @@
+import { isInAsciiTextList } from '#platform/db/in-list.ts'
+import type { ChatDb } from '../database/chat.ts'
+import type { Candidate } from './rules.ts'
+
+/** Maximum number of conversations that one transaction archives. */
+export const BATCH_SIZE = 200
+
+/** Returns the oldest conversations created until `cutoff`, after the conversation `after` in the order of creation. */
+export function listCandidates(
+  db: ChatDb,
+  cutoff: string,
+  after: Pick<Candidate, 'createdAt' | 'id'> | null,
+): Promise<Candidate[]> {
+  const old = db
+    .selectFrom('chat.conversation')
+    .select(['id', 'visitorId', 'status', 'agentVersion', 'escalationStatus', 'createdAt'])
+    .where('createdAt', '<=', cutoff)
+  const following =
+    after === null
+      ? old
+      : old
+          .where('createdAt', '>=', after.createdAt)
+          .where((e) => e.or([e('createdAt', '>', after.createdAt), e('id', '>', after.id)]))
+  return following.orderBy('createdAt').orderBy('id').limit(BATCH_SIZE).execute()
+}
+
+export type FileOfConversation = Awaited<ReturnType<typeof loadFiles>>[number]
+
+/** Returns the files of the conversations, also those whose upload is not complete. */
+export const loadFiles = (db: ChatDb, conversationIds: readonly string[]) =>
+  db
+    .selectFrom('chat.attachment')
+    .select(['id', 'conversationId', 'objectKey', 'state'])
+    .where(isInAsciiTextList('conversationId', conversationIds))
+    .execute()
