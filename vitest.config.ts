@@ -3,14 +3,12 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { findMissingPrograms } from './tests/support/external-programs.ts'
 
 const globalSetup = 'tests/support/global-setup.ts'
+const contractTests = 'tests/contract/**/*.test.ts'
+const missingPrograms = findMissingPrograms(process.env['CI'] === 'true')
+const exclude = [...configDefaults.exclude, ...missingPrograms.map(({ tests }) => tests)]
 
 export default defineConfig({
   test: {
-    include: ['{server,packages,bench,tests,tools,web}/**/*.test.ts'],
-    exclude: [
-      ...configDefaults.exclude,
-      ...findMissingPrograms(process.env['CI'] === 'true').map(({ tests }) => tests),
-    ],
     globalSetup: existsSync(globalSetup) ? [globalSetup] : [],
     // Processes of their own: tests start servers, watch signals and change the time zone.
     pool: 'forks',
@@ -18,5 +16,26 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     teardownTimeout: 30_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'contract',
+          include: [contractTests],
+          exclude,
+          // Files run one after another in each process. To import the server and to compile its schemas takes longer
+          // than many of them. Each has its own server and database, and restores what it changes in the process.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'isolated',
+          include: ['{server,packages,bench,tests,tools,web}/**/*.test.ts'],
+          exclude: [...exclude, contractTests],
+        },
+      },
+    ],
   },
 })

@@ -20,7 +20,10 @@ beforeAll(async () => {
   })
   flowdesk = await openFlowdesk()
 })
-afterAll(() => flowdesk.close())
+afterAll(async () => {
+  vi.restoreAllMocks()
+  await flowdesk.close()
+})
 
 /** Lets what earlier calls have left to announce come to its end. */
 async function quiet(): Promise<void> {

@@ -22,6 +22,9 @@ interface DeploymentParts {
   readonly changes: readonly KyselyPlugin[]
 }
 
+// Without chat, which no history calls: each crash opens another server, and most of that time goes into mounting routes.
+const settings = { Parts: 'ticketing,worker' }
+
 /** Two servers on one database, each replaced by another when it crashes, and an office with a wire that never breaks. */
 export class Deployment {
   readonly inspector: DatabaseInspector
@@ -57,7 +60,7 @@ export class Deployment {
   static async open(server: PostgresAddress, changes: readonly KyselyPlugin[] = []): Promise<Deployment> {
     const { address, drop } = await createTestDatabase(server)
     const clock = new Clock()
-    const office = new Flowdesk(await openTestApp(address, {}, clock), clock, address, async () => undefined)
+    const office = new Flowdesk(await openTestApp(address, settings, clock), clock, address, async () => undefined)
     const made = await office.makeToken()
     return new Deployment(office, await DatabaseInspector.open(address), { made, address, drop, changes })
   }
@@ -93,7 +96,7 @@ export class Deployment {
   private async start(): Promise<Instance> {
     const databaseProxy = await DatabaseProxy.open(this.address)
     const clock = new Clock()
-    const app = await openTestApp(databaseProxy.address, {}, clock, this.changes)
+    const app = await openTestApp(databaseProxy.address, settings, clock, this.changes)
     return {
       flowdesk: new Flowdesk(app, clock, databaseProxy.address, async () => undefined),
       databaseProxy: databaseProxy,

@@ -22,7 +22,13 @@ import {
   signInToConsole,
   uploadFile,
 } from '../support/network-client.ts'
-import { createExternalDatabase, createFolder, type Program, startFlowdesk } from '../support/process.ts'
+import {
+  createExternalDatabase,
+  createFolder,
+  createMigratedDatabase,
+  type Program,
+  startFlowdesk,
+} from '../support/process.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -37,15 +43,6 @@ async function emptyDatabase(): Promise<string> {
 async function stop(program: Program): Promise<void> {
   program.kill('SIGTERM')
   expect(await program.ended).toEqual({ code: 0, signal: null })
-}
-
-/** Returns the address of a database with the tables of this release, which no server uses. */
-async function migratedDatabase(): Promise<string> {
-  const address = await emptyDatabase()
-  const program = await startFlowdesk({ settings: { ConnectionStrings__Default: address } })
-  await program.ready
-  await stop(program)
-  return address
 }
 
 /** Returns the content of the stopped embedded database of a folder. */
@@ -160,7 +157,7 @@ test('a source that a server uses is refused, embedded or not, and the target st
 })
 
 test('a target that has tables of Flowdesk is refused and not changed', async () => {
-  const [source, target] = [await migratedDatabase(), await migratedDatabase()]
+  const [source, target] = [await createMigratedDatabase(), await createMigratedDatabase()]
   const before = await readContent(target)
   expect(await runCopy(await createFolder(), source, target)).toEqual({
     code: 1,
@@ -171,12 +168,9 @@ test('a target that has tables of Flowdesk is refused and not changed', async ()
 })
 
 test('a source without tables, of an older or of a newer release is refused', async () => {
-  const [source, target, folder] = [await emptyDatabase(), await emptyDatabase(), await createFolder()]
-  const complaint = async () => (await runCopy(folder, source, target)).complained
-  expect(await complaint()).toBe('The database of --from has no tables of Flowdesk.\n')
-  const server = await startFlowdesk({ settings: { ConnectionStrings__Default: source } })
-  await server.ready
-  await stop(server)
+  const [source, target, folder] = [await createMigratedDatabase(), await emptyDatabase(), await createFolder()]
+  const complaint = async (from = source) => (await runCopy(folder, from, target)).complained
+  expect(await complaint(await emptyDatabase())).toBe('The database of --from has no tables of Flowdesk.\n')
   await queryRows(source, "insert into chat.migration values ('9999-later', '2031-01-01T00:00:00.000Z')")
   expect(await complaint()).toBe(
     'The database of --from was migrated by another release (chat: 9999-later). Copy with that release.\n',
@@ -219,7 +213,7 @@ test.each([[[]], [['--from', 'embedded']], [['--from', 'embedded', '--to', 'embe
 )
 
 test('a row that the target refuses fails the copy with its reason, and the target stays empty', async () => {
-  const [source, target] = [await migratedDatabase(), await emptyDatabase()]
+  const [source, target] = [await createMigratedDatabase(), await emptyDatabase()]
   await queryRows(source, 'alter table chat."departmentMember" drop constraint "departmentMember_agentId_fkey"')
   await queryRows(source, 'update chat."departmentMember" set "agentId" = 4711')
   const { code, complained } = await runCopy(await createFolder(), source, target)
@@ -231,7 +225,7 @@ test('a row that the target refuses fails the copy with its reason, and the targ
 })
 
 test('a copy that is killed leaves an empty target, and the next one copies everything', async () => {
-  const [source, target, folder] = [await migratedDatabase(), await emptyDatabase(), await createFolder()]
+  const [source, target, folder] = [await createMigratedDatabase(), await emptyDatabase(), await createFolder()]
   await queryRows(
     source,
     `insert into platform.job (event, handler, payload, "createdAt", "dueAt", "deadAt")
@@ -258,7 +252,7 @@ test('a copy that is killed leaves an empty target, and the next one copies ever
 
 test.runIf(isRoot)('root does not create a database in the folder of another user', async () => {
   const folder = await createFolder({ user: 4711 })
-  const { code, complained } = await runCopy(folder, await migratedDatabase(), 'embedded')
+  const { code, complained } = await runCopy(folder, await createMigratedDatabase(), 'embedded')
   expect(code).toBe(1)
   expect(complained).toContain('which belongs to the user 4711; run this as that user.')
   await expect(access(join(folder, 'data'))).rejects.toThrow('ENOENT')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inject, onTestFinished } from 'vitest'
 import type { PostgresAddress } from '#platform/db/postgres.ts'
-import { runAdminStatement, withDatabase } from './database-server.ts'
+import { runAdminStatement, TEMPLATE_DATABASE, withDatabase } from './database-server.ts'
 import { createRootFolder, isProcessRunning, readServerProcessId, waitUntil } from './embedded.ts'
 
 /** The folder of this repository. */
@@ -153,14 +153,22 @@ async function waitForDatabaseEnd(folder: string): Promise<void> {
   await waitUntil(async () => server === 0 || !(await isProcessRunning(server)))
 }
 
-/** The settings by which a program uses an empty database on the server of this test run, dropped after the test. */
-export async function createExternalDatabase(): Promise<Record<string, string>> {
+/** Creates a database on the server of this test run, dropped after the test. Returns its address as a setting. */
+async function createDatabase(options: string): Promise<string> {
   const server = inject('server')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await runAdminStatement(server, `create database ${name}`)
+  await runAdminStatement(server, `create database ${name} ${options}`)
   onTestFinished(() => runAdminStatement(server, `drop database ${name} with (force)`))
-  return { ConnectionStrings__Default: toConnectionUrl(withDatabase(server, name)) }
+  return toConnectionUrl(withDatabase(server, name))
 }
+
+/** The settings by which a program uses an empty database on the server of this test run, dropped after the test. */
+export async function createExternalDatabase(): Promise<Record<string, string>> {
+  return { ConnectionStrings__Default: await createDatabase('') }
+}
+
+/** Creates a database with the tables and the seed of this release, dropped after the test. Returns its address. */
+export const createMigratedDatabase = (): Promise<string> => createDatabase(`template ${TEMPLATE_DATABASE}`)
 
 /** Returns the address of a server as a setting. */
 export function toConnectionUrl(address: PostgresAddress): string {
