@@ -62,6 +62,7 @@ describe('a later start', () => {
 
 /** What undoes the migrations of the chat, the newest first. */
 const undoings: readonly (readonly [migration: string, statement: string])[] = [
+  ['0011-agent-seats', 'drop table chat."agentSeats"'],
   ['0009-first-responses', 'drop index chat.conversation_first_response'],
   ['0008-service-keys', 'drop table chat."serviceKey"'],
   ['0007-verified-external-ids', 'alter table chat.visitor drop column "verifiedExternalId"'],
