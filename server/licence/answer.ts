@@ -6,6 +6,9 @@ const ALGORITHMS = ['EdDSA', 'Ed25519', 'ES256']
 
 const MAX_NAME_LENGTH = 200
 
+/** Keeps the end of the grace period within the range of dates. */
+export const MAX_GRACE_DAYS = 36_500
+
 /** The claims of a verified answer of the licence server. */
 export interface LicenceAnswer {
   readonly nonce: string
@@ -71,10 +74,10 @@ function readText(claims: Claims, name: string): string {
 }
 
 /** Returns a whole number of at least 0, or null if the claim is absent. */
-function readCount(claims: Claims, name: string): number | null {
+function readCount(claims: Claims, name: string, max = Number.MAX_SAFE_INTEGER): number | null {
   const value = claims[name] ?? null
   if (value === null) return null
-  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) throw invalidClaim(name)
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0 || value > max) throw invalidClaim(name)
   return value
 }
 
@@ -120,7 +123,7 @@ export async function verifyAnswer(
     customer: readName(claims, 'customer'),
     plan: readName(claims, 'plan'),
     expiresAt: readExpiry(claims, status),
-    graceDays: readCount(claims, 'graceDays'),
+    graceDays: readCount(claims, 'graceDays', MAX_GRACE_DAYS),
     limits: readLimits(claims),
   }
 }

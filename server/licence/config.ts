@@ -9,6 +9,7 @@ import {
   secretText,
   settings,
 } from '@flowdesk/settings'
+import { MAX_GRACE_DAYS } from './answer.ts'
 import type { LicenceServer } from './monitor.ts'
 
 export const licenceSettings = settings({
@@ -22,7 +23,7 @@ export const licenceSettings = settings({
   ),
   'License:GraceDays': integer(
     14,
-    { min: 0 },
+    { min: 0, max: MAX_GRACE_DAYS },
     'Number of days after expiry for which all functions continue to work, unless the licence specifies another number.',
   ),
   'License:CheckInterval': duration(

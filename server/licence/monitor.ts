@@ -11,6 +11,9 @@ import { DamagedStateError, readStoredLicence, writeStoredLicence } from './stat
 
 const TICK_INTERVAL_MS = 1000
 
+/** Maximum time until a failed check is repeated. */
+const MAX_BACK_OFF_MS = 3600_000
+
 const noLimits = { agents: 0, monthlyConversations: 0 }
 
 /** What a check needs. A deployment without a licence key or a licence server has none. */
@@ -109,7 +112,8 @@ export class LicenceMonitor implements Licence {
   }
 
   private decide() {
-    return decideLicence(this.current, this.clock.read(), { defaultGraceDays: this.server.graceDays })
+    const { graceDays, checkIntervalMs } = this.server
+    return decideLicence(this.current, this.clock.read(), { defaultGraceDays: graceDays, checkIntervalMs })
   }
 
   /** Never throws. */
@@ -130,7 +134,7 @@ export class LicenceMonitor implements Licence {
     const wait =
       this.failures === 0
         ? checkIntervalMs
-        : computeBackOffMs(this.failures, { factor: 2, maxDelayMs: checkIntervalMs })
+        : computeBackOffMs(this.failures, { factor: 2, maxDelayMs: Math.min(MAX_BACK_OFF_MS, checkIntervalMs) })
     this.nextCheckAt = this.options.now().getTime() + wait
     await this.store()
     this.logChange()

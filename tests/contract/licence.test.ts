@@ -220,6 +220,7 @@ describe('an answer changes nothing if it', () => {
   test.each([
     ['has no date as its expiry', { expiresAt: 'soon' }],
     ['has a text as its grace days', { graceDays: '14' }],
+    ['has more grace days than a calendar', { graceDays: 1e15 }],
     ['has an unknown status', { status: 'perhaps' }],
     ['has a negative limit', { limits: { agents: -1 } }],
   ])('%s', async (_name, claims) => {
