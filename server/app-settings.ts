@@ -57,7 +57,7 @@ export const allSettings: readonly SettingsSection[] = [
   { owner: 'E-mail', settings: mailSettings, isReservedForFutureUse: false },
   { owner: 'Files of tickets and chats', settings: fileSettings, isReservedForFutureUse: false },
   ...contexts.flatMap((context) => context.settings),
-  { owner: 'Licence', settings: licenceSettings, isReservedForFutureUse: true },
+  { owner: 'Licence', settings: licenceSettings, isReservedForFutureUse: false },
   { owner: 'Rate limits', settings: limitSettings, isReservedForFutureUse: false },
   ...reservedSettings,
 ]

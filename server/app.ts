@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Config } from '@flowdesk/settings'
 import type { Kysely, KyselyPlugin } from 'kysely'
 import { loadSharedSecret } from '#platform/auth/shared-secret.ts'
-import type { BoundedContext, FirstAdministrator, OpenedContext, Resources } from '#platform/context.ts'
+import type { BoundedContext, FirstAdministrator, Licence, OpenedContext, Resources } from '#platform/context.ts'
 import { type DatabaseOptions, openDatabase } from '#platform/db/database.ts'
 import type { PostgresAddress } from '#platform/db/postgres.ts'
 import { createUuidGenerator } from '#platform/db/uuid-v7.ts'
@@ -32,6 +32,8 @@ import { databaseSettings } from './database-settings.ts'
 import { createHealthChecks } from './health-checks.ts'
 import { type HealthStatus, registerHealthRoutes } from './health-routes.ts'
 import { registerKeysRoute } from './keys-route.ts'
+import { createLicensedRoutes } from './licence/surfaces.ts'
+import { type LicenceChecks, openLicence } from './licence-resources.ts'
 import { checkMailSettings, openMail } from './mail-resources.ts'
 import { createOpenApiDocument } from './openapi/document.ts'
 import { DOCUMENT_PATH, registerDocumentRoute } from './openapi/document-route.ts'
@@ -59,6 +61,7 @@ interface RouteDependencies {
   readonly monitoringDb: Kysely<AppTables>
   readonly checkLoad: () => void
   readonly mailHealth: () => Promise<HealthStatus>
+  readonly licenceHealth: () => Promise<HealthStatus>
   readonly hubKey?: Buffer
 }
 
@@ -69,6 +72,8 @@ export interface App extends AdministratorSetup {
   /** The worker, not started yet; null without the part `worker`. */
   readonly worker: JobWorker<AppTables> | null
   readonly connections: DatabaseConnections<AppTables>
+  /** The checks of the licence, not started yet; null in a process that checks none. */
+  readonly licenceChecks: LicenceChecks | null
   /** Whether this start has created the tables. */
   readonly isNewDatabase: boolean
   /** Completes the requests in progress, then closes the worker and the connections. */
@@ -118,7 +123,7 @@ function createWorker({ now, log }: AppOptions, { db, jobs }: Resources<AppTable
   })
 }
 
-function createHttp({ config, now, log }: AppRouteOptions, checkLoad: () => void): Http {
+function createHttp({ config, now, log }: AppRouteOptions, checkLoad: () => void, licence: Licence): Http {
   const settings = config.get(httpSettings)
   return createHttpServer({
     allowedHosts: settings.AllowedHosts,
@@ -128,6 +133,7 @@ function createHttp({ config, now, log }: AppRouteOptions, checkLoad: () => void
     rateLimitSettings: config.get(limitSettings),
     now,
     checkLoad,
+    closable: createLicensedRoutes(licence),
     onError: (error, request) =>
       log.error(
         { ...logFields(error), requestId: request.id, method: request.method, route: request.routeOptions.url },
@@ -162,7 +168,7 @@ function addMetrics(http: Http, metrics: Metrics, config: Config): void {
 export function registerRoutes(options: AppRouteOptions, dependencies: RouteDependencies): Http {
   const { resources, checkLoad, hubKey } = dependencies
   const { config, log } = options
-  const http = createHttp(options, checkLoad)
+  const http = createHttp(options, checkLoad, resources.licence)
   logRequests(http, log)
   const methodsByPath = collectMethodsByPath(http.app)
   addMetrics(http, resources.metrics, config)
@@ -204,8 +210,11 @@ export async function openApp(options: AppOptions): Promise<App> {
   const { db } = connections
   const shared = { db, now, newId: createUuidGenerator(now), jobs: new JobRegistry<AppTables>() }
   const mail = openMail({ ...shared, config })
-  const resources: Resources<AppTables> = { ...shared, metrics, files: openFileStore(config), outbox: mail.outbox }
   try {
+    const licence = await openLicence(db, { ...options, metrics, readUsage: () => readUsage(opened) })
+    const files = openFileStore(config)
+    const monitored = { ...shared, metrics, licence: licence.licence }
+    const resources: Resources<AppTables> = { ...monitored, files, outbox: mail.outbox }
     const opened = openContexts(resources, config)
     for (const { seed } of selectServedContexts(opened, config)) await seed(options.administrator)
     for (const { registerJobs } of opened) registerJobs(options.log)
@@ -214,16 +223,24 @@ export async function openApp(options: AppOptions): Promise<App> {
     if (worker) await registerSchedules(db, resources.jobs, now())
     const hubKey = await loadSharedSecret(db, { id: 'hubs', audience: 'flowdesk-hubs', now })
     const running = { resources, contexts: opened, worker }
-    const http = registerRoutes(options, { ...running, ...connections, mailHealth: mail.health, hubKey })
+    const health = { mailHealth: mail.health, licenceHealth: licence.health }
+    const http = registerRoutes(options, { ...running, ...connections, ...health, hubKey })
     await http.app.ready()
     const surfaces = selectServedContexts(opened, config).map(({ surface }) => surface)
     const administratorSetup = createAdministratorSetup(db, surfaces)
-    const opening = { http, ...running, connections, isNewDatabase }
-    return { ...opening, ...administratorSetup, close: () => closeApp(http, [worker, connections]) }
+    const opening = { http, ...running, connections, isNewDatabase, licenceChecks: licence.checks }
+    return { ...opening, ...administratorSetup, close: () => closeApp(http, [licence, worker, connections]) }
   } catch (error) {
     await connections.close()
     throw error
   }
+}
+
+/** Returns the counts of all contexts that the licence server is informed of. */
+async function readUsage(opened: readonly AppContext[]): Promise<Readonly<Record<string, number>>> {
+  const usage = {}
+  for (const context of opened) Object.assign(usage, await context.readUsage?.())
+  return usage
 }
 
 async function closeApp({ app }: Http, resources: readonly ({ close(): Promise<void> } | null)[]): Promise<void> {

@@ -9,13 +9,14 @@ interface HealthDependencies<T> {
   readonly monitoringDb: Kysely<T>
   readonly worker: { isAlive(): boolean } | null
   readonly mailHealth: () => Promise<HealthStatus>
+  readonly licenceHealth: () => Promise<HealthStatus>
   readonly files: FileStore
 }
 
 /** Creates the checks of `/health`. `rootPath` is `Storage:RootPath`. */
 export function createHealthChecks<T>(
   rootPath: string,
-  { monitoringDb, worker, mailHealth, files }: HealthDependencies<T>,
+  { monitoringDb, worker, mailHealth, licenceHealth, files }: HealthDependencies<T>,
 ): HealthChecks {
   const off = async (): Promise<HealthStatus> => 'off'
   const toHealth = (isOk: boolean): HealthStatus => (isOk ? 'ok' : 'failing')
@@ -29,7 +30,7 @@ export function createHealthChecks<T>(
     },
     redis: off,
     mail: mailHealth,
-    licence: off,
+    licence: licenceHealth,
     worker: async () => (worker ? toHealth(worker.isAlive()) : 'off'),
   }
   return checks

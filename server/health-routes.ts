@@ -21,7 +21,7 @@ const failingExample = { ...example, status: 'failing', checks: { ...example.che
 
 const HealthReport = object(
   {
-    status: enumOf(['ok', 'failing'], '`ok` if no check is failing.'),
+    status: enumOf(['ok', 'failing'], '`ok` if no check is failing, except `licence`.'),
     checks: object(
       {
         database: checkStatus,
@@ -31,7 +31,10 @@ const HealthReport = object(
         licence: checkStatus,
         worker: checkStatus,
       },
-      { description: 'The result of each check. `off` means that this server does not use what it checks.' },
+      {
+        description:
+          'The result of each check. `off` means that this server does not use what it checks. `licence` is failing while the licence is blocked.',
+      },
     ),
     version: verbatimText(50, { description: 'The version of the server.' }),
   },
@@ -42,6 +45,9 @@ const Liveness = object(
   { status: enumOf(['ok'], 'Always `ok`.') },
   { title: 'LivenessReport', example: { status: 'ok' } },
 )
+
+/** With a blocked licence the server still serves visitors, so that it must stay in the load balancer. */
+const INFORMATIVE_CHECK: HealthCheckName = 'licence'
 
 /** A slower check counts as failing. */
 const CHECK_TIMEOUT_MS = 3000
@@ -60,14 +66,18 @@ export function registerHealthRoutes(http: Http, checks: HealthChecks, version: 
     summary: 'Check health',
     description: 'Runs every health check, for monitoring and alerts. Load balancers should use `/health/live`.',
     responses: {
-      200: { description: 'Every check is ok or off', data: HealthReport },
-      503: { description: 'At least one check is failing', data: HealthReport, example: failingExample },
+      200: { description: 'Every check is ok or off, except `licence`', data: HealthReport },
+      503: {
+        description: 'At least one check is failing, except `licence`',
+        data: HealthReport,
+        example: failingExample,
+      },
     },
     async handle(_request, reply) {
       const entries = await Promise.all(
         Object.entries(checks).map(async ([name, check]) => [name, await withTimeout(check)] as const),
       )
-      const isHealthy = entries.every(([, health]) => health !== 'failing')
+      const isHealthy = entries.every(([name, health]) => health !== 'failing' || name === INFORMATIVE_CHECK)
       return reply
         .code(isHealthy ? 200 : 503)
         .send({ status: isHealthy ? 'ok' : 'failing', checks: Object.fromEntries(entries), version })

@@ -54,6 +54,7 @@ export async function startUp(start: StartOptions, cleanup: AsyncDisposableStack
   const app = await openWhenReachable(options, database, signal)
   cleanup.defer(() => closeWithTimeout(app, log))
   signal.throwIfAborted()
+  app.licenceChecks?.start()
   const surfacesWithoutAdministrator = await app.listSurfacesWithoutAdministrator()
   if (isProduction && surfacesWithoutAdministrator.length > 0) throw createMissingAdministratorError()
   if (seedAdministrator) await warnOfOtherPassword(app, seedAdministrator, log)

@@ -13,7 +13,7 @@ const OTHERS_EXECUTE = 0o001
 const STICKY_BIT = 0o1000
 
 const FILES = 'files'
-const OWN_FOLDERS = [FILES, 'postgres']
+const OWN_FOLDERS = [FILES, 'postgres', 'licence']
 
 const isRoot = (): boolean => process.getuid?.() === 0
 

@@ -9,6 +9,7 @@ import { Metrics } from '#platform/observe/metrics.ts'
 import { openContexts, registerRoutes } from '../server/app.ts'
 import { allSettings } from '../server/app-settings.ts'
 import type { AppTables } from '../server/contexts.ts'
+import { createUncheckedLicence } from '../server/licence-resources.ts'
 
 /** Returns the document that the server serves with its default settings. This tool does not query the database. */
 async function renderDocument(): Promise<string> {
@@ -32,6 +33,7 @@ async function renderDocument(): Promise<string> {
     metrics: new Metrics(),
     files: createFileSystemStore('.'),
     outbox: null,
+    licence: createUncheckedLicence('00000000-0000-8000-8000-000000000000'),
   }
   const { app } = registerRoutes(options, {
     resources,
@@ -40,6 +42,7 @@ async function renderDocument(): Promise<string> {
     monitoringDb: new Kysely({ dialect }),
     checkLoad: () => undefined,
     mailHealth: async () => 'off',
+    licenceHealth: async () => 'off',
   })
   const answer = await app.inject('/openapi/v1.json')
   if (answer.statusCode !== 200) throw new Error(`the server refused to show its reference: ${answer.body}`)

@@ -55,6 +55,8 @@ import {
   readOfferedTransports,
 } from './hubs/config.ts'
 import { openHubs } from './hubs/realtime/hubs.ts'
+import { readLicenceUsage } from './licence/queries.ts'
+import { registerLicenceRoutes } from './licence/routes.ts'
 import { registerPresenceJobs } from './presence/jobs.ts'
 import { chatGuide, chatReference } from './reference.ts'
 import { registerReportRoutes } from './reports/routes.ts'
@@ -149,6 +151,7 @@ function mount(http: Http, chat: Chat, { accessTokens, config, log, hubKey, webA
   registerServiceKeyRoutes(http, chat, requireAgent)
   registerTrustedServerRoutes(http, chat, sessions)
   registerReportRoutes(http, chat, requireAgent)
+  registerLicenceRoutes(http, chat, requireAgent)
   registerDepartmentRoutes(http, { ...chat, ...returnCommands }, requireAgent)
   registerAuditLogRoutes(http, chat, requireAgent)
   registerConsoleRoutes(http, readFrameAncestors(config))
@@ -216,6 +219,7 @@ export const chatContext: BoundedContext<ChatTables> = {
       announcements: chat.announcements,
       seed: (administrator) => seed(chat, administrator),
       registerJobs: (log) => registerJobs(chat, config, log),
+      readUsage: () => readLicenceUsage(chat),
       mount: (http, mountOptions) => mount(http, chat, { ...mountOptions, accessTokens, config }),
     }
   },

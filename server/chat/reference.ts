@@ -56,6 +56,10 @@ export const chatReference: ContextReference = {
       description: 'The keys with which systems that you trust create console sessions for agents.',
     },
     { name: 'Administration: reports', description: 'What happened in the chat, in numbers.' },
+    {
+      name: 'Administration: licence',
+      description: 'The state of the licence of this installation, and what is used of it.',
+    },
     { name: 'Administration: audit log', description: 'The log of administrative changes in the chat.' },
   ],
   securitySchemes: {

@@ -1,17 +1,29 @@
-import { duration, integer, optionalText, optionalUrl, publicKeys, secretText, settings } from '@flowdesk/settings'
+import { join } from 'node:path'
+import {
+  type Config,
+  duration,
+  integer,
+  optionalText,
+  optionalUrl,
+  publicKeys,
+  secretText,
+  settings,
+} from '@flowdesk/settings'
+import { MAX_GRACE_DAYS } from './answer.ts'
+import type { LicenceServer } from './monitor.ts'
 
 export const licenceSettings = settings({
   'License:Key': secretText('Licence key. Without it, the server does not check a licence.'),
   'License:ServerUrl': optionalUrl('URL of the licence server. Without it, the server does not check a licence.'),
   'License:StateDirectory': optionalText(
-    'Folder for the last valid response of the licence server. Keep it across restarts and upgrades, like `Storage:RootPath`.',
+    'Folder of the latest valid response of the licence server; by default `licence` in `Storage:RootPath`. Keep it across restarts and upgrades, so that the server can start while it cannot reach the licence server.',
   ),
   'License:ResponseSigningKeys': publicKeys(
     'Keys that verify responses of the licence server. Without them, no response is accepted.',
   ),
   'License:GraceDays': integer(
     14,
-    { min: 0 },
+    { min: 0, max: MAX_GRACE_DAYS },
     'Number of days after expiry for which all functions continue to work, unless the licence specifies another number.',
   ),
   'License:CheckInterval': duration(
@@ -22,3 +34,18 @@ export const licenceSettings = settings({
     },
   ),
 })
+
+/** Returns null if no licence is checked, because the key or the URL is missing. `rootPath` is `Storage:RootPath`. */
+export function readLicenceServer(config: Config, rootPath: string): LicenceServer | null {
+  const values = config.get(licenceSettings)
+  const { 'License:Key': key, 'License:ServerUrl': url } = values
+  if (!key?.trim() || !url) return null
+  return {
+    url,
+    key,
+    signingKeys: values['License:ResponseSigningKeys'],
+    checkIntervalMs: values['License:CheckInterval'],
+    graceDays: values['License:GraceDays'],
+    stateFolder: values['License:StateDirectory'] ?? join(rootPath, 'licence'),
+  }
+}

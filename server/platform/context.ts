@@ -25,6 +25,35 @@ export interface Resources<T> {
   readonly files: FileStore
   /** Null while e-mail is off. */
   readonly outbox: Outbox | null
+  readonly licence: Licence
+}
+
+export type LicenceStatus = 'Pending' | 'Active' | 'Grace' | 'Blocked'
+
+/** A limit of 0 is none. */
+export interface LicenceLimits {
+  readonly agents: number
+  readonly monthlyConversations: number
+}
+
+/** The licence at this moment. Instants are RFC 3339 texts in UTC. */
+export interface LicenceReport {
+  readonly status: LicenceStatus
+  readonly installationId: string
+  readonly customer: string | null
+  readonly plan: string | null
+  readonly expiresAt: string | null
+  /** When the grace period ends or ended; null outside of one and after a revocation. */
+  readonly graceEndsAt: string | null
+  /** When the latest valid answer of the licence server arrived. */
+  readonly lastCheckedAt: string | null
+  readonly limits: LicenceLimits
+}
+
+/** The licence of the deployment. */
+export interface Licence {
+  /** Reads no file and no database. */
+  readonly read: () => LicenceReport
 }
 
 export interface FirstAdministrator {
@@ -61,6 +90,8 @@ export interface OpenedContext<T> {
   /** Creates the rows and the administrator that a new deployment needs, each only if it is missing. */
   readonly seed: (administrator?: FirstAdministrator) => Promise<void>
   readonly registerJobs: (log: Log) => void
+  /** Returns counts that the licence server is informed of. */
+  readonly readUsage?: () => Promise<Readonly<Record<string, number>>>
   /** Does not query the database. */
   readonly mount: (http: Http, mounting: MountOptions) => void
 }

@@ -62,6 +62,7 @@ describe('a later start', () => {
 
 /** What undoes the migrations of the chat, the newest first. */
 const undoings: readonly (readonly [migration: string, statement: string])[] = [
+  ['0011-agent-seats', 'drop table chat."agentSeats"'],
   [
     '0010-archive',
     `drop view chat."visitorOrArchived", chat."pageVisitOrArchived", chat."conversationOrArchived",

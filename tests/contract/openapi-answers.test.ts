@@ -27,8 +27,8 @@ const reference = parseApiReference(await readFile(new URL('../../openapi/v1.jso
 const operations = reference.operations.map(({ operation }) => operation)
 const toldOf = new Map(operations.map((operation) => [operation.operationId, documentedOutcomes(reference, operation)]))
 
-/** Only a broken or blocked server answers so, or one with parts that it has not yet: these come from no call. */
-const outOfReach = ['500 SVC:0001', '503 SVC:0002', '503 SVC:0011', '409 SVC:3002', '409 SVC:3004']
+/** Only a broken server answers so, one with a licence, or one with parts that it has not yet: these come from no call. */
+const outOfReach = ['500 SVC:0001', '503 SVC:0002', '503 SVC:0011', '422 SVC:0010', '409 SVC:3002', '409 SVC:3004']
 
 interface Sample extends CallOptions {
   readonly verb: 'get' | 'post' | 'put' | 'patch' | 'delete'
@@ -330,6 +330,7 @@ const samples: Readonly<Record<string, () => Sample | Promise<Sample>>> = {
   updateCannedResponse: async () =>
     ofConsole('patch', `/v1/admin/canned-responses/${await cannedResponse()}`, { departmentId }),
   deleteCannedResponse: async () => ofConsole('delete', `/v1/admin/canned-responses/${await cannedResponse()}`),
+  getLicence: () => ofConsole('get', '/v1/admin/license'),
   getReportSummary: () => ofConsole('get', '/v1/admin/reports/summary?from=2026-11-01&to=2026-11-08'),
   listServiceKeys: () => ofConsole('get', '/v1/admin/api-keys'),
   createServiceKey: () => ofConsole('post', '/v1/admin/api-keys', { name: 'Portal', scopes: ['agent:sso'] }),

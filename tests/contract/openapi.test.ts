@@ -191,9 +191,11 @@ const everywhere = ['400 SVC:0004', '500 SVC:0001', '503 SVC:0002']
 const body = ['413 SVC:0007', '415 SVC:0006']
 const valid = ['422 SVC:2001']
 const limit = ['429 SVC:0003']
-const credential = ['401 SVC:1001', '401 SVC:1002', '401 SVC:1003', '503 SVC:0011']
-const integration = [...everywhere, ...credential, ...limit, '403 SVC:1101']
-const dashboard = [...everywhere, ...credential, ...limit]
+const credential = ['401 SVC:1001', '401 SVC:1002', '401 SVC:1003']
+const licence = ['503 SVC:0011']
+const integration = [...everywhere, ...licence, ...credential, ...limit, '403 SVC:1101']
+const unlicensed = [...everywhere, ...credential, ...limit]
+const dashboard = [...unlicensed, ...licence]
 const administration = [...dashboard, '403 SVC:1103']
 const trustedServer = [...everywhere, ...limit, '401 SVC:1001', '401 SVC:1002']
 const page = [...everywhere, '403 SVC:1105']
@@ -241,10 +243,10 @@ const contract: Readonly<Record<string, readonly string[]>> = {
   getDashboardTicket: [...dashboard, '200', '404 SVC:4001'],
   updateDashboardTicket: [...dashboard, ...body, ...valid, '200', '404 SVC:4001', '412 SVC:3007'],
   uploadIntegrationAttachment: [...integration, ...upload],
-  uploadDashboardAttachment: [...dashboard, ...upload],
+  uploadDashboardAttachment: [...unlicensed, ...upload],
   getAttachmentConfiguration: [...everywhere, '200'],
   downloadAttachment: [...everywhere, ...valid, ...limit, '200', '206', '304', '404 SVC:4002', '416'],
-  deleteAttachment: [...dashboard, ...body, '200', '404 SVC:4002', '409 SVC:3004'],
+  deleteAttachment: [...unlicensed, ...body, '200', '404 SVC:4002', '409 SVC:3004'],
   signInAgent: [...everywhere, ...body, ...valid, ...limit, '200', '401 SVC:1004', '422 SVC:1007'],
   refreshAgentSession: [...everywhere, ...body, ...valid, ...limit, '200', '400 SVC:1006'],
   signOutAgent: [...everywhere, ...body, '200', '401 SVC:1001', '401 SVC:1003'],
@@ -266,10 +268,10 @@ const contract: Readonly<Record<string, readonly string[]>> = {
   listAgentCannedResponses: [...dashboard, ...valid, '200'],
   listAgents: [...administration, ...valid, '200'],
   getAgent: [...administration, '200', '404 SVC:4006'],
-  createAgent: [...administration, ...body, ...valid, '201'],
+  createAgent: [...administration, ...body, ...valid, '201', '422 SVC:0010'],
   updateAgent: [...administration, ...body, ...valid, '200', '404 SVC:4006', '409 SVC:3008'],
   deactivateAgent: [...administration, ...body, '200', '404 SVC:4006', '409 SVC:3008'],
-  reactivateAgent: [...administration, ...body, '200', '404 SVC:4006'],
+  reactivateAgent: [...administration, ...body, '200', '404 SVC:4006', '422 SVC:0010'],
   setAgentPassword: [...administration, ...body, ...valid, '200', '404 SVC:4006'],
   unbindAgent: [...administration, ...body, '200', '404 SVC:4006'],
   listDepartments: [...administration, ...valid, '200'],
@@ -289,6 +291,7 @@ const contract: Readonly<Record<string, readonly string[]>> = {
   listServiceKeys: [...administration, ...valid, '200'],
   createServiceKey: [...administration, ...body, ...valid, '201'],
   deleteServiceKey: [...administration, ...body, '200', '404 SVC:4006'],
+  getLicence: [...unlicensed, '200', '403 SVC:1103'],
   getReportSummary: [...administration, ...valid, '200', '400 SVC:2101', '400 SVC:2102'],
   listCannedResponses: [...administration, ...valid, '200'],
   getCannedResponse: [...administration, '200', '404 SVC:4006'],

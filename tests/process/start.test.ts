@@ -111,7 +111,7 @@ test('each setting that no part reads yet causes one warning without its value',
   const settings = {
     ...(await createExternalDatabase()),
     Service__Enabled: 'true',
-    License__Key: 'hush-hush',
+    Ldap__BindPassword: 'hush-hush',
     Storage__Provider: 'FileSystem',
   }
   const program = await startFlowdesk({ settings: { ...settings, NODE_ENV: 'production' } })
@@ -119,7 +119,7 @@ test('each setting that no part reads yet causes one warning without its value',
   const warnings = linesOf(program).filter(({ level }) => level === 40)
   expect(warnings.map(({ setting, msg }) => [setting, msg])).toEqual([
     ['Service:Enabled', 'Service:Enabled has no effect: this release does not use it'],
-    ['License:Key', 'License:Key has no effect: this release does not use it'],
+    ['Ldap:BindPassword', 'Ldap:BindPassword has no effect: this release does not use it'],
   ])
   expect(program.stdout()).not.toContain('hush-hush')
 })

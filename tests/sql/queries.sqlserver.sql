@@ -160,6 +160,8 @@ create table [chat].[agent] ([id] bigint identity(1,1) primary key, [email] nvar
 
 create table [chat].[agentConnection] ([id] varchar(36) collate Latin1_General_100_BIN2 primary key, [agentId] bigint not null references [chat].[agent] ([id]), [instanceId] varchar(36) collate Latin1_General_100_BIN2 not null, [connectedAt] datetime2(3) not null, [seenAt] datetime2(3) not null, [endedAt] datetime2(3));
 
+create table [chat].[agentSeats] ([id] int primary key, [changes] bigint not null);
+
 create table [chat].[archivedAssignment] ([id] bigint primary key, [conversationId] varchar(36) collate Latin1_General_100_BIN2 not null references [chat].[archivedConversation] ([id]), [agentId] bigint not null references [chat].[agent] ([id]), [assignedAt] datetime2(3) not null, [archivedAt] datetime2(3) not null);
 
 create table [chat].[archivedAttachment] ([id] varchar(36) collate Latin1_General_100_BIN2 primary key, [conversationId] varchar(36) collate Latin1_General_100_BIN2 not null references [chat].[archivedConversation] ([id]), [messageId] varchar(36) collate Latin1_General_100_BIN2 references [chat].[archivedMessage] ([id]), [objectKey] varchar(64) collate Latin1_General_100_BIN2 not null unique, [originalFileName] nvarchar(510) not null, [contentType] varchar(100) collate Latin1_General_100_BIN2 not null, [fileSize] bigint not null, [sha256] varchar(43) collate Latin1_General_100_BIN2 not null, [state] varchar(10) collate Latin1_General_100_BIN2 not null, [createdAt] datetime2(3) not null, [archivedAt] datetime2(3) not null);
@@ -378,6 +380,8 @@ delete from [platform].[job] where [id] in (select top(@1) [id] from [platform].
 
 delete from [platform].[revokedAccess] where [jti] in (select top(@1) [jti] from [platform].[revokedAccess] where [expiresAt] < @2);
 
+delete from [platform].[signingKey] where [id] = @1;
+
 delete from [ticketing].[attachment] where [id] in (@1) and [state] = @2;
 
 delete from [ticketing].[messageClaim] where [claimId] = @1;
@@ -415,6 +419,8 @@ drop table [platform].[fact];
 drop table [platform].[mail];
 
 drop table [ticketing].[acceptance];
+
+drop table chat."agentSeats";
 
 drop table chat."serviceKey";
 
@@ -571,6 +577,8 @@ insert into [ticketing].[ticketActivity] ([ticketId], [updatedAt], [version]) se
 insert into [ticketing].[ticketReceipt] ([tokenId], [idempotencyKey], [fingerprint], [trackingKey], [createdAt]) select [tokenId], [idempotencyKey], [fingerprint], [trackingKey], [acceptedAt] as [createdAt] from [ticketing].[acceptance] where [idempotencyKey] is not null;
 
 insert into [ticketing].[ticketReceipt] ([trackingKey], [tokenId], [idempotencyKey], [fingerprint], [createdAt]) values (@1, @2, @3, @4, @5);
+
+insert into chat.[agentSeats] (id, changes) values (1, 0);
 
 insert into chat.[waitingRoom] (id, decisions) values (1, 0);
 
@@ -1234,6 +1242,8 @@ select count(*) as [total] from [chat].[conversation] as [conversation] inner jo
 
 select count(*) as [total] from [chat].[conversation] as [conversation] inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [conversation].[visitorId] left join [chat].[agent] as [agent] on [agent].[id] = [conversation].[agentId] left join [chat].[message] as [last] on [last].[id] = [conversation].[lastMessageId] left join [chat].[rating] as [rating] on [rating].[conversationId] = [conversation].[id] where [conversation].[status] = @1;
 
+select count(*) as [total] from [chat].[conversation] where [createdAt] >= @1;
+
 select count(*) as [total] from [chat].[department];
 
 select count(*) as [total] from [chat].[department] where [isActive] = @1;
@@ -1341,6 +1351,8 @@ update [chat].[agentConnection] set [seenAt] = @1 where [seenAt] > @2;
 update [chat].[agentConnection] set [seenAt] = @1, [endedAt] = @2 where [id] = @3;
 
 update [chat].[agentConnection] set [seenAt] = @1, [endedAt] = @2 where [id] = @3 and [endedAt] is null;
+
+update [chat].[agentSeats] set [changes] = [changes] + @1 where [id] = @2;
 
 update [chat].[attachment] set [messageId] = @1, [conversationId] = @2, [state] = @3 where [id] in ( select given collate Latin1_General_100_BIN2 from openjson(@4) with (given varchar(255) '$') ) and [state] = @5;
 

@@ -90,6 +90,15 @@ export class Flowdesk {
   /** Runs jobs until none is due. Returns their number. */
   runDueJobs = async (): Promise<number> => (await this.app.worker?.runDueJobs()) ?? 0
 
+  /** Checks the licence if that is due, as at the start and at each interval. */
+  checkLicence = async (): Promise<void> => await this.app.licenceChecks?.checkIfDue()
+
+  /** Moves the clock to the next check of the licence, a minute with the settings of a test licence, and checks it. */
+  recheckLicence = async (): Promise<void> => {
+    this.clock.advance(60_000)
+    await this.checkLicence()
+  }
+
   /** Signs in, by default as the first administrator. Returns the token pair. */
   signIn = async (person = seededAdministrator, platform = 'web') =>
     requireData(await this.post('/v1/dashboard/auth/login', { body: { ...person, platform } })) as {

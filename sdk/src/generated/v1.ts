@@ -1251,7 +1251,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create an agent
-         * @description Creates an agent who can sign in with the given password. Returns 422 if the e-mail address is taken, or if a department does not exist or is inactive.
+         * @description Creates an agent who can sign in with the given password. Returns 422 if the e-mail address is taken, if a department does not exist or is inactive, or if the licence allows no further active agent.
          *
          *     Requires the role `administrator`.
          */
@@ -1323,7 +1323,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Reactivate an agent
-         * @description The agent can sign in again with the previous password.
+         * @description The agent can sign in again with the previous password. Returns 422 if the licence allows no further active agent.
          *
          *     Requires the role `administrator`.
          */
@@ -1700,6 +1700,28 @@ export interface paths {
          *     Requires the role `administrator`.
          */
         readonly get: operations["getReportSummary"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/admin/license": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Get the licence
+         * @description Returns the state of the licence, its limits, and what is used of them. Works while the licence is blocked.
+         *
+         *     Requires the role `administrator`.
+         */
+        readonly get: operations["getLicence"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -2884,11 +2906,11 @@ export interface components {
         };
         readonly HealthReport: {
             /**
-             * @description `ok` if no check is failing.
+             * @description `ok` if no check is failing, except `licence`.
              * @enum {string}
              */
             readonly status: "ok" | "failing";
-            /** @description The result of each check. `off` means that this server does not use what it checks. */
+            /** @description The result of each check. `off` means that this server does not use what it checks. `licence` is failing while the licence is blocked. */
             readonly checks: {
                 /** @enum {string} */
                 readonly database: "ok" | "failing" | "off";
@@ -3010,6 +3032,63 @@ export interface components {
                 /** @enum {string} */
                 readonly use: "sig";
             }[];
+        };
+        readonly Licence: {
+            /**
+             * @description `Pending`: no licence was confirmed yet, and nothing is limited. `Active`: the licence is valid. `Grace`: it has expired, or the licence server has been unreachable for more than a day; everything still works until `graceEndsAt`. `Blocked`: the grace period is over or the licence was revoked; agents and administrators cannot work.
+             * @enum {string}
+             */
+            readonly status: "Pending" | "Active" | "Grace" | "Blocked";
+            /** @description The id of this installation, for which licences are issued. */
+            readonly installationId: string;
+            /** @description The customer of the licence; null while it is pending. */
+            readonly customer: string | null;
+            /** @description The plan of the licence; null while it is pending. */
+            readonly plan: string | null;
+            /**
+             * Format: date-time
+             * @description When the licence expires; null while it is pending.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly expiresAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the grace period ends, or ended if the licence is blocked; null otherwise and after a revocation.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly graceEndsAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the licence server last confirmed the state of the licence; null if it never has.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly lastCheckedAt: string | null;
+            /** @description What the licence includes. */
+            readonly limits: {
+                /**
+                 * Format: int64
+                 * @description The maximum number of active agents; 0 if there is no limit.
+                 */
+                readonly agents: number;
+                /**
+                 * Format: int64
+                 * @description The number of conversations in a month that the licence includes; 0 if there is no limit. The server does not enforce it.
+                 */
+                readonly monthlyConversations: number;
+            };
+            /** @description What is used of it. */
+            readonly usage: {
+                /**
+                 * Format: int64
+                 * @description The number of active agents now.
+                 */
+                readonly activeAgents: number;
+                /**
+                 * Format: int64
+                 * @description The number of conversations that started in this calendar month in UTC.
+                 */
+                readonly conversationsThisMonth: number;
+            };
         };
         readonly LivenessReport: {
             /**
@@ -8778,6 +8857,38 @@ export interface operations {
             };
         };
     };
+    readonly getLicence: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Returns the licence. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["Licence"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
     readonly listAuditEntries: {
         readonly parameters: {
             readonly query?: {
@@ -8862,7 +8973,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Every check is ok or off. */
+            /** @description Every check is ok or off, except `licence`. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;

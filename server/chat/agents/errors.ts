@@ -18,6 +18,16 @@ export const lastAdministrator = refusal(409, ['SVC:3008', 'last_administrator']
   ar: 'هذا آخر مسؤول نشط. يرجى تعيين موظف آخر مسؤولًا أولًا.',
 })
 
+/** Params: `limit`; details: `{ limit, activeAgents }`. */
+export const agentLimitReached = refusal(422, 'SVC:0010', {
+  en: 'Your licence allows {limit} active agents, and all of these seats are in use. Deactivate an agent first, or extend the licence.',
+  tr: 'Lisansınız {limit} etkin temsilciye izin veriyor ve tüm bu yerler dolu. Önce bir temsilciyi devre dışı bırakınız veya lisansı genişletiniz.',
+  de: 'Ihre Lizenz erlaubt {limit} aktive Konten, und alle sind belegt. Deaktivieren Sie zuerst ein Konto oder erweitern Sie die Lizenz.',
+  fr: 'Votre licence autorise {limit} agents actifs, et toutes ces places sont occupées. Désactivez d’abord un agent ou étendez la licence.',
+  es: 'Su licencia permite {limit} agentes activos y todas las plazas están ocupadas. Desactive primero un agente o amplíe la licencia.',
+  ar: 'يسمح ترخيصك بعدد {limit} من الموظفين النشطين، وجميع هذه المقاعد مشغولة. يرجى إلغاء تنشيط أحد الموظفين أولًا أو توسيع الترخيص.',
+})
+
 export const singleSignOnNotConfigured = refusal(422, 'SVC:1008', {
   en: 'Single sign-on is not configured. Choose another way to sign in.',
   tr: 'Tek oturum açma yapılandırılmamış. Başka bir oturum açma yöntemi seçiniz.',

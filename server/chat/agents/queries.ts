@@ -113,3 +113,12 @@ export async function hasAccountWithOtherPassword(
   // Ignores `isActive`, so that the warning at the start covers deactivated agents too.
   return (await authenticate({ password }, async () => ({ ...agent, isActive: true }))) === null
 }
+
+export async function countActiveAgents(db: ChatDb): Promise<number> {
+  const { total } = await db
+    .selectFrom('chat.agent')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('isActive', '=', true)
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}

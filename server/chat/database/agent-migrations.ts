@@ -193,3 +193,13 @@ export async function addSingleSignOn(db: Db): Promise<void> {
   // Finds the old rows to delete.
   await db.schema.createIndex('used_id_token_age').on('chat.usedIdToken').column('refusedFrom').execute()
 }
+
+// Its row is the lock of changes that need a seat of the licence.
+export async function createAgentSeats(db: Db): Promise<void> {
+  await db.schema
+    .createTable('chat.agentSeats')
+    .addColumn('id', int, (c) => c.primaryKey())
+    .addColumn('changes', bigint, (c) => c.notNull())
+    .execute()
+  await sql`insert into chat.${sql.ref('agentSeats')} (id, changes) values (1, 0)`.execute(db)
+}

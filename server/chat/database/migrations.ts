@@ -1,6 +1,6 @@
 import { createKnownIpAddressMigration } from '#platform/auth/known-address-migration.ts'
 import type { Migrations } from '#platform/db/migrate.ts'
-import { addSingleSignOn, createAgentsAndWidgets, createServiceKeys } from './agent-migrations.ts'
+import { addSingleSignOn, createAgentSeats, createAgentsAndWidgets, createServiceKeys } from './agent-migrations.ts'
 import { createArchive } from './archive-migrations.ts'
 import { addFirstResponseIndex, createConversations } from './conversation-migrations.ts'
 import { addTimeoutsRoutingAndWaitingRoom } from './rule-migrations.ts'
@@ -18,4 +18,5 @@ export const chatMigrations: Migrations = {
   '0008-service-keys': { up: createServiceKeys },
   '0009-first-responses': { up: addFirstResponseIndex },
   '0010-archive': { up: createArchive },
+  '0011-agent-seats': { up: createAgentSeats },
 }

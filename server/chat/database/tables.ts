@@ -26,6 +26,12 @@ interface AgentTable {
   oidcSubject: string | null
 }
 
+/** Its only row locks changes that need a seat of the licence. */
+interface AgentSeatsTable {
+  id: number
+  changes: number
+}
+
 /** An ID token that has signed an agent in. The row prevents a second use. */
 interface UsedIdTokenTable {
   /** SHA-256 of header and payload. */
@@ -145,6 +151,7 @@ export type ChatTables = PlatformTables &
   ConversationTables &
   ArchiveTables & {
     'chat.agent': AgentTable
+    'chat.agentSeats': AgentSeatsTable
     'chat.session': SessionTable
     'chat.refreshToken': RefreshTokenTable
     'chat.usedIdToken': UsedIdTokenTable

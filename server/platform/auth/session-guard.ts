@@ -1,11 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import {
-  credentialExpired,
-  credentialRequired,
-  credentialRevoked,
-  licenceBlocked,
-  roleTooLow,
-} from '../errors/common.ts'
+import { credentialExpired, credentialRequired, credentialRevoked, roleTooLow } from '../errors/common.ts'
 import type { Policy } from '../http/rate-limits.ts'
 import type { Guard } from '../http/route.ts'
 import type { AccessClaims } from './access-tokens.ts'
@@ -54,7 +48,7 @@ export interface SessionGuards<S extends SignedInUser, A> {
   readonly signOut: Guard<SignOutToken | null>
 }
 
-const credentialRefusals = [licenceBlocked, credentialRequired, credentialExpired, credentialRevoked]
+const credentialRefusals = [credentialRequired, credentialExpired, credentialRevoked]
 
 /** Creates the guards of the routes of one surface, which require its access tokens. */
 export function createAccessTokenGuards<

@@ -13,6 +13,7 @@ import {
 } from '../errors/common.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { type AccessRule, publicAccess } from './access.ts'
+import type { ClosableRoutes } from './closable-routes.ts'
 import { createHttpConnections, type HttpConnectionLimits } from './connections.ts'
 import { allowCrossOrigin } from './cors.ts'
 import { type AuthScheme, sendRefusal, toRefusal, writeRefusal } from './error-response.ts'
@@ -46,6 +47,7 @@ export interface HttpOptions {
   readonly now: () => Date
   /** Throws while the server is overloaded. */
   readonly checkLoad: () => void
+  readonly closable?: ClosableRoutes
   readonly onError: (error: unknown, request: FastifyRequest) => void
 }
 
@@ -129,6 +131,14 @@ function collectAccessRules(app: FastifyInstance): Map<string, AccessRule> {
   return rules
 }
 
+/** Marks routes that are mounted later. A preflight is answered, so that pages of other origins can read the refusal. */
+function markClosableRoutes(app: FastifyInstance, closable: ClosableRoutes): void {
+  app.addHook('onRoute', (route) => {
+    if (!closable.includes(route.url) || route.method === 'OPTIONS' || route.config?.refusesMethod) return
+    route.config = { ...route.config, isClosable: true }
+  })
+}
+
 export function createHttpServer(options: HttpOptions): Http {
   const connections = createHttpConnections(options.connectionLimits)
   const app = Fastify({
@@ -157,6 +167,8 @@ export function createHttpServer(options: HttpOptions): Http {
   app.addHook('preClose', async () => connections.drain())
   addBodyParsers(app)
 
+  const { now, checkLoad, closable = null } = options
+  if (closable) markClosableRoutes(app, closable)
   const isAllowedHost = createHostFilter(options.allowedHosts)
   app.addHook('onRequest', (request, reply, done) => {
     setDefaultHeaders(request, reply)
@@ -165,6 +177,7 @@ export function createHttpServer(options: HttpOptions): Http {
     if (request.is404) return done(routeNotFound())
     if (request.routeOptions.config.refusesMethod) return done()
     if (!isAllowedHost(request.headers.host) || isRepeated(request, 'host')) return done(hostNotAllowed())
+    if (request.routeOptions.config.isClosable && closable?.isClosed()) return done(closable.refuse())
     done()
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -174,12 +187,11 @@ export function createHttpServer(options: HttpOptions): Http {
     if (refusal.status >= 500 && !isExpected) options.onError(error, request)
     return sendRefusal(request, reply, refusal, request.routeOptions.config.scheme)
   })
-  const { now, checkLoad } = options
   const addAccessRule = (operation: string, access: AccessRule) => void accessRules.set(operation, access)
   const limits = new RateLimits(options.rateLimitSettings)
   const isOwnOrigin = createOwnOriginCheck(options.publicUrl)
   const { upgrades } = connections
-  return { app, now, checkLoad, limits, operations: [], accessRules, addAccessRule, isOwnOrigin, upgrades }
+  return { app, now, checkLoad, limits, operations: [], accessRules, addAccessRule, isOwnOrigin, closable, upgrades }
 }
 
 export const HTTP_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const
@@ -223,5 +235,7 @@ declare module 'fastify' {
     maxRawBodyBytes?: number
     scheme?: AuthScheme
     allowsCrossOrigin?: boolean
+    /** Whether `ClosableRoutes` includes the route. */
+    isClosable?: boolean
   }
 }

@@ -5,6 +5,7 @@ import { rateLimited } from '../errors/common.ts'
 import { createValidationRefusal } from '../errors/field-errors.ts'
 import type { RefusalFactory } from '../errors/refusal.ts'
 import type { AccessRule, AccessRules } from './access.ts'
+import type { ClosableRoutes } from './closable-routes.ts'
 import type { UpgradeRoutes } from './connections.ts'
 import { registerPreflightRoute } from './cors.ts'
 import { createCachingSender, sendEnvelope, toResponseSchemas } from './envelope.ts'
@@ -34,6 +35,8 @@ export interface Http {
   /** Adds the access rule of a hub method. Routes declare theirs in their `config`. */
   readonly addAccessRule: (operation: string, access: AccessRule) => void
   readonly isOwnOrigin: OwnOriginCheck
+  /** Null if the server always serves all routes. */
+  readonly closable: ClosableRoutes | null
   readonly upgrades: UpgradeRoutes
 }
 
@@ -221,10 +224,13 @@ export function route<A, B extends TSchema, Q extends TSchema>(http: Http, optio
     handler: respond,
   })
   if (guard.allowsCrossOrigin) registerPreflightRoute(http.app, options.path)
-  http.operations.push(toOperation(options))
+  http.operations.push(toOperation(options, http.closable))
 }
 
-function toOperation<A, B extends TSchema, Q extends TSchema>(options: RouteOptions<A, B, Q>): Operation {
+function toOperation<A, B extends TSchema, Q extends TSchema>(
+  options: RouteOptions<A, B, Q>,
+  closable: ClosableRoutes | null,
+): Operation {
   const {
     access: _access,
     guard,
@@ -242,7 +248,11 @@ function toOperation<A, B extends TSchema, Q extends TSchema>(options: RouteOpti
     ...(guard.isOptional ? { isOptional: true } : {}),
     requiredPermission: guard.requiredPermission ?? {},
     policies: [...toLimits(limit).map(({ policy }) => policy), ...handlerPolicies],
-    refuses: [...guard.refuses, ...(options.refuses ?? [])],
+    refuses: [
+      ...(closable?.includes(options.path) ? [closable.refuse] : []),
+      ...guard.refuses,
+      ...(options.refuses ?? []),
+    ],
   }
 }
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { parseBearerToken } from '#platform/auth/bearer.ts'
 import { digest } from '#platform/auth/secrets.ts'
 import type { GuardAndLimit } from '#platform/auth/session-guard.ts'
-import { credentialExpired, credentialRequired, credentialRevoked, licenceBlocked } from '#platform/errors/common.ts'
+import { credentialExpired, credentialRequired, credentialRevoked } from '#platform/errors/common.ts'
 import { isRepeated } from '#platform/http/headers.ts'
 import type { Policy } from '#platform/http/rate-limits.ts'
 import { createTtlCache, type TtlCache } from '#platform/http/ttl-cache.ts'
@@ -86,7 +86,7 @@ function checkToken(token: CachedToken | null, scope: Scope, now: number): Token
 /** Caches tokens for `cacheSeconds`, but checks their expiry on every request. */
 export function createApiTokenGuard(ticketing: Ticketing, cacheSeconds: number): ApiTokenGuard {
   const tokenLookup = new TokenLookup(ticketing, cacheSeconds)
-  const refuses = [licenceBlocked, credentialRequired, credentialExpired, credentialRevoked, scopeMissing]
+  const refuses = [credentialRequired, credentialExpired, credentialRevoked, scopeMissing]
   const requireScope: RequireScope = (scope, policy) => {
     function guard(request: FastifyRequest): Token | Promise<Token> {
       const token = readToken(request)

@@ -12,6 +12,7 @@ import { getAgent } from '../queries.ts'
 import { DEFAULT_MAX_CONCURRENT_CONVERSATIONS } from '../rules.ts'
 import type { Agent, AgentChange, NewAgent } from '../schema.ts'
 import { setDepartments } from './memberships.ts'
+import { lockSeats, requireFreeSeat } from './seats.ts'
 
 interface Actor {
   readonly id: number
@@ -29,8 +30,8 @@ const recheckAfterCommit = ({ announcements }: Chat, tx: ChatTx, id: number): vo
   afterCommit(tx, () => announcements.recheck({ kind: 'agent', id }))
 
 /**
- * Creates an active agent. Throws `validationFailed` if the e-mail address is taken, or a department is unknown or
- * inactive.
+ * Creates an active agent. Throws `agentLimitReached` if the licence allows no further one, and `validationFailed` if the
+ * e-mail address is taken, or a department is unknown or inactive.
  */
 export async function createAgent(chat: Chat, actor: Actor, input: NewAgent): Promise<Agent> {
   const now = chat.now()
@@ -46,6 +47,8 @@ export async function createAgent(chat: Chat, actor: Actor, input: NewAgent): Pr
     createdAt: at,
   }
   return await transaction(chat.db, async (tx) => {
+    await lockSeats(tx)
+    await requireFreeSeat(tx, chat.licence)
     const { id } = await tx.insertInto('chat.agent').values(row).returning('id').executeTakeFirstOrThrow()
     await setDepartments(tx, id, departmentIds ?? [])
     await writeAuditEntry(tx, at, actor.id, 'agent_created', `agent:${id}`)
@@ -122,11 +125,17 @@ export async function deactivateAgent(chat: AgentCommandContext, actor: Actor, i
   return agent
 }
 
+/**
+ * Changes nothing if the agent is active. Throws `agentNotFound`, or `agentLimitReached` if the licence allows no further
+ * active agent.
+ */
 export async function reactivateAgent(chat: Chat, actor: Actor, id: number): Promise<Agent> {
   const now = chat.now()
   return await transaction(chat.db, async (tx) => {
+    await lockSeats(tx)
     const { isActive } = await getAgent(tx, id, now)
     if (!isActive) {
+      await requireFreeSeat(tx, chat.licence)
       await tx.updateTable('chat.agent').set({ isActive: true }).where('id', '=', id).execute()
       await writeAuditEntry(tx, now.toISOString(), actor.id, 'agent_reactivated', `agent:${id}`)
     }

@@ -10,7 +10,7 @@ import {
   setPassword,
   unbindAgent,
 } from '../commands/administer.ts'
-import { agentNotFound, lastAdministrator } from '../errors.ts'
+import { agentLimitReached, agentNotFound, lastAdministrator } from '../errors.ts'
 import type { RequireAgent } from '../guard.ts'
 import { getAgent, listAgents } from '../queries.ts'
 import { Agent, AgentChange, AgentQuery, Agents, NewAgent, NewPassword } from '../schema.ts'
@@ -59,10 +59,11 @@ function registerWriteRoutes(http: Http, chat: AgentCommandContext, administrato
     tag,
     summary: 'Create an agent',
     description:
-      'Creates an agent who can sign in with the given password. Returns 422 if the e-mail address is taken, or if a department does not exist or is inactive.',
+      'Creates an agent who can sign in with the given password. Returns 422 if the e-mail address is taken, if a department does not exist or is inactive, or if the licence allows no further active agent.',
     ...administrator,
     body: NewAgent,
     responses: { 201: { description: 'Returns the new agent', data: Agent } },
+    refuses: [agentLimitReached],
     handle: async ({ actor, body }) => created(await createAgent(chat, actor, body)),
   })
   route(http, {
@@ -110,11 +111,12 @@ function registerActivationRoutes(
     access: { credential: 'console', roles: ['administrator'] },
     tag,
     summary: 'Reactivate an agent',
-    description: 'The agent can sign in again with the previous password.',
+    description:
+      'The agent can sign in again with the previous password. Returns 422 if the licence allows no further active agent.',
     ...administrator,
     params,
     responses: { 200: { description: 'Returns the agent', data: Agent } },
-    refuses: [agentNotFound],
+    refuses: [agentNotFound, agentLimitReached],
     handle: async ({ actor, params }) => ok(await reactivateAgent(chat, actor, parseAgentId(params))),
   })
 }

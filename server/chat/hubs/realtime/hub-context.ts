@@ -1,4 +1,4 @@
-import { credentialRevoked } from '#platform/errors/common.ts'
+import { credentialRevoked, licenceBlocked } from '#platform/errors/common.ts'
 import type { RefusalFactory } from '#platform/errors/refusal.ts'
 import type { Http } from '#platform/http/route.ts'
 import { formatMessage, type Locale } from '#platform/i18n/localized-message.ts'
@@ -28,6 +28,10 @@ const toCloseReason = ({ code, sentence }: RefusalFactory, locale: Locale): Clos
 /** Closes a connection whose credential is no longer accepted. Its client must not reconnect with this credential. */
 export const closeRevoked = <I extends Identity>(connection: Connection<I>): void =>
   connection.close(toCloseReason(credentialRevoked, connection.identity.locale))
+
+/** Closes a connection that the licence does not permit at the moment. */
+export const closeUnlicensed = <I extends Identity>(connection: Connection<I>): void =>
+  connection.close(toCloseReason(licenceBlocked, connection.identity.locale))
 
 /** If `run` throws, closes the connection with `allowReconnect`. Without it, the client would not reconnect. */
 export async function runOrCloseForReconnect<I extends Identity>(

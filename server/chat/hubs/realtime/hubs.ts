@@ -5,7 +5,7 @@ import { toAgentUserId, toVisitorUserId } from '../rules.ts'
 import { AgentHub } from './agent-hub.ts'
 import { AgentPresence } from './agent-presence.ts'
 import { type DeliveryTargets, deliverAnnouncement } from './delivery.ts'
-import type { HubContext } from './hub-context.ts'
+import { closeUnlicensed, type HubContext } from './hub-context.ts'
 import { QueueCounts } from './queue-counts.ts'
 import { VisitorHub } from './visitor-hub.ts'
 
@@ -73,6 +73,12 @@ class Hubs {
     )
   }
 
+  /** Closes the connections of agents while the licence is blocked, also those that were about to open when it began. */
+  closeUnlicensed(): void {
+    if (this.context.chat.licence.read().status !== 'Blocked') return
+    for (const connection of this.agents.connections.listAll()) closeUnlicensed(connection)
+  }
+
   private async runDueTasks(): Promise<void> {
     const now = this.context.chat.now().getTime()
     this.visitors.drafts.clearIdle()
@@ -122,6 +128,7 @@ export function openHubs(context: HubContext & { readonly log: Log; readonly key
   chat.announcements.onRecheck((subjects) => hubs.recheck(subjects))
   let runningTick: Promise<void> | null = null
   const timer = setInterval(() => {
+    hubs.closeUnlicensed()
     runningTick ??= hubs.tick().finally(() => {
       runningTick = null
     })

@@ -1,0 +1,24 @@
+import type { Licence } from '#platform/context.ts'
+import type { ChatTx } from '../../database/chat.ts'
+import { agentLimitReached } from '../errors.ts'
+import { countActiveAgents } from '../queries.ts'
+
+/** Serializes changes that need a seat, across processes: the update locks the row until commit. */
+export async function lockSeats(tx: ChatTx): Promise<void> {
+  await tx
+    .updateTable('chat.agentSeats')
+    .set((e) => ({ changes: e('changes', '+', 1) }))
+    .where('id', '=', 1)
+    .execute()
+}
+
+/**
+ * Throws `agentLimitReached` if the licence allows no further active agent. Call it after `lockSeats`, so that the count
+ * includes what other transactions have committed.
+ */
+export async function requireFreeSeat(tx: ChatTx, licence: Licence): Promise<void> {
+  const { agents: limit } = licence.read().limits
+  if (limit === 0) return
+  const activeAgents = await countActiveAgents(tx)
+  if (activeAgents >= limit) throw agentLimitReached({ params: { limit }, details: { limit, activeAgents } })
+}

@@ -1,0 +1,22 @@
+import { countActiveAgents } from '../agents/queries.ts'
+import type { Chat, ChatDb } from '../database/chat.ts'
+import { startOfMonth } from './rules.ts'
+import type { LicenceState } from './schema.ts'
+
+async function countConversationsSince(db: ChatDb, instant: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('chat.conversation')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('createdAt', '>=', instant)
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+/** Returns what the deployment uses of the licence. */
+export async function readLicenceUsage({ db, now }: Pick<Chat, 'db' | 'now'>): Promise<LicenceState['usage']> {
+  const [activeAgents, conversationsThisMonth] = await Promise.all([
+    countActiveAgents(db),
+    countConversationsSince(db, startOfMonth(now())),
+  ])
+  return { activeAgents, conversationsThisMonth }
+}

@@ -1,0 +1,58 @@
+import type { Static } from 'typebox'
+import { enumOf, instant, integer, nullable, object, verbatimText } from '#platform/http/schema-builders.ts'
+
+const count = (description: string) => integer({ minimum: 0, description })
+
+const limits = object(
+  {
+    agents: count('The maximum number of active agents; 0 if there is no limit.'),
+    monthlyConversations: count(
+      'The number of conversations in a month that the licence includes; 0 if there is no limit. The server does not enforce it.',
+    ),
+  },
+  { description: 'What the licence includes.' },
+)
+
+const usage = object(
+  {
+    activeAgents: count('The number of active agents now.'),
+    conversationsThisMonth: count('The number of conversations that started in this calendar month in UTC.'),
+  },
+  { description: 'What is used of it.' },
+)
+
+export const LicenceState = object(
+  {
+    status: enumOf(
+      ['Pending', 'Active', 'Grace', 'Blocked'],
+      '`Pending`: no licence was confirmed yet, and nothing is limited. `Active`: the licence is valid. `Grace`: it has expired, or the licence server has been unreachable for more than a day; everything still works until `graceEndsAt`. `Blocked`: the grace period is over or the licence was revoked; agents and administrators cannot work.',
+    ),
+    installationId: verbatimText(36, { description: 'The id of this installation, for which licences are issued.' }),
+    customer: nullable(verbatimText(200, { description: 'The customer of the licence; null while it is pending.' })),
+    plan: nullable(verbatimText(200, { description: 'The plan of the licence; null while it is pending.' })),
+    expiresAt: nullable(instant('When the licence expires; null while it is pending.')),
+    graceEndsAt: nullable(
+      instant('When the grace period ends, or ended if the licence is blocked; null otherwise and after a revocation.'),
+    ),
+    lastCheckedAt: nullable(
+      instant('When the licence server last confirmed the state of the licence; null if it never has.'),
+    ),
+    limits,
+    usage,
+  },
+  {
+    title: 'Licence',
+    example: {
+      status: 'Active',
+      installationId: '5f0c1f6e-3a51-8d2c-9b7a-4e1d2c3b4a59',
+      customer: 'Example Ltd',
+      plan: 'team',
+      expiresAt: '2027-11-21T00:00:00.000Z',
+      graceEndsAt: null,
+      lastCheckedAt: '2026-11-21T09:51:04.123Z',
+      limits: { agents: 10, monthlyConversations: 2000 },
+      usage: { activeAgents: 7, conversationsThisMonth: 412 },
+    },
+  },
+)
+export type LicenceState = Static<typeof LicenceState>

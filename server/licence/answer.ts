@@ -1,0 +1,129 @@
+import { compactVerify, createLocalJWKSet, errors, type JWK } from 'jose'
+import type { LicenceLimits } from '#platform/context.ts'
+import { toInstant } from '#platform/http/instants.ts'
+
+const ALGORITHMS = ['EdDSA', 'Ed25519', 'ES256']
+
+const MAX_NAME_LENGTH = 200
+
+/** Keeps the end of the grace period within the range of dates. */
+export const MAX_GRACE_DAYS = 36_500
+
+/** The claims of a verified answer of the licence server. */
+export interface LicenceAnswer {
+  readonly nonce: string
+  readonly installationId: string
+  readonly status: 'active' | 'revoked'
+  readonly customer: string | null
+  readonly plan: string | null
+  /** RFC 3339, UTC. Null only in a revocation. */
+  readonly expiresAt: string | null
+  /** Null if the answer leaves it to `License:GraceDays`. */
+  readonly graceDays: number | null
+  readonly limits: LicenceLimits
+}
+
+/** Why an answer was not accepted. The message contains no part of the answer. */
+export class InvalidAnswerError extends Error {
+  override readonly name = 'InvalidAnswer'
+}
+
+type Claims = Readonly<Record<string, unknown>>
+
+const isClaims = (value: unknown): value is Claims =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Returns the payload that one of the keys has signed. Throws `InvalidAnswerError` if none has. */
+async function verifySignature(jws: string, keys: readonly JWK[]): Promise<Uint8Array> {
+  for (const key of keys) {
+    // One key at a time, because several keys may have no `kid`.
+    const keySet = createLocalJWKSet({ keys: [key] })
+    const verified = await compactVerify(jws, keySet, { algorithms: ALGORITHMS }).catch((error: unknown) => {
+      // Not only errors of jose: a setting may contain a key that cannot be imported.
+      if (error instanceof errors.JOSEError || error instanceof TypeError || error instanceof DOMException) return null
+      throw error
+    })
+    if (verified) return verified.payload
+  }
+  throw new InvalidAnswerError('no key of License:ResponseSigningKeys verifies it')
+}
+
+function parsePayload(payload: Uint8Array): Claims {
+  try {
+    const claims: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload))
+    if (isClaims(claims)) return claims
+  } catch {
+    // Reported below.
+  }
+  throw new InvalidAnswerError('its payload is not a JSON object')
+}
+
+const invalidClaim = (name: string): InvalidAnswerError => new InvalidAnswerError(`its claim ${name} is invalid`)
+
+function readName(claims: Claims, name: string): string | null {
+  const value = claims[name] ?? null
+  if (value === null) return null
+  if (typeof value !== 'string' || value.length > MAX_NAME_LENGTH) throw invalidClaim(name)
+  return value
+}
+
+function readText(claims: Claims, name: string): string {
+  const value = readName(claims, name)
+  if (value === null || value === '') throw invalidClaim(name)
+  return value
+}
+
+/** Returns a whole number of at least 0, or null if the claim is absent. */
+function readCount(claims: Claims, name: string, max = Number.MAX_SAFE_INTEGER): number | null {
+  const value = claims[name] ?? null
+  if (value === null) return null
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0 || value > max) throw invalidClaim(name)
+  return value
+}
+
+function readStatus(claims: Claims): LicenceAnswer['status'] {
+  const status = readText(claims, 'status').toLowerCase()
+  if (status !== 'active' && status !== 'revoked') throw invalidClaim('status')
+  return status
+}
+
+function readExpiry(claims: Claims, status: LicenceAnswer['status']): string | null {
+  const text = readName(claims, 'expiresAt')
+  if (text === null && status === 'revoked') return null
+  const expiresAt = text === null ? null : toInstant(text)
+  if (expiresAt === null) throw invalidClaim('expiresAt')
+  return expiresAt
+}
+
+function readLimits(claims: Claims): LicenceLimits {
+  const limits = claims['limits'] ?? {}
+  if (!isClaims(limits)) throw invalidClaim('limits')
+  return {
+    agents: readCount(limits, 'agents') ?? 0,
+    monthlyConversations: readCount(limits, 'monthlyConversations') ?? 0,
+  }
+}
+
+/**
+ * Verifies an answer, a compact JWS, for this installation. Throws `InvalidAnswerError` if no key verifies it, if it was
+ * signed for another installation, or if a claim is invalid.
+ */
+export async function verifyAnswer(
+  jws: string,
+  { keys, installationId }: { readonly keys: readonly JWK[]; readonly installationId: string },
+): Promise<LicenceAnswer> {
+  const claims = parsePayload(await verifySignature(jws, keys))
+  if (readText(claims, 'installationId') !== installationId)
+    throw new InvalidAnswerError('it was issued for another installation')
+  const status = readStatus(claims)
+  return {
+    nonce: readText(claims, 'nonce'),
+    installationId,
+    status,
+    customer: readName(claims, 'customer'),
+    plan: readName(claims, 'plan'),
+    expiresAt: readExpiry(claims, status),
+    graceDays: readCount(claims, 'graceDays', MAX_GRACE_DAYS),
+    limits: readLimits(claims),
+  }
+}

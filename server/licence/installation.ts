@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { stringify } from 'uuid'
+import { loadSharedSecret } from '#platform/auth/shared-secret.ts'
+import type { AuthTables } from '#platform/auth/tables.ts'
+
+/** Returns the UUID (version 8, RFC 9562) that the first 16 bytes determine. */
+function toUuid(bytes: Uint8Array): string {
+  const custom = bytes.slice(0, 16)
+  custom[6] = ((custom[6] ?? 0) & 0x0f) | 0x80
+  custom[8] = ((custom[8] ?? 0) & 0x3f) | 0x80
+  return stringify(custom)
+}
+
+/**
+ * Returns the id of the installation, the same in all processes that share a database. It is derived from a random secret
+ * that the first process stores.
+ */
+export async function loadInstallationId<T extends AuthTables>(db: Kysely<T>, now: () => Date): Promise<string> {
+  const secret = await loadSharedSecret(db, { id: 'installation', audience: 'flowdesk-installation', now })
+  return toUuid(createHash('sha256').update(secret).digest())
+}

@@ -1,0 +1,211 @@
+import type { JWK } from 'jose'
+import { randomSecret } from '#platform/auth/secrets.ts'
+import type { Licence, LicenceReport, LicenceStatus } from '#platform/context.ts'
+import { computeBackOffMs } from '#platform/jobs/back-off.ts'
+import { type Log, logFields } from '#platform/observe/log.ts'
+import { InvalidAnswerError, type LicenceAnswer, verifyAnswer } from './answer.ts'
+import { type LicenceRequest, NoAnswerError, requestAnswer } from './client.ts'
+import { ElapsedClock } from './elapsed-clock.ts'
+import { decideLicence } from './rules.ts'
+import { DamagedStateError, readStoredLicence, writeStoredLicence } from './state-file.ts'
+
+const TICK_INTERVAL_MS = 1000
+
+/** Maximum time until a failed check is repeated. */
+const MAX_BACK_OFF_MS = 3600_000
+
+const noLimits = { agents: 0, monthlyConversations: 0 }
+
+/** What a check needs. A deployment without a licence key or a licence server has none. */
+export interface LicenceServer {
+  readonly url: string
+  readonly key: string
+  readonly signingKeys: readonly JWK[]
+  readonly checkIntervalMs: number
+  readonly graceDays: number
+  /** Folder of the latest valid answer. */
+  readonly stateFolder: string
+}
+
+export interface LicenceOptions {
+  readonly installationId: string
+  readonly version: string
+  readonly now: () => Date
+  readonly log: Log
+  /** Returns counts that the licence server is informed of. */
+  readonly readUsage: () => Promise<Readonly<Record<string, number>>>
+}
+
+interface CurrentLicence {
+  readonly jws: string
+  readonly answer: LicenceAnswer
+  readonly answeredAt: number
+}
+
+const toText = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
+
+/** Checks the licence at an interval, and knows its status. Before `start` it knows only the stored answer. */
+export class LicenceMonitor implements Licence {
+  private readonly server: LicenceServer
+  private readonly options: LicenceOptions
+  private readonly stopping = new AbortController()
+  private current: CurrentLicence | null = null
+  private clock: ElapsedClock
+  private loggedStatus: LicenceStatus = 'Pending'
+  private failures = 0
+  private nextCheckAt = Number.NEGATIVE_INFINITY
+  private runningCheck: Promise<void> | null = null
+  private timer: NodeJS.Timeout | undefined
+
+  private constructor(server: LicenceServer, options: LicenceOptions) {
+    this.server = server
+    this.options = options
+    this.clock = new ElapsedClock(options.now, Number.NEGATIVE_INFINITY)
+  }
+
+  /** Reads the stored answer. A file that is damaged or belongs to another installation is ignored with a warning. */
+  static async open(server: LicenceServer, options: LicenceOptions): Promise<LicenceMonitor> {
+    const monitor = new LicenceMonitor(server, options)
+    await monitor.restore()
+    return monitor
+  }
+
+  read(): LicenceReport {
+    const { status, graceEndsAt } = this.decide()
+    const { answer = null, answeredAt = null } = this.current ?? {}
+    return {
+      status,
+      installationId: this.options.installationId,
+      customer: answer?.customer ?? null,
+      plan: answer?.plan ?? null,
+      expiresAt: answer?.expiresAt ?? null,
+      graceEndsAt: toText(graceEndsAt),
+      lastCheckedAt: toText(answeredAt),
+      limits: answer?.limits ?? noLimits,
+    }
+  }
+
+  /** Begins to check, at once and then at the interval. */
+  start(): void {
+    const check = () => void this.checkIfDue()
+    check()
+    this.timer = setInterval(check, TICK_INTERVAL_MS).unref()
+  }
+
+  /** Logs a change of the status. If a check is due, runs it. Resolves when no check runs. Never rejects. */
+  async checkIfDue(): Promise<void> {
+    this.logChange()
+    const now = this.options.now().getTime()
+    // A longer wait means that the clock was set back.
+    const isDue = now >= this.nextCheckAt || this.nextCheckAt - now > this.server.checkIntervalMs
+    if (isDue)
+      this.runningCheck ??= this.check().finally(() => {
+        this.runningCheck = null
+      })
+    await this.runningCheck
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.timer)
+    this.stopping.abort()
+    await this.runningCheck
+  }
+
+  private decide() {
+    const { graceDays, checkIntervalMs } = this.server
+    return decideLicence(this.current, this.clock.read(), { defaultGraceDays: graceDays, checkIntervalMs })
+  }
+
+  /** Never throws. */
+  private async check(): Promise<void> {
+    const { log } = this.options
+    try {
+      await this.requestAndAccept()
+      this.failures = 0
+    } catch (error) {
+      if (this.stopping.signal.aborted) return
+      this.failures += 1
+      if (error instanceof NoAnswerError) log.warn(`the licence server sent no answer: ${error.message}`)
+      else if (error instanceof InvalidAnswerError)
+        log.warn(`the answer of the licence server is ignored: ${error.message}`)
+      else log.error(logFields(error), 'the licence could not be checked')
+    }
+    const { checkIntervalMs } = this.server
+    const wait =
+      this.failures === 0
+        ? checkIntervalMs
+        : computeBackOffMs(this.failures, { factor: 2, maxDelayMs: Math.min(MAX_BACK_OFF_MS, checkIntervalMs) })
+    this.nextCheckAt = this.options.now().getTime() + wait
+    await this.store()
+    this.logChange()
+  }
+
+  private async requestAndAccept(): Promise<void> {
+    const { url, key, signingKeys } = this.server
+    const { installationId, version, now } = this.options
+    const nonce = randomSecret(16)
+    const request: LicenceRequest = { key, installationId, version, usage: await this.loadUsage(), nonce }
+    const jws = await requestAnswer(url, request, this.stopping.signal)
+    const answer = await verifyAnswer(jws, { keys: signingKeys, installationId })
+    if (answer.nonce !== nonce) throw new InvalidAnswerError('it answers another request')
+    this.accept({ jws, answer, answeredAt: now().getTime() })
+  }
+
+  private accept(licence: CurrentLicence): void {
+    // The server has just confirmed the licence, so the time that an earlier clock showed no longer counts.
+    this.clock = new ElapsedClock(this.options.now, licence.answeredAt)
+    this.current = licence
+  }
+
+  private async loadUsage(): Promise<LicenceRequest['usage']> {
+    try {
+      return await this.options.readUsage()
+    } catch (error) {
+      this.options.log.warn(logFields(error), 'the usage for the licence check could not be read')
+      return null
+    }
+  }
+
+  private async restore(): Promise<void> {
+    const { installationId, log, now } = this.options
+    try {
+      const stored = await readStoredLicence(this.server.stateFolder)
+      if (!stored) return
+      const answer = await verifyAnswer(stored.answer, { keys: this.server.signingKeys, installationId })
+      const answeredAt = Date.parse(stored.answeredAt)
+      this.current = { jws: stored.answer, answer, answeredAt }
+      this.clock = new ElapsedClock(now, Math.max(Date.parse(stored.seenAt), answeredAt))
+      this.logChange()
+    } catch (error) {
+      const isKnown = error instanceof DamagedStateError || error instanceof InvalidAnswerError
+      const reason = isKnown ? { reason: error.message } : logFields(error)
+      log.warn(reason, 'the stored licence is ignored: the file in License:StateDirectory cannot be used')
+    }
+  }
+
+  /** Stores the answer and the time, so that a restart knows both. */
+  private async store(): Promise<void> {
+    if (!this.current) return
+    const { jws: answer, answeredAt } = this.current
+    const seenAt = new Date(this.clock.read()).toISOString()
+    const stored = { answer, answeredAt: new Date(answeredAt).toISOString(), seenAt }
+    const { stateFolder } = this.server
+    try {
+      // Another process that shares the folder may have a newer answer.
+      const other = this.failures > 0 ? await readStoredLicence(stateFolder) : null
+      if (!other || other.answeredAt <= stored.answeredAt) await writeStoredLicence(stateFolder, stored)
+    } catch (error) {
+      this.options.log.warn(logFields(error), 'the licence could not be stored in License:StateDirectory')
+    }
+  }
+
+  private logChange(): void {
+    const { status, graceEndsAt } = this.decide()
+    if (status === this.loggedStatus) return
+    const fields = { from: this.loggedStatus, to: status, graceEndsAt: toText(graceEndsAt) }
+    this.loggedStatus = status
+    const line = `the licence is now ${status}`
+    if (status === 'Blocked' || status === 'Grace') this.options.log.warn(fields, line)
+    else this.options.log.info(fields, line)
+  }
+}

@@ -1,0 +1,56 @@
+import type { LicenceStatus } from '#platform/context.ts'
+import type { LicenceAnswer } from './answer.ts'
+
+const DAY_MS = 24 * 3600_000
+
+/** Minimum time without an answer that counts as an outage. */
+const MIN_OUTAGE_MS = DAY_MS
+
+/** Time that a check may take after its interval. */
+const CHECK_DURATION_MS = 60_000
+
+const OUTAGE_GRACE_MS = 30 * DAY_MS
+
+/** The latest valid answer, and when it arrived, in milliseconds since 1970. */
+export interface AnsweredLicence {
+  readonly answer: Pick<LicenceAnswer, 'status' | 'expiresAt' | 'graceDays'>
+  readonly answeredAt: number
+}
+
+export interface LicenceTerms {
+  /** The days of grace after the expiry if the answer has none. */
+  readonly defaultGraceDays: number
+  readonly checkIntervalMs: number
+}
+
+export interface LicenceDecision {
+  readonly status: LicenceStatus
+  /** When the grace period ends or ended, in milliseconds since 1970; null outside of one and after a revocation. */
+  readonly graceEndsAt: number | null
+}
+
+/** Returns the ends of the grace periods that have begun. */
+function listGraceEnds({ answer, answeredAt }: AnsweredLicence, now: number, terms: LicenceTerms): number[] {
+  const ends: number[] = []
+  if (answer.expiresAt !== null) {
+    const expiry = Date.parse(answer.expiresAt)
+    if (now >= expiry) ends.push(expiry + (answer.graceDays ?? terms.defaultGraceDays) * DAY_MS)
+  }
+  // If checks are rarer than once a day, a day without an answer is no outage.
+  const outage = answeredAt + Math.max(MIN_OUTAGE_MS, terms.checkIntervalMs + CHECK_DURATION_MS)
+  if (now > outage) ends.push(outage + OUTAGE_GRACE_MS)
+  return ends
+}
+
+/**
+ * Decides the status of a licence. Without an answer it is `Pending`. A revocation blocks at once. After the expiry, and
+ * while the licence server is unreachable for longer than a day, a grace period runs; the first one that ends blocks.
+ */
+export function decideLicence(licence: AnsweredLicence | null, now: number, terms: LicenceTerms): LicenceDecision {
+  if (licence === null) return { status: 'Pending', graceEndsAt: null }
+  if (licence.answer.status === 'revoked') return { status: 'Blocked', graceEndsAt: null }
+  const ends = listGraceEnds(licence, now, terms)
+  if (ends.length === 0) return { status: 'Active', graceEndsAt: null }
+  const graceEndsAt = Math.min(...ends)
+  return { status: now >= graceEndsAt ? 'Blocked' : 'Grace', graceEndsAt }
+}
