@@ -2,6 +2,7 @@ import { effect } from '@preact/signals'
 import { render } from 'preact'
 import type { Command, Panel, PanelHost } from '../loader/interface.ts'
 import { App } from './app.tsx'
+import type { AttachmentStore } from './features/attachments/state/uploads.ts'
 import { keepKeysInside, moveFocus } from './keyboard.ts'
 import type { Shell } from './model.ts'
 import { listNeededParts } from './parts.ts'
@@ -42,17 +43,19 @@ const showLanguage = ({ host, language }: Shell) =>
 function showPanel(host: PanelHost, initialOptions: PanelOptions, initialLanguage: Language): () => Shell {
   const storage = createStorage(host.options.widgetKey)
   let generation = 0
-  const start = (options: PanelOptions, language: Language): Shell => {
+  const start = (options: PanelOptions, language: Language, files?: AttachmentStore): Shell => {
     const life = new AbortController()
     const { signal: ended } = life
-    const restart: Shell['restart'] = (changed) => {
+    const restart: Shell['restart'] = (changed, keptFiles) => {
       if (ended.aborted) return
       life.abort()
-      current = start({ ...options, identity: shell.identity.get(), ...changed }, shell.language())
+      const kept = keptFiles && shell.attachments.store
+      current = start({ ...options, identity: shell.identity.get(), ...changed }, shell.language(), kept)
     }
-    const shell = createShell({ host, options, storage: untilAborted(storage, ended), restart, ended }, language)
+    const shell = createShell({ host, options, storage: untilAborted(storage, ended), restart, ended }, language, files)
     // What was loaded before the visitor was reset is there at once.
     if (generation > 0) void shell.loadCore().catch(() => undefined)
+    if (files?.staged()[0] ?? files?.uploads()[0]) void shell.attachments.load().catch(() => undefined)
     generation += 1
     const hadFocus = host.container.contains(host.root.activeElement)
     render(<App key={generation} shell={shell} />, host.container)

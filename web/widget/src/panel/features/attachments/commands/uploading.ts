@@ -58,6 +58,7 @@ const needsOtherConversation = (error: unknown): boolean => isNotFound(error) ||
 function createTransfer({ host, chat, files, commands, session, ended }: UploadDependencies) {
   let running: { readonly id: string; readonly upload: RunningUpload } | undefined
   const post = async (one: Upload, conversationId: string): Promise<SentVisitorMessage> => {
+    if (ended.aborted) throw new Error('The visitor was reset.')
     const id = one.clientMessageId
     const upload = postForm({
       url: `${host.options.baseUrl}/v1/widget/conversations/${encodeURIComponent(conversationId)}/attachments`,
@@ -140,5 +141,9 @@ export function createUploader(given: UploadDependencies): Uploader {
     sendAgain(({ failure }) => failure?.status === 0)
   }
   addEventListener('online', sendUnsent, { signal: ended })
+  // The panel may have started again while they were sent.
+  for (const { clientMessageId, state } of files.uploads())
+    if (state === 'uploading') files.changeUpload(clientMessageId, { state: 'queued', progress: 0 })
+  sendUnsent()
   return { send, cancel, sendAgain }
 }

@@ -48,11 +48,11 @@ function storeVisitor({ chat, storage }: Environment, visitorId: string): boolea
 const CONVERSATION_ENTRIES = ['conversation', 'read']
 const PERSON_ENTRIES = ['outbox', 'draft', 'preChat', 'rated', 'alerted']
 
-/** Drops what belongs to the visitor before. Unsent messages stay if the same person got a new credential. */
+/** Drops what belongs to the visitor before. Unsent messages and files stay if the same person got a new credential. */
 function dropPreviousVisitor({ storage, restart }: Environment, identity: DeclaredIdentity): void {
   const isSamePerson = identity.identityToken === undefined
   for (const entry of [...CONVERSATION_ENTRIES, ...(isSamePerson ? [] : PERSON_ENTRIES)]) storage.delete(entry)
-  restart({ identity })
+  restart({ identity }, isSamePerson ? 'keep' : undefined)
 }
 
 export function createSession(environment: Environment & { readonly identity: Identity }): Session {
