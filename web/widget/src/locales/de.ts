@@ -14,6 +14,7 @@ export const de = {
   ticketOpened: 'Ihr Anliegen wurde weitergegeben. Wir melden uns per E-Mail bei Ihnen.',
   queuePosition: 'Sie sind Nummer {count} in der Warteschlange. Gleich sind wir für Sie da.',
   connecting: 'Verbindung wird wiederhergestellt … Ihre Nachrichten werden danach gesendet.',
+  blocked: 'Sie können hier nicht mehr mit uns chatten.',
   typing: '{name} schreibt …',
   sending: 'Wird gesendet',
   sent: 'Gesendet',

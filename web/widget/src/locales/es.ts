@@ -14,6 +14,7 @@ export const es = {
   ticketOpened: 'Hemos registrado tu solicitud. Te responderemos por correo electrónico.',
   queuePosition: 'Tu puesto en la cola: {count}. Te atenderemos enseguida.',
   connecting: 'Reconectando… Tus mensajes se enviarán cuando vuelva la conexión.',
+  blocked: 'Ya no puede chatear con nosotros aquí.',
   typing: '{name} está escribiendo…',
   sending: 'Enviando',
   sent: 'Enviado',

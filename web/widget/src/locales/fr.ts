@@ -14,6 +14,7 @@ export const fr = {
   ticketOpened: 'Votre demande a été transmise. Nous vous répondrons par e-mail.',
   queuePosition: 'Votre place dans la file d’attente : {count}. Nous sommes bientôt à vous.',
   connecting: 'Reconnexion… Vos messages partiront dès le retour de la connexion.',
+  blocked: 'Vous ne pouvez plus discuter avec nous ici.',
   typing: '{name} écrit…',
   sending: 'Envoi en cours',
   sent: 'Envoyé',

@@ -14,6 +14,7 @@ export const tr = {
   ticketOpened: 'Talebiniz iletildi. Size e-posta ile döneceğiz.',
   queuePosition: 'Sıradaki yeriniz: {count}. Birazdan sizinle olacağız.',
   connecting: 'Yeniden bağlanılıyor… Mesajlarınız bağlantı gelince gönderilecek.',
+  blocked: 'Artık buradan bizimle sohbet edemezsiniz.',
   typing: '{name} yazıyor…',
   sending: 'Gönderiliyor',
   sent: 'Gönderildi',

@@ -7,6 +7,7 @@ import {
   isRequestError,
   isUnreachable,
   refusalCode,
+  refusalSentence,
 } from '../../../platform/refusals.ts'
 import { createRetry } from '../../../platform/retry.ts'
 import type { ConversationCommands } from '../../conversations/commands.ts'
@@ -39,8 +40,13 @@ function toError({ status, body }: FormResponse): FlowdeskError {
 function toFailure(error: unknown): UploadFailure {
   if (!isRequestError(error) || error.status === 0)
     return { status: 0, code: null, message: null, retryAfterSeconds: DEFAULT_WAIT_SECONDS }
-  const { status, code, message, retryAfterSeconds } = error
-  return { status, code, message: message || null, retryAfterSeconds: retryAfterSeconds ?? DEFAULT_WAIT_SECONDS }
+  const { status, code, retryAfterSeconds } = error
+  return {
+    status,
+    code,
+    message: refusalSentence(error, null),
+    retryAfterSeconds: retryAfterSeconds ?? DEFAULT_WAIT_SECONDS,
+  }
 }
 
 function createForm({ file, caption, clientMessageId }: Upload): FormData {
