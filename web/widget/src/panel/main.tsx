@@ -10,7 +10,7 @@ import { createFullscreen } from './platform/fullscreen.ts'
 import { loadModule } from './platform/load-module.ts'
 import { createStorage, untilAborted } from './platform/storage.ts'
 import { exposeStyleHooks } from './platform/style-hooks.ts'
-import { adoptStyles } from './platform/style-sheets.ts'
+import { adoptSheets, adoptStyles } from './platform/style-sheets.ts'
 import { applyTheme } from './platform/theme.ts'
 import { type PanelOptions, readPanelOptions } from './script-attributes.ts'
 import { createShell } from './shell.ts'
@@ -38,6 +38,13 @@ const showLanguage = ({ host, language }: Shell) =>
     host.container.dir = directionOf(language())
     host.container.lang = language().locale
   })
+
+/** Loads the style sheet for paper. A page without it can still be used. */
+const loadPrintStyles = ({ root }: PanelHost) =>
+  void loadModule(() => import('./platform/print.ts')).then(
+    ({ printStyles }) => adoptSheets(root, [printStyles]),
+    () => undefined,
+  )
 
 /** Shows the panel, and shows it again whenever the visitor is reset. Returns a function that returns the current shell. */
 function showPanel(host: PanelHost, initialOptions: PanelOptions, initialLanguage: Language): () => Shell {
@@ -97,6 +104,7 @@ export async function mountPanel(host: PanelHost): Promise<Panel> {
   const options = readPanelOptions(host.attributes)
   const language = await loadLanguage(options.pseudoLocale ?? host.locale)
   adoptStyles(host.root)
+  if (host.options.mode === 'page') loadPrintStyles(host)
   exposeStyleHooks()
   labelContainer(host)
   host.container.hidden = true
