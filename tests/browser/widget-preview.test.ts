@@ -181,6 +181,12 @@ test('the preview is on the side of the launcher, in the direction of the langua
   const card = chat.page.locator('.preview')
   await expect.poll(() => card.getAttribute('dir')).toBe('rtl')
   expect((await card.boundingBox())?.x).toBe((await chat.page.locator('.launcher').boundingBox())?.x)
+  const [name, text] = [
+    await card.locator('.preview-name bdi').boundingBox(),
+    await card.locator('.preview-text').boundingBox(),
+  ]
+  // The name in another script begins where the text does.
+  expect((name?.x ?? 0) + (name?.width ?? 0)).toBeCloseTo((text?.x ?? 0) + (text?.width ?? 0), 0)
 })
 
 test('assistive technology finds no fault with the preview, light or dark', async () => {

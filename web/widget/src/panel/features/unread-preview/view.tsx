@@ -39,9 +39,9 @@ function OpenButton({ model: { t, host, transcript }, message }: CardProps) {
       </span>
       <span class="preview-content">
         <span class="visually-hidden">{t('newMessageFrom', { name })}</span>
-        <bdi class="preview-name" aria-hidden="true">
-          {name}
-        </bdi>
+        <span class="preview-name" aria-hidden="true">
+          <bdi>{name}</bdi>
+        </span>
         <span class="preview-text" dir="auto">
           {excerptOf(message)}
         </span>
