@@ -1,4 +1,5 @@
 import type { Manifest } from '../web/build/build-assets.ts'
+import { CORE_SOURCE as CORE, PANEL_SOURCE as PANEL, PARTS_OF_SHELL } from '../web/build/panel-files.ts'
 
 /** One loading of the widget: the file with this source, and what it imports that is not loaded yet. */
 interface SizeLimit {
@@ -11,13 +12,7 @@ interface SizeLimit {
   readonly after?: readonly string[]
 }
 
-const PANEL = 'widget/src/panel/main.tsx'
-const CORE = 'widget/src/panel/core.ts'
 const ENGLISH_OF_PARTS = 'widget/src/locales/en-lazy.ts'
-
-/** Parts that a visitor may see before the core is loaded, or instead of it. */
-const PARTS_OF_SHELL =
-  /^widget\/src\/panel\/(page-commands|platform\/|features\/(pre-chat\/department-choice|offline-form\/notice))/
 
 /** Maximum sizes after gzip. The first limit whose source matches applies. */
 const limits: readonly SizeLimit[] = [

@@ -7,6 +7,7 @@ import { readBuiltManifest, readBuiltScripts, readStyleSheets } from './built-wi
 import { fileLayoutIssues } from './file-layout.ts'
 import { importIssues } from './import-graph.ts'
 import { lockFileIssues } from './lock-file.ts'
+import { pageGlobalIssues } from './page-globals.ts'
 import { plainWordIssues } from './plain-words.ts'
 import { documentIssues } from './prose.ts'
 import { requestAddressIssues } from './request-address.ts'
@@ -79,6 +80,7 @@ const checks: readonly Check[] = [
     name: 'limits by address take it from clientAddressKey',
     issues: async () => requestAddressIssues(root),
   },
+  { name: 'what belongs to the page is changed in one place', issues: async () => pageGlobalIssues(root) },
   { name: 'plain words in comments and documents', issues: async () => plainWordIssues(root) },
   { name: 'prose of the documents (textlint)', issues: () => documentIssues(root) },
   createProgramCheck('dead files, exports and dependencies (knip)', 'knip', '--no-progress'),

@@ -75,6 +75,7 @@ export const widgetFeatures: readonly string[] = [
   'rating',
   'ending',
   'header',
+  'unread-preview',
 ]
 
 /** The TypeScript files of a widget feature, or folders of that name. Its components are `.tsx` files of any name. */

@@ -50,6 +50,15 @@ async function showEnded(visitor: VisitorPage, desk: Desk): Promise<void> {
   await panel.locator('.ended .star').first().waitFor()
 }
 
+/** Closes the panel, and lets the agent write. */
+async function showPreview(visitor: VisitorPage, desk: Desk): Promise<void> {
+  const { page, texts } = visitor
+  const id = await talk(visitor, desk)
+  await page.evaluate("Flowdesk('close')")
+  await desk.sendText(id, texts.news)
+  await page.locator('.preview-open').waitFor()
+}
+
 /** Fills in a form by the names of its fields. */
 async function fill({ panel }: VisitorPage, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, value] of Object.entries(values)) await panel.locator(`.form [name=${name}]`).fill(value)
@@ -100,6 +109,7 @@ export const scenes: readonly Scene[] = [
       await visitor.panel.locator('.menu > .icon-button').click()
     },
   },
+  { name: 'preview', show: showPreview },
   { name: 'ended', show: showEnded },
   {
     name: 'rating',

@@ -5,6 +5,7 @@ export interface SceneTexts {
   readonly question: string
   readonly answers: readonly string[]
   readonly thanks: string
+  readonly news: string
   readonly closing: string
   readonly followUp: string
   readonly comment: string
@@ -19,6 +20,7 @@ const english: SceneTexts = {
     'You can keep the first one. The receipt is attached.',
   ],
   thanks: 'That was quick, thank you!',
+  news: 'The new tin is on its way. It leaves our shop this afternoon, and you will have it on Friday.',
   closing: 'Enjoy the tea, Maria.',
   followUp: 'Does it arrive before Friday?',
   comment: 'Quick and friendly.',
@@ -30,6 +32,7 @@ const arabic: SceneTexts = {
   question: 'مرحبًا! وصل شاي Spring Sencha، لكن في العلبة انبعاج.',
   answers: ['مرحبًا ليلى، نعتذر عن ذلك. سأرسل إليك علبة جديدة اليوم.', 'يمكنك الاحتفاظ بالأولى. الإيصال مرفق.'],
   thanks: 'هذا سريع، شكرًا لك!',
+  news: 'العلبة الجديدة في الطريق. تغادر متجرنا بعد ظهر اليوم، وستصلك يوم الجمعة.',
   closing: 'نتمنى لك شايًا طيبًا.',
   followUp: 'هل تصل قبل يوم الجمعة؟',
   comment: 'سريع ولطيف.',

@@ -5,8 +5,10 @@ import { signInAgent } from '../support/chat.ts'
 import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
 import { openTestProxy, startStubServer } from '../support/test-proxy.ts'
 import { makeDesk, openFirstConversation } from '../support/widget-desk.ts'
-import { chooseFiles, textFile } from '../support/widget-files.ts'
+import { chooseFiles, describeMessage, type StoredMessage, textFile } from '../support/widget-files.ts'
 import { openChat, openWidgetPage, sendText, type WidgetPage } from '../support/widget-page.ts'
+
+const DAY_MS = 86_400_000
 
 let served: ServedFlowdesk
 let browser: Browser
@@ -242,4 +244,69 @@ test('a credential that expires while the panel is closed is replaced, and the m
   expect(body.data.items.map(({ lastMessage }: { lastMessage: { preview: string } }) => lastMessage.preview)).toContain(
     'Half a year later',
   )
+})
+
+/** A chat on a server whose time the test can move. */
+async function openChatOnOwnServer() {
+  const own = await serveFlowdesk()
+  onTestFinished(() => own.flowdesk.close())
+  const gateway = await openTestProxy(own.url)
+  const away = await startStubServer((request) => request.socket.destroy())
+  const chat = await openFirstConversation(browser, { ...own, url: gateway.url }, await makeDesk(own))
+  const setReachable = (isReachable: boolean) => {
+    gateway.switchTarget(isReachable ? own.url : away)
+    gateway.breakConnections()
+  }
+  /** The texts and the files of the newest conversation, in order. */
+  const readNewest = async () => {
+    // The tokens of the agents have expired, too.
+    const { accessToken: token } = await signInAgent(own.flowdesk)
+    const list = await own.flowdesk.get('/v1/agent/conversations?sortBy=createdAt&sortOrder=desc', { token })
+    const [{ id }] = list.body.data.items
+    const { body } = await own.flowdesk.get(`/v1/agent/conversations/${id}/messages?pageSize=100`, { token })
+    const rows: readonly StoredMessage[] = body.data.items
+    return rows.filter(({ kind }) => kind === 'Text').map(describeMessage)
+  }
+  return { ...chat, setReachable, expire: () => own.flowdesk.clock.advance(181 * DAY_MS), readNewest }
+}
+
+const downloadButton = ({ panel }: WidgetPage, name: string) => panel.getByRole('button', { name: `Download ${name}` })
+
+test('files that are sent after the credential has expired are sent with a new one, each once and in order', async () => {
+  const chat = await openChatOnOwnServer()
+  await chooseFiles(chat, textFile('1.txt'), textFile('2.txt'))
+  await chat.composer.fill('Two files')
+  chat.expire()
+  await chat.composer.press('Enter')
+  await downloadButton(chat, '2.txt').waitFor()
+  expect(await chat.readNewest()).toEqual(['Two files [1.txt]', '[2.txt]'])
+  expect(await chat.panel.getByText('Not sent').count()).toBe(0)
+})
+
+test('a file that waits for the connection while the credential expires is sent with a new one', async () => {
+  const chat = await openChatOnOwnServer()
+  await chooseFiles(chat, textFile('late.txt'))
+  await chat.panel.getByRole('list', { name: 'Files to send' }).getByRole('listitem').waitFor()
+  chat.setReachable(false)
+  await write(chat, 'Here it is')
+  await chat.panel.getByText('No connection. The file is sent when you are online again.').waitFor()
+  chat.expire()
+  chat.setReachable(true)
+  await downloadButton(chat, 'late.txt').waitFor()
+  expect(await chat.readNewest()).toEqual(['Here it is [late.txt]'])
+})
+
+test('a file that the visitor has chosen stays chosen when the credential expires, and is sent with the next message', async () => {
+  const chat = await openChatOnOwnServer()
+  await chooseFiles(chat, textFile('chosen.txt'))
+  const staged = chat.panel.getByRole('list', { name: 'Files to send' }).getByRole('listitem')
+  await staged.waitFor()
+  chat.expire()
+  const renewed = chat.page.waitForResponse('**/v1/widget/*/visitors')
+  chat.setReachable(true)
+  await renewed
+  await chat.panel.getByText('Hello', { exact: true }).waitFor({ state: 'detached' })
+  await write(chat, 'Here it is')
+  await downloadButton(chat, 'chosen.txt').waitFor()
+  expect(await chat.readNewest()).toEqual(['Here it is [chosen.txt]'])
 })

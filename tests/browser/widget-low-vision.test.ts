@@ -4,6 +4,7 @@ import { openBrowser } from '../support/browser.ts'
 import { connectAgent, makeDepartment, makeSignedInAgent, makeWidget } from '../support/chat.ts'
 import { sendAsAgent } from '../support/chat-hubs.ts'
 import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
+import { makeDesk, openFirstConversation } from '../support/widget-desk.ts'
 import { chooseFiles, textFile } from '../support/widget-files.ts'
 import { openChat, openWidgetPage, sendText, type WidgetPage } from '../support/widget-page.ts'
 
@@ -114,17 +115,17 @@ const sizes = [
   [320, 256],
 ] as const
 
+const checkZoom: Check = async ({ page }) => {
+  const before = page.viewportSize()
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height })
+    await expect.poll(() => page.evaluate(UNREACHABLE), { timeout: 5000, message: `${width} x ${height}` }).toEqual([])
+  }
+  if (before) await page.setViewportSize(before)
+}
+
 test('at 200 and 400 percent zoom every control can be reached, without scrolling sideways', async () => {
-  await showEverything(async ({ page }) => {
-    const before = page.viewportSize()
-    for (const [width, height] of sizes) {
-      await page.setViewportSize({ width, height })
-      await expect
-        .poll(() => page.evaluate(UNREACHABLE), { timeout: 5000, message: `${width} x ${height}` })
-        .toEqual([])
-    }
-    if (before) await page.setViewportSize(before)
-  })
+  await showEverything(checkZoom)
 })
 
 /** The names of the controls without a border. A menu, links and stars are recognized by their shape. */
@@ -138,17 +139,33 @@ const FOCUS = `(({ activeElement }) => {
   return outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 2 ? 'drawn' : activeElement.outerHTML
 })(document.querySelector('[data-flowdesk=widget]').shadowRoot)`
 
+const checkForcedColours: Check = async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  expect(await page.evaluate(BORDERLESS)).toEqual([])
+  const count = await page.evaluate<number>(`${CONTROLS}.length`)
+  const found = new Set<string>()
+  for (let pressed = 0; pressed <= count; pressed += 1) {
+    await page.keyboard.press('Tab')
+    found.add(await page.evaluate(FOCUS))
+  }
+  found.delete('outside')
+  expect([...found]).toEqual(['drawn'])
+}
+
 test('in forced colours every control has a border, and the focus is drawn', async () => {
-  await showEverything(async ({ page }) => {
-    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
-    expect(await page.evaluate(BORDERLESS)).toEqual([])
-    const count = await page.evaluate<number>(`${CONTROLS}.length`)
-    const found = new Set<string>()
-    for (let pressed = 0; pressed <= count; pressed += 1) {
-      await page.keyboard.press('Tab')
-      found.add(await page.evaluate(FOCUS))
-    }
-    found.delete('outside')
-    expect([...found]).toEqual(['drawn'])
-  })
+  await showEverything(checkForcedColours)
+})
+
+test.each([
+  ['at 200 and 400 percent zoom', checkZoom],
+  ['in forced colours', checkForcedColours],
+])('the preview of an unread message can be read and reached %s', async (_how, check) => {
+  const desk = await makeDesk(served)
+  const opened = await openFirstConversation(browser, served, desk)
+  const { page, id } = opened
+  await page.evaluate("Flowdesk('close')")
+  await desk.agents[0]?.call(id, 'take')
+  await desk.agents[0]?.answer(id, 'It is on its way. '.repeat(20))
+  await page.getByRole('button', { name: 'New message from Ada Okafor' }).waitFor()
+  await check(opened)
 })

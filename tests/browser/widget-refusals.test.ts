@@ -4,7 +4,7 @@ import { openBrowser } from '../support/browser.ts'
 import { consoleAdministratorToken, makeVisitorRow } from '../support/chat.ts'
 import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
 import { makeVisitor } from '../support/visitors.ts'
-import { makeDesk, openFirstConversation } from '../support/widget-desk.ts'
+import { type Desk, makeDesk, openFirstConversation } from '../support/widget-desk.ts'
 import { chooseFiles, textFile } from '../support/widget-files.ts'
 import { openWidgetPage, sendText, type WidgetPage } from '../support/widget-page.ts'
 
@@ -142,17 +142,70 @@ test('a visitor whose conversation was deleted while the page was closed begins 
   expect(await chat.panel.locator('.row.own').count()).toBe(1)
 })
 
-test('a visitor who was blocked cannot send, learns that, and keeps the text', async () => {
-  const desk = await makeDesk(served)
-  const chat = await openFirstConversation(browser, served, desk)
+/** Blocks the visitor of the newest conversation of a desk. Returns a function that ends the block. */
+async function blockVisitor(desk: Desk): Promise<() => Promise<void>> {
   const [conversation] = await desk.listConversations()
   const token = await consoleAdministratorToken(served.flowdesk)
   const body = { visitorId: conversation?.visitorId, reason: 'Spam' }
   const { status } = await served.flowdesk.post('/v1/admin/blocked-visitors', { token, body })
   expect(status).toBe(201)
+  return async () => {
+    const path = `/v1/admin/blocked-visitors/${conversation?.visitorId}`
+    expect((await served.flowdesk.delete(path, { token })).status).toBeLessThan(300)
+  }
+}
+
+const BLOCKED = 'You can no longer chat with us here.'
+
+test('a visitor who was blocked cannot send, learns that, and keeps the text', async () => {
+  const desk = await makeDesk(served)
+  const chat = await openFirstConversation(browser, served, desk)
+  await blockVisitor(desk)
   await write(chat, 'Buy this')
   const row = chat.panel.locator('.row.own', { hasText: 'Buy this' })
+  await row.getByText('Not sent').waitFor()
   await row.getByRole('button', { name: 'Edit' }).click()
   expect(await chat.composer.inputValue()).toBe('Buy this')
+  expect(await desk.readTexts(chat.id)).toEqual(['Hello'])
+})
+
+test('the panel of a visitor who was blocked says so, at once and on the next page, and sends no more requests', async () => {
+  const desk = await makeDesk(served)
+  const chat = await openFirstConversation(browser, served, desk)
+  const { page, panel } = chat
+  await blockVisitor(desk)
+  await panel.getByRole('status').getByText(BLOCKED).waitFor()
+  await page.clock.install()
+  await page.reload()
+  await chat.launcher.click()
+  await panel.getByRole('status').getByText(BLOCKED).waitFor()
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  page.on('websocket', (socket) => requests.push(socket.url()))
+  for (let minute = 0; minute < 5; minute += 1) await page.clock.runFor(60_000)
+  expect(requests).toEqual([])
+  expect(await panel.getByText('Reconnecting…').count()).toBe(0)
+})
+
+test('a visitor whose block has ended can write again, and receives answers', async () => {
+  const desk = await makeDesk(served)
+  const chat = await openFirstConversation(browser, served, desk)
+  await desk.agents[0]?.call(chat.id, 'take')
+  const unblock = await blockVisitor(desk)
+  await chat.panel.getByRole('status').getByText(BLOCKED).waitFor()
+  await unblock()
+  await sendText(chat, 'I am back')
+  await desk.agents[0]?.answer(chat.id, 'Welcome back')
+  await chat.panel.getByText('Welcome back').waitFor()
+  expect(await chat.panel.getByText(BLOCKED).count()).toBe(0)
+})
+
+test('a file of a visitor who was blocked is not sent, and says so', async () => {
+  const desk = await makeDesk(served)
+  const chat = await openFirstConversation(browser, served, desk)
+  await blockVisitor(desk)
+  await chooseFiles(chat, textFile('order.txt'))
+  await chat.composer.press('Enter')
+  await chat.panel.locator('.row.own', { hasText: 'order.txt' }).getByText('Not sent').waitFor()
   expect(await desk.readTexts(chat.id)).toEqual(['Hello'])
 })

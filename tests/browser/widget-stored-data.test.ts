@@ -4,6 +4,7 @@ import { openBrowser } from '../support/browser.ts'
 import { identitySecret, signIdentityToken } from '../support/identity-tokens.ts'
 import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
 import { type Desk, makeDesk } from '../support/widget-desk.ts'
+import { chooseFiles, textFile } from '../support/widget-files.ts'
 import { openChat, sendText } from '../support/widget-page.ts'
 
 let served: ServedFlowdesk
@@ -84,4 +85,27 @@ test('what a visitor wrote into the form is not taken for that of the next perso
   const { token = '' } = desk.agents[0] ?? {}
   const { body } = await served.flowdesk.get(`/v1/agent/conversations/${id}`, { token })
   expect(body.data.visitor).toMatchObject({ externalId: 'ivo', displayName: 'Ivo Novak', email: 'ivo@example.com' })
+})
+
+test('files that one person has chosen are dropped in all tabs when another one signs in', async () => {
+  const desk = await makeDesk(served, ['Ada Okafor'], { identitySecret })
+  const first = await openChat(browser, served.url, { key: desk.key })
+  await sendText(first, 'I am Maria')
+  const signIn = async (sub: string) => {
+    const renewed = first.page.waitForResponse('**/v1/widget/*/visitors')
+    const token = await signIdentityToken(served.flowdesk, { sub })
+    await first.page.evaluate(`Flowdesk('identify', { identityToken: '${token}' })`)
+    await renewed
+  }
+  await signIn('maria')
+  const page = await first.page.context().newPage()
+  await page.goto(first.page.url())
+  await page.getByRole('button', { name: 'Chat', exact: true }).click()
+  const second = { ...first, page, panel: page.locator('#flowdesk-panel') }
+  await second.panel.getByText('I am Maria').waitFor()
+  const stagedFiles = [first, second].map(({ panel }) => panel.getByRole('list', { name: 'Files to send' }))
+  for (const chat of [first, second]) await chooseFiles(chat, textFile('secret.txt'))
+  for (const list of stagedFiles) await list.waitFor()
+  await signIn('ivo')
+  for (const list of stagedFiles) await list.waitFor({ state: 'detached' })
 })

@@ -102,7 +102,9 @@ export async function expectAccessible({ page, panel }: WidgetPage): Promise<voi
   await page.evaluate(axe.source)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
-    await panel.and(page.locator(colorScheme === 'dark' ? '.dark' : ':not(.dark)')).waitFor()
+    const themed = panel.and(page.locator(colorScheme === 'dark' ? '.dark' : ':not(.dark)'))
+    // The panel may be closed while the widget shows a preview.
+    await themed.waitFor({ state: 'attached' })
     await expectBackground(panel, colorScheme)
     const violations = await page.evaluate<Violation[]>(
       `axe.run('[data-flowdesk=widget]', {runOnly: ${JSON.stringify(WCAG_TAGS)}}).then(({violations}) => violations)`,

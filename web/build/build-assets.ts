@@ -6,10 +6,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type BuildOptions, build, type Metafile } from 'esbuild'
 import {
   type BuiltFile,
+  CORE_SOURCE,
   findPanel,
   listImportedFiles,
   listPanelFiles,
   PANEL_SOURCE,
+  PARTS_OF_SHELL,
   panelFileName,
 } from './panel-files.ts'
 import { hashSources } from './source-hash.ts'
@@ -55,8 +57,9 @@ const minifiedStyles: NonNullable<BuildOptions['plugins']>[number] = {
 }
 
 /**
- * Lets each part that is loaded later import the panel, which is loaded by then. Otherwise the compiler would cut the
- * panel into a file for each set of parts that share something: more requests, and text that compresses worse.
+ * Lets each part that is loaded later import the panel, and the core unless it is a part of the shell: they are loaded by
+ * then. Otherwise the compiler would cut them into a file for each set of parts that share something: more requests, and
+ * text that compresses worse.
  */
 const partsImportPanel: NonNullable<BuildOptions['plugins']>[number] = {
   name: 'parts-import-panel',
@@ -67,7 +70,10 @@ const partsImportPanel: NonNullable<BuildOptions['plugins']>[number] = {
       return { path: relative(web, resolved.path), namespace: PART, errors: resolved.errors }
     })
     onLoad({ filter: /./, namespace: PART }, ({ path }) => ({
-      contents: `import './${PANEL_SOURCE}'; export * from './${path}'`,
+      contents: [PANEL_SOURCE, ...(PARTS_OF_SHELL.test(path) ? [] : [CORE_SOURCE])]
+        .map((source) => `import './${source}';`)
+        .join('')
+        .concat(`export * from './${path}'`),
       resolveDir: web,
     }))
   },

@@ -1,6 +1,13 @@
 /** The source of the panel's entry file, relative to `web`. */
 export const PANEL_SOURCE = 'widget/src/panel/main.tsx'
 
+/** The source of what conversations need, relative to `web`. */
+export const CORE_SOURCE = 'widget/src/panel/core.ts'
+
+/** Sources of parts that a visitor may see before the core is loaded, or instead of it. */
+export const PARTS_OF_SHELL =
+  /^widget\/src\/(locales\/|panel\/(page-commands|platform\/|features\/(pre-chat\/|offline-form\/notice)))/
+
 /** A file that the compiler has written. */
 export interface BuiltFile {
   readonly name: string

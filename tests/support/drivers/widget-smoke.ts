@@ -45,6 +45,7 @@ async function createImageFile(): Promise<string> {
   return path
 }
 
+const PREVIEW = "launcher.parentNode.querySelector('.preview-text')?.textContent ?? null"
 const UNREAD_COUNT = "launcher.querySelector('span').textContent"
 
 function testConversation(openWebsite: OpenWebsite): void {
@@ -60,7 +61,7 @@ function testConversation(openWebsite: OpenWebsite): void {
     await waitForText('It is on its way.')
   })
 
-  test('an answer is counted on the launcher while the panel is closed', async () => {
+  test('an answer is counted on the launcher and shown beside it while the panel is closed', async () => {
     const { click, send, waitForText, waitForControl, waitForValue, desk } = await openWebsite()
     await click('Chat')
     await send('Do you ship to Norway?')
@@ -69,9 +70,11 @@ function testConversation(openWebsite: OpenWebsite): void {
     await desk.answer('Do you ship to Norway?', 'Yes, within a week.')
     await waitForControl('Chat, 1 unread message')
     await waitForValue(UNREAD_COUNT, '1')
+    await waitForValue(PREVIEW, 'Yes, within a week.')
     await click('Chat, 1 unread message')
     await waitForText('Yes, within a week.')
     await waitForValue(UNREAD_COUNT, '')
+    await waitForValue(PREVIEW, null)
   })
 
   test('a reload keeps the transcript, and the visitor ends the chat', async () => {

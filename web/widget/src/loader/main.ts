@@ -37,7 +37,7 @@ async function start(script: HTMLScriptElement): Promise<void> {
 }
 
 const script = document.currentScript as HTMLScriptElement
-if (window.Flowdesk?.isReady) console.warn('Flowdesk: this page contains the script twice.')
+if (window.Flowdesk?.isReady) console.warn('Flowdesk: the page has the script twice.')
 else if (document.body) void start(script).catch(console.warn)
 // A script in the head may run before the body exists.
 else addEventListener('DOMContentLoaded', () => void start(script).catch(console.warn))

@@ -45,10 +45,11 @@ async function resume({ options, session, store, commands }: PanelModel): Promis
   await commands.sendQueued()
 }
 
-/** Connects to the hub once there is a conversation and a credential. */
+/** Connects to the hub once there is a conversation and a credential, unless the visitor is blocked. */
 const connectWhenOpen = ({ session, store, realtime }: PanelModel) =>
   effect(() => {
-    if (store.state().conversationId !== null && session.hasCredential()) realtime.connect()
+    if (session.isBlocked()) realtime.hub.close()
+    else if (store.state().conversationId !== null && session.hasCredential()) realtime.connect()
   })
 
 /** Connects the model with the hub, the page and the other tabs, until the panel ends. */

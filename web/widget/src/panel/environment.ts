@@ -10,8 +10,8 @@ export interface PanelContext {
   readonly host: PanelHost
   readonly options: PanelOptions
   readonly storage: WidgetStorage
-  /** Starts the panel again with what the storage and these options contain. */
-  readonly restart: (options?: Partial<PanelOptions>) => void
+  /** Starts the panel again with what the storage and these options contain. `files` keeps those that were not sent. */
+  readonly restart: (options?: Partial<PanelOptions>, files?: 'keep') => void
   /** Aborted when the panel starts again: from then on its requests fail and it stores nothing. */
   readonly ended: AbortSignal
 }

@@ -2,6 +2,7 @@ import { effect } from '@preact/signals'
 import { render } from 'preact'
 import type { Command, Panel, PanelHost } from '../loader/interface.ts'
 import { App } from './app.tsx'
+import type { AttachmentStore } from './features/attachments/state/uploads.ts'
 import { keepKeysInside, moveFocus } from './keyboard.ts'
 import type { Shell } from './model.ts'
 import { listNeededParts } from './parts.ts'
@@ -9,7 +10,7 @@ import { createFullscreen } from './platform/fullscreen.ts'
 import { loadModule } from './platform/load-module.ts'
 import { createStorage, untilAborted } from './platform/storage.ts'
 import { exposeStyleHooks } from './platform/style-hooks.ts'
-import { adoptStyles } from './platform/style-sheets.ts'
+import { adoptSheets, adoptStyles } from './platform/style-sheets.ts'
 import { applyTheme } from './platform/theme.ts'
 import { type PanelOptions, readPanelOptions } from './script-attributes.ts'
 import { createShell } from './shell.ts'
@@ -38,21 +39,30 @@ const showLanguage = ({ host, language }: Shell) =>
     host.container.lang = language().locale
   })
 
+/** Loads the style sheet for paper. A page without it can still be used. */
+const loadPrintStyles = ({ root }: PanelHost) =>
+  void loadModule(() => import('./platform/print.ts')).then(
+    ({ printStyles }) => adoptSheets(root, [printStyles]),
+    () => undefined,
+  )
+
 /** Shows the panel, and shows it again whenever the visitor is reset. Returns a function that returns the current shell. */
 function showPanel(host: PanelHost, initialOptions: PanelOptions, initialLanguage: Language): () => Shell {
   const storage = createStorage(host.options.widgetKey)
   let generation = 0
-  const start = (options: PanelOptions, language: Language): Shell => {
+  const start = (options: PanelOptions, language: Language, files?: AttachmentStore): Shell => {
     const life = new AbortController()
     const { signal: ended } = life
-    const restart: Shell['restart'] = (changed) => {
+    const restart: Shell['restart'] = (changed, keptFiles) => {
       if (ended.aborted) return
       life.abort()
-      current = start({ ...options, identity: shell.identity.get(), ...changed }, shell.language())
+      const kept = keptFiles && shell.attachments.store
+      current = start({ ...options, identity: shell.identity.get(), ...changed }, shell.language(), kept)
     }
-    const shell = createShell({ host, options, storage: untilAborted(storage, ended), restart, ended }, language)
+    const shell = createShell({ host, options, storage: untilAborted(storage, ended), restart, ended }, language, files)
     // What was loaded before the visitor was reset is there at once.
     if (generation > 0) void shell.loadCore().catch(() => undefined)
+    if (files?.staged()[0] ?? files?.uploads()[0]) void shell.attachments.load().catch(() => undefined)
     generation += 1
     const hadFocus = host.container.contains(host.root.activeElement)
     render(<App key={generation} shell={shell} />, host.container)
@@ -94,6 +104,7 @@ export async function mountPanel(host: PanelHost): Promise<Panel> {
   const options = readPanelOptions(host.attributes)
   const language = await loadLanguage(options.pseudoLocale ?? host.locale)
   adoptStyles(host.root)
+  if (host.options.mode === 'page') loadPrintStyles(host)
   exposeStyleHooks()
   labelContainer(host)
   host.container.hidden = true

@@ -2,6 +2,7 @@ import { signal } from '@preact/signals'
 import type { Translate } from '../locales/en.ts'
 import type { PanelContext } from './environment.ts'
 import { createAttachments } from './features/attachments/state/loading.ts'
+import type { AttachmentStore } from './features/attachments/state/uploads.ts'
 import { createDraft } from './features/composer/state.ts'
 import { createDialogs } from './features/dialogs/state.ts'
 import { createPreChat } from './features/pre-chat/state.ts'
@@ -35,7 +36,7 @@ function createCoreLoading({ host, ended }: PanelContext, shell: () => Shell) {
 }
 
 /** Creates the shell of the panel, without any request. */
-export function createShell(context: PanelContext, initialLanguage: Language): Shell {
+export function createShell(context: PanelContext, initialLanguage: Language, files?: AttachmentStore): Shell {
   const { host, options, storage } = context
   const loading = createCoreLoading(context, () => shell)
   const { core, loadCore } = loading
@@ -68,7 +69,7 @@ export function createShell(context: PanelContext, initialLanguage: Language): S
       hub: () => core()?.realtime.hub,
       conversationId: () => core()?.store.state().conversationId ?? null,
     }),
-    attachments: createAttachments(host, loadFiles),
+    attachments: createAttachments(host, loadFiles, files),
     preChat: createPreChat({
       ...context,
       identity,

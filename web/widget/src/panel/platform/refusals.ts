@@ -13,9 +13,12 @@ export const createRequestError = (
 /** Returns the code of a refusal, such as `SVC:2202`; null for other errors. */
 export const refusalCode = (error: unknown): string | null => (isRequestError(error) ? error.code : null)
 
-/** Returns the localized sentence of a refusal; `otherwise` if the server did not respond with one. */
-export const refusalSentence = (error: unknown, otherwise: string): string =>
-  isRequestError(error) && error.code !== null ? error.message : otherwise
+/**
+ * Returns the localized sentence of a refusal; `otherwise` if the server did not respond with one for visitors. Sentences
+ * about credentials are for developers.
+ */
+export const refusalSentence = <Other>(error: unknown, otherwise: Other): string | Other =>
+  isRequestError(error) && error.code !== null && error.status !== 401 ? error.message : otherwise
 
 /** Returns the localized sentences of a validation refusal, by field. */
 export function fieldRefusals(error: unknown): Readonly<Record<string, string>> {

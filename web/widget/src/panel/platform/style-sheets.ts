@@ -6,7 +6,8 @@ import menu from '../features/header/menu.css'
 import header from '../features/header/styles.css'
 import transcript from '../features/transcript/styles.css'
 
-const themes = `.panel{${toCustomProperties(light)}}.panel.dark{${toCustomProperties(dark)}}`
+// What follows the panel in the shadow root has its theme.
+const themes = `.panel,.panel~*{${toCustomProperties(light)}}.panel.dark,.panel.dark~*{${toCustomProperties(dark)}}`
 
 const panelStyles = [themes, base, header, menu, conversations, transcript, composer].join('\n')
 

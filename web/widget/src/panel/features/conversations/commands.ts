@@ -1,7 +1,7 @@
 import { createRandomId, nextToSend, type OutboxMessage, type SentVisitorMessage } from '#sdk'
 import type { Environment } from '../../environment.ts'
 import { toPageTitle } from '../../platform/page-title.ts'
-import { isNotFound, isPermanent, refusalCode } from '../../platform/refusals.ts'
+import { isNotFound, isPermanent, refusalCode, refusalSentence } from '../../platform/refusals.ts'
 import { createRetry } from '../../platform/retry.ts'
 import { singleFlight } from '../../platform/single-flight.ts'
 import type { Session } from '../session/state/session.ts'
@@ -109,7 +109,11 @@ function createSender(given: Dependencies, open: OpenConversation): () => Promis
       return true
     } catch (error) {
       const isRefused = isPermanent(error)
-      store.dispatch({ type: 'sendFailed', clientMessageId, ...(isRefused ? { error: error.message } : {}) })
+      store.dispatch({
+        type: 'sendFailed',
+        clientMessageId,
+        ...(isRefused ? { error: refusalSentence(error, '') } : {}),
+      })
       if (!isRefused) retry.later(error, () => void sendQueued())
       return isRefused
     }

@@ -51,7 +51,7 @@ async function readMissing(given: Dependencies): Promise<void> {
 }
 
 export function createConversationQueries(given: Dependencies): ConversationQueries {
-  const { store, ended } = given
+  const { session, store, ended } = given
   const retry = createRetry(ended)
   const catchUp = singleFlight(async () => {
     retry.cancel()
@@ -60,7 +60,7 @@ export function createConversationQueries(given: Dependencies): ConversationQuer
         await readMissing(given)
       retry.succeed()
     } catch (error) {
-      retry.later(error, () => void catchUp().catch(() => undefined))
+      if (!session.isBlocked()) retry.later(error, () => void catchUp().catch(() => undefined))
       throw error
     }
   })

@@ -1,7 +1,6 @@
 import { signal } from '@preact/signals'
 import type { VisitorEvents } from '#sdk'
 import type { Environment } from '../../environment.ts'
-import { isUnauthorized } from '../../platform/refusals.ts'
 import { VisitorHub } from '../../platform/visitor-hub.ts'
 import type { Session } from '../session/state/session.ts'
 import type { ConversationCommands } from './commands.ts'
@@ -84,13 +83,8 @@ function createListeners(given: Dependencies, typing: TypingAgent, setOnline: (o
 async function renewCredential({ chat, session, store, ended }: Dependencies): Promise<boolean> {
   const { conversationId } = store.state()
   if (conversationId === null) return false
-  try {
-    await session.withCredential(() => chat.getTranscript(conversationId, { pageSize: 1 }))
-  } catch (error) {
-    // A visitor who is blocked cannot get another credential.
-    if (isUnauthorized(error)) return false
-  }
-  return !ended.aborted
+  await session.withCredential(() => chat.getTranscript(conversationId, { pageSize: 1 })).catch(() => undefined)
+  return !ended.aborted && !session.isBlocked()
 }
 
 export function createRealtime(given: Dependencies): Realtime {

@@ -1,8 +1,9 @@
 import { type PanelModel, useShell } from '../../model.ts'
 
-function describeStatus({ t, store, realtime, waitingRoom }: PanelModel): string {
+function describeStatus({ t, session, store, realtime, waitingRoom }: PanelModel): string {
   const { queuePosition } = store.state()
   const place = waitingRoom.position()
+  if (session.isBlocked()) return t('blocked')
   if (!realtime.isConnected()) return t('connecting')
   if (place !== null) return place > 0 ? t('waitingPosition', { count: place }) : t('waiting')
   return queuePosition === null ? '' : t('queuePosition', { count: queuePosition })

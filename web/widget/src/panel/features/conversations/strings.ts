@@ -13,6 +13,7 @@ export const conversationStrings = {
   ticketOpened: 'Your request was passed on. We will get back to you by e-mail.',
   queuePosition: 'You are number {count} in the queue. We will be with you soon.',
   connecting: 'Reconnecting… Your messages are sent once the connection is back.',
+  blocked: 'You can no longer chat with us here.',
   typing: '{name} is typing…',
   sending: 'Sending',
   sent: 'Sent',

@@ -1,8 +1,8 @@
 import type { ChatMessage } from '#sdk'
-import type { Environment } from '../../environment.ts'
-import { loadModule } from '../../platform/load-module.ts'
+import type { PanelModel } from '../../model.ts'
 import { showNotification } from '../../platform/notifications.ts'
-import type { Preferences } from './state.ts'
+import { playTone } from '../../platform/sound.ts'
+import { preferencesIn } from './state.ts'
 
 /** The entry of the storage with the last message for which a tab has played the sound. */
 const ALERTED_ENTRY = 'alerted'
@@ -15,38 +15,35 @@ const SETTLE_MS = 100
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-interface AlertOptions extends Pick<Environment, 'host' | 'storage' | 'withLock'> {
-  readonly preferences: Preferences
-  /** Whether the visitor has not seen the message yet. */
-  readonly isUnread: (message: ChatMessage) => boolean
-  /** Returns the title and the text of the notification. */
-  readonly describe: (message: ChatMessage) => { readonly title: string; readonly body: string }
-}
+/** Whether the visitor has not seen the message yet. */
+const isUnread = ({ store }: PanelModel, { conversationId, sequence }: ChatMessage): boolean =>
+  store.state().conversationId === conversationId && !store.isSeen(sequence)
 
 /** Alerts the visitor in this tab. Returns false if the browser neither plays the sound nor shows the notification. */
-async function alertHere({ host, preferences, describe }: AlertOptions, message: ChatMessage): Promise<boolean> {
-  const wantsNotification = preferences.areNotificationsOn() && document.hidden
+async function alertHere({ host, storage, t }: PanelModel, message: ChatMessage): Promise<boolean> {
+  const preferences = preferencesIn(storage)
+  const { conversationId, senderName, body } = message
   const isShown =
-    wantsNotification &&
-    showNotification({ ...describe(message), tag: `flowdesk-${message.conversationId}`, onClick: host.open })
-  // The sound is loaded when it is needed for the first time.
-  const isPlayed =
-    preferences.isSoundOn() &&
-    (await loadModule(() => import('../../platform/sound.ts')).then(({ playTone }) => playTone()))
+    preferences.areNotificationsOn() &&
+    document.hidden &&
+    showNotification({
+      title: t('newMessageFrom', { name: senderName ?? t('agent') }),
+      body,
+      tag: `flowdesk-${conversationId}`,
+      onClick: host.open,
+    })
+  const isPlayed = preferences.isSoundOn() && (await playTone())
   return isShown || isPlayed
 }
 
-/** Returns a function that alerts the visitor to a message, in one of the open tabs. */
-export function createMessageAlert(given: AlertOptions): (message: ChatMessage) => Promise<void> {
-  const { storage, isUnread, withLock } = given
-  return async (message) => {
-    if (message.senderKind !== 'agent') return
-    await pause(ALERT_DELAY_MS)
-    await withLock('alert', async () => {
-      if (!isUnread(message) || storage.get(ALERTED_ENTRY) === message.id) return
-      if (!(await alertHere(given, message))) return
-      storage.set(ALERTED_ENTRY, message.id)
-      await pause(SETTLE_MS)
-    })
-  }
+/** Alerts the visitor to a message of an agent, in one of the open tabs. The lazy sentences must be loaded. */
+export async function alertVisitor(model: PanelModel, message: ChatMessage): Promise<void> {
+  const { storage, withLock } = model
+  await pause(ALERT_DELAY_MS)
+  await withLock('alert', async () => {
+    if (!isUnread(model, message) || storage.get(ALERTED_ENTRY) === message.id) return
+    if (!(await alertHere(model, message))) return
+    storage.set(ALERTED_ENTRY, message.id)
+    await pause(SETTLE_MS)
+  })
 }

@@ -20,7 +20,7 @@ function FailedActions({ message: { clientMessageId, body, error } }: { readonly
   return (
     <span class="meta failed">
       <Icon name="warning" />
-      <span dir="auto">{error ?? t('notSent')}</span>
+      <span dir="auto">{error || t('notSent')}</span>
       <span class="actions">
         <button type="button" class="link" onClick={retry}>
           {t('retry')}

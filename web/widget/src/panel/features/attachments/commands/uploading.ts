@@ -7,6 +7,7 @@ import {
   isRequestError,
   isUnreachable,
   refusalCode,
+  refusalSentence,
 } from '../../../platform/refusals.ts'
 import { createRetry } from '../../../platform/retry.ts'
 import type { ConversationCommands } from '../../conversations/commands.ts'
@@ -39,8 +40,13 @@ function toError({ status, body }: FormResponse): FlowdeskError {
 function toFailure(error: unknown): UploadFailure {
   if (!isRequestError(error) || error.status === 0)
     return { status: 0, code: null, message: null, retryAfterSeconds: DEFAULT_WAIT_SECONDS }
-  const { status, code, message, retryAfterSeconds } = error
-  return { status, code, message: message || null, retryAfterSeconds: retryAfterSeconds ?? DEFAULT_WAIT_SECONDS }
+  const { status, code, retryAfterSeconds } = error
+  return {
+    status,
+    code,
+    message: refusalSentence(error, null),
+    retryAfterSeconds: retryAfterSeconds ?? DEFAULT_WAIT_SECONDS,
+  }
 }
 
 function createForm({ file, caption, clientMessageId }: Upload): FormData {
@@ -58,6 +64,7 @@ const needsOtherConversation = (error: unknown): boolean => isNotFound(error) ||
 function createTransfer({ host, chat, files, commands, session, ended }: UploadDependencies) {
   let running: { readonly id: string; readonly upload: RunningUpload } | undefined
   const post = async (one: Upload, conversationId: string): Promise<SentVisitorMessage> => {
+    if (ended.aborted) throw new Error('The visitor was reset.')
     const id = one.clientMessageId
     const upload = postForm({
       url: `${host.options.baseUrl}/v1/widget/conversations/${encodeURIComponent(conversationId)}/attachments`,
@@ -140,5 +147,9 @@ export function createUploader(given: UploadDependencies): Uploader {
     sendAgain(({ failure }) => failure?.status === 0)
   }
   addEventListener('online', sendUnsent, { signal: ended })
+  // The panel may have started again while they were sent.
+  for (const { clientMessageId, state } of files.uploads())
+    if (state === 'uploading') files.changeUpload(clientMessageId, { state: 'queued', progress: 0 })
+  sendUnsent()
   return { send, cancel, sendAgain }
 }

@@ -31,12 +31,19 @@ export interface Attachments {
   readonly stage: (files: Iterable<File> | null | undefined) => void
 }
 
-export function createAttachments(host: PanelHost, loadPart: () => Promise<LoadedAttachments>): Attachments {
-  const store = createAttachmentStore()
+/** The ids of chosen files are unique on the page. */
+let lastStagedId = 0
+
+/** Creates the attachments, with the files that the panel had before it started again. */
+export function createAttachments(
+  host: PanelHost,
+  loadPart: () => Promise<LoadedAttachments>,
+  files?: AttachmentStore,
+): Attachments {
+  const store = createAttachmentStore(files)
   const loaded = signal<LoadedAttachments | null>(null)
   const hasFailed = signal(false)
   let loading: Promise<LoadedAttachments> | undefined
-  let lastStagedId = 0
   const load = () => {
     hasFailed.value = false
     loading ??= loadPart()

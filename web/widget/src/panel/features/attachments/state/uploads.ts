@@ -42,9 +42,10 @@ export interface AttachmentStore {
   readonly sentFiles: Map<string, Blob>
 }
 
-export function createAttachmentStore(): AttachmentStore {
-  const staged = signal<readonly StagedFile[]>([])
-  const uploads = signal<readonly Upload[]>([])
+/** Creates a store with the files of an earlier one, if any. */
+export function createAttachmentStore(earlier?: AttachmentStore): AttachmentStore {
+  const staged = signal(earlier?.staged() ?? [])
+  const uploads = signal(earlier?.uploads() ?? [])
   return {
     staged: () => staged.value,
     setStaged: (next) => {

@@ -1,6 +1,7 @@
 import type { Environment } from '../../../environment.ts'
-import { isUnauthorized, retryAfterMs } from '../../../platform/refusals.ts'
+import { retryAfterMs } from '../../../platform/refusals.ts'
 import { retryDelayMs } from '../../../platform/retry-delay.ts'
+import type { Session } from '../../session/state/session.ts'
 import type { ConversationCommands } from '../commands.ts'
 import type { ConversationStore } from '../state.ts'
 
@@ -9,6 +10,7 @@ const MIN_POLL_INTERVAL_MS = 4000
 const MAX_POLL_INTERVAL_MS = 30_000
 
 interface Dependencies extends Environment {
+  readonly session: Session
   readonly store: ConversationStore
   readonly commands: ConversationCommands
 }
@@ -32,7 +34,7 @@ export function createPolling(
   isConnected: () => boolean,
   onResult: (isReachable: boolean) => void,
 ): Polling {
-  const { host, store, ended } = given
+  const { host, session, store, ended } = given
   let timer = 0
   let failures = 0
   let interval = MIN_POLL_INTERVAL_MS
@@ -42,6 +44,7 @@ export function createPolling(
   }
   const isNeeded = () => !document.hidden && (host.isOpen() || store.state().status !== 'closed')
   const poll = async () => {
+    if (session.isBlocked()) return
     if (!isNeeded()) return schedule(interval)
     const { rows, version } = store.state()
     try {
@@ -54,7 +57,7 @@ export function createPolling(
     } catch (error) {
       failures += 1
       onResult(false)
-      if (!isUnauthorized(error)) schedule(Math.max(MIN_POLL_INTERVAL_MS, retryDelayMs(failures), retryAfterMs(error)))
+      schedule(Math.max(MIN_POLL_INTERVAL_MS, retryDelayMs(failures), retryAfterMs(error)))
     }
   }
   return {

@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals'
 import type { VisitorSession } from '#sdk'
 import type { Environment } from '../../../environment.ts'
 import { isUnauthorized } from '../../../platform/refusals.ts'
@@ -11,6 +12,8 @@ const VISITOR_ID_ENTRY = 'visitor-id'
 /** The visitor on the server. */
 export interface Session {
   readonly hasCredential: () => boolean
+  /** Whether an administrator has blocked the visitor, who gets no other credential then. */
+  readonly isBlocked: () => boolean
   /** Creates the visitor, or updates it. Sends what is known about the visitor and the page. */
   readonly start: () => Promise<VisitorSession>
   /** Creates the visitor, or updates it, with a new identity. Throws, and keeps the old identity, if it is refused. */
@@ -48,26 +51,34 @@ function storeVisitor({ chat, storage }: Environment, visitorId: string): boolea
 const CONVERSATION_ENTRIES = ['conversation', 'read']
 const PERSON_ENTRIES = ['outbox', 'draft', 'preChat', 'rated', 'alerted']
 
-/** Drops what belongs to the visitor before. Unsent messages stay if the same person got a new credential. */
+/** Drops what belongs to the visitor before. Unsent messages and files stay if the same person got a new credential. */
 function dropPreviousVisitor({ storage, restart }: Environment, identity: DeclaredIdentity): void {
   const isSamePerson = identity.identityToken === undefined
   for (const entry of [...CONVERSATION_ENTRIES, ...(isSamePerson ? [] : PERSON_ENTRIES)]) storage.delete(entry)
-  restart({ identity })
+  restart({ identity }, isSamePerson ? 'keep' : undefined)
 }
 
 export function createSession(environment: Environment & { readonly identity: Identity }): Session {
   const { chat, storage, identity, withLock } = environment
+  const isBlocked = signal(false)
   const start = (given = identity.current()) =>
     withLock('session', async (): Promise<VisitorSession> => {
       // Another tab may have created the visitor meanwhile.
       chat.credential = storage.get(VISITOR_ENTRY) ?? chat.credential
-      const started = await chat.startSession({ ...describeVisitor(given), ...describePage() })
+      const started = await chat
+        .startSession({ ...describeVisitor(given), ...describePage() })
+        .catch((error: unknown) => {
+          if (isUnauthorized(error)) isBlocked.value = true
+          throw error
+        })
+      isBlocked.value = false
       if (storeVisitor(environment, started.visitorId)) dropPreviousVisitor(environment, given)
       return started
     })
   const renew = singleFlight(() => start())
   return {
     hasCredential: () => chat.credential !== undefined,
+    isBlocked: () => isBlocked.value,
     start: () => start(),
     register: async (given) => {
       await start(identity.merge(given))
@@ -76,7 +87,9 @@ export function createSession(environment: Environment & { readonly identity: Id
     withCredential: async (run) => {
       const used = chat.credential
       try {
-        return await run()
+        const result = await run()
+        isBlocked.value = false
+        return result
       } catch (error) {
         if (!isUnauthorized(error)) throw error
         // Another tab or another call may have replaced the credential.

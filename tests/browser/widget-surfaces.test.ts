@@ -1,0 +1,105 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openPage } from '../support/browser.ts'
+import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
+import { makeDesk } from '../support/widget-desk.ts'
+import { openChat, sendText, type WidgetPage } from '../support/widget-page.ts'
+
+let served: ServedFlowdesk
+let browser: Browser
+
+beforeAll(async () => {
+  served = await serveFlowdesk()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await served?.flowdesk.close()
+})
+
+/** Opens the hosted page of a desk. */
+async function openHostedPage(key: string): Promise<WidgetPage> {
+  const { page, problems } = await openPage(browser, `${served.url}/c/${key}`)
+  const panel = page.locator('#flowdesk-panel')
+  const composer = panel.getByRole('textbox', { name: 'Message', exact: true })
+  await composer.waitFor()
+  return { page, problems, panel, composer, launcher: page.getByRole('button', { name: 'Chat', exact: true }) }
+}
+
+test('the hosted page is printed with the whole conversation, on as many sheets as it needs, without what only a screen can use', async () => {
+  const desk = await makeDesk(served)
+  const chat = await openHostedPage(desk.key)
+  await sendText(chat, 'The first message')
+  const id = await desk.findConversation('The first message')
+  await desk.agents[0]?.call(id, 'take')
+  for (let line = 1; line <= 40; line += 1) await desk.agents[0]?.answer(id, `Answer ${line}`)
+  await chat.panel.getByText('Answer 40', { exact: true }).waitFor()
+  await chat.page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  const panel = await chat.panel.boundingBox()
+  const last = await chat.panel.getByText('Answer 40', { exact: true }).boundingBox()
+  const first = await chat.panel.getByText('The first message').boundingBox()
+  if (!panel || !last || !first) throw new Error('Something is not shown.')
+  expect(first.y).toBeGreaterThanOrEqual(panel.y)
+  expect(last.y - first.y).toBeGreaterThan(1500)
+  expect(last.y + last.height).toBeLessThanOrEqual(panel.y + panel.height)
+  for (const hidden of ['.composer', '.header button', '.jump', '.status'])
+    expect(await chat.panel.locator(hidden).filter({ visible: true }).count(), hidden).toBe(0)
+  expect(await chat.panel.getByText('Ada Okafor').first().isVisible()).toBe(true)
+  const printed = (await chat.page.pdf()).toString('latin1')
+  expect(printed.match(/\/Type \/Page\b/g)?.length).toBeGreaterThanOrEqual(2)
+})
+
+test('a page that embeds the widget is printed without it', async () => {
+  const desk = await makeDesk(served)
+  const chat = await openChat(browser, served.url, { key: desk.key })
+  await sendText(chat, 'Hello')
+  await chat.page.emulateMedia({ media: 'print' })
+  expect(await chat.panel.isVisible()).toBe(false)
+  expect(await chat.launcher.isVisible()).toBe(false)
+})
+
+test('on a phone in landscape the composer and at least two messages are visible, also with the queue position', async () => {
+  const desk = await makeDesk(served)
+  const context = { viewport: { width: 640, height: 320 }, hasTouch: true, isMobile: true }
+  const chat = await openChat(browser, served.url, { key: desk.key, context })
+  for (const text of ['Hello', 'Where is my parcel?', 'Its number is 4711.']) await sendText(chat, text)
+  await chat.panel.getByText('You are number').waitFor()
+  const log = await chat.panel.locator('.log').boundingBox()
+  const composer = await chat.composer.boundingBox()
+  const shown = await chat.panel
+    .locator('.row.own .bubble')
+    .evaluateAll<number, readonly [number, number]>(
+      (rows, [top, bottom]) =>
+        rows
+          .map((row) =>
+            (
+              row as unknown as { getBoundingClientRect: () => { top: number; bottom: number } }
+            ).getBoundingClientRect(),
+          )
+          .filter((box) => box.top >= top && box.bottom <= bottom).length,
+      [log?.y ?? 0, (log?.y ?? 0) + (log?.height ?? 0)],
+    )
+  expect(shown).toBeGreaterThanOrEqual(2)
+  expect((composer?.y ?? 0) + (composer?.height ?? 0)).toBeLessThanOrEqual(320)
+})
+
+test('with reduced motion nothing in the widget moves', async () => {
+  const desk = await makeDesk(served)
+  const chat = await openChat(browser, served.url, { key: desk.key, context: { reducedMotion: 'reduce' } })
+  await sendText(chat, 'Hello')
+  const id = await desk.findConversation('Hello')
+  await desk.agents[0]?.call(id, 'take')
+  await desk.agents[0]?.hub.client.invoke('Typing', id, true)
+  await chat.panel.locator('.typing').waitFor()
+  const countAnimations = () =>
+    chat.page.evaluate<number>("document.querySelector('[data-flowdesk=widget]').shadowRoot.getAnimations().length")
+  expect(await countAnimations()).toBe(0)
+  await chat.page.evaluate("Flowdesk('close')")
+  await desk.agents[0]?.answer(id, 'It is on its way.')
+  await chat.page.locator('.preview-open').waitFor()
+  expect(await countAnimations()).toBe(0)
+  await chat.page.emulateMedia({ reducedMotion: 'no-preference' })
+  await desk.agents[0]?.hub.client.invoke('Typing', id, true)
+  await chat.page.evaluate("Flowdesk('open')")
+  await expect.poll(countAnimations).toBeGreaterThan(0)
+})
