@@ -32,6 +32,7 @@ import { databaseSettings } from './database-settings.ts'
 import { createHealthChecks } from './health-checks.ts'
 import { type HealthStatus, registerHealthRoutes } from './health-routes.ts'
 import { registerKeysRoute } from './keys-route.ts'
+import { hasLicenceServer } from './licence/config.ts'
 import { checkMailSettings, openMail } from './mail-resources.ts'
 import { createOpenApiDocument } from './openapi/document.ts'
 import { DOCUMENT_PATH, registerDocumentRoute } from './openapi/document-route.ts'
@@ -168,7 +169,9 @@ export function registerRoutes(options: AppRouteOptions, dependencies: RouteDepe
   addMetrics(http, resources.metrics, config)
   const servedContexts = selectServedContexts(dependencies.contexts, config)
   const webAssets = createWebAssets(new URL('../web/dist/', import.meta.url))
-  for (const { mount } of servedContexts) mount(http, { log, webAssets, ...(hubKey ? { hubKey } : {}) })
+  const isLicenceConfigured = hasLicenceServer(config)
+  const mountOptions = { log, webAssets, version: options.version, isLicenceConfigured, ...(hubKey ? { hubKey } : {}) }
+  for (const { mount } of servedContexts) mount(http, mountOptions)
   const signers = servedContexts.map(({ accessTokens }) => accessTokens)
   registerKeysRoute(http, 'Server', signers)
   const checks = createHealthChecks(config.get(processSettings)['Storage:RootPath'], {

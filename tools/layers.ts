@@ -38,6 +38,7 @@ export const featuresByContext: Readonly<Record<string, readonly string[]>> = {
     'escalation',
     'retention',
     'reports',
+    'settings',
     'hubs',
   ],
 }

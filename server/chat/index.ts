@@ -60,6 +60,8 @@ import { registerReportRoutes } from './reports/routes.ts'
 import { retentionSettings } from './retention/config.ts'
 import { serviceKeyPolicies } from './service-keys/config.ts'
 import { registerServiceKeyRoutes, registerTrustedServerRoutes } from './service-keys/routes.ts'
+import { readServerSettings } from './settings/queries.ts'
+import { registerSettingsRoutes } from './settings/routes.ts'
 import { transcriptPolicies } from './transcripts/config.ts'
 import { registerTranscriptRoutes } from './transcripts/routes.ts'
 import { visitorPolicies } from './visitors/config.ts'
@@ -134,7 +136,8 @@ interface ChatMountOptions extends MountOptions {
   readonly config: Config
 }
 
-function mount(http: Http, chat: Chat, { accessTokens, config, log, hubKey, webAssets }: ChatMountOptions): void {
+function mount(http: Http, chat: Chat, options: ChatMountOptions): void {
+  const { accessTokens, config, log, hubKey, webAssets } = options
   const sessions = createAgentSessions(chat, accessTokens)
   const requireAgent = createRequireAgent(sessions)
   registerAgentSignInRoutes(http, sessions, readSignInMethods(config))
@@ -147,6 +150,8 @@ function mount(http: Http, chat: Chat, { accessTokens, config, log, hubKey, webA
   registerServiceKeyRoutes(http, chat, requireAgent)
   registerTrustedServerRoutes(http, chat, sessions)
   registerReportRoutes(http, chat, requireAgent)
+  const serverFacts = { ...options, isEmailEnabled: chat.outbox !== null }
+  registerSettingsRoutes(http, readServerSettings(config, serverFacts), requireAgent)
   registerDepartmentRoutes(http, { ...chat, ...returnCommands }, requireAgent)
   registerAuditLogRoutes(http, chat, requireAgent)
   registerConsoleRoutes(http, readFrameAncestors(config))

@@ -56,6 +56,7 @@ export const chatReference: ContextReference = {
       description: 'The keys with which systems that you trust create console sessions for agents.',
     },
     { name: 'Administration: reports', description: 'What happened in the chat, in numbers.' },
+    { name: 'Administration: settings', description: 'What is on at this server, and its limits.' },
     { name: 'Administration: audit log', description: 'The log of administrative changes in the chat.' },
   ],
   securitySchemes: {

@@ -1,4 +1,13 @@
-import { duration, integer, optionalText, optionalUrl, publicKeys, secretText, settings } from '@flowdesk/settings'
+import {
+  type Config,
+  duration,
+  integer,
+  optionalText,
+  optionalUrl,
+  publicKeys,
+  secretText,
+  settings,
+} from '@flowdesk/settings'
 
 export const licenceSettings = settings({
   'License:Key': secretText('Licence key. Without it, the server does not check a licence.'),
@@ -22,3 +31,9 @@ export const licenceSettings = settings({
     },
   ),
 })
+
+/** Whether the server checks a licence. */
+export function hasLicenceServer(config: Config): boolean {
+  const { 'License:Key': key, 'License:ServerUrl': serverUrl } = config.get(licenceSettings)
+  return key !== undefined && serverUrl !== undefined
+}

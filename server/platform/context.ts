@@ -51,6 +51,8 @@ export interface PublicKeySource {
 export interface MountOptions {
   readonly log: Log
   readonly webAssets: WebAssets
+  readonly version: string
+  readonly isLicenceConfigured: boolean
   /** The key of hub connection tokens, the same in all processes of a deployment; random per process by default. */
   readonly hubKey?: Buffer
 }

@@ -289,6 +289,7 @@ const contract: Readonly<Record<string, readonly string[]>> = {
   listServiceKeys: [...administration, ...valid, '200'],
   createServiceKey: [...administration, ...body, ...valid, '201'],
   deleteServiceKey: [...administration, ...body, '200', '404 SVC:4006'],
+  getServerSettings: [...administration, '200'],
   getReportSummary: [...administration, ...valid, '200', '400 SVC:2101', '400 SVC:2102'],
   listCannedResponses: [...administration, ...valid, '200'],
   getCannedResponse: [...administration, '200', '404 SVC:4006'],

@@ -207,5 +207,6 @@ export const administrationCalls: CallsByRoute = {
     url: `${adminPath}/blocked-visitors/${await fixture.createBlockedVisitor()}`,
   }),
   [`GET ${adminPath}/reports/summary`]: prepareFixedCall(`${adminPath}/reports/summary`),
+  [`GET ${adminPath}/settings`]: prepareFixedCall(`${adminPath}/settings`),
   [`GET ${adminPath}/audit-log`]: prepareFixedCall(`${adminPath}/audit-log`),
 }
