@@ -1,4 +1,5 @@
 /** The response is `dependencyUnavailable`. */
 export class DependencyUnavailableError extends Error {
   override readonly name: string = 'DependencyUnavailable'
+  readonly retryAfterSeconds: number = 2
 }
