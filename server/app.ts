@@ -174,7 +174,8 @@ export function registerRoutes(options: AppRouteOptions, dependencies: RouteDepe
   addMetrics(http, resources.metrics, config)
   const servedContexts = selectServedContexts(dependencies.contexts, config)
   const webAssets = createWebAssets(new URL('../web/dist/', import.meta.url))
-  for (const { mount } of servedContexts) mount(http, { log, webAssets, ...(hubKey ? { hubKey } : {}) })
+  const mountOptions = { log, webAssets, version: options.version, ...(hubKey ? { hubKey } : {}) }
+  for (const { mount } of servedContexts) mount(http, mountOptions)
   const signers = servedContexts.map(({ accessTokens }) => accessTokens)
   registerKeysRoute(http, 'Server', signers)
   const checks = createHealthChecks(config.get(processSettings)['Storage:RootPath'], {

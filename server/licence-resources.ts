@@ -56,6 +56,7 @@ function readServer(config: Config) {
 
 /** The licence of a deployment that checks none: `Pending`, without limits. */
 export const createUncheckedLicence = (installationId: string): Licence => ({
+  isChecked: false,
   read: () => ({
     status: 'Pending',
     installationId,

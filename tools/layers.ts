@@ -39,6 +39,7 @@ export const featuresByContext: Readonly<Record<string, readonly string[]>> = {
     'retention',
     'reports',
     'licence',
+    'settings',
     'hubs',
   ],
 }

@@ -64,6 +64,8 @@ import { retentionSettings } from './retention/config.ts'
 import { registerRetentionJobs } from './retention/jobs.ts'
 import { serviceKeyPolicies } from './service-keys/config.ts'
 import { registerServiceKeyRoutes, registerTrustedServerRoutes } from './service-keys/routes.ts'
+import { readServerSettings } from './settings/queries.ts'
+import { registerSettingsRoutes } from './settings/routes.ts'
 import { transcriptPolicies } from './transcripts/config.ts'
 import { registerTranscriptRoutes } from './transcripts/routes.ts'
 import { visitorPolicies } from './visitors/config.ts'
@@ -138,7 +140,8 @@ interface ChatMountOptions extends MountOptions {
   readonly config: Config
 }
 
-function mount(http: Http, chat: Chat, { accessTokens, config, log, hubKey, webAssets }: ChatMountOptions): void {
+function mount(http: Http, chat: Chat, options: ChatMountOptions): void {
+  const { accessTokens, config, log, hubKey, webAssets } = options
   const sessions = createAgentSessions(chat, accessTokens)
   const requireAgent = createRequireAgent(sessions)
   registerAgentSignInRoutes(http, sessions, readSignInMethods(config))
@@ -152,6 +155,12 @@ function mount(http: Http, chat: Chat, { accessTokens, config, log, hubKey, webA
   registerTrustedServerRoutes(http, chat, sessions)
   registerReportRoutes(http, chat, requireAgent)
   registerLicenceRoutes(http, chat, requireAgent)
+  const serverFacts = {
+    version: options.version,
+    isEmailEnabled: chat.outbox !== null,
+    isLicenceChecked: chat.licence.isChecked,
+  }
+  registerSettingsRoutes(http, readServerSettings(config, serverFacts), requireAgent)
   registerDepartmentRoutes(http, { ...chat, ...returnCommands }, requireAgent)
   registerAuditLogRoutes(http, chat, requireAgent)
   registerConsoleRoutes(http, readFrameAncestors(config))

@@ -70,6 +70,8 @@ export class LicenceMonitor implements Licence {
     return monitor
   }
 
+  readonly isChecked = true
+
   read(): LicenceReport {
     const { status, graceEndsAt } = this.decide()
     const { answer = null, answeredAt = null } = this.current ?? {}

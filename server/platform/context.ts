@@ -52,6 +52,8 @@ export interface LicenceReport {
 
 /** The licence of the deployment. */
 export interface Licence {
+  /** Whether the server has a licence key and a licence server. */
+  readonly isChecked: boolean
   /** Reads no file and no database. */
   readonly read: () => LicenceReport
 }
@@ -80,6 +82,7 @@ export interface PublicKeySource {
 export interface MountOptions {
   readonly log: Log
   readonly webAssets: WebAssets
+  readonly version: string
   /** The key of hub connection tokens, the same in all processes of a deployment; random per process by default. */
   readonly hubKey?: Buffer
 }

@@ -9,6 +9,7 @@ import { type Caller, createCallers, type ScopeIds, toTestVisitor } from './call
 
 /** E-mail is queued and never sent: the calls that mail something have to pass. */
 const settings = {
+  Embedding__AllowedFrameAncestors__0: 'https://portal.example.com',
   Smtp__Host: '127.0.0.1',
   Smtp__Port: '9',
   Email__From: 'desk@example.com',

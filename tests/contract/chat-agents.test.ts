@@ -233,7 +233,11 @@ describe('the last administrator', () => {
     const deactivate = () => own.post(`${path}/${agent.id}/deactivate`, call)
     await makeAgent(own, { role: 'administrator', isActive: false })
     await makeAgent(own)
-    expect([formatOutcome(await demote()), formatOutcome(await deactivate())]).toEqual(['409 SVC:3008', '409 SVC:3008'])
+    for (const answer of [await demote(), await deactivate()])
+      expect([formatOutcome(answer), answer.body.error.details]).toEqual([
+        '409 SVC:3008',
+        { reason: 'last_administrator' },
+      ])
     expect((await own.get('/v1/agent/me', call)).body.data).toMatchObject({ role: 'administrator', isActive: true })
     await makeAgent(own, { role: 'administrator' })
     expect(formatOutcome(await deactivate())).toBe('200')

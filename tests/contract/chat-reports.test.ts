@@ -167,3 +167,18 @@ describe('what happened', () => {
     expect((await readRange(new Date(Date.parse(startedAt) + 1).toISOString(), now())).totals.started).toBe(0)
   })
 })
+
+test('a process reads two reports at a time: 20 wait, further ones get 503 SVC:0002, and other calls do not wait', async () => {
+  const { accessToken: token } = await signInAgent(flowdesk)
+  const hold = await flowdesk.holdLock('lock table chat.assignment in access exclusive mode')
+  const outcomes: string[] = []
+  const reports = Array.from({ length: 25 }, async () => {
+    outcomes.push(formatOutcome(await flowdesk.get(path, { token })))
+  })
+  await expect.poll(() => outcomes, { timeout: 10_000 }).toEqual(Array(3).fill('503 SVC:0002'))
+  expect(formatOutcome(await flowdesk.get('/v1/admin/departments', { token }))).toBe('200')
+  await hold.release()
+  await Promise.all(reports)
+  expect(outcomes.slice(3)).toEqual(Array(22).fill('200'))
+  expect((await read()).status).toBe(200)
+})

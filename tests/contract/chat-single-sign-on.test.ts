@@ -155,9 +155,9 @@ test('503 SVC:0002 while the provider is unreachable, which counts as no failure
 test('the keys of the provider are fetched once for many sign-ins', async () => {
   const { credentials } = await makeAgent(flowdesk)
   await signInAs({ email: credentials.email })
-  const before = provider.keyRequestCount()
+  const before = provider.requestCount('/keys')
   for (let count = 0; count < 3; count++) await signInAs({ email: credentials.email })
-  expect(provider.keyRequestCount()).toBe(before)
+  expect(provider.requestCount('/keys')).toBe(before)
 })
 
 test('a new key of the provider is accepted one second after the last fetch', async () => {

@@ -332,6 +332,7 @@ const samples: Readonly<Record<string, () => Sample | Promise<Sample>>> = {
   deleteCannedResponse: async () => ofConsole('delete', `/v1/admin/canned-responses/${await cannedResponse()}`),
   getLicence: () => ofConsole('get', '/v1/admin/license'),
   getReportSummary: () => ofConsole('get', '/v1/admin/reports/summary?from=2026-11-01&to=2026-11-08'),
+  getServerSettings: () => ofConsole('get', '/v1/admin/settings'),
   listServiceKeys: () => ofConsole('get', '/v1/admin/api-keys'),
   createServiceKey: () => ofConsole('post', '/v1/admin/api-keys', { name: 'Portal', scopes: ['agent:sso'] }),
   deleteServiceKey: async () => ofConsole('delete', `/v1/admin/api-keys/${(await makeServiceKey(flowdesk)).id}`),

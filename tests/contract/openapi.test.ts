@@ -183,7 +183,7 @@ test('the document and the server have the same routes', async () => {
 /** Routes for operators, browsers and other protocols, which are not in the document. */
 const besideTheApi = [
   ...['/metrics', '/docs', '/docs/', '/docs/api', '/docs/api/', '/docs/api/:version/:name', '/favicon.ico'],
-  ...['/', '/console', '/console/', '/widget.js', '/widget/:file', '/c/:key'],
+  ...['/', '/console', '/console/', '/console/oidc', '/console/sso', '/widget.js', '/widget/:file', '/c/:key'],
   ...['agent', 'visitor'].flatMap((hub) => [`/hubs/${hub}`, `/hubs/${hub}/negotiate`]),
 ]
 
@@ -292,6 +292,7 @@ const contract: Readonly<Record<string, readonly string[]>> = {
   createServiceKey: [...administration, ...body, ...valid, '201'],
   deleteServiceKey: [...administration, ...body, '200', '404 SVC:4006'],
   getLicence: [...unlicensed, '200', '403 SVC:1103'],
+  getServerSettings: [...administration, '200'],
   getReportSummary: [...administration, ...valid, '200', '400 SVC:2101', '400 SVC:2102'],
   listCannedResponses: [...administration, ...valid, '200'],
   getCannedResponse: [...administration, '200', '404 SVC:4006'],

@@ -96,7 +96,25 @@ test.each<[settings: Record<string, string>, words: string]>([
     'ConnectionStrings:Ticketing got another database than ConnectionStrings:Default; expected the same',
   ],
   [{ Oidc__Authority: 'https://login.example.com' }, 'Oidc:ClientId is required because Oidc:Authority is set'],
+  [{ Oidc__ClientId: 'console' }, 'Oidc:Authority is required because Oidc:ClientId is set'],
+  [
+    { Oidc__Authority: 'https://login.example.com', Oidc__ClientId: ' ', Auth__PasswordLoginEnabled: 'false' },
+    'Oidc:ClientId is required because Oidc:Authority is set',
+  ],
+  [
+    { Oidc__ClientId: 'console', Auth__PasswordLoginEnabled: 'false' },
+    'Oidc:Authority is required because Oidc:ClientId is set',
+  ],
+  [{ Oidc__Authority: 'login.example.com', Oidc__ClientId: 'console' }, 'Oidc:Authority got "login.example.com" from'],
+  [{ Oidc__Authority: 'ftp://a.example', Oidc__ClientId: 'console' }, 'Oidc:Authority got "ftp://a.example" from'],
+  [{ Oidc__Authority: 'https://me:hush-hush@a.example', Oidc__ClientId: 'console' }, 'Oidc:Authority got '],
+  [{ Oidc__RequireVerifiedEmail: 'perhaps' }, 'Oidc:RequireVerifiedEmail got "perhaps" from'],
   [{ Auth__PasswordLoginEnabled: 'false' }, 'Auth:PasswordLoginEnabled is false and single sign-on is not configured'],
+  [
+    { Auth__PasswordLoginEnabled: 'false', Oidc__Authority: '', Oidc__ClientId: '' },
+    'Auth:PasswordLoginEnabled is false and single sign-on is not configured',
+  ],
+  [{ Auth__PasswordLoginEnabled: 'sometimes' }, 'Auth:PasswordLoginEnabled got "sometimes" from'],
   [
     { Smtp__Host: 'mail.example.com', NODE_ENV: 'production' },
     'Http:PublicUrl is required because Smtp:Host is set; expected',

@@ -1730,6 +1730,28 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/admin/settings": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Get the settings of the server
+         * @description Returns which features are on, the limits that apply, and the version of the server. The operator changes them in the settings of the server. The response contains no secret.
+         *
+         *     Requires the role `administrator`.
+         */
+        readonly get: operations["getServerSettings"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/admin/audit-log": {
         readonly parameters: {
             readonly query?: never;
@@ -3695,6 +3717,82 @@ export interface components {
             readonly createdAt: string;
             /** @description Whether the message was written to another conversation because the one in the path is closed. */
             readonly continuedInNewConversation: boolean;
+        };
+        readonly ServerSettings: {
+            /** @description What is turned on. */
+            readonly features: {
+                /** @description Whether agents can sign in with an ID token (`Oidc:Authority` and `Oidc:ClientId`). */
+                readonly singleSignOn: boolean;
+                /** @description Whether agents can sign in with a password (`Auth:PasswordLoginEnabled`). */
+                readonly passwordLogin: boolean;
+                /** @description Whether agents can escalate conversations to tickets (`Service:Enabled`). */
+                readonly escalation: boolean;
+                /** @description Whether the server sends e-mail (`Smtp:Host` and `Email:Enabled`). */
+                readonly email: boolean;
+                /** @description Whether the server checks a licence (`License:Key` and `License:ServerUrl`). */
+                readonly licence: boolean;
+                /** @description Whether the server archives old conversations (`Chat:RetentionWindow`). */
+                readonly retention: boolean;
+            };
+            /** @description The limits. The server refuses requests that exceed them. */
+            readonly limits: {
+                /**
+                 * Format: int64
+                 * @description The maximum size of a file in bytes. A widget can lower it.
+                 */
+                readonly attachmentMaxSizeBytes: number;
+                /** @description The file extensions that the server accepts, without a dot. A widget can accept fewer. */
+                readonly attachmentAllowedExtensions: readonly string[];
+                /**
+                 * Format: int64
+                 * @description The maximum length of a message in characters.
+                 */
+                readonly messageMaxLength: number;
+                /**
+                 * Format: int64
+                 * @description The maximum number of queued and active conversations; null means no maximum. Further visitors wait in the waiting room.
+                 */
+                readonly maxConcurrentConversations: number | null;
+                /**
+                 * Format: int64
+                 * @description How long a conversation may be without messages before the server closes it; null means for ever.
+                 */
+                readonly inactivityTimeoutSeconds: number | null;
+                /**
+                 * Format: int64
+                 * @description How long an agent may be disconnected before the server returns the agent’s conversations to the queue.
+                 */
+                readonly agentAbsentTimeoutSeconds: number;
+                /**
+                 * Format: int64
+                 * @description The age at which the server archives conversations; null means that it archives none.
+                 */
+                readonly retentionWindowSeconds: number | null;
+                /**
+                 * Format: int64
+                 * @description The maximum number of departments that a widget can list.
+                 */
+                readonly widgetMaxDepartments: number;
+                /**
+                 * Format: int64
+                 * @description The maximum number of origins that a widget can list.
+                 */
+                readonly widgetMaxAllowedOrigins: number;
+                /**
+                 * Format: int64
+                 * @description The maximum number of members of a department.
+                 */
+                readonly departmentMaxMembers: number;
+                /**
+                 * Format: int64
+                 * @description The maximum range of a report in days.
+                 */
+                readonly reportMaxDays: number;
+            };
+            /** @description The URL under which people reach the server; null if it is not set. */
+            readonly publicUrl: string | null;
+            /** @description The version of the server. */
+            readonly version: string;
         };
         readonly ServiceKey: {
             /**
@@ -8880,6 +8978,38 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly data: components["schemas"]["Licence"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly getServerSettings: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Returns the settings. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["ServerSettings"];
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */

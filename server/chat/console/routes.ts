@@ -1,6 +1,7 @@
+import { routeNotFound } from '#platform/errors/common.ts'
 import { publicAccess } from '#platform/http/access.ts'
 import type { Http } from '#platform/http/route.ts'
-import { consolePage, consolePageDirectives } from './views.ts'
+import { consolePage, consolePageDirectives, embeddedConsolePage, singleSignOnReturnPage } from './views.ts'
 
 const headers = {
   'content-type': 'text/html; charset=utf-8',
@@ -9,6 +10,9 @@ const headers = {
   'referrer-policy': 'no-referrer',
   'cache-control': 'no-cache',
 }
+
+/** The addresses of these pages contain credentials: an authorization code, or the tokens of a session. */
+const signInHeaders = { ...headers, 'cache-control': 'no-store' }
 
 // Matches absolute URLs too, which proxies may send (RFC 9112, absolute-form).
 const CONSOLE_PATH_PATTERN = /^(?:https?:\/\/[^/?]*)?\/console(?:[/?]|$)/i
@@ -24,8 +28,8 @@ function addFrameAncestors({ app }: Http, ancestors: readonly string[]): void {
 }
 
 /**
- * Registers the page of the console and the redirects to it, which are not in the API reference. Without `ancestors`,
- * the responses do not restrict framing.
+ * Registers the pages of the console and the redirects to them, which are not in the API reference. Without `ancestors`,
+ * the responses do not restrict framing, and `/console/sso`, which only a frame uses, is 404.
  */
 export function registerConsoleRoutes(http: Http, ancestors: readonly string[]): void {
   const { app } = http
@@ -34,4 +38,11 @@ export function registerConsoleRoutes(http: Http, ancestors: readonly string[]):
   for (const path of ['/', '/console'])
     app.get(path, { config }, async (_request, reply) => reply.redirect('/console/', 302))
   app.get('/console/', { config }, async (_request, reply) => reply.headers(headers).send(consolePage))
+  app.get('/console/oidc', { config }, async (_request, reply) =>
+    reply.headers(signInHeaders).send(singleSignOnReturnPage),
+  )
+  app.get('/console/sso', { config }, async (_request, reply) => {
+    if (ancestors.length === 0) throw routeNotFound()
+    return reply.headers(signInHeaders).send(embeddedConsolePage)
+  })
 }

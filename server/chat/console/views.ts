@@ -81,7 +81,7 @@ const renderSection = ({ title, description, paths, href }: (typeof sections)[nu
 </li>
 `
 
-export const consolePage = `<!doctype html>
+const renderPage = (heading: string, lead: string, content = '') => `<!doctype html>
 <html lang="en" dir="ltr">
 <head>
 <meta charset="utf-8">
@@ -94,13 +94,31 @@ export const consolePage = `<!doctype html>
 <body>
 <header><span aria-hidden="true">${icon}</span><b>Flowdesk</b></header>
 <main>
-<h1 dir="auto">Flowdesk is running</h1>
-<p class="lead" dir="auto">The agent console will open at this address. Until it is available, use the API to set up and run the chat.</p>
-<ul>
-${sections.map(renderSection).join('')}</ul>
-</main>
+<h1 dir="auto">${heading}</h1>
+<p class="lead" dir="auto">${lead}</p>
+${content}</main>
 </body>
 </html>
 `
+
+export const consolePage = renderPage(
+  'Flowdesk is running',
+  'The agent console will open at this address. Until it is available, use the API to set up and run the chat.',
+  `<ul>
+${sections.map(renderSection).join('')}</ul>
+`,
+)
+
+/** The page to which the identity provider redirects after a sign-in. */
+export const singleSignOnReturnPage = renderPage(
+  'Single sign-on',
+  'The agent console will complete the sign-in at this address. Until it is available, your own page sends the ID token to the API.',
+)
+
+/** The page that opens the console in a frame of another website, with the session that the website created. */
+export const embeddedConsolePage = renderPage(
+  'Console in a portal',
+  'Your portal will open the agent console at this address. Until it is available, use the API with the session of the agent.',
+)
 
 export const consolePageDirectives = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; img-src data:`

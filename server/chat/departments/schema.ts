@@ -12,6 +12,8 @@ import {
   trimmedText,
 } from '#platform/http/schema-builders.ts'
 
+export const MAX_MEMBERS = 1000
+
 const name = trimmedText(200, {
   description:
     'The name of the department, which visitors see if they can choose one. It must be unique; upper and lower case do not matter.',
@@ -33,7 +35,7 @@ const routing = enumOf(
   'How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent of the department who has the fewest active conversations, if that number is below the agent’s `maxConcurrentConversations`.',
 )
 const agentIds = listOf(integer(), {
-  maxItems: 1000,
+  maxItems: MAX_MEMBERS,
   uniqueItems: true,
   description: 'The ids of the agents who see and take the conversations of the department.',
 })

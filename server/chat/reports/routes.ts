@@ -3,13 +3,14 @@ import { type Http, ok, route } from '#platform/http/route.ts'
 import type { RequireAgent } from '../agents/guard.ts'
 import type { Chat } from '../database/chat.ts'
 import { rangeInverted, rangeTooWide } from './errors.ts'
-import { readReportSummary } from './queries.ts'
+import { createReportReader } from './queries.ts'
 import { completeRange } from './rules.ts'
 import { ReportQuery, ReportSummary } from './schema.ts'
 
 const parseInstant = (text: string | null | undefined): string | null => (text ? toInstant(text) : null)
 
 export function registerReportRoutes(http: Http, { db, now }: Chat, requireAgent: RequireAgent): void {
+  const readReport = createReportReader(db)
   route(http, {
     method: 'GET',
     path: '/v1/admin/reports/summary',
@@ -25,7 +26,7 @@ export function registerReportRoutes(http: Http, { db, now }: Chat, requireAgent
     refuses: [rangeInverted, rangeTooWide],
     handle: async ({ query }) => {
       const range = completeRange({ from: parseInstant(query.from), to: parseInstant(query.to) }, now())
-      return ok(await readReportSummary(db, range))
+      return ok(await readReport(range))
     },
   })
 }

@@ -4,7 +4,7 @@ const DAY_MS = 24 * 3600 * 1000
 
 const DEFAULT_RANGE_DAYS = 7
 
-const MAX_RANGE_DAYS = 92
+export const MAX_RANGE_DAYS = 92
 
 /** A half-open range of time. Instants are RFC 3339 texts in UTC. */
 export interface Range {

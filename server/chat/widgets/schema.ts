@@ -13,6 +13,10 @@ import {
   verbatimText,
 } from '#platform/http/schema-builders.ts'
 
+export const MAX_WIDGET_DEPARTMENTS = 100
+
+export const MAX_ALLOWED_ORIGINS = 100
+
 const key = trimmedText(64, {
   pattern: '^[A-Za-z0-9_-]{1,64}$',
   description: 'The key by which websites refer to the widget. It cannot be changed.',
@@ -47,7 +51,7 @@ const widgetFields = {
     enumOf(['en', 'tr', 'de', 'fr', 'es', 'ar'], 'The language of the widget; null means the language of the visitor.'),
   ),
   departmentIds: listOf(integer(), {
-    maxItems: 100,
+    maxItems: MAX_WIDGET_DEPARTMENTS,
     uniqueItems: true,
     description:
       'The ids of the departments that the widget offers, in order. If the list is empty, it offers all active departments.',
@@ -70,7 +74,7 @@ const widgetFields = {
     }),
   ),
   allowedOrigins: listOf(trimmedText(300), {
-    maxItems: 100,
+    maxItems: MAX_ALLOWED_ORIGINS,
     uniqueItems: true,
     description:
       'The origins of the websites that may show the widget, such as `https://example.com`. If the list is empty, all may. Only listed origins may show the hosted page in a frame.',

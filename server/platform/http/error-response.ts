@@ -74,7 +74,10 @@ export function writeRefusal(socket: Socket, refusal: Refusal): void {
   socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...head, '', body].join('\r\n'))
 }
 
-const RETRY_SECONDS = '2'
+const DATABASE_RETRY_SECONDS = 2
+
+const createUnavailableRefusal = (retryAfterSeconds: number): Refusal =>
+  dependencyUnavailable({ headers: { 'retry-after': String(retryAfterSeconds) } })
 
 /**
  * Returns a refusal unchanged, `dependencyUnavailable` for an unavailable dependency, and `unexpectedError` for any other
@@ -82,7 +85,7 @@ const RETRY_SECONDS = '2'
  */
 export function toRefusal(error: unknown, correlationId: string): Refusal {
   if (error instanceof Refusal) return error
-  if (isDatabaseUnavailable(error) || error instanceof DependencyUnavailableError)
-    return dependencyUnavailable({ headers: { 'retry-after': RETRY_SECONDS } })
+  if (isDatabaseUnavailable(error)) return createUnavailableRefusal(DATABASE_RETRY_SECONDS)
+  if (error instanceof DependencyUnavailableError) return createUnavailableRefusal(error.retryAfterSeconds)
   return unexpectedError({ params: { correlationId }, details: { correlationId } })
 }

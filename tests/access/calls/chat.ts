@@ -208,5 +208,6 @@ export const administrationCalls: CallsByRoute = {
   }),
   [`GET ${adminPath}/reports/summary`]: prepareFixedCall(`${adminPath}/reports/summary`),
   [`GET ${adminPath}/license`]: prepareFixedCall(`${adminPath}/license`),
+  [`GET ${adminPath}/settings`]: prepareFixedCall(`${adminPath}/settings`),
   [`GET ${adminPath}/audit-log`]: prepareFixedCall(`${adminPath}/audit-log`),
 }

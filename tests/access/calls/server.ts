@@ -13,6 +13,8 @@ const pages = [
   '/',
   '/console',
   '/console/',
+  '/console/oidc',
+  '/console/sso',
   '/widget.js',
 ]
 

@@ -1,7 +1,11 @@
 import { createRemoteJWKSet, customFetch, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { digest } from '#platform/auth/secrets.ts'
+import { type Fetch, fetchProviderDocument, ProviderUnavailable } from './provider-document.ts'
 
 const TIMEOUT_MS = 5000
+
+/** How long the configuration is cached. The keys are cached for ten minutes, and fetched again for an unknown key id. */
+const CONFIGURATION_TTL_MS = 3600_000
 
 /** Minimum time between two downloads of the key set, which a token with an unknown key id triggers. */
 const KEY_REFRESH_COOLDOWN_MS = 1000
@@ -16,13 +20,6 @@ const MAX_SUBJECT_LENGTH = 255
 
 // Asymmetric algorithms only: with a shared secret (HS256) this server could forge tokens too.
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
-
-/** The provider is unreachable, timed out or sent an invalid response. The caller may retry later. */
-export class ProviderUnavailable extends Error {
-  override readonly name = 'ProviderUnavailable'
-}
-
-type Fetch = (url: string, options?: RequestInit) => Promise<Response>
 
 interface IdentityProviderOptions {
   /** The URL of the provider, which is the `iss` of its tokens. */
@@ -45,6 +42,7 @@ export interface IdToken {
 
 interface DiscoveredProvider {
   readonly issuer: string
+  readonly validUntil: number
   readonly keys: JWTVerifyGetKey
 }
 
@@ -52,7 +50,8 @@ const removeTrailingSlash = (url: string): string => url.replace(/\/$/, '')
 
 export class IdentityProvider {
   private readonly options: IdentityProviderOptions
-  private discovered: Promise<DiscoveredProvider> | undefined
+  private discovered: DiscoveredProvider | undefined
+  private discovery: Promise<DiscoveredProvider> | undefined
 
   constructor(options: IdentityProviderOptions) {
     this.options = options
@@ -78,44 +77,40 @@ export class IdentityProvider {
         refusedFrom: computeRefusedFrom(claims),
       }
     } catch (error) {
-      if (error instanceof errors.JWKSInvalid || error instanceof errors.JWKSTimeout) throw new ProviderUnavailable()
-      if (error instanceof errors.JOSEError) return null
-      throw error
+      if (error instanceof ProviderUnavailable) throw error
+      // Errors of other types mean that the provider published a key set, or a key, that cannot be used.
+      if (!(error instanceof errors.JOSEError) || error instanceof errors.JWKSInvalid)
+        throw new ProviderUnavailable('a key of the provider is invalid', { cause: error })
+      return null
     }
   }
 
-  private discover(): Promise<DiscoveredProvider> {
-    this.discovered ??= this.fetchConfiguration().catch((error: unknown) => {
-      this.discovered = undefined
-      throw error
+  private async discover(): Promise<DiscoveredProvider> {
+    if (this.discovered && this.options.now().getTime() < this.discovered.validUntil) return this.discovered
+    this.discovery ??= this.fetchConfiguration().finally(() => {
+      this.discovery = undefined
     })
+    this.discovered = await this.discovery
     return this.discovered
   }
 
   private async fetchConfiguration(): Promise<DiscoveredProvider> {
-    const url = `${removeTrailingSlash(this.options.authority)}/.well-known/openid-configuration`
-    const response = await this.fetchFromProvider(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
-    const configuration: unknown = await response.json().catch(() => null)
+    const { authority, fetch, now } = this.options
+    const url = `${removeTrailingSlash(authority)}/.well-known/openid-configuration`
+    const configuration = await fetchProviderDocument(fetch, url, AbortSignal.timeout(TIMEOUT_MS))
     if (
       !isConfiguration(configuration) ||
-      removeTrailingSlash(configuration.issuer) !== removeTrailingSlash(this.options.authority)
+      removeTrailingSlash(configuration.issuer) !== removeTrailingSlash(authority) ||
+      !isKeysUrl(configuration.jwks_uri, authority)
     )
       throw new ProviderUnavailable('the configuration of the provider has another issuer, or no keys')
-    const fetchKeys: Fetch = (url, options) => this.fetchFromProvider(url, options)
     const keys = createRemoteJWKSet(new URL(configuration.jwks_uri), {
-      [customFetch]: fetchKeys,
+      // Reads the keys itself, because the library takes a broken response for an invalid token.
+      [customFetch]: async (url, { signal }) => Response.json(await fetchProviderDocument(fetch, url, signal)),
       timeoutDuration: TIMEOUT_MS,
       cooldownDuration: KEY_REFRESH_COOLDOWN_MS,
     })
-    return { issuer: configuration.issuer, keys }
-  }
-
-  private async fetchFromProvider(url: string, options?: RequestInit): Promise<Response> {
-    const response = await this.options.fetch(url, options).catch((cause: unknown) => {
-      throw new ProviderUnavailable('the provider is unreachable', { cause })
-    })
-    if (!response.ok) throw new ProviderUnavailable(`the provider responded with ${response.status}`)
-    return response
+    return { issuer: configuration.issuer, keys, validUntil: now().getTime() + CONFIGURATION_TTL_MS }
   }
 }
 
@@ -128,6 +123,10 @@ function isConfiguration(value: unknown): value is Configuration {
   if (typeof value !== 'object' || value === null || !('issuer' in value) || !('jwks_uri' in value)) return false
   return typeof value.issuer === 'string' && typeof value.jwks_uri === 'string' && URL.canParse(value.jwks_uri)
 }
+
+/** Whether keys may be fetched from a URL. Keys of a provider with TLS need TLS too. */
+const isKeysUrl = (url: string, authority: string): boolean =>
+  new URL(url).protocol === 'https:' || (new URL(url).protocol === 'http:' && new URL(authority).protocol === 'http:')
 
 /** Whether the token was issued to this client. `azp` names it if there are several audiences (OIDC Core 3.1.3.7). */
 const isIssuedTo = ({ aud, azp }: JWTPayload, clientId: string): boolean =>

@@ -2,14 +2,13 @@ import type { JWTPayload } from 'jose'
 import type { SignInClient } from '#platform/auth/known-addresses.ts'
 import { isUniqueViolation } from '#platform/db/database-errors.ts'
 import { DELETE_BATCH_SIZE, deleteBatch } from '#platform/db/delete-batch.ts'
-import { dependencyUnavailable } from '#platform/errors/common.ts'
 import { isEmailAddress } from '#platform/mail/email-address.ts'
 import { writeAuditEntry } from '../../database/audit.ts'
 import type { ChatTx } from '../../database/chat.ts'
 import { idTokenRefused, noActiveAgentWithEmail } from '../errors.ts'
 import { findAgentByEmail } from '../queries.ts'
 import type { AgentTokenPair } from '../schema.ts'
-import { type IdentityProvider, type IdToken, ProviderUnavailable } from './identity-provider.ts'
+import type { IdentityProvider, IdToken } from './identity-provider.ts'
 import { type AgentSessions, startConsoleSession } from './sign-in.ts'
 
 /**
@@ -25,15 +24,6 @@ function getVerifiedEmail(
   if (!isVerified) return null
   const address = typeof email === 'string' ? email.trim().toLowerCase() : ''
   return isEmailAddress(address) ? address : null
-}
-
-async function verifyIdToken(provider: IdentityProvider, idToken: string): Promise<IdToken> {
-  const token = await provider.verify(idToken).catch((error: unknown) => {
-    if (error instanceof ProviderUnavailable) throw dependencyUnavailable({ headers: { 'retry-after': '5' } })
-    throw error
-  })
-  if (!token) throw idTokenRefused()
-  return token
 }
 
 /**
@@ -82,8 +72,8 @@ export async function pruneUsedIdTokens(tx: ChatTx, now: Date): Promise<boolean>
 /**
  * Signs in the agent who has the e-mail address of the token. Each token works once. A token of a rejected sign-in does
  * not count as used. Throws `idTokenRefused` for a token that is invalid, used or of another person,
- * `noActiveAgentWithEmail` if no active agent has the address, and `dependencyUnavailable` while the provider is
- * unreachable.
+ * `noActiveAgentWithEmail` if no active agent has the address, and `ProviderUnavailable` while the provider does not
+ * publish its keys.
  */
 export async function signInWithIdToken(
   sessions: AgentSessions,
@@ -92,7 +82,8 @@ export async function signInWithIdToken(
   client: SignInClient,
   requiresVerifiedEmail: boolean,
 ): Promise<AgentTokenPair> {
-  const token = await verifyIdToken(provider, idToken)
+  const token = await provider.verify(idToken)
+  if (!token) throw idTokenRefused()
   const email = getVerifiedEmail(token.claims, requiresVerifiedEmail)
   if (!email) throw idTokenRefused()
   const agent = await findAgentByEmail(sessions.db, email)
