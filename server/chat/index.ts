@@ -6,6 +6,7 @@ import type {
   FirstAdministrator,
   MountOptions,
   OpenedContext,
+  ServiceConnection,
 } from '#platform/context.ts'
 import { isUniqueViolation } from '#platform/db/database-errors.ts'
 import { transaction } from '#platform/db/transaction.ts'
@@ -45,7 +46,9 @@ import { chatMigrations } from './database/migrations.ts'
 import type { ChatTables } from './database/tables.ts'
 import { createDefaultDepartment } from './departments/commands.ts'
 import { registerDepartmentRoutes } from './departments/routes.ts'
-import { escalationSettings } from './escalation/config.ts'
+import { escalationSettings, readCalledServiceSettings } from './escalation/config.ts'
+import { registerEscalationJobs } from './escalation/jobs.ts'
+import { registerEscalationRoutes } from './escalation/routes.ts'
 import {
   hubPolicies,
   hubSettings,
@@ -92,7 +95,7 @@ const settings: readonly SettingsSection[] = [
   { owner: 'Conversations', settings: conversationSettings, isReservedForFutureUse: false },
   { owner: 'Waiting room', settings: waitingRoomSettings, isReservedForFutureUse: false },
   { owner: 'Retention', settings: retentionSettings, isReservedForFutureUse: true },
-  { owner: 'Escalation', settings: escalationSettings, isReservedForFutureUse: true },
+  { owner: 'Escalation', settings: escalationSettings, isReservedForFutureUse: false },
 ]
 
 function checkSettings(config: Config): void {
@@ -158,7 +161,9 @@ function mount(http: Http, chat: Chat, { accessTokens, config, log, hubKey, webA
   const guards = createVisitorGuards(chat, http.isOwnOrigin)
   registerVisitorRoutes(http, chat, guards, { limits: readFileLimits(config), publicUrl })
   const maxOpenConversations = config.get(waitingRoomSettings)['Chat:MaxConcurrentConversations']
-  const conversationContext = { ...chat, maxOpenConversations, run: createConversationCommandRunner(chat) }
+  const { isEnabled: isEscalationEnabled } = readCalledServiceSettings(config)
+  const run = createConversationCommandRunner(chat)
+  const conversationContext = { ...chat, maxOpenConversations, isEscalationEnabled, run }
   registerVisitorConversationRoutes(http, conversationContext, guards)
   registerWaitingRoomRoutes(http, conversationContext, guards)
   startAutomaticAssignment(chat)
@@ -166,6 +171,7 @@ function mount(http: Http, chat: Chat, { accessTokens, config, log, hubKey, webA
   registerUploadRoutes(http, conversationContext, readFileLimits(config), guards, requireAgent)
   registerChatAttachmentRoutes(http, chat, guards, requireAgent)
   registerTranscriptRoutes(http, chat, guards, requireAgent)
+  registerEscalationRoutes(http, conversationContext, requireAgent)
   openHubs({
     ...{ http, chat, log, sessions, guards },
     transports: readOfferedTransports(config),
@@ -175,7 +181,7 @@ function mount(http: Http, chat: Chat, { accessTokens, config, log, hubKey, webA
   })
 }
 
-function registerJobs(chat: Chat, config: Config): void {
+function registerJobs(chat: Chat, config: Config, service: ServiceConnection | null): void {
   const values = config.get(conversationSettings)
   registerAgentJobs(chat)
   registerChatAttachmentJobs(chat)
@@ -185,6 +191,8 @@ function registerJobs(chat: Chat, config: Config): void {
     agentAbsentMs: values['Chat:AgentAbsentTimeout'],
   })
   registerPresenceJobs(chat)
+  const tickMs = config.get(escalationSettings)['Escalation:TickInterval']
+  registerEscalationJobs(chat, { tickMs, service, run: createConversationCommandRunner(chat) })
 }
 
 export interface OpenedChat extends OpenedContext<ChatTables> {
@@ -204,6 +212,7 @@ export const chatContext: BoundedContext<ChatTables> = {
   migrations: chatMigrations,
   legacyEvents: { handlers: { 'chat.agentDeactivated': 'conversations.returnOfDeactivated' } },
   connection: chatConnection,
+  calls: { context: 'ticketing', readSettings: readCalledServiceSettings },
   open(resources, config): OpenedChat {
     const chat: Chat = { ...resources, announcements: new Announcements() }
     const accessTokens = createAccessTokens(chat)
@@ -212,7 +221,7 @@ export const chatContext: BoundedContext<ChatTables> = {
       accessTokens,
       announcements: chat.announcements,
       seed: (administrator) => seed(chat, administrator),
-      registerJobs: () => registerJobs(chat, config),
+      registerJobs: (service) => registerJobs(chat, config, service),
       mount: (http, mountOptions) => mount(http, chat, { ...mountOptions, accessTokens, config }),
     }
   },

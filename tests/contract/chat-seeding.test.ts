@@ -62,6 +62,10 @@ describe('a later start', () => {
 
 /** What undoes the migrations of the chat, the newest first. */
 const undoings: readonly (readonly [migration: string, statement: string])[] = [
+  [
+    '0012-escalation',
+    'drop index chat.message_ticket_opened; alter table chat.conversation drop column "escalationAttemptedAt"; drop index chat.conversation_tracking_key; drop index chat.conversation_ticket',
+  ],
   ['0009-first-responses', 'drop index chat.conversation_first_response'],
   ['0008-service-keys', 'drop table chat."serviceKey"'],
   ['0007-verified-external-ids', 'alter table chat.visitor drop column "verifiedExternalId"'],

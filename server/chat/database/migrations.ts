@@ -2,6 +2,7 @@ import { createKnownIpAddressMigration } from '#platform/auth/known-address-migr
 import type { Migrations } from '#platform/db/migrate.ts'
 import { addSingleSignOn, createAgentsAndWidgets, createServiceKeys } from './agent-migrations.ts'
 import { addFirstResponseIndex, createConversations } from './conversation-migrations.ts'
+import { addEscalationGuards } from './escalation-migrations.ts'
 import { addTimeoutsRoutingAndWaitingRoom } from './rule-migrations.ts'
 import { addVerifiedExternalIds } from './visitor-migrations.ts'
 import { addDepartmentOrder } from './widget-migrations.ts'
@@ -16,4 +17,5 @@ export const chatMigrations: Migrations = {
   '0007-verified-external-ids': { up: addVerifiedExternalIds },
   '0008-service-keys': { up: createServiceKeys },
   '0009-first-responses': { up: addFirstResponseIndex },
+  '0012-escalation': { up: addEscalationGuards },
 }
