@@ -65,7 +65,7 @@ describe('an agent who escalates a conversation', () => {
     })
     expect(await readRowsAs(visitor, id)).toMatchObject([
       { kind: 'Text' },
-      { sequence: 2, kind: 'TicketOpened', senderKind: 'system', body: '', senderName: 'administrator' },
+      { sequence: 2, kind: 'TicketOpened', senderKind: 'system', body: '', senderName: 'Administrator' },
     ])
   })
 

@@ -1,4 +1,4 @@
-import { consoleAdministratorToken } from './chat.ts'
+import { signInAgent } from './chat.ts'
 import type { Flowdesk } from './flowdesk.ts'
 import { makeVisitor, openConversationOf, type TestVisitor } from './visitors.ts'
 
@@ -9,7 +9,7 @@ const TICK_MS = 15_000
 
 /** Makes the conversations of a department become tickets of a pool; by default the two that a new server has. */
 export async function setTicketPool(flowdesk: Flowdesk, ticketPoolId: number | null = 1, departmentId = 1) {
-  const token = await consoleAdministratorToken(flowdesk)
+  const token = (await signInAgent(flowdesk)).accessToken
   const changed = await flowdesk.patch(`/v1/admin/departments/${departmentId}`, { token, body: { ticketPoolId } })
   if (changed.status !== 200) throw new Error(`a department was refused with ${changed.status}: ${changed.text}`)
 }
@@ -33,11 +33,11 @@ export async function openMariasConversation(
 
 /** Escalates a conversation as an administrator. */
 export const escalate = async (flowdesk: Flowdesk, id: string) =>
-  flowdesk.post(`/v1/agent/conversations/${id}/escalate`, { token: await consoleAdministratorToken(flowdesk) })
+  flowdesk.post(`/v1/agent/conversations/${id}/escalate`, { token: (await signInAgent(flowdesk)).accessToken })
 
 /** Reads a conversation as an administrator. */
 export async function readConversation(flowdesk: Flowdesk, id: string) {
-  const token = await consoleAdministratorToken(flowdesk)
+  const token = (await signInAgent(flowdesk)).accessToken
   return (await flowdesk.get(`/v1/agent/conversations/${id}`, { token })).body.data
 }
 
