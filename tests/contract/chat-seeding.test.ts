@@ -64,7 +64,7 @@ describe('a later start', () => {
 const undoings: readonly (readonly [migration: string, statement: string])[] = [
   [
     '0012-escalation',
-    'drop index chat.message_ticket_opened; alter table chat.conversation drop column "escalationAttemptedAt"; drop index chat.conversation_tracking_key; drop index chat.conversation_ticket',
+    'drop index chat.message_ticket_opened; alter table chat.conversation drop column "escalationAttemptedAt"; drop index chat.conversation_tracking_key',
   ],
   ['0009-first-responses', 'drop index chat.conversation_first_response'],
   ['0008-service-keys', 'drop table chat."serviceKey"'],

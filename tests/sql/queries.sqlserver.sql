@@ -248,8 +248,6 @@ create unique index [canned_response_of_department] on [chat].[cannedResponse] (
 
 create unique index [conversation_one_open] on [chat].[conversation] ([visitorId]) where [status] <> 'closed';
 
-create unique index [conversation_ticket] on [chat].[conversation] ([escalationTicketId]) where [escalationTicketId] is not null;
-
 create unique index [conversation_tracking_key] on [chat].[conversation] ([escalationTrackingKey]) where [escalationTrackingKey] is not null;
 
 create unique index [department_one_default] on [chat].[department] ([isDefault]) where [isDefault] = 1;
@@ -676,8 +674,6 @@ select [id] from [chat].[agentConnection] where [agentId] = @1 and [endedAt] is 
 
 select top(@1) [id] from [chat].[conversation] where [departmentId] = @2 and [status] = @3 and ([isLeftMessage] = @4 or [escalationStatus] <> @5) order by [createdAt], [id];
 
-select top(@1) [id] from [chat].[conversation] where [departmentId] = @2 and [status] = @3 order by [createdAt], [id];
-
 select [id] from [chat].[conversation] where [id] = @1 and [visitorId] = @2;
 
 select [id] from [chat].[conversation] where [isLeftMessage] = @1 and [status] = @2;
@@ -939,8 +935,6 @@ select * from [chat].[conversation] with (updlock, rowlock) where [agentId] = @1
 select * from [chat].[conversation] where [id] = @1;
 
 select * from [chat].[conversation] with (updlock, rowlock) where [id] = @1 and [departmentId] = @2 and [status] = @3 and ([isLeftMessage] = @4 or [escalationStatus] <> @5);
-
-select * from [chat].[conversation] with (updlock, rowlock) where [id] = @1 and [departmentId] = @2 and [status] = @3;
 
 select * from [chat].[conversation] where [id] in (@1);
 

@@ -1,20 +1,19 @@
 import { type Kysely, sql } from 'kysely'
 import { column } from '#platform/db/columns.ts'
 
-/** Every ticket belongs to one conversation, and a conversation has one row `TicketOpened`, whatever the processes do. */
+/**
+ * A ticket belongs to one conversation, and a conversation has one `TicketOpened` message. Ticket ids are not unique: the
+ * ticketing service may be replaced by another.
+ */
 export async function addEscalationGuards(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('chat.conversation').addColumn('escalationAttemptedAt', column.instant).execute()
-  for (const [name, ticketColumn] of [
-    ['conversation_tracking_key', 'escalationTrackingKey'],
-    ['conversation_ticket', 'escalationTicketId'],
-  ] as const)
-    await db.schema
-      .createIndex(name)
-      .unique()
-      .on('chat.conversation')
-      .column(ticketColumn)
-      .where(sql.ref(ticketColumn), 'is not', null)
-      .execute()
+  await db.schema
+    .createIndex('conversation_tracking_key')
+    .unique()
+    .on('chat.conversation')
+    .column('escalationTrackingKey')
+    .where(sql.ref('escalationTrackingKey'), 'is not', null)
+    .execute()
   await db.schema
     .createIndex('message_ticket_opened')
     .unique()
