@@ -211,7 +211,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     const opened = openContexts(resources, config)
     for (const { seed } of selectServedContexts(opened, config)) await seed(options.administrator)
     const serviceCalls = createServiceCalls(options, opened)
-    await prepareServiceToken(serviceCalls)
+    await prepareServiceToken(serviceCalls, config)
     for (const { registerJobs } of opened) registerJobs(serviceCalls.connection)
     registerMailJobs(resources.jobs, mail.smtp, now)
     const worker = config.get(processSettings).Parts.includes('worker') ? createWorker(options, resources) : null

@@ -12,6 +12,8 @@ import { type AppTables, contexts } from './contexts.ts'
 import { createServiceToken } from './service-token.ts'
 
 interface CalledService {
+  /** The name of the context that calls. */
+  readonly caller: string
   /** The name of the context that is called. */
   readonly context: string
   readonly settings: CalledServiceSettings
@@ -23,7 +25,7 @@ interface CalledService {
  */
 export function readCalledService(config: Config): CalledService | null {
   const { Parts } = config.get(processSettings)
-  const { calls } = contexts.find((context) => context.calls !== undefined) ?? {}
+  const { name: caller = '', calls } = contexts.find((context) => context.calls !== undefined) ?? {}
   const settings = calls?.readSettings(config)
   if (!calls || !settings?.isEnabled || !Parts.includes('worker')) return null
   const { baseUrl, token } = settings
@@ -35,7 +37,7 @@ export function readCalledService(config: Config): CalledService | null {
     throw new SettingError(
       `Service:BaseUrl got nothing; expected the URL of the server that runs ${calls.context}, because Parts of this process does not contain it.`,
     )
-  return { context: calls.context, settings }
+  return { caller, context: calls.context, settings }
 }
 
 interface ServiceOptions {
@@ -98,8 +100,13 @@ export function createServiceCalls(
   }
 }
 
-/** Makes the token of the first start, unless there is no administrator yet: then the first call makes it. */
-export async function prepareServiceToken({ connection }: ServiceCalls): Promise<void> {
+/**
+ * Makes the token at the first start of a process with both contexts. If there is no administrator yet, the first call
+ * makes it.
+ */
+export async function prepareServiceToken({ connection }: ServiceCalls, config: Config): Promise<void> {
+  const called = readCalledService(config)
+  if (!called || !config.get(processSettings).Parts.includes(called.caller)) return
   await connection?.token().catch((error: unknown) => {
     if (!(error instanceof DependencyUnavailableError)) throw error
   })

@@ -201,6 +201,38 @@ describe('an escalation stays pending', () => {
   })
 })
 
+test('two processes that escalate at the same time open one ticket for each conversation', async () => {
+  const own = await openOwn()
+  const other = await own.openSecondProcess(escalationSettings)
+  onTestFinished(other.close)
+  const ids: string[] = []
+  for (let count = 0; count < 6; count++) {
+    const { id } = await openMariasConversation(own)
+    await escalate(own, id)
+    ids.push(id)
+  }
+  own.clock.advance(15_000)
+  await Promise.all([own.runDueJobs(), other.runDueJobs()])
+  await tick(own)
+  const tickets = await listTickets(own)
+  expect(tickets.map(({ subject }) => /\(chat (\S+)\)$/.exec(String(subject))?.[1]).toSorted()).toEqual(ids.toSorted())
+  const opened = own.app.resources.db.selectFrom('chat.message').select('id').where('kind', '=', 'TicketOpened')
+  expect(await opened.execute()).toHaveLength(6)
+})
+
+test('while the token of the server is revoked, escalations stay pending', async () => {
+  const own = await openOwn()
+  const token = await own.adminToken()
+  const { body } = await own.get('/v1/dashboard/api-tokens', { token })
+  expect(body.data.items).toMatchObject([{ name: 'Chat', source: 'chat', allPools: true, status: 'active' }])
+  await own.delete(`/v1/dashboard/api-tokens/${body.data.items[0].id}`, { token })
+  const { id } = await openMariasConversation(own)
+  await escalate(own, id)
+  await tick(own, 2)
+  expect(await readConversation(own, id)).toMatchObject({ escalationStatus: 'requested' })
+  expect(await listTickets(own)).toEqual([])
+})
+
 describe('the ticket', () => {
   test('keeps the newest messages if not all fit, and says so', async () => {
     const { visitor, id } = await openMariasConversation(flowdesk, 'The first text')

@@ -356,6 +356,8 @@ drop index [ticket_updatedAt] on [ticketing].[ticket];
 
 drop index chat.conversation_first_response;
 
+drop index chat.message_ticket_opened; alter table chat.conversation drop column "escalationAttemptedAt"; drop index chat.conversation_tracking_key;
+
 drop table [platform].[fact];
 
 drop table [platform].[mail];
@@ -691,6 +693,8 @@ select [id] from [chat].[department] where [id] in (select id from openjson(@1) 
 select [id] from [chat].[department] where [id] in (select id from openjson(@1) with (id bigint '$')) and [isActive] = @2;
 
 select [id] from [chat].[department] where [isDefault] = @1;
+
+select [id] from [chat].[message] where [kind] = @1;
 
 select [id] from [chat].[message] where [senderKind] = @1 and [senderId] = @2 and [clientMessageId] = @3;
 
