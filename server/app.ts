@@ -38,6 +38,7 @@ import { checkMailSettings, openMail } from './mail-resources.ts'
 import { createOpenApiDocument } from './openapi/document.ts'
 import { DOCUMENT_PATH, registerDocumentRoute } from './openapi/document-route.ts'
 import { addSdkSamples } from './openapi/sdk-samples.ts'
+import { createServiceCalls, prepareServiceToken, readCalledService } from './service-connection.ts'
 
 export interface AppRouteOptions {
   readonly config: Config
@@ -200,6 +201,7 @@ export function registerRoutes(options: AppRouteOptions, dependencies: RouteDepe
 /** Throws `SettingError` if the parts of this process cannot start with these settings. */
 export function checkSettings(config: Config, isProduction: boolean): void {
   checkMailSettings(config, isProduction)
+  readCalledService(config)
   for (const context of selectServedContexts(contexts, config)) context.checkSettings?.(config)
 }
 
@@ -218,7 +220,9 @@ export async function openApp(options: AppOptions): Promise<App> {
     const resources: Resources<AppTables> = { ...monitored, files, outbox: mail.outbox }
     const opened = openContexts(resources, config)
     for (const { seed } of selectServedContexts(opened, config)) await seed(options.administrator)
-    for (const { registerJobs } of opened) registerJobs(options.log)
+    const serviceCalls = createServiceCalls(options, opened)
+    await prepareServiceToken(serviceCalls, config)
+    for (const { registerJobs } of opened) registerJobs({ log: options.log, service: serviceCalls.connection })
     registerMailJobs(resources.jobs, mail.smtp, now)
     const worker = config.get(processSettings).Parts.includes('worker') ? createWorker(options, resources) : null
     if (worker) await registerSchedules(db, resources.jobs, now())
@@ -227,6 +231,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     const health = { mailHealth: mail.health, licenceHealth: licence.health }
     const http = registerRoutes(options, { ...running, ...connections, ...health, hubKey })
     await http.app.ready()
+    serviceCalls.connect(http)
     const surfaces = selectServedContexts(opened, config).map(({ surface }) => surface)
     const administratorSetup = createAdministratorSetup(db, surfaces)
     const opening = { http, ...running, connections, isNewDatabase, licenceChecks: licence.checks }

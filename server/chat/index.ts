@@ -4,6 +4,7 @@ import type {
   AdministeredSurface,
   BoundedContext,
   FirstAdministrator,
+  JobOptions,
   MountOptions,
   OpenedContext,
 } from '#platform/context.ts'
@@ -13,7 +14,6 @@ import { readFileLimits } from '#platform/files/config.ts'
 import { httpSettings } from '#platform/http/config.ts'
 import type { Policy } from '#platform/http/rate-limits.ts'
 import type { Http } from '#platform/http/route.ts'
-import type { Log } from '#platform/observe/log.ts'
 import { createFirstAdministrator } from './agents/commands/first-administrator.ts'
 import { createAgentSessions } from './agents/commands/sign-in.ts'
 import { agentPolicies, agentSettings, readSignInMethods } from './agents/config.ts'
@@ -46,7 +46,9 @@ import { chatMigrations } from './database/migrations.ts'
 import type { ChatTables } from './database/tables.ts'
 import { createDefaultDepartment } from './departments/commands.ts'
 import { registerDepartmentRoutes } from './departments/routes.ts'
-import { escalationSettings } from './escalation/config.ts'
+import { escalationSettings, readCalledServiceSettings } from './escalation/config.ts'
+import { registerEscalationJobs } from './escalation/jobs.ts'
+import { registerEscalationRoutes } from './escalation/routes.ts'
 import {
   hubPolicies,
   hubSettings,
@@ -98,7 +100,7 @@ const settings: readonly SettingsSection[] = [
   { owner: 'Conversations', settings: conversationSettings, isReservedForFutureUse: false },
   { owner: 'Waiting room', settings: waitingRoomSettings, isReservedForFutureUse: false },
   { owner: 'Retention', settings: retentionSettings, isReservedForFutureUse: false },
-  { owner: 'Escalation', settings: escalationSettings, isReservedForFutureUse: true },
+  { owner: 'Escalation', settings: escalationSettings, isReservedForFutureUse: false },
 ]
 
 function checkSettings(config: Config): void {
@@ -172,7 +174,9 @@ function mount(http: Http, chat: Chat, options: ChatMountOptions): void {
   const guards = createVisitorGuards(chat, http.isOwnOrigin)
   registerVisitorRoutes(http, chat, guards, { limits: readFileLimits(config), publicUrl })
   const maxOpenConversations = config.get(waitingRoomSettings)['Chat:MaxConcurrentConversations']
-  const conversationContext = { ...chat, maxOpenConversations, run: createConversationCommandRunner(chat) }
+  const { isEnabled: isEscalationEnabled } = readCalledServiceSettings(config)
+  const run = createConversationCommandRunner(chat)
+  const conversationContext = { ...chat, maxOpenConversations, isEscalationEnabled, run }
   registerVisitorConversationRoutes(http, conversationContext, guards)
   registerWaitingRoomRoutes(http, conversationContext, guards)
   startAutomaticAssignment(chat)
@@ -180,6 +184,7 @@ function mount(http: Http, chat: Chat, options: ChatMountOptions): void {
   registerUploadRoutes(http, conversationContext, readFileLimits(config), guards, requireAgent)
   registerChatAttachmentRoutes(http, chat, guards, requireAgent)
   registerTranscriptRoutes(http, chat, guards, requireAgent)
+  registerEscalationRoutes(http, conversationContext, requireAgent)
   openHubs({
     ...{ http, chat, log, sessions, guards },
     transports: readOfferedTransports(config),
@@ -189,7 +194,7 @@ function mount(http: Http, chat: Chat, options: ChatMountOptions): void {
   })
 }
 
-function registerJobs(chat: Chat, config: Config, log: Log): void {
+function registerJobs(chat: Chat, config: Config, { log, service }: JobOptions): void {
   const values = config.get(conversationSettings)
   registerAgentJobs(chat)
   registerChatAttachmentJobs(chat)
@@ -199,6 +204,8 @@ function registerJobs(chat: Chat, config: Config, log: Log): void {
     agentAbsentMs: values['Chat:AgentAbsentTimeout'],
   })
   registerPresenceJobs(chat)
+  const tickMs = config.get(escalationSettings)['Escalation:TickInterval']
+  registerEscalationJobs(chat, { tickMs, service, run: createConversationCommandRunner(chat) })
   registerRetentionJobs(chat, log, config.get(retentionSettings)['Chat:RetentionWindow'])
 }
 
@@ -219,6 +226,7 @@ export const chatContext: BoundedContext<ChatTables> = {
   migrations: chatMigrations,
   legacyEvents: { handlers: { 'chat.agentDeactivated': 'conversations.returnOfDeactivated' } },
   connection: chatConnection,
+  calls: { context: 'ticketing', readSettings: readCalledServiceSettings },
   open(resources, config): OpenedChat {
     const chat: Chat = { ...resources, announcements: new Announcements() }
     const accessTokens = createAccessTokens(chat)
@@ -227,7 +235,7 @@ export const chatContext: BoundedContext<ChatTables> = {
       accessTokens,
       announcements: chat.announcements,
       seed: (administrator) => seed(chat, administrator),
-      registerJobs: (log) => registerJobs(chat, config, log),
+      registerJobs: (options) => registerJobs(chat, config, options),
       readUsage: () => readLicenceUsage(chat),
       mount: (http, mountOptions) => mount(http, chat, { ...mountOptions, accessTokens, config }),
     }

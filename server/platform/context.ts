@@ -87,14 +87,43 @@ export interface MountOptions {
   readonly hubKey?: Buffer
 }
 
+/** How a context calls the public API of another context: over the network, or in the memory of this process. */
+export interface ServiceConnection {
+  readonly baseUrl: string
+  /** Returns the API token. Throws `DependencyUnavailableError` if there is none yet. */
+  readonly token: () => Promise<string>
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>
+  /** Logs an error of the service, at most once a minute; null after a success. */
+  readonly report: (error: unknown | null) => void
+}
+
+/** The settings of a `ServiceConnection`. */
+export interface CalledServiceSettings {
+  readonly isEnabled: boolean
+  /** Undefined if this process runs the service. */
+  readonly baseUrl: string | undefined
+  readonly token: string | undefined
+}
+
+export interface JobOptions {
+  readonly log: Log
+  /** The connection that `calls` declares; null if this process makes no calls. */
+  readonly service: ServiceConnection | null
+}
+
 export interface OpenedContext<T> {
   readonly surface: AdministeredSurface<T>
   readonly accessTokens: PublicKeySource
   /** Creates the rows and the administrator that a new deployment needs, each only if it is missing. */
   readonly seed: (administrator?: FirstAdministrator) => Promise<void>
-  readonly registerJobs: (log: Log) => void
+  readonly registerJobs: (options: JobOptions) => void
   /** Returns counts that the licence server is informed of. */
   readonly readUsage?: () => Promise<Readonly<Record<string, number>>>
+  /**
+   * Makes a token valid with which another context of this process calls the API. Does nothing if it is known. Returns
+   * false while there is no administrator to whom it could belong.
+   */
+  readonly addServiceToken?: (token: string) => Promise<boolean>
   /** Does not query the database. */
   readonly mount: (http: Http, mounting: MountOptions) => void
 }
@@ -118,5 +147,7 @@ export interface BoundedContext<T> {
   readonly legacyEvents: LegacyEventMapping
   /** The setting that gives the context its own database. */
   readonly connection: { readonly name: string; readonly setting: Setting<string | undefined> }
+  /** The context whose API the jobs of this one call. */
+  readonly calls?: { readonly context: string; readonly readSettings: (config: Config) => CalledServiceSettings }
   readonly open: (resources: Resources<T>, config: Config) => OpenedContext<T>
 }

@@ -4,6 +4,7 @@ import type { AdministeredSurface, BoundedContext, FirstAdministrator } from '#p
 import { isUniqueViolation } from '#platform/db/database-errors.ts'
 import type { Policy } from '#platform/http/rate-limits.ts'
 import type { Http } from '#platform/http/route.ts'
+import { addServiceToken } from './api-tokens/commands.ts'
 import { apiTokenSettings, integrationPolicies } from './api-tokens/config.ts'
 import { createApiTokenGuard } from './api-tokens/guard.ts'
 import { registerApiTokenRoutes } from './api-tokens/routes.ts'
@@ -137,6 +138,7 @@ export const ticketingContext: BoundedContext<TicketingTables> = {
       accessTokens,
       seed: (administrator) => seed(ticketing, administrator),
       registerJobs: () => registerJobs(ticketing),
+      addServiceToken: (token) => addServiceToken(ticketing, token),
       mount: (http) => mountRoutes(http, ticketing, accessTokens, config),
     }
   },

@@ -13,6 +13,7 @@ const settings = {
   Smtp__Host: '127.0.0.1',
   Smtp__Port: '9',
   Email__From: 'desk@example.com',
+  Service__Enabled: 'true',
   ...Object.fromEntries(
     ['TranscriptVisitor', 'TranscriptAddress', 'TranscriptAgent', 'VisitorUpload'].map((policy) => [
       `RateLimits__${policy}__Permits`,

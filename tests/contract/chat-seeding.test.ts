@@ -62,6 +62,10 @@ describe('a later start', () => {
 
 /** What undoes the migrations of the chat, the newest first. */
 const undoings: readonly (readonly [migration: string, statement: string])[] = [
+  [
+    '0012-escalation',
+    'drop index chat.message_ticket_opened; alter table chat.conversation drop column "escalationAttemptedAt"; drop index chat.conversation_tracking_key',
+  ],
   ['0011-agent-seats', 'drop table chat."agentSeats"'],
   [
     '0010-archive',

@@ -113,6 +113,7 @@ beforeAll(async () => {
     ...mail,
     ...manyTranscripts,
     Parts: 'ticketing,chat',
+    Service__Enabled: 'true',
   })
   secrets.admin = await flowdesk.adminToken()
   const made = await flowdesk.makeToken()
@@ -397,6 +398,7 @@ const samples: Readonly<Record<string, () => Sample | Promise<Sample>>> = {
   downloadConversationFile: async () => ofConsole('get', `/v1/agent/attachments/${(await talkingOfFile()).fileId}`),
   emailConversationTranscript: async () =>
     ofConsole('post', `${(await talking()).console}/transcript`, { email: 'maria@example.com' }),
+  escalateConversation: async () => ofConsole('post', `${(await talking()).console}/escalate`),
   listConversations: () => ofConsole('get', '/v1/agent/conversations?status=open&agentId=me&sortBy=updatedAt'),
   getConversation: async () => ofConsole('get', (await taken()).console),
   listConversationMessages: async () => ofConsole('get', `${(await taken()).console}/messages?beforeSequence=9`),
@@ -688,7 +690,8 @@ describe('special responses of an operation', () => {
     for (const status of ['201', '200']) expect(await outcomeOf(again)).toBe(status)
   })
 
-  test('transcripts without e-mail, and files that the widget does not allow, are refused as documented', async () => {
+  test('transcripts without e-mail, escalations that are off, and files that the widget does not allow, are refused as documented', async () => {
+    expect(await outcomeOf(await sampleOf('escalateConversation'), early)).toBe('422 SVC:2201')
     for (const id of ['emailVisitorTranscript', 'emailConversationTranscript'])
       expect(await outcomeOf(await sampleOf(id), early)).toBe('422 SVC:2202')
     const { key } = await makeWidget(flowdesk, { visitorUploadsEnabled: false })

@@ -331,6 +331,7 @@ const contract: Readonly<Record<string, readonly string[]>> = {
   uploadConversationFile: [...conversation, ...upload, '200', '409 SVC:3005', '409 SVC:3006', '409 SVC:3009'],
   downloadConversationFile: [...dashboard, '200', '206', '304', '404 SVC:4002', '416'],
   emailConversationTranscript: [...conversation, ...body, ...valid, '202', '409 SVC:3006', '422 SVC:2202'],
+  escalateConversation: [...conversation, ...body, '202', '409 SVC:3006', '422 SVC:2201'],
   getConversation: [...conversation, '200'],
   listConversationMessages: [...conversation, ...valid, '200'],
   sendConversationMessage: [

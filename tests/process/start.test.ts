@@ -110,7 +110,7 @@ test('the environment overrides settings.json, and names are case-insensitive', 
 test('each setting that no part reads yet causes one warning without its value', async () => {
   const settings = {
     ...(await createExternalDatabase()),
-    Service__Enabled: 'true',
+    Email__InboundPoolId: '2',
     Ldap__BindPassword: 'hush-hush',
     Storage__Provider: 'FileSystem',
   }
@@ -118,7 +118,7 @@ test('each setting that no part reads yet causes one warning without its value',
   await program.ready
   const warnings = linesOf(program).filter(({ level }) => level === 40)
   expect(warnings.map(({ setting, msg }) => [setting, msg])).toEqual([
-    ['Service:Enabled', 'Service:Enabled has no effect: this release does not use it'],
+    ['Email:InboundPoolId', 'Email:InboundPoolId has no effect: this release does not use it'],
     ['Ldap:BindPassword', 'Ldap:BindPassword has no effect: this release does not use it'],
   ])
   expect(program.stdout()).not.toContain('hush-hush')

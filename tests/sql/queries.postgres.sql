@@ -6,6 +6,8 @@ alter table "chat"."agent" add column "oidcIssuer" varchar(2000);
 
 alter table "chat"."agent" add column "oidcSubject" varchar(255);
 
+alter table "chat"."conversation" add column "escalationAttemptedAt" timestamptz(3);
+
 alter table "chat"."conversation" add column "snoozedAt" timestamptz(3);
 
 alter table "chat"."visitor" add column "verifiedExternalId" varchar(200);
@@ -282,11 +284,15 @@ create unique index "canned_response_of_department" on "chat"."cannedResponse" (
 
 create unique index "conversation_one_open" on "chat"."conversation" ("visitorId") where "status" <> 'closed';
 
+create unique index "conversation_tracking_key" on "chat"."conversation" ("escalationTrackingKey") where "escalationTrackingKey" is not null;
+
 create unique index "department_one_default" on "chat"."department" ("isDefault") where "isDefault" = true;
 
 create unique index "mail_once" on "platform"."mail" ("onceKey") where "onceKey" is not null;
 
 create unique index "message_once" on "chat"."message" ("senderKind", "senderId", "clientMessageId") where "clientMessageId" is not null;
+
+create unique index "message_ticket_opened" on "chat"."message" ("conversationId") where "kind" = 'TicketOpened';
 
 create unique index "message_visitor_sequence" on "chat"."message" ("conversationId", "visitorSequence") where "visitorSequence" is not null;
 
@@ -382,6 +388,8 @@ delete from "platform"."revokedAccess" where "jti" in (select "jti" from "platfo
 
 delete from "platform"."signingKey" where "id" = $1;
 
+delete from "ticketing"."apiToken";
+
 delete from "ticketing"."attachment" where "id" in ($1) and "state" = $2;
 
 delete from "ticketing"."messageClaim" where "claimId" = $1;
@@ -413,6 +421,8 @@ delete from chat.migration where name = $1;
 drop index "ticketing"."ticket_updatedAt";
 
 drop index chat.conversation_first_response;
+
+drop index chat.message_ticket_opened; alter table chat.conversation drop column "escalationAttemptedAt"; drop index chat.conversation_tracking_key;
 
 drop table "platform"."fact";
 
@@ -467,6 +477,8 @@ insert into "chat"."blockedVisitor" ("visitorId", "reason", "blockedByAgentId", 
 insert into "chat"."cannedResponse" ("shortcut", "title", "body", "departmentId", "shortcutKey", "updatedAt") values ($1, $2, $3, $4, $5, $6) returning "id";
 
 insert into "chat"."conversation" ("id", "departmentId", "pageUrl", "pageTitle", "isLeftMessage", "visitorId", "widgetId", "status", "agentVersion", "visitorVersion", "lastAgentSequence", "lastVisitorSequence", "lastMessageId", "visitorReadSequence", "agentReadSequence", "unreadCount", "escalationStatus", "createdAt", "activityAt", "updatedAt") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20);
+
+insert into "chat"."conversation" ("id", "departmentId", "pageUrl", "pageTitle", "isLeftMessage", "visitorId", "widgetId", "status", "agentVersion", "visitorVersion", "lastAgentSequence", "lastVisitorSequence", "lastMessageId", "visitorReadSequence", "agentReadSequence", "unreadCount", "escalationStatus", "escalationRequestedAt", "escalationDueAt", "createdAt", "activityAt", "updatedAt") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22);
 
 insert into "chat"."conversation" ("id", "departmentId", "visitorId", "widgetId", "agentId", "status", "escalationStatus", "agentVersion", "visitorVersion", "lastAgentSequence", "lastVisitorSequence", "visitorReadSequence", "agentReadSequence", "unreadCount", "isLeftMessage", "createdAt", "startedAt", "assignedAt", "activityAt", "updatedAt") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20);
 
@@ -537,6 +549,8 @@ insert into "platform"."signingKey" ("id", "audience", "privateJwk", "publicJwk"
 insert into "platform"."signingKey" ("id", "audience", "publicJwk", "privateJwk", "createdAt") values ($1, $2, $3, $4, $5);
 
 insert into "ticketing"."apiToken" ("name", "digest", "tokenPrefix", "scopes", "allPools", "source", "createdAt", "createdByUserId", "expiresAt") values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning "id";
+
+insert into "ticketing"."apiToken" ("name", "source", "scopes", "allPools", "digest", "tokenPrefix", "createdAt", "createdByUserId") values ($1, $2, $3, $4, $5, $6, $7, $8) returning "id";
 
 insert into "ticketing"."apiTokenPool" ("tokenId", "poolId") values ($1, $2);
 
@@ -627,6 +641,10 @@ select "claim"."tokenId", "claim"."ticketId", "claim"."idempotencyKey", "claim".
 select "connection"."agentId", max("connection"."seenAt") as "seenAt", max(case when "connection"."endedAt" is null then "connection"."seenAt" else null end) as "leasedAt" from "chat"."agentConnection" as "connection" where "connection"."agentId" in (select "agentId" from "chat"."conversation" where "status" = $1 and "agentId" is not null) group by "connection"."agentId" having max("connection"."seenAt") <= $2 order by "seenAt";
 
 select "conversation"."departmentId", min("conversation"."createdAt") as "since" from "chat"."conversation" as "conversation" inner join "chat"."department" as "department" on "department"."id" = "conversation"."departmentId" where "conversation"."status" = $1 and "department"."routing" = $2 group by "conversation"."departmentId" order by "since";
+
+select "conversation"."id" from "chat"."conversation" as "conversation" inner join "chat"."department" as "department" on "department"."id" = "conversation"."departmentId" inner join "chat"."visitor" as "visitor" on "visitor"."id" = "conversation"."visitorId" where "conversation"."escalationStatus" = $1 and ("conversation"."escalationDueAt" <= $2 or "conversation"."escalationDueAt" > $3) and "department"."ticketPoolId" is not null and "visitor"."email" is not null order by "conversation"."escalationDueAt", "conversation"."id" limit $4 for update of "conversation" skip locked;
+
+select "conversation"."id", "conversation"."createdAt", "conversation"."escalationRequestedAt" as "requestedAt", "conversation"."escalationAttemptedAt" as "attemptedAt", "conversation"."escalationTrackingKey" as "trackingKey", "department"."ticketPoolId" as "poolId", "visitor"."displayName" as "visitorName", "visitor"."email" as "visitorEmail", "agent"."id" as "agentId", "agent"."displayName" as "agentName" from "chat"."conversation" as "conversation" inner join "chat"."department" as "department" on "department"."id" = "conversation"."departmentId" inner join "chat"."visitor" as "visitor" on "visitor"."id" = "conversation"."visitorId" left join "chat"."agent" as "agent" on "agent"."id" = "conversation"."escalationRequestedByAgentId" where "conversation"."id" = $1 and "conversation"."escalationStatus" = $2 and "conversation"."escalationDueAt" = $3;
 
 select "conversation"."id", "conversation"."createdAt", "visitor"."locale", "visitor"."timezone", "widget"."title", "widget"."name", "widget"."locale" as "widgetLocale" from "chat"."conversation" as "conversation" inner join "chat"."visitor" as "visitor" on "visitor"."id" = "conversation"."visitorId" inner join "chat"."widget" as "widget" on "widget"."id" = "conversation"."widgetId" where "conversation"."id" = $1;
 
@@ -800,7 +818,7 @@ select "id" from "chat"."agent" where "role" = $1 and "isActive" = $2 order by "
 
 select "id" from "chat"."agentConnection" where "agentId" = $1 and "endedAt" is null;
 
-select "id" from "chat"."conversation" where "departmentId" = $1 and "status" = $2 order by "createdAt", "id" limit $3;
+select "id" from "chat"."conversation" where "departmentId" = $1 and "status" = $2 and ("isLeftMessage" = $3 or "escalationStatus" <> $4) order by "createdAt", "id" limit $5;
 
 select "id" from "chat"."conversation" where "id" = $1;
 
@@ -821,6 +839,8 @@ select "id" from "chat"."department" where "id" = any((select $1::bigint[])::big
 select "id" from "chat"."department" where "id" = any((select $1::bigint[])::bigint[]) and "isActive" = $2;
 
 select "id" from "chat"."department" where "isDefault" = $1;
+
+select "id" from "chat"."message" where "kind" = $1;
 
 select "id" from "chat"."message" where "senderKind" = $1 and "senderId" = $2 and "clientMessageId" = $3;
 
@@ -851,6 +871,8 @@ select "id" from "ticketing"."staff" where "email" = $1;
 select "id" from "ticketing"."staff" where "id" in ($1);
 
 select "id" from "ticketing"."staff" where "role" = $1 and "isActive" = $2 limit $3;
+
+select "id" from "ticketing"."staff" where "role" = $1 and "isActive" = $2 order by "id" limit $3;
 
 select "id" from "ticketing"."subStatus" where "id" = $1 and "statusId" = $2;
 
@@ -930,6 +952,8 @@ select "jti" from "platform"."revokedAccess" where "jti" = $1;
 
 select "lastSeenAt" from "chat"."visitor" where "id" = $1;
 
+select "message"."id", "message"."senderKind", "message"."senderName", "message"."body", "message"."createdAt", "conversation"."escalationTrackingKey" as "trackingKey" from "chat"."message" as "message" inner join "chat"."conversation" as "conversation" on "conversation"."id" = "message"."conversationId" where "message"."id" = $1 and "message"."visitorSequence" is not null;
+
 select "messageId", "createdAt" from "ticketing"."messageReceipt" where "createdAt" < $1 order by "createdAt" limit $2;
 
 select "messageId", "id", "objectKey", "originalFileName", "contentType", "fileSize", "createdAt" from "chat"."archivedAttachment" where "messageId" = any((select $1::text[])::text[]) and "state" = $2 order by "id";
@@ -977,6 +1001,8 @@ select "ticket"."id", "ticket"."statusId", "ticket"."subStatusId", "ticket"."com
 select "ticket"."id", "ticket"."trackingKey", "ticket"."poolId", "ticket"."parentTicketId", "ticket"."subject", "ticket"."description", "ticket"."priority", "ticket"."statusId", "ticket"."subStatusId", "ticket"."requesterFullName", "ticket"."requesterEmailAddress", "ticket"."requesterPhoneNumber", "ticket"."createdAt", "activity"."updatedAt", "ticket"."completedAt", "activity"."version" from "ticketing"."ticket" as "ticket" inner join "ticketing"."ticketActivity" as "activity" on "activity"."ticketId" = "ticket"."id" order by "ticket"."id" asc limit $1 offset $2;
 
 select "ticket"."id", "ticket"."trackingKey", "ticket"."poolId", "ticket"."parentTicketId", "ticket"."subject", "ticket"."description", "ticket"."priority", "ticket"."statusId", "ticket"."subStatusId", "ticket"."requesterFullName", "ticket"."requesterEmailAddress", "ticket"."requesterPhoneNumber", "ticket"."createdAt", "activity"."updatedAt", "ticket"."completedAt", "activity"."version" from "ticketing"."ticket" as "ticket" inner join "ticketing"."ticketActivity" as "activity" on "activity"."ticketId" = "ticket"."id" order by "ticket"."id" desc limit $1 offset $2;
+
+select "ticket"."id", "ticket"."trackingKey", "ticket"."poolId", "ticket"."parentTicketId", "ticket"."subject", "ticket"."description", "ticket"."priority", "ticket"."statusId", "ticket"."subStatusId", "ticket"."requesterFullName", "ticket"."requesterEmailAddress", "ticket"."requesterPhoneNumber", "ticket"."createdAt", "activity"."updatedAt", "ticket"."completedAt", "activity"."version" from "ticketing"."ticket" as "ticket" inner join "ticketing"."ticketActivity" as "activity" on "activity"."ticketId" = "ticket"."id" where "ticket"."createdAt" >= $1 and (lower("ticket"."subject") like lower($2) escape '!' or "ticket"."id" = $3) order by "ticket"."id" asc limit $4 offset $5;
 
 select "ticket"."id", "ticket"."trackingKey", "ticket"."poolId", "ticket"."parentTicketId", "ticket"."subject", "ticket"."description", "ticket"."priority", "ticket"."statusId", "ticket"."subStatusId", "ticket"."requesterFullName", "ticket"."requesterEmailAddress", "ticket"."requesterPhoneNumber", "ticket"."createdAt", "activity"."updatedAt", "ticket"."completedAt", "activity"."version" from "ticketing"."ticket" as "ticket" inner join "ticketing"."ticketActivity" as "activity" on "activity"."ticketId" = "ticket"."id" where "ticket"."id" = any((select $1::bigint[])::bigint[]);
 
@@ -1036,6 +1062,8 @@ select "ticket"."id", "ticket"."trackingKey", "ticket"."poolId", "ticket"."paren
 
 select "ticketId", "version" from "ticketing"."ticketActivity" where "ticketId" = any((select $1::bigint[])::bigint[]) order by "ticketId" for update;
 
+select "ticketPoolId" from "chat"."department" where "id" = $1;
+
 select "trackingKey", "fingerprint", "createdAt" from "ticketing"."ticketReceipt" where "trackingKey" = any((select $1::text[])::text[]);
 
 select "trackingKey", "id", "statusId", "createdAt", "completedAt" from "ticketing"."ticket" where "trackingKey" = any((select $1::text[])::text[]);
@@ -1076,7 +1104,7 @@ select * from "chat"."conversation" where "agentId" = $1 and "status" = $2 order
 
 select * from "chat"."conversation" where "id" = $1;
 
-select * from "chat"."conversation" where "id" = $1 and "departmentId" = $2 and "status" = $3 for update;
+select * from "chat"."conversation" where "id" = $1 and "departmentId" = $2 and "status" = $3 and ("isLeftMessage" = $4 or "escalationStatus" <> $5) for update;
 
 select * from "chat"."conversation" where "id" in ($1);
 
@@ -1167,6 +1195,8 @@ select count(*) as "count" from "chat"."conversation" where "status" <> $1 and "
 select count(*) as "count" from "chat"."waitingEntry" where "conversationId" is null and coalesce("lastPolledAt", "heldAt") > $1;
 
 select count(*) as "count" from "chat"."waitingEntry" where "conversationId" is null and coalesce("lastPolledAt", "heldAt") > $1 and "ticketNumber" < $2;
+
+select count(*) as "count" from "platform"."job" where "handler" = $1 and "deadAt" is null;
 
 select count(*) as "total" from "chat"."agent";
 
@@ -1282,6 +1312,8 @@ select count(*) as "total" from "ticketing"."ticket" as "ticket" inner join "tic
 
 select count(*) as "total" from "ticketing"."ticket" as "ticket" inner join "ticketing"."ticketActivity" as "activity" on "activity"."ticketId" = "ticket"."id" where "ticket"."poolId" in ($1) and "ticket"."createdAt" >= $2 and "ticket"."createdAt" < $3 and "activity"."updatedAt" >= $4 and "activity"."updatedAt" < $5;
 
+select count(*) as "total" from "ticketing"."ticket" as "ticket" where "ticket"."createdAt" >= $1 and (lower("ticket"."subject") like lower($2) escape '!' or "ticket"."id" = $3);
+
 select count(*) as "total" from "ticketing"."ticket" as "ticket" where "ticket"."poolId" in ($1);
 
 select count(*) as "total" from "ticketing"."ticket" as "ticket" where "ticket"."poolId" in ($1) and "ticket"."createdAt" < $2;
@@ -1317,6 +1349,8 @@ select distinct "agentId" from "chat"."agentConnection" where "agentId" = any((s
 select distinct "departmentId" from "chat"."conversation" where "visitorId" = $1;
 
 select distinct "member"."departmentId" from "chat"."departmentMember" as "member" inner join "chat"."agent" as "agent" on "agent"."id" = "member"."agentId" inner join "chat"."agentConnection" as "connection" on "connection"."agentId" = "agent"."id" where "member"."departmentId" = any((select $1::bigint[])::bigint[]) and "agent"."isActive" = $2 and "agent"."isAvailable" = $3 and "connection"."seenAt" > $4;
+
+select distinct "message"."id" from "chat"."attachment" as "attachment" inner join "chat"."message" as "message" on "message"."id" = "attachment"."messageId" where "attachment"."conversationId" = $1 and "attachment"."state" = $2 and "message"."visitorSequence" is not null order by "message"."id" desc limit $3;
 
 select nextval('chat.waiting_ticket') as "ticketNumber";
 
@@ -1392,7 +1426,19 @@ update "chat"."conversation" set "assignedAt" = $1 where "status" <> $2 and "ass
 
 update "chat"."conversation" set "createdAt" = $1 where "id" = $2;
 
+update "chat"."conversation" set "escalationAttemptedAt" = coalesce("escalationAttemptedAt", $1) where "id" = $2 and "escalationStatus" = $3;
+
+update "chat"."conversation" set "escalationDueAt" = $1 where "id" = $2 and "escalationStatus" = $3 and "escalationDueAt" = $4;
+
+update "chat"."conversation" set "escalationDueAt" = $1 where "id" = any((select $2::text[])::text[]) and "escalationStatus" = $3;
+
 update "chat"."conversation" set "escalationStatus" = $1 where "id" = $2;
+
+update "chat"."conversation" set "escalationStatus" = $1, "escalationRequestedAt" = $2, "escalationRequestedByAgentId" = $3, "escalationDueAt" = $4 where "id" = $5;
+
+update "chat"."conversation" set "escalationStatus" = $1, "escalationTicketId" = $2, "escalationDueAt" = $3 where "id" = $4;
+
+update "chat"."conversation" set "escalationTrackingKey" = $1 where "id" = $2 and "escalationTrackingKey" is null;
 
 update "chat"."conversation" set "lastAgentSequence" = $1, "lastVisitorSequence" = $2, "lastMessageId" = $3 where "id" = $4;
 
@@ -1417,6 +1463,8 @@ update "chat"."department" set "name" = $1, "isDefault" = $2, "nameKey" = $3, "u
 update "chat"."department" set "name" = $1, "nameKey" = $2, "updatedAt" = $3 where "id" = $4;
 
 update "chat"."department" set "routing" = $1, "updatedAt" = $2 where "id" = $3;
+
+update "chat"."department" set "ticketPoolId" = $1, "routing" = $2, "updatedAt" = $3 where "id" = $4;
 
 update "chat"."department" set "ticketPoolId" = $1, "updatedAt" = $2 where "id" = $3;
 

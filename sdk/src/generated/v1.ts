@@ -904,6 +904,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/agent/conversations/{id}/escalate": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Escalate a conversation to a ticket
+         * @description Requests a ticket for the conversation, open or closed. The server creates it in the background, with the messages that the visitor can see as its description, and copies their files. Then `escalationStatus` becomes `escalated`, and the visitor and the agents get a `TicketOpened` message. Until then it is `requested`, also as long as the department has no `ticketPoolId`, the visitor has no e-mail address, or the ticketing service is unreachable. Escalating a conversation again changes nothing.
+         */
+        readonly post: operations["escalateConversation"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/integration/ping": {
         readonly parameters: {
             readonly query?: never;
@@ -1059,7 +1079,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Leave a message
-         * @description Opens a queued conversation of a new visitor with this name, e-mail address and message, whether or not an agent is online. Needs no credential and returns none, so the visitor cannot read the conversation: agents reply by e-mail, outside Flowdesk.
+         * @description Opens a queued conversation of a new visitor with this name, e-mail address and message, whether or not an agent is online. Needs no credential and returns none, so the visitor cannot read the conversation: agents reply by e-mail, outside Flowdesk. If escalation is on and the department has a ticketing pool, the message becomes a ticket, and its conversation is closed when the ticket exists.
          */
         readonly post: operations["leaveMessage"];
         readonly delete?: never;
@@ -2481,13 +2501,13 @@ export interface components {
                 readonly comment: string | null;
             } | null;
             /**
-             * @description Whether the conversation was escalated to a ticket: `none`, `requested` (the ticket does not exist yet) or `escalated`. Always `none`: not in use yet.
+             * @description Whether the conversation was escalated to a ticket: `none`, `requested` (the ticket does not exist yet) or `escalated`.
              * @enum {string}
              */
             readonly escalationStatus: "none" | "requested" | "escalated";
             /**
              * Format: int64
-             * @description The id of the ticket to which the conversation was escalated. Always null: not in use yet.
+             * @description The id of the ticket to which the conversation was escalated; null if there is none.
              */
             readonly escalationTicketId: number | null;
             /**
@@ -2625,13 +2645,13 @@ export interface components {
                 readonly comment: string | null;
             } | null;
             /**
-             * @description Whether the conversation was escalated to a ticket: `none`, `requested` (the ticket does not exist yet) or `escalated`. Always `none`: not in use yet.
+             * @description Whether the conversation was escalated to a ticket: `none`, `requested` (the ticket does not exist yet) or `escalated`.
              * @enum {string}
              */
             readonly escalationStatus: "none" | "requested" | "escalated";
             /**
              * Format: int64
-             * @description The id of the ticket to which the conversation was escalated. Always null: not in use yet.
+             * @description The id of the ticket to which the conversation was escalated; null if there is none.
              */
             readonly escalationTicketId: number | null;
             /**
@@ -2795,7 +2815,7 @@ export interface components {
             readonly isActive: boolean;
             /**
              * Format: int64
-             * @description The pool of the tickets to which conversations of the department are escalated. Stored, but not in use yet.
+             * @description The pool of the tickets to which conversations of the department are escalated, in the ticketing service. Escalations stay pending while it is null.
              * @example 1
              */
             readonly ticketPoolId: number | null;
@@ -2816,7 +2836,7 @@ export interface components {
             readonly isActive?: boolean;
             /**
              * Format: int64
-             * @description The pool of the tickets to which conversations of the department are escalated. Stored, but not in use yet.
+             * @description The pool of the tickets to which conversations of the department are escalated, in the ticketing service. Escalations stay pending while it is null.
              * @example 1
              */
             readonly ticketPoolId?: number | null;
@@ -3255,7 +3275,7 @@ export interface components {
             readonly isActive?: boolean | null;
             /**
              * Format: int64
-             * @description The pool of the tickets to which conversations of the department are escalated. Stored, but not in use yet.
+             * @description The pool of the tickets to which conversations of the department are escalated, in the ticketing service. Escalations stay pending while it is null.
              * @example 1
              */
             readonly ticketPoolId?: number | null;
@@ -6949,6 +6969,44 @@ export interface operations {
                     readonly "application/json": {
                         /** @enum {object|null} */
                         readonly data: never | null;
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly escalateConversation: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the conversation, a UUID.
+                 * @example 019a9f2e-0c11-7d40-8a55-1b9c33d7e602
+                 */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Returns the conversation. */
+            readonly 202: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["Conversation"];
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */

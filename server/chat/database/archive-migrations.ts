@@ -75,6 +75,7 @@ async function createArchivedConversationTable(db: Db): Promise<void> {
     .addColumn('escalationRequestedAt', instant)
     .addColumn('escalationRequestedByAgentId', bigint)
     .addColumn('escalationDueAt', instant)
+    .addColumn('escalationAttemptedAt', instant)
     .addColumn('escalationTrackingKey', asciiText(26))
     .addColumn('escalationTicketId', bigint)
     .addColumn('updatedAt', instant, (c) => c.notNull())

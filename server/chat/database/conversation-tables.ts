@@ -86,7 +86,10 @@ interface ConversationTable {
   escalationStatus: 'none' | 'requested' | 'escalated'
   escalationRequestedAt: Instant | null
   escalationRequestedByAgentId: number | null
+  /** When the schedule next tries to create the ticket. A job that finds another time here has been superseded. */
   escalationDueAt: Instant | null
+  /** When the first attempt to create the ticket began; a ticket may exist since. */
+  escalationAttemptedAt: Instant | null
   escalationTrackingKey: string | null
   escalationTicketId: number | null
   updatedAt: Instant

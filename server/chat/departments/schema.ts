@@ -26,7 +26,7 @@ const ticketPoolId = nullable(
   integer({
     minimum: 1,
     description:
-      'The pool of the tickets to which conversations of the department are escalated. Stored, but not in use yet.',
+      'The pool of the tickets to which conversations of the department are escalated, in the ticketing service. Escalations stay pending while it is null.',
     example: 1,
   }),
 )

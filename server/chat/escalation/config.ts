@@ -1,10 +1,22 @@
-import { duration, optionalUrl, secretText, settings, toggle } from '@flowdesk/settings'
+import { type Config, duration, optionalUrl, secretText, settings, toggle } from '@flowdesk/settings'
+import type { CalledServiceSettings } from '#platform/context.ts'
 
 export const escalationSettings = settings({
   'Service:Enabled': toggle(false, 'Whether a conversation can be escalated to a ticket.'),
-  'Service:BaseUrl': optionalUrl('URL of the Flowdesk server that runs ticketing, if it is another process.'),
+  'Service:BaseUrl': optionalUrl(
+    'URL of the Flowdesk server that runs ticketing. By default this process itself, if it runs ticketing.',
+  ),
   'Service:ApiToken': secretText(
-    'API token for the ticketing service. If it is not set and the process runs ticketing too, the server creates one at the first start.',
+    'API token for the ticketing service, with the scopes `tickets:read` and `tickets:write`. Required with `Service:BaseUrl`. By default the server creates a token at its first start and keeps it in the file `service-token` in `Storage:RootPath`.',
   ),
   'Escalation:TickInterval': duration('00:00:15', 'How often pending escalations are retried.', { min: '00:00:01' }),
 })
+
+export function readCalledServiceSettings(config: Config): CalledServiceSettings {
+  const values = config.get(escalationSettings)
+  return {
+    isEnabled: values['Service:Enabled'],
+    baseUrl: values['Service:BaseUrl'],
+    token: values['Service:ApiToken'],
+  }
+}

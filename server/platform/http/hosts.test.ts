@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createHostFilter } from './hosts.ts'
+import { createHostFilter, selectAllowedHost } from './hosts.ts'
 
 test.each(['a.example', 'A.EXAMPLE', 'a.example:80', '', undefined])('* allows %j', (host) => {
   expect(createHostFilter('*')(host)).toBe(true)
@@ -33,3 +33,10 @@ test.each([
 ])('%j, asked for %j: %s', (allowed, host, expected) => {
   expect(createHostFilter(allowed)(host)).toBe(expected)
 })
+
+test.each(['*', 'desk.example.com', '*.example.com; other.example.org', 'desk.example.com;*', ' ; localhost'])(
+  'the host name that is selected from %s is accepted by it',
+  (allowed) => {
+    expect(createHostFilter(allowed)(selectAllowedHost(allowed))).toBe(true)
+  },
+)

@@ -1,13 +1,14 @@
 import { digest, randomSecret } from '#platform/auth/secrets.ts'
-import { isDatabaseUnavailable } from '#platform/db/database-errors.ts'
+import { isDatabaseUnavailable, isUniqueViolation } from '#platform/db/database-errors.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { createValidationRefusal, type FieldError } from '#platform/errors/field-errors.ts'
 import { toInstant } from '#platform/http/instants.ts'
 import { writeAuditEntry } from '../database/audit.ts'
 import type { Ticketing } from '../database/ticketing.ts'
 import { findUnknownPoolIds } from '../pools/queries.ts'
-import { getApiToken } from './queries.ts'
-import { TOKEN_PREFIX } from './rules.ts'
+import { findOldestAdministratorId } from '../staff/queries.ts'
+import { findTokenByDigest, getApiToken } from './queries.ts'
+import { scopes, TOKEN_PREFIX } from './rules.ts'
 import type { ApiToken, IssuedApiToken, NewApiToken } from './schema.ts'
 
 const LAST_USED_INTERVAL_MS = 60_000
@@ -21,7 +22,7 @@ interface Actor {
  * unknown pools and for an expiry in the past.
  */
 export async function createApiToken(ticketing: Ticketing, actor: Actor, input: NewApiToken): Promise<IssuedApiToken> {
-  const { name, scopes } = input
+  const { name } = input
   const poolIds = input.poolIds ?? []
   const now = ticketing.now()
   const expiresAt = input.expiresAt === null ? null : toInstant(input.expiresAt)
@@ -38,7 +39,7 @@ export async function createApiToken(ticketing: Ticketing, actor: Actor, input: 
     name,
     digest: digest(token),
     tokenPrefix: token.slice(0, TOKEN_PREFIX.length + 8),
-    scopes: scopes.join(' '),
+    scopes: input.scopes.join(' '),
     allPools: input.allPools === true,
     source: input.source ?? name,
     createdAt: now.toISOString(),
@@ -56,6 +57,31 @@ export async function createApiToken(ticketing: Ticketing, actor: Actor, input: 
     return await getApiToken(tx, id, now)
   })
   return { ...issued, token }
+}
+
+/** The name of the token with which the chat of the same process creates tickets, and the source of these tickets. */
+const SERVICE_TOKEN = { name: 'Chat', source: 'chat' } as const
+
+/**
+ * Stores a token of the server itself, with every scope and pool, for the oldest administrator. Does nothing if it is
+ * stored already, even if it was revoked. Returns false while there is no administrator.
+ */
+export async function addServiceToken(ticketing: Ticketing, token: string): Promise<boolean> {
+  if (await findTokenByDigest(ticketing.db, digest(token))) return true
+  const createdByUserId = await findOldestAdministratorId(ticketing.db)
+  if (createdByUserId === undefined) return false
+  const createdAt = ticketing.now().toISOString()
+  const tokenPrefix = token.slice(0, TOKEN_PREFIX.length + 8)
+  const permissions = { scopes: scopes.join(' '), allPools: true }
+  const row = { ...SERVICE_TOKEN, ...permissions, digest: digest(token), tokenPrefix, createdAt, createdByUserId }
+  await transaction(ticketing.db, async (tx) => {
+    const { id } = await tx.insertInto('ticketing.apiToken').values(row).returning('id').executeTakeFirstOrThrow()
+    await writeAuditEntry(tx, createdAt, null, 'api_token_created', `api_token:${id}`)
+  }).catch((error: unknown) => {
+    // Another process stored it at the same time.
+    if (!isUniqueViolation(error)) throw error
+  })
+  return true
 }
 
 /**

@@ -29,6 +29,11 @@ export const hasAdministrator = async (db: TicketingDb): Promise<boolean> => {
   return (await administrators.where('isActive', '=', true).limit(1).executeTakeFirst()) !== undefined
 }
 
+export async function findOldestAdministratorId(db: TicketingDb): Promise<number | undefined> {
+  const administrators = db.selectFrom('ticketing.staff').select('id').where('role', '=', 'administrator')
+  return (await administrators.where('isActive', '=', true).orderBy('id').limit(1).executeTakeFirst())?.id
+}
+
 /** Whether the account exists with another password. `email` is in lower case. */
 export async function hasAccountWithOtherPassword(
   db: TicketingDb,

@@ -89,6 +89,7 @@ export const agentCalls: CallsByRoute = {
   [`PUT ${conversations}/:id/tags`]: onConversation(createQueuedConversation, '/tags'),
   [`POST ${conversations}/:id/attachments`]: onConversation(createHeldConversation, '/attachments', () => fileForm),
   [`POST ${conversations}/:id/transcript`]: onConversation(createQueuedConversation, '/transcript', mailRequest),
+  [`POST ${conversations}/:id/escalate`]: onConversation(createQueuedConversation, '/escalate'),
   'GET /v1/agent/attachments/:id': async (fixture) => ({ url: `/v1/agent/attachments/${await fixture.createFile()}` }),
 }
 

@@ -1,16 +1,25 @@
-import type { AdmissionContext } from '../../waiting-room/commands.ts'
 import type { WidgetWithSecret } from '../../widgets/queries.ts'
 import { chooseDepartment } from '../rules/opening.ts'
 import type { NewLeftMessage } from '../schema/visitor.ts'
 import { openConversation, requireOfferedDepartment } from './open.ts'
+import type { ConversationCommandContext } from './run.ts'
 
-/** Queues the message as a conversation of a new visitor, who has no credential. */
+async function hasTicketPool({ db }: ConversationCommandContext, departmentId: number): Promise<boolean> {
+  const departments = db.selectFrom('chat.department').select('ticketPoolId').where('id', '=', departmentId)
+  return ((await departments.executeTakeFirst())?.ticketPoolId ?? null) !== null
+}
+
+/**
+ * Queues the message as a conversation of a new visitor, who has no credential. If the conversations of its department
+ * can become tickets, requests one: the conversation closes when the ticket exists.
+ */
 export async function leaveMessage(
-  chat: AdmissionContext,
+  chat: ConversationCommandContext,
   widget: WidgetWithSecret,
   { name, email, body }: NewLeftMessage,
 ): Promise<void> {
   const departmentId = await requireOfferedDepartment(chat, widget.id, (offered) => chooseDepartment(offered, null))
+  const isEscalated = chat.isEscalationEnabled && (await hasTicketPool(chat, departmentId))
   const at = chat.now().toISOString()
   const visitor = { id: chat.newId(), widgetId: widget.id, displayName: name }
   await chat.db
@@ -18,7 +27,7 @@ export async function leaveMessage(
     .values({ ...visitor, email, createdAt: at, lastSeenAt: at })
     .execute()
   await openConversation(chat, visitor, {
-    ...{ departmentId, pageUrl: null, pageTitle: null, isLeftMessage: true },
+    ...{ departmentId, pageUrl: null, pageTitle: null, isLeftMessage: true, isEscalated },
     firstMessage: { body, clientMessageId: null },
   })
 }

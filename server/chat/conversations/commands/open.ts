@@ -32,6 +32,8 @@ export interface OpenConversationRequest {
   readonly firstMessage: MessageContent | null
   /** A left message does not count towards the limit, and closes for inactivity only after an agent has taken it. */
   readonly isLeftMessage: boolean
+  /** Whether the conversation becomes a ticket. */
+  readonly isEscalated?: boolean
 }
 
 export interface OpenConversationResult {
@@ -65,7 +67,10 @@ function toConversationRow(
   messages: readonly StoredMessage[],
   at: string,
 ) {
-  const { departmentId, pageUrl, pageTitle, isLeftMessage } = request
+  const { departmentId, pageUrl, pageTitle, isLeftMessage, isEscalated } = request
+  const escalation = isEscalated
+    ? { escalationStatus: 'requested' as const, escalationRequestedAt: at, escalationDueAt: at }
+    : { escalationStatus: 'none' as const }
   return {
     ...{ id, departmentId, pageUrl, pageTitle, isLeftMessage, visitorId: visitor.id, widgetId: visitor.widgetId },
     status: 'queued' as const,
@@ -77,7 +82,7 @@ function toConversationRow(
     visitorReadSequence: 0,
     agentReadSequence: 0,
     unreadCount: messages.length,
-    escalationStatus: 'none' as const,
+    ...escalation,
     createdAt: at,
     activityAt: at,
     updatedAt: at,

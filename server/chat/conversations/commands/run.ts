@@ -44,6 +44,8 @@ export type CommandResult = WrittenChange | { readonly earlierMessage: StoredMes
 export type RunConversationCommand = (command: ConversationCommand) => Promise<CommandResult>
 
 export interface ConversationCommandContext extends AdmissionContext {
+  /** Whether conversations can become tickets. */
+  readonly isEscalationEnabled: boolean
   readonly run: RunConversationCommand
 }
 

@@ -103,10 +103,11 @@ async function writeTags(tx: ChatTx, conversationId: string, tags: readonly stri
 }
 
 async function writeRelatedRows(tx: ChatTx, { before: { id }, change }: LockedChange, at: string): Promise<void> {
-  const { newAssigneeId: agentId, tags, rating } = change
+  const { newAssigneeId: agentId, tags, rating, escalation } = change
   if (agentId !== undefined)
     await tx.insertInto('chat.assignment').values({ conversationId: id, agentId, assignedAt: at }).execute()
   if (tags) await writeTags(tx, id, tags)
+  if (escalation) await tx.updateTable('chat.conversation').set(escalation).where('id', '=', id).execute()
   if (rating) {
     const { score, comment } = rating
     await tx.insertInto('chat.rating').values({ conversationId: id, score, comment, createdAt: at }).execute()

@@ -1,4 +1,10 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { ChatDb } from '../../database/chat.ts'
+import type { ChatTables } from '../../database/tables.ts'
+
+/** Whether a queued conversation is for agents: not a left message that is about to become a ticket. */
+export const isRoutable = (e: ExpressionBuilder<ChatTables, 'chat.conversation'>) =>
+  e.or([e('isLeftMessage', '=', false), e('escalationStatus', '<>', 'requested')])
 
 /**
  * Returns the ids of departments with automatic routing and queued conversations, those with the longest wait first.

@@ -35,7 +35,16 @@ export interface Change {
   /** Replaces all tags of the conversation. */
   readonly tags?: readonly string[]
   readonly rating?: { readonly score: number; readonly comment: string | null }
+  /** New values of the columns about the ticket. They change rarely, so they have a statement of their own. */
+  readonly escalation?: Partial<Pick<ConversationRow, EscalationColumn>>
 }
+
+type EscalationColumn =
+  | 'escalationStatus'
+  | 'escalationRequestedAt'
+  | 'escalationRequestedByAgentId'
+  | 'escalationDueAt'
+  | 'escalationTicketId'
 
 /** The input of a decision. The row of the conversation is locked. */
 export interface LoadedConversation {
@@ -59,7 +68,7 @@ interface Actor {
 
 /** The actor is null if the server caused the event. */
 export const createSystemMessage = (
-  kind: 'AgentJoined' | 'Transferred' | 'Closed',
+  kind: 'AgentJoined' | 'Transferred' | 'Closed' | 'TicketOpened',
   actor: Actor | null,
 ): UnsavedMessage => ({
   ...{ kind, senderKind: 'system', body: '', clientMessageId: null },

@@ -33,7 +33,12 @@ const opened: ConversationRow = {
   ...{ unreadCount: 0, isLeftMessage: false, pageUrl: null, pageTitle: null, startedAt: null },
   ...{ firstResponseAt: null, firstResponseAgentId: null, snoozedUntil: null, snoozedAt: null },
   ...{ closedAt: null, closedBy: null, closedByAgentId: null, escalationStatus: 'none' },
-  ...{ escalationRequestedAt: null, escalationRequestedByAgentId: null, escalationDueAt: null },
+  ...{
+    escalationRequestedAt: null,
+    escalationRequestedByAgentId: null,
+    escalationDueAt: null,
+    escalationAttemptedAt: null,
+  },
   ...{ escalationTrackingKey: null, escalationTicketId: null },
   createdAt: new Date(START).toISOString(),
   activityAt: new Date(START).toISOString(),

@@ -13,6 +13,12 @@ import {
 // The `decide…` functions are pure. They return a change, or null if nothing changes, or throw a refusal.
 
 type Agent = Pick<SignedInAgent, 'id' | 'displayName' | 'isAvailable'>
+/** The agent who escalated the conversation. */
+export interface TicketRequester {
+  readonly id: number
+  readonly displayName: string
+}
+
 type Assignment = Pick<ConversationRow, 'status' | 'agentId'>
 
 export const isAssignedTo = ({ status, agentId }: Assignment, agent: { readonly id: number }): boolean =>
@@ -173,6 +179,19 @@ export function decideVisitorClose(
 ): Change {
   if (conversation.status === 'closed') throw conversationNotFound()
   return createCloseChange('visitor', createSystemMessage('Closed', visitor), at)
+}
+
+/** The change when the ticket of the conversation exists. A left message that no agent has taken is done with it. */
+export function createTicketOpenedChange(
+  { status, isLeftMessage }: ConversationRow,
+  { ticketId, requester }: { readonly ticketId: number; readonly requester: TicketRequester | null },
+  at: string,
+): Change {
+  const opened = createSystemMessage('TicketOpened', requester)
+  const escalation = { escalationStatus: 'escalated', escalationTicketId: ticketId, escalationDueAt: null } as const
+  if (!isLeftMessage || status !== 'queued') return { escalation, messages: [opened], mustAnnounceState: true }
+  const close = createCloseChange('visitor', createSystemMessage('Closed', null), at)
+  return { ...close, escalation, messages: [opened, ...(close.messages ?? [])] }
 }
 
 export const createInactivityCloseChange = (at: string): Change =>

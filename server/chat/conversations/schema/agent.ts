@@ -100,11 +100,11 @@ const conversationFields = {
   ),
   escalationStatus: enumOf(
     escalationStatuses,
-    'Whether the conversation was escalated to a ticket: `none`, `requested` (the ticket does not exist yet) or `escalated`. Always `none`: not in use yet.',
+    'Whether the conversation was escalated to a ticket: `none`, `requested` (the ticket does not exist yet) or `escalated`.',
   ),
   escalationTicketId: nullable(
     integer({
-      description: 'The id of the ticket to which the conversation was escalated. Always null: not in use yet.',
+      description: 'The id of the ticket to which the conversation was escalated; null if there is none.',
     }),
   ),
   version: integer({

@@ -75,6 +75,7 @@ const columns: { readonly [T in ArchivedTable]: AllColumns<T> } = {
     escalationRequestedAt: true,
     escalationRequestedByAgentId: true,
     escalationDueAt: true,
+    escalationAttemptedAt: true,
     escalationTrackingKey: true,
     escalationTicketId: true,
     updatedAt: true,

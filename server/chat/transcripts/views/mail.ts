@@ -3,9 +3,9 @@ import {
   type Locale,
   type LocalizedMessage,
   type MessageParams,
-  negotiateLocale,
 } from '#platform/i18n/localized-message.ts'
-import type { TranscriptContent, TranscriptRow } from '../queries.ts'
+import type { TranscriptContent } from '../queries.ts'
+import { createTranscriptEntries, formatEntry, type TranscriptEntry } from './entries.ts'
 import { sentences } from './sentences.ts'
 
 export interface TranscriptMail {
@@ -14,49 +14,9 @@ export interface TranscriptMail {
   readonly html: string
 }
 
-/** A message or system message of the mail. `at` and system texts are in the language and time zone of the visitor. */
-interface MailEntry {
-  readonly at: string
-  /** Null in a system message. */
-  readonly sender: string | null
-  readonly text: string
-  readonly files: string | null
-}
-
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** Returns the time zone, or UTC if `Intl` does not know the name that the browser reported. */
-function getSupportedTimeZone(timezone: string | null): string {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: timezone ?? 'UTC' }).resolvedOptions().timeZone
-  } catch {
-    return 'UTC'
-  }
-}
-
-const systemMessages: Readonly<Record<Exclude<TranscriptRow['kind'], 'Text'>, LocalizedMessage>> = {
-  AgentJoined: sentences.agentJoined,
-  Transferred: sentences.transferred,
-  Closed: sentences.closed,
-  TicketOpened: sentences.ticketOpened,
-}
-
-function toMailEntry(row: TranscriptRow, locale: Locale, at: string): MailEntry {
-  const genericName = formatMessage(row.senderKind === 'visitor' ? sentences.visitor : sentences.agent, locale)
-  const name = row.senderName ?? genericName
-  if (row.kind !== 'Text')
-    return { at, sender: null, text: formatMessage(systemMessages[row.kind], locale, { name }), files: null }
-  const files =
-    row.fileNames.length > 0 ? `${formatMessage(sentences.files, locale)} ${row.fileNames.join(', ')}` : null
-  return { at, sender: name, text: row.body, files }
-}
-
-const formatText = ({ at, sender, text, files }: MailEntry): string =>
-  [`[${at}] ${sender === null ? text : `${sender}:`}`, sender === null ? '' : text, files ?? '']
-    .filter((line) => line !== '')
-    .join('\n')
-
-function formatHtml({ at, sender, text, files }: MailEntry): string {
+function formatHtml({ at, sender, text, files }: TranscriptEntry): string {
   const time = `<span style="color:#59636e;font-size:12px">${escapeHtml(at)}</span>`
   if (sender === null) return `<p style="margin:0 0 16px;color:#59636e">${time}<br><em>${escapeHtml(text)}</em></p>`
   const textHtml = text === '' ? '' : `<br><span style="white-space:pre-wrap">${escapeHtml(text)}</span>`
@@ -84,26 +44,17 @@ const renderHtml = ({ locale, heading, notes, entries, footer }: MailHtmlContent
     '</div></body></html>',
   ].join('\n')
 
-export function renderTranscriptMail({
-  site,
-  createdAt,
-  rows,
-  isTruncated,
-  ...visitor
-}: TranscriptContent): TranscriptMail {
-  const locale = negotiateLocale(visitor.locale ?? undefined)
-  const timeZone = getSupportedTimeZone(visitor.timezone)
-  const timeFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(createdAt))
+export function renderTranscriptMail(content: TranscriptContent): TranscriptMail {
+  const { site, isTruncated } = content
+  const { locale, timeZone, day, entries } = createTranscriptEntries(content)
   const translate = (sentence: LocalizedMessage, params: MessageParams = {}): string =>
     formatMessage(sentence, locale, { site, day, ...params })
-  const entries = rows.map((row) => toMailEntry(row, locale, timeFormat.format(new Date(row.createdAt))))
   const heading = translate(sentences.heading)
   const footer = translate(sentences.footer)
   const notes = [translate(sentences.timeZone, { timeZone }), ...(isTruncated ? [translate(sentences.truncated)] : [])]
   return {
     subject: heading,
-    text: `${[heading, notes.join('\n'), ...entries.map(formatText), `-- \n${footer}`].join('\n\n')}\n`,
+    text: `${[heading, notes.join('\n'), ...entries.map(formatEntry), `-- \n${footer}`].join('\n\n')}\n`,
     html: renderHtml({ locale, heading, notes, entries: entries.map(formatHtml).join('\n'), footer }),
   }
 }

@@ -1,0 +1,79 @@
+import { isInAsciiTextList } from '#platform/db/in-list.ts'
+import { insertJobs } from '#platform/jobs/emit.ts'
+import type { Chat, ChatTx } from '../../database/chat.ts'
+
+/** The name of the handler that takes a pending escalation as far as possible. */
+export const ADVANCE_ESCALATION_JOB = 'escalation.advance'
+
+export interface AdvanceEscalation {
+  readonly conversationId: string
+  /** The value of `escalationDueAt` while this job is responsible for the conversation. */
+  readonly claimedUntil: string
+}
+
+/** How long a job is responsible for a conversation: longer than all waiting jobs take while the service is slow. */
+const CLAIM_MS = 15 * 60_000
+
+/** Maximum number of jobs that wait at the same time. */
+const MAX_WAITING_JOBS = 100
+
+async function countWaitingJobs(tx: ChatTx): Promise<number> {
+  const { count } = await tx
+    .selectFrom('platform.job')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('handler', '=', ADVANCE_ESCALATION_JOB)
+    .where('deadAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/**
+ * Selects escalations that are due. Leaves out those of departments without a pool and of visitors without an e-mail
+ * address: they stay pending until an administrator or the visitor adds it.
+ */
+const selectDueEscalations = (tx: ChatTx, now: Date, limit: number) =>
+  tx
+    .selectFrom('chat.conversation as conversation')
+    .innerJoin('chat.department as department', 'department.id', 'conversation.departmentId')
+    .innerJoin('chat.visitor as visitor', 'visitor.id', 'conversation.visitorId')
+    .select('conversation.id')
+    .where('conversation.escalationStatus', '=', 'requested')
+    .where((e) =>
+      e.or([
+        e('conversation.escalationDueAt', '<=', now.toISOString()),
+        // A later time dates from before the clock was set back.
+        e('conversation.escalationDueAt', '>', new Date(now.getTime() + 2 * CLAIM_MS).toISOString()),
+      ]),
+    )
+    .where('department.ticketPoolId', 'is not', null)
+    .where('visitor.email', 'is not', null)
+    .orderBy('conversation.escalationDueAt')
+    .orderBy('conversation.id')
+    .limit(limit)
+    .forUpdate('conversation')
+    .skipLocked()
+
+/** Inserts a job for each escalation that is due and has no job. */
+export async function scheduleEscalations(chat: Chat, tx: ChatTx): Promise<void> {
+  const now = chat.now()
+  const capacity = MAX_WAITING_JOBS - (await countWaitingJobs(tx))
+  if (capacity <= 0) return
+  const due = await selectDueEscalations(tx, now, capacity).execute()
+  if (due.length === 0) return
+  const claimedUntil = new Date(now.getTime() + CLAIM_MS).toISOString()
+  const ids = due.map(({ id }) => id)
+  await tx
+    .updateTable('chat.conversation')
+    .set({ escalationDueAt: claimedUntil })
+    .where(isInAsciiTextList('id', ids))
+    .where('escalationStatus', '=', 'requested')
+    .execute()
+  const event = ADVANCE_ESCALATION_JOB
+  const jobs = ids.map((conversationId): AdvanceEscalation => ({ conversationId, claimedUntil }))
+  await insertJobs(
+    tx,
+    chat.jobs,
+    jobs.map((payload) => ({ event, handler: event, payload })),
+    now,
+  )
+}

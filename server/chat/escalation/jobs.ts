@@ -1,0 +1,57 @@
+import type { ServiceConnection } from '#platform/context.ts'
+import { defaultBackOff } from '#platform/jobs/back-off.ts'
+import { createClient } from '#sdk'
+import type { RunConversationCommand } from '../conversations/commands/run.ts'
+import type { Chat } from '../database/chat.ts'
+import { advanceEscalation, type EscalationContext } from './commands/advance.ts'
+import { COPY_FILES_JOB, type CopyFiles, copyFiles } from './commands/copy-files.ts'
+import { ADVANCE_ESCALATION_JOB, type AdvanceEscalation, scheduleEscalations } from './commands/schedule.ts'
+
+/** Longer than a search, a creation, a read and the transactions between them take. */
+const ADVANCE_LEASE_MS = 120_000
+
+/** Longer than the uploads and the message take. A chat message of a client of this API has one file. */
+const COPY_LEASE_MS = 5 * 60_000
+
+const ATTEMPT_TIMEOUT_MS = 10_000
+
+/** Quadruples from two seconds to six hours: twelve attempts span more than a day without the ticketing service. */
+const copyBackOff = { factor: 4, maxDelayMs: 6 * 3600_000 }
+
+export interface EscalationJobOptions {
+  readonly tickMs: number
+  /** Null if this process does not escalate. */
+  readonly service: ServiceConnection | null
+  readonly run: RunConversationCommand
+}
+
+export function registerEscalationJobs(chat: Chat, { tickMs, service, run }: EscalationJobOptions): void {
+  const { jobs } = chat
+  // Registered without a service too, so that every process has the same schedules.
+  jobs.every(tickMs, 'escalation.tick', async (tx) => {
+    if (service) await scheduleEscalations(chat, tx)
+    return false
+  })
+  if (!service) return
+  const { baseUrl, token, fetch, report } = service
+  const runtime = { fetch, now: chat.now, retryForMs: 0, attemptTimeoutMs: ATTEMPT_TIMEOUT_MS }
+  const client = createClient({ baseUrl, token, ...runtime })
+  const context: EscalationContext = { ...chat, run, client, report, retryMs: tickMs }
+  jobs.addLeasedHandler({
+    name: ADVANCE_ESCALATION_JOB,
+    concurrency: 4,
+    leaseMs: ADVANCE_LEASE_MS,
+    backOff: defaultBackOff,
+    isPermanentFailure: () => false,
+    run: ({ payload, signal }) => advanceEscalation(context, JSON.parse(payload) as AdvanceEscalation, signal),
+  })
+  jobs.addLeasedHandler({
+    name: COPY_FILES_JOB,
+    // One after the other, in the order of the chat.
+    concurrency: 1,
+    leaseMs: COPY_LEASE_MS,
+    backOff: copyBackOff,
+    isPermanentFailure: () => false,
+    run: ({ payload, signal }) => copyFiles(context, JSON.parse(payload) as CopyFiles, signal),
+  })
+}

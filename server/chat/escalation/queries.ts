@@ -1,0 +1,91 @@
+import { loadFilesByMessage } from '../attachments/queries.ts'
+import type { ChatAttachment } from '../attachments/schema.ts'
+import type { ChatDb } from '../database/chat.ts'
+
+/** A conversation that has to become a ticket, with what the ticket needs. */
+export interface PendingEscalation {
+  readonly id: string
+  readonly requestedAt: string
+  /** When the first attempt to create the ticket began; null if none has. */
+  readonly attemptedAt: string | null
+  readonly trackingKey: string | null
+  readonly poolId: number | null
+  readonly visitorName: string | null
+  readonly visitorEmail: string | null
+  /** The agent who escalated the conversation; null for a left message. */
+  readonly requester: { readonly id: number; readonly displayName: string } | null
+}
+
+/** Returns undefined if the conversation is not pending, or if its claim is no longer that of the caller. */
+export async function findPendingEscalation(
+  db: ChatDb,
+  conversationId: string,
+  claimedUntil: string,
+): Promise<PendingEscalation | undefined> {
+  const row = await db
+    .selectFrom('chat.conversation as conversation')
+    .innerJoin('chat.department as department', 'department.id', 'conversation.departmentId')
+    .innerJoin('chat.visitor as visitor', 'visitor.id', 'conversation.visitorId')
+    .leftJoin('chat.agent as agent', 'agent.id', 'conversation.escalationRequestedByAgentId')
+    .select(['conversation.id', 'conversation.createdAt', 'conversation.escalationRequestedAt as requestedAt'])
+    .select(['conversation.escalationAttemptedAt as attemptedAt', 'conversation.escalationTrackingKey as trackingKey'])
+    .select([
+      'department.ticketPoolId as poolId',
+      'visitor.displayName as visitorName',
+      'visitor.email as visitorEmail',
+    ])
+    .select(['agent.id as agentId', 'agent.displayName as agentName'])
+    .where('conversation.id', '=', conversationId)
+    .where('conversation.escalationStatus', '=', 'requested')
+    .where('conversation.escalationDueAt', '=', claimedUntil)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { agentId, agentName, createdAt, ...pending } = row
+  const requester = agentId === null ? null : { id: agentId, displayName: agentName ?? '' }
+  return { ...pending, requestedAt: pending.requestedAt ?? createdAt, requester }
+}
+
+/** Maximum number of chat messages whose files are copied to the ticket, the newest ones. */
+const MAX_MESSAGES_WITH_FILES = 200
+
+/** Returns the newest messages with files that the visitor can see, oldest first. */
+export async function listMessageIdsWithFiles(db: ChatDb, conversationId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('chat.attachment as attachment')
+    .innerJoin('chat.message as message', 'message.id', 'attachment.messageId')
+    .select('message.id')
+    .distinct()
+    .where('attachment.conversationId', '=', conversationId)
+    .where('attachment.state', '=', 'linked')
+    .where('message.visitorSequence', 'is not', null)
+    .orderBy('message.id', 'desc')
+    .limit(MAX_MESSAGES_WITH_FILES)
+    .execute()
+  return rows.map(({ id }) => id).reverse()
+}
+
+/** A chat message whose files belong to a ticket. */
+export interface MessageWithFiles {
+  readonly id: string
+  readonly senderKind: 'agent' | 'visitor' | 'system'
+  readonly senderName: string | null
+  readonly body: string
+  readonly createdAt: string
+  readonly trackingKey: string
+  readonly files: readonly ChatAttachment[]
+}
+
+/** Returns undefined if the message no longer exists. */
+export async function findMessageWithFiles(db: ChatDb, messageId: string): Promise<MessageWithFiles | undefined> {
+  const row = await db
+    .selectFrom('chat.message as message')
+    .innerJoin('chat.conversation as conversation', 'conversation.id', 'message.conversationId')
+    .select(['message.id', 'message.senderKind', 'message.senderName', 'message.body', 'message.createdAt'])
+    .select('conversation.escalationTrackingKey as trackingKey')
+    .where('message.id', '=', messageId)
+    .where('message.visitorSequence', 'is not', null)
+    .executeTakeFirst()
+  if (!row?.trackingKey) return undefined
+  const files = await loadFilesByMessage(db, [messageId])
+  return { ...row, trackingKey: row.trackingKey, files: files.get(messageId) ?? [] }
+}

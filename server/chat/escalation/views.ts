@@ -1,0 +1,74 @@
+import { formatMessage } from '#platform/i18n/localized-message.ts'
+import type { TranscriptContent } from '../transcripts/queries.ts'
+import { createTranscriptEntries, formatEntry } from '../transcripts/views/entries.ts'
+import { sentences as transcriptSentences } from '../transcripts/views/sentences.ts'
+import type { MessageWithFiles } from './queries.ts'
+
+/** The bounds of the integration API, in characters. */
+const MAX_DESCRIPTION_LENGTH = 65_536
+const MAX_TOPIC_LENGTH = 150
+
+const sentences = {
+  heading: {
+    en: 'Chat on {site}, {day}',
+    tr: '{site} üzerinde sohbet, {day}',
+    de: 'Chat auf {site}, {day}',
+    fr: 'Chat sur {site}, {day}',
+    es: 'Chat en {site}, {day}',
+    ar: 'محادثة على {site}، {day}',
+  },
+} as const
+
+const countCharacters = (text: string): number => Array.from(text).length
+
+/** Returns the beginning of a text as one line. */
+function toTopic(text: string): string {
+  const line = Array.from(text.replace(/\s+/g, ' ').trim())
+  return line.length <= MAX_TOPIC_LENGTH ? line.join('') : `${line.slice(0, MAX_TOPIC_LENGTH - 1).join('')}…`
+}
+
+/** Returns the newest entries that fit into a number of characters, oldest first. */
+function keepNewest(entries: readonly string[], maxLength: number): readonly string[] {
+  let left = maxLength
+  const first = entries.findLastIndex((entry) => {
+    left -= countCharacters(entry) + 2
+    return left < 0
+  })
+  return entries.slice(first + 1)
+}
+
+/**
+ * Renders a conversation as a ticket, in the language and time zone of the visitor. The subject is the beginning of the
+ * visitor's first text; it ends with the id of the conversation, by which the ticket can be found. If the description
+ * would be too long, it keeps the newest messages and says so.
+ */
+export function renderTicket(content: TranscriptContent): { readonly subject: string; readonly description: string } {
+  const { locale, timeZone, day, entries } = createTranscriptEntries(content)
+  const heading = formatMessage(sentences.heading, locale, { site: content.site, day })
+  const question = content.rows.find(({ kind, senderKind, body }) => {
+    return kind === 'Text' && senderKind === 'visitor' && body.trim() !== ''
+  })
+  const times = formatMessage(transcriptSentences.timeZone, locale, { timeZone })
+  const truncated = formatMessage(transcriptSentences.truncated, locale)
+  const texts = entries.map(formatEntry)
+  const budget = MAX_DESCRIPTION_LENGTH - countCharacters([heading, times, truncated].join('\n')) - 4
+  const kept = keepNewest(texts, budget)
+  const isTruncated = content.isTruncated || kept.length < texts.length
+  const head = [heading, times, ...(isTruncated ? [truncated] : [])].join('\n')
+  return {
+    subject: `${toTopic(question?.body ?? heading)} (chat ${content.id})`,
+    description: [head, ...kept].join('\n\n'),
+  }
+}
+
+/** Renders the text of the ticket message that brings files. It contains the id of the chat message. */
+export function renderFileMessage(message: MessageWithFiles, missing: readonly string[]): string {
+  const sender = message.senderName ?? message.senderKind
+  return [
+    `${sender}, ${message.createdAt} (chat message ${message.id})`,
+    message.body,
+    ...missing.map((name) => `The file ${name} could not be copied.`),
+  ]
+    .filter((line) => line !== '')
+    .join('\n\n')
+}

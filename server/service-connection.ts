@@ -1,0 +1,113 @@
+import { type Config, SettingError } from '@flowdesk/settings'
+import type { BoundedContext, CalledServiceSettings, OpenedContext, ServiceConnection } from '#platform/context.ts'
+import { DependencyUnavailableError } from '#platform/errors/dependency-unavailable.ts'
+import { httpSettings } from '#platform/http/config.ts'
+import { selectAllowedHost } from '#platform/http/hosts.ts'
+import { createLocalFetch } from '#platform/http/local-fetch.ts'
+import type { Http } from '#platform/http/route.ts'
+import { OutageReporter } from '#platform/jobs/outage-reporter.ts'
+import { type Log, logFields } from '#platform/observe/log.ts'
+import { processSettings } from './app-settings.ts'
+import { type AppTables, contexts } from './contexts.ts'
+import { createServiceToken } from './service-token.ts'
+
+interface CalledService {
+  /** The name of the context that calls. */
+  readonly caller: string
+  /** The name of the context that is called. */
+  readonly context: string
+  readonly settings: CalledServiceSettings
+}
+
+/**
+ * Returns the service that the jobs of this process call; null if it runs no jobs, or if the feature is off. Throws
+ * `SettingError` if the process does not run the service and has no address of it.
+ */
+export function readCalledService(config: Config): CalledService | null {
+  const { Parts } = config.get(processSettings)
+  const { name: caller = '', calls } = contexts.find((context) => context.calls !== undefined) ?? {}
+  const settings = calls?.readSettings(config)
+  if (!calls || !settings?.isEnabled || !Parts.includes('worker')) return null
+  const { baseUrl, token } = settings
+  if (baseUrl !== undefined && token === undefined)
+    throw new SettingError(
+      'Service:ApiToken got nothing; expected an API token of the server at Service:BaseUrl, with the scopes tickets:read and tickets:write.',
+    )
+  if (baseUrl === undefined && !Parts.includes(calls.context))
+    throw new SettingError(
+      `Service:BaseUrl got nothing; expected the URL of the server that runs ${calls.context}, because Parts of this process does not contain it.`,
+    )
+  return { caller, context: calls.context, settings }
+}
+
+interface ServiceOptions {
+  readonly config: Config
+  readonly now: () => Date
+  readonly log: Log
+}
+
+export interface ServiceCalls {
+  /** Null if the jobs of this process call no service. */
+  readonly connection: ServiceConnection | null
+  /** Passes calls to this server from now on, if the process runs the service itself. */
+  readonly connect: (http: Pick<Http, 'app'>) => void
+}
+
+const createReport = ({ now, log }: ServiceOptions, context: string): ServiceConnection['report'] => {
+  const reporter = new OutageReporter(now, (error) =>
+    error === null
+      ? log.info({ service: context }, 'the service accepts calls again')
+      : log.warn({ ...logFields(error), service: context }, 'the service is unreachable or refuses calls; retrying'),
+  )
+  return (error) => (error === null ? reporter.reportSuccess() : reporter.reportFailure(error))
+}
+
+const refuseEarlyCall = async (): Promise<Response> => {
+  throw new DependencyUnavailableError('the HTTP server of this process is not open yet')
+}
+
+/** Opens the connection to the service that the jobs of this process call. */
+export function createServiceCalls(
+  options: ServiceOptions,
+  opened: readonly (Pick<BoundedContext<AppTables>, 'name'> & Pick<OpenedContext<AppTables>, 'addServiceToken'>)[],
+): ServiceCalls {
+  const { config } = options
+  const called = readCalledService(config)
+  if (!called) return { connection: null, connect: () => undefined }
+  const { baseUrl, token } = called.settings
+  const report = createReport(options, called.context)
+  if (baseUrl !== undefined && token !== undefined) {
+    const connection = {
+      baseUrl,
+      token: async () => token,
+      fetch: (url: string, init: RequestInit) => fetch(url, init),
+    }
+    return { connection: { ...connection, report }, connect: () => undefined }
+  }
+  const { addServiceToken = async () => false } = opened.find(({ name }) => name === called.context) ?? {}
+  const ownToken = createServiceToken(config.get(processSettings)['Storage:RootPath'], addServiceToken)
+  let localFetch: ServiceConnection['fetch'] = refuseEarlyCall
+  return {
+    connection: {
+      baseUrl: `http://${selectAllowedHost(config.get(httpSettings).AllowedHosts)}`,
+      token: token === undefined ? ownToken : async () => token,
+      fetch: (url, init) => localFetch(url, init),
+      report,
+    },
+    connect({ app }) {
+      localFetch = createLocalFetch(app)
+    },
+  }
+}
+
+/**
+ * Makes the token at the first start of a process with both contexts. If there is no administrator yet, the first call
+ * makes it.
+ */
+export async function prepareServiceToken({ connection }: ServiceCalls, config: Config): Promise<void> {
+  const called = readCalledService(config)
+  if (!called || !config.get(processSettings).Parts.includes(called.caller)) return
+  await connection?.token().catch((error: unknown) => {
+    if (!(error instanceof DependencyUnavailableError)) throw error
+  })
+}
