@@ -5,10 +5,10 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 
 /** An OpenID Connect provider that signs the claims that a test chooses. */
 export interface IdentityProvider {
-  /** Its address, the `iss` of its tokens. */
+  /** The URL of the provider, the `iss` of its tokens. */
   readonly authority: string
   readonly clientId: string
-  /** Number of requests for its keys. */
+  /** Returns the number of requests for the keys of the provider. */
   readonly keyRequestCount: () => number
   /** Whether it responds to every request with 503. */
   isUnavailable: boolean
@@ -32,11 +32,11 @@ async function generateKey(kid: string, alg: Algorithm) {
 export async function startIdentityProvider(alg: Algorithm = 'RS256'): Promise<IdentityProvider> {
   let own = await generateKey('provider-1', alg)
   const other = await generateKey('provider-1', alg)
-  let looks = 0
+  let keyRequests = 0
   const server = createServer((request, response) => {
     if (provider.isUnavailable) return void response.writeHead(503).end()
     const isKeys = request.url === '/keys'
-    if (isKeys) looks++
+    if (isKeys) keyRequests++
     const configuration = { issuer: provider.authority, jwks_uri: `${provider.authority}/keys` }
     response
       .setHeader('content-type', 'application/json')
@@ -56,7 +56,7 @@ export async function startIdentityProvider(alg: Algorithm = 'RS256'): Promise<I
   const provider: IdentityProvider = {
     authority: `http://127.0.0.1:${port}`,
     clientId: 'console',
-    keyRequestCount: () => looks,
+    keyRequestCount: () => keyRequests,
     isUnavailable: false,
     createIdToken: (claims, now, header) => signed(own, claims, now, header),
     createForgedToken: (claims, now) => signed(other, claims, now),
