@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-// Starts a database and three servers, on a machine that may be busy.
+// Starts a database, Flowdesk and the floors, on a machine that may be busy.
 vi.setConfig({ testTimeout: 180_000 })
 
 const script = fileURLToPath(new URL('./main.ts', import.meta.url))
@@ -44,6 +44,6 @@ test('hubs are measured beside bare sockets', async () => {
   ])
 })
 
-test('an unknown option is reported, and nothing is measured', async () => {
+test('an invalid value of an option ends the program with code 2, and nothing is measured', async () => {
   expect(await bench('--seconds', 'soon')).toEqual({ output: '', code: 2 })
 })

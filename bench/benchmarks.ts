@@ -9,7 +9,7 @@ import { formatFigure, formatSide, formatVerdict, type ScenarioResult } from './
 import type { Scenario } from './scenarios.ts'
 import { createTwoInserts, type TwoInserts } from './two-inserts.ts'
 
-/** Number of tickets in each store. */
+/** Number of tickets in each store, except in the large one of the scenario `growth`. */
 const DEFAULT_TICKET_COUNT = 10_000
 
 /** The context of every measurement. */

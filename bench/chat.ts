@@ -13,13 +13,13 @@ import type { ScenarioResult } from './report.ts'
 /** Number of visitors that write. */
 const WRITER_COUNT = 64
 
-/** More than the messages of any round. */
+/** Distance between the first message numbers of two rounds, more than the messages of any round. */
 const NUMBERS_PER_ROUND = 1_000_000
 
 /** A kind of load and the measured quantity. */
 interface ChatScenario {
   readonly name: string
-  /** Messages a second; null: each visitor sends when the last message was acknowledged. */
+  /** Messages a second; null: each visitor sends when its last message was acknowledged. */
   readonly perSecond: number | null
   readonly figure: keyof ChatFigures
   readonly unit: string
@@ -75,7 +75,7 @@ function formatMessageRequest(id: string, token: string): string {
   return `${head.join('\r\n')}\r\n\r\n${body}`
 }
 
-/** Creates visitors whose conversations the administrator has taken. */
+/** Starts Flowdesk and creates visitors whose conversations the administrator has taken. */
 async function startFlowdeskChat({ cluster, profileFolder }: BenchContext, keep: CloseAtEnd): Promise<ChatTarget> {
   await cluster.createDatabase('chat')
   const rootPath = await mkdtemp(join(cluster.folder, 'flowdesk-'))

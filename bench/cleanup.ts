@@ -1,7 +1,7 @@
 /** Registers a resource to be closed at the end of the run, the newest first, and returns it. */
 export type CloseAtEnd = <R extends { close(): Promise<void> }>(resource: R) => R
 
-/** Creates a `Keep`, and a function that closes everything it has registered. */
+/** Creates a `CloseAtEnd` function, and a function that closes everything it has registered. */
 export function createCleanup(): { keep: CloseAtEnd; closeAll: () => Promise<void> } {
   const resources: { close(): Promise<void> }[] = []
   return {

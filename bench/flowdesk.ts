@@ -32,7 +32,7 @@ export interface FlowdeskOptions {
   readonly settings?: Readonly<Record<string, string>>
 }
 
-/** Returns the `data` of a success; throws for any other response. */
+/** Sends a POST request. Returns the `data` of a success; throws for any other status. */
 export async function postForData(
   port: number,
   path: string,
@@ -83,7 +83,7 @@ export async function waitForPort(program: Program): Promise<number> {
   return Number(port)
 }
 
-/** Creates a database with this many tickets and starts Flowdesk on it. */
+/** Creates a database, starts Flowdesk on it, and adds this many tickets. */
 export async function startFlowdesk(
   cluster: Cluster,
   database: string,

@@ -4,11 +4,11 @@ import { parseArgs } from 'node:util'
 export interface BenchOptions {
   /** Only scenarios whose name contains this text, ignoring case. */
   readonly only: string
-  /** How long each measurement takes, its warm-up not counted. */
+  /** Duration of each measurement without its warm-up, in seconds. */
   readonly seconds: number
   /** How often each side of a scenario is measured, in turn; the best counts. */
   readonly rounds: number
-  /** The size of the store that growth is measured with; null: growth is left out. */
+  /** Number of tickets in the large store of the scenario `growth`, which is compared with the usual one; null: left out. */
   readonly tickets: number | null
   readonly json: boolean
   readonly profile: boolean
@@ -24,7 +24,7 @@ function parseNumber(name: string, text: string, min: number, max: number): numb
   return given
 }
 
-/** Reads the command line. Throws an error of one line where it is not understood. */
+/** Parses the command line. Throws an error of one line for an unknown option or an invalid value. */
 export function parseOptions(args: readonly string[]): BenchOptions {
   const { values } = parseArgs({
     args: [...args],

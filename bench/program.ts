@@ -37,7 +37,7 @@ export class Program {
     this.child.stdin?.on('error', () => undefined)
   }
 
-  /** Writes a line to its standard input. */
+  /** Writes a line to the standard input of the program. */
   writeLine(line: string): void {
     this.child.stdin?.write(`${line}\n`)
   }
@@ -60,13 +60,13 @@ export class Program {
     })
   }
 
-  /** Returns the memory that the process uses now, in bytes. */
+  /** Returns the resident memory of the process, in bytes. */
   async memory(): Promise<number> {
     const status = await readFile(`/proc/${this.child.pid}/status`, 'utf8')
     return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024
   }
 
-  /** Sends SIGTERM and waits for the end. */
+  /** Sends SIGTERM, after 30 seconds SIGKILL, and waits for the end. */
   async close(): Promise<void> {
     if (this.child.exitCode !== null || this.child.signalCode !== null || this.child.pid === undefined) return
     const ended = once(this.child, 'close')

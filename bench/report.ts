@@ -8,7 +8,7 @@ export interface ScenarioResult {
   readonly ours: number | null
   /** Null if there is no comparison, or a run broke off. */
   readonly floor: number | null
-  /** `ours` divided by `floor`. */
+  /** `ours` divided by `floor`; null if one of them is. */
   readonly ratio: number | null
   /** The least value of the ratio, or of `ours` without a floor; the greatest if less is better. */
   readonly goal: number

@@ -8,7 +8,7 @@ interface Call {
   readonly body?: unknown
 }
 
-/** A complete HTTP request. */
+/** Returns the bytes of an HTTP request as text. */
 function formatRequest({ method, path, headers = {}, body }: Call): string {
   const text = body === undefined ? '' : JSON.stringify(body)
   const all = {
@@ -34,7 +34,7 @@ const ticketFields = {
 
 const BODY_BYTES = 600
 
-/** A creation of 600 bytes. */
+/** The body of a creation, 600 bytes as JSON. */
 const newTicket = {
   ...ticketFields,
   description: 'Invoice 4711 still has our old address. '

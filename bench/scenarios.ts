@@ -29,7 +29,7 @@ export interface Scenario {
   readonly comparesWithPgbench?: true
 }
 
-/** Every scenario, first those that do not change the store. */
+/** The scenarios of ticketing over HTTP, first those that do not change the store. */
 export const scenarios: readonly Scenario[] = [
   {
     name: 'read by id or key, 200 with ETag',

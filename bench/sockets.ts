@@ -21,7 +21,7 @@ export const socketScenarioNames = [MEMORY_SCENARIO.name, ECHO_SCENARIO.name]
 /** The warm-up, as a share of the duration of a measurement. */
 const WARM_UP_SHARE = 0.4
 
-/** Time limit for opening all connections, in milliseconds. */
+/** Time limit of a run, in milliseconds. */
 const TIMEOUT_MS = 120_000
 
 const scriptPath = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -72,7 +72,7 @@ async function readHeldBytes({ program }: Server): Promise<number> {
 async function memoryPerConnection(script: string, load: SocketLoad, environment: SocketBenchContext): Promise<number> {
   const server = await startServer(script, environment)
   const { port } = server
-  // Opens connections once before, so the code that the first ones load and compile is not measured.
+  // Opens connections once before the measurement, which then does not count the code that the first ones load and compile.
   await load.run({ port, connections: 500, echo: null })
   await load.run({ port, connections: 0, echo: null })
   const before = await readHeldBytes(server)

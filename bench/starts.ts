@@ -11,10 +11,10 @@ const IDLE_BEFORE_MEASURE_MS = 4000
 const MEMORY_SCENARIO = { name: 'server memory at rest, everything loaded', unit: 'MiB, lower is better', goal: 150 }
 const START_SCENARIO = { name: 'start, second boot', unit: 'seconds, lower is better', goal: 2 }
 
-/** The names of the two boot scenarios. */
+/** The names of the scenarios of a start. */
 export const startScenarioNames = [MEMORY_SCENARIO.name, START_SCENARIO.name]
 
-/** Starts Flowdesk with its embedded database, stops it with SIGTERM, and starts it again. */
+/** Starts Flowdesk with its embedded database, measures the time until it is ready and its memory at rest, and stops it. */
 async function measureStart(rootPath: string, keep: CloseAtEnd): Promise<{ seconds: number; mebibytes: number }> {
   const begunAt = performance.now()
   const program = keep(startFlowdeskProgram({ rootPath }))

@@ -8,7 +8,7 @@ export interface KnownTicket {
   readonly version: number
 }
 
-/** Number of tickets of a store that requests use, spread over all of them. */
+/** Maximum number of tickets that the requests of a run name, spread evenly over the store. */
 const REQUESTED_TICKET_COUNT = 10_000
 
 /** A table of tickets with the columns of Flowdesk's. */
@@ -45,7 +45,7 @@ const messagesSql = `
   select n, 'inbound', 'api', 'public', '', rpad('', 200, 'The address is still wrong. '), now()
   from generate_series(1, $1::int) as n`
 
-async function analyzeTables(client: pg.Client): Promise<void> {
+async function vacuumAndCheckpoint(client: pg.Client): Promise<void> {
   await client.query('vacuum (analyze)')
   await client.query('checkpoint')
 }
@@ -56,7 +56,7 @@ export function fillStore({ address, table, tickets }: Store): Promise<void> {
     await client.query(fillSql(table), [tickets])
     if (table === FLOWDESK_TICKET_TABLE)
       for (const sql of [activitySql, messagesSql]) await client.query(sql, [tickets])
-    await analyzeTables(client)
+    await vacuumAndCheckpoint(client)
   })
 }
 

@@ -10,17 +10,17 @@ const CLIENT_COUNT = 32
 const creationSql = `insert into creation ("trackingKey", "poolId", subject, description, "acceptedAt")
   values (replace(gen_random_uuid()::text, '-', '')::varchar(26), 1, 'The invoice shows the wrong address',
     rpad('', 480, 'Invoice 4711 still has our old address. '), now())`
-const factSql = `insert into fact (name, payload, "dueAt") values ('ticketAccepted', '{"id":1}', now())`
+const eventSql = `insert into event (name, payload, "dueAt") values ('ticketAccepted', '{"id":1}', now())`
 
-/** The rate at which PostgreSQL runs a transaction of two inserts with 32 clients. */
+/** Measures the rate at which PostgreSQL runs a transaction of two inserts with 32 clients. */
 export interface TwoInserts {
   /** The program that ran the loop. */
   readonly tool: string
-  /** Transactions a second. */
+  /** Returns the number of transactions a second. */
   readonly measure: () => Promise<number>
 }
 
-/** Measures with pgbench, or with a loop over the driver if pgbench is not installed. */
+/** Creates a measurement with pgbench, or with a loop over the driver if pgbench is not installed. */
 export async function createTwoInserts(cluster: Cluster, database: string, seconds: number): Promise<TwoInserts> {
   const run = promisify(execFile)
   const hasPgbench = await run('pgbench', ['--version']).then(
@@ -34,7 +34,7 @@ export async function createTwoInserts(cluster: Cluster, database: string, secon
   const script = join(await mkdtemp(join(cluster.folder, 'pgbench-')), 'two-inserts.sql')
   await writeFile(
     script,
-    ['begin', creationSql, factSql, 'commit'].map((one) => `${one.replace(/\s+/g, ' ')};\n`).join(''),
+    ['begin', creationSql, eventSql, 'commit'].map((one) => `${one.replace(/\s+/g, ' ')};\n`).join(''),
   )
   const place = ['-h', cluster.socket, '-p', '5432', '-U', cluster.user]
   const load = [
@@ -64,7 +64,7 @@ async function measureWithDriver(connectionString: string, seconds: number): Pro
     while (performance.now() < until) {
       await connection.query({ name: 'begin', text: 'begin' })
       await connection.query({ name: 'creation', text: creationSql })
-      await connection.query({ name: 'fact', text: factSql })
+      await connection.query({ name: 'event', text: eventSql })
       await connection.query({ name: 'commit', text: 'commit' })
       transactions++
     }

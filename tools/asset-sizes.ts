@@ -1,7 +1,7 @@
 import type { Manifest } from '../web/build/build-assets.ts'
 import { CORE_SOURCE as CORE, PANEL_SOURCE as PANEL, PARTS_OF_SHELL } from '../web/build/panel-files.ts'
 
-/** One loading of the widget: the file with this source, and what it imports that is not loaded yet. */
+/** The limit for loading the file with this source, and the files that it imports and that are not loaded yet. */
 interface SizeLimit {
   readonly name: string
   readonly source: RegExp

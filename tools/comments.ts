@@ -71,7 +71,7 @@ const hideQuotedCode = (comment: string): string =>
     .replaceAll(/^\s*[/]{2,}|^\s*[/]?[*]+(?:[/]$)?|[*]+[/]$/gm, (mark) => mark.replaceAll(/\S/g, ' '))
 
 /**
- * Returns TypeScript or JavaScript with everything but its comments replaced by `CODE`. Each character keeps its place,
+ * Returns TypeScript or JavaScript with everything but its comments replaced by `CODE_PLACEHOLDER`. Each character keeps its place,
  * so an index in the result is an index in the source.
  */
 export function extractComments(source: string): string {

@@ -47,7 +47,7 @@ async function initializeCluster(bin: string, folder: string, password: string):
   await run('setpriv', [...accountArguments, join(bin, 'initdb'), ...cluster, ...access], { cwd: folder })
 }
 
-/** Starts the server on a loopback port. It ends when this process ends, for any reason. */
+/** Starts the server on a loopback port. The kernel ends the server when this process ends, for any reason. */
 async function startServer(bin: string, folder: string, port: number): Promise<ChildProcess> {
   const settings = {
     listen_addresses: '127.0.0.1',

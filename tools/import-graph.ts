@@ -30,7 +30,7 @@ export async function importIssues(tree: string): Promise<string[]> {
     ...options,
     ruleSet: { forbidden: options.ruleSet?.forbidden?.filter((rule) => !('scope' in rule)) ?? [] },
   })
-  // A test beside its file starts the whole application, which would tie every folder to every other one.
+  // Leaves out tests: one that starts the whole application would make its folder depend on every other one.
   const production = await runDependencyCruiser(tree, { ...options, exclude: { path: testFiles } })
   const seen = new Set(whole.modules.map(({ source }) => source))
   const unseen = sourceFiles(tree).filter((file) => !seen.has(file))

@@ -12,8 +12,8 @@ interface LockedPackage {
 
 type Locked = Readonly<Record<string, LockedPackage>>
 
-/** Whether a platform that Flowdesk supports would install this package: Linux with glibc, x64 or arm64. */
-const isInstalledHere = ({ optional, os = [], cpu = [], libc = [] }: LockedPackage): boolean =>
+/** Whether npm installs this package on a supported platform: Linux with glibc, x64 or arm64. */
+const isInstalledOnSupported = ({ optional, os = [], cpu = [], libc = [] }: LockedPackage): boolean =>
   !optional ||
   ((os.length === 0 || os.includes('linux')) &&
     (cpu.length === 0 || cpu.includes('x64') || cpu.includes('arm64')) &&
@@ -24,7 +24,7 @@ const isInstalledHere = ({ optional, os = [], cpu = [], libc = [] }: LockedPacka
  * builds of development tools for other platforms are never installed on a supported one.
  */
 const canLackChecksum = (locked: LockedPackage): boolean =>
-  locked.integrity === undefined && locked.dev === true && !isInstalledHere(locked)
+  locked.integrity === undefined && locked.dev === true && !isInstalledOnSupported(locked)
 
 /** Returns the paths where Node.js looks for a package that the package at this path imports, the nearest first. */
 function searchPaths(name: string, path: string): string[] {

@@ -66,7 +66,7 @@ function declaredNames(program: AnyNode): ReadonlySet<string> {
 const propertyName = ({ property, computed }: MemberExpression): string | undefined =>
   !computed && property.type === 'Identifier' ? property.name : undefined
 
-/** Returns what a global of the platform is: `AbortSignal`, `structuredClone`. */
+/** Returns the data of a global of the platform, such as `AbortSignal`; undefined for any other name. */
 function findGlobal(name: string): Feature | undefined {
   const { api, javascript } = compatData()
   return findFeature(javascript['builtins'], name) ?? findFeature(api, name)
@@ -83,7 +83,7 @@ function createApiRule(program: AnyNode, report: Report): (node: AnyNode) => voi
   const reportName = (node: AnyNode, name: string) => {
     if (!allowed.has(name)) report(node, `"${name}" is newer than the oldest browsers`)
   }
-  /** `AbortSignal.timeout`: the owner is known. Returns whether it is. */
+  /** Checks a member of a global, such as `AbortSignal.timeout`. Returns whether the global has that member. */
   const checkStatic = (node: AnyNode, object: Expression | Super, name: string): boolean => {
     if (object.type !== 'Identifier' || declared.has(object.name)) return false
     const owner = findGlobal(object.name)
@@ -96,7 +96,7 @@ function createApiRule(program: AnyNode, report: Report): (node: AnyNode) => voi
     const feature = findGlobal(node.name)
     if (feature && !isOnFloor(feature)) reportName(node, node.name)
   }
-  /** Methods of the language count only as calls: our objects have `at`, too. */
+  /** Checks methods of the language, such as `at`, only in calls, because our objects have properties of the same names. */
   const checkCall = (node: AnyNode) => {
     if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return
     const name = propertyName(node.callee)
@@ -149,26 +149,26 @@ const isHtmlOfPreact = (value: AnyNode): boolean =>
 function memberIssue(node: MemberExpression): string | undefined {
   const name = propertyName(node) ?? ''
   const isDocument = node.object.type === 'Identifier' && node.object.name === 'document'
-  return htmlMembers.includes(name) || (isDocument && name === 'write') ? `"${name}" makes HTML of a text` : undefined
+  return htmlMembers.includes(name) || (isDocument && name === 'write') ? `"${name}" parses a text as HTML` : undefined
 }
 
-/** Reports what makes HTML of a text: pages may forbid it, and a visitor could write such a text. */
+/** Reports code that parses a text as HTML: pages may forbid it, and a visitor could have written the text. */
 function checkHtml(node: AnyNode, report: Report): void {
   const issue = node.type === 'MemberExpression' ? memberIssue(node) : undefined
   if (issue !== undefined) report(node, issue)
   if (node.type === 'AssignmentExpression' && node.left.type === 'MemberExpression') {
-    // Preact assigns what a component gives as `dangerouslySetInnerHTML`, which none may give.
+    // Preact assigns the value of `dangerouslySetInnerHTML`, which no component may set.
     if (propertyName(node.left) === 'innerHTML' && !isHtmlOfPreact(node.right)) report(node, '"innerHTML" is assigned')
   }
   if (node.type === 'Property' && node.key.type === 'Identifier' && node.key.name === 'dangerouslySetInnerHTML')
-    report(node, '"dangerouslySetInnerHTML" makes HTML of a text')
+    report(node, '"dangerouslySetInnerHTML" parses a text as HTML')
 }
 
-/** Reports what makes code of a text. */
+/** Reports code that evaluates a text as code. */
 function checkCode(node: AnyNode, report: Report): void {
   if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return
   const name = node.callee.type === 'Identifier' ? node.callee.name : ''
-  if (name === 'eval' || name === 'Function') report(node, `"${name}" makes code of a text`)
+  if (name === 'eval' || name === 'Function') report(node, `"${name}" evaluates a text as code`)
 }
 
 const literalText = (node: AnyNode | undefined): string =>

@@ -11,7 +11,7 @@ export interface StyleSheet {
 const PHYSICAL_PROPERTY =
   /^(?:left|right|float|clear|(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)(?:-\w+)?|border-(?:top|bottom)-(?:left|right)-radius)$/
 
-/** The visitor sees the launcher and the panel in a corner of the screen, in every language. */
+/** Matches selectors of the corner with the launcher and the panel, which is the same in every language. */
 const CORNER = /[.](?:left|right)(?![\w-])/
 
 const FOUR_SIDES = /^(?:margin|padding|inset|border-width|border-style|border-color)$/
@@ -26,7 +26,7 @@ const optionalProperties = ['overflow-anchor', 'forced-color-adjust']
 
 const tokenValues: readonly string[] = [...Object.values(light), ...Object.values(dark)]
 
-/** The loader draws the launcher before the tokens are loaded, so it repeats the values of some. */
+/** Whether the loader repeats the value of a token: it draws the launcher before the tokens are loaded. */
 const isTokenOfLoader = (path: string, colour: string): boolean =>
   path.includes('/loader/') && tokenValues.some((value) => value.includes(colour))
 

@@ -23,10 +23,10 @@ interface OpenWriter {
 
 const STATUS_CREATED = 201
 
-/** How long the last messages may take, in milliseconds. */
+/** How long a run waits after its time for messages that were not received yet, in milliseconds. */
 const DRAIN_MS = 10_000
 
-/** Writes with requests on one kept-alive connection; a request waits for the response to the one before. */
+/** Opens a writer that sends requests on one kept-alive connection, each after the response to the previous one. */
 async function openRequestWriter(port: number, request: string, fail: ReportFailure): Promise<OpenWriter> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   const waiting: number[] = []

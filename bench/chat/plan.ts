@@ -26,7 +26,7 @@ export interface ChatPlan {
   readonly seconds: number
 }
 
-/** Milliseconds from sending to receiving, and messages acknowledged a second. */
+/** Milliseconds from sending to receiving, and messages received a second. */
 export interface ChatFigures {
   readonly p50: number
   readonly p99: number

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright-core'
 
-/** Starts Chromium as Debian installs it. `CHROMIUM_PATH` names another one. Close it yourself. */
+/** Starts Chromium as Debian installs it. `CHROMIUM_PATH` names another one. The caller closes it. */
 export const openBrowser = (args: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',

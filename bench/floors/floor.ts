@@ -11,7 +11,7 @@ pg.types.setTypeParser(TIMESTAMPTZ, (text) => {
   return `${moment.slice(0, 10)}T${moment.slice(11, 19)}.${moment.slice(20).padEnd(3, '0')}Z`
 })
 
-/** Number of connections, as many as Flowdesk has by default. */
+/** Number of database connections, as many as Flowdesk has by default. */
 const POOL_SIZE = 16
 
 /** The server and the database pool that the routes of a floor use. */

@@ -48,7 +48,7 @@ export interface NewMessage {
 /** The schema of `NewMessage`. */
 export const newMessage = { type: 'object', required: ['content'], properties: { content: line(65_536) } }
 
-/** The responses, with the same bytes as Flowdesk's. */
+// Response schemas, with the same members as Flowdesk's.
 export const receipt = envelope({ trackingKey: text, status: text })
 
 export const messageReceipt = envelope({
@@ -88,7 +88,7 @@ export const tracking = envelope({
   completedAt: orNull(text),
 })
 
-/** Wraps the body of every success. */
+/** Returns the body of a success with this data. */
 export const success = <D>(data: D) => ({ data, success: true, error: null })
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'

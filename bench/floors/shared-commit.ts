@@ -16,7 +16,7 @@ interface WaitingCreation {
   readonly reject: (error: unknown) => void
 }
 
-/** Inserts one creation together with all others that wait. */
+/** Returns a function that inserts one creation together with all others that wait. */
 function createBatchedStore(pool: Floor['pool']): (trackingKey: string, body: NewTicket) => Promise<void> {
   const waiting: WaitingCreation[] = []
   let isBusy = false

@@ -47,7 +47,7 @@ export class Connection {
       this.received = this.received.length === 0 ? bytes : Buffer.concat([this.received, bytes])
       const answer = parseFirstResponse(this.received)
       if (!answer) return
-      if (answer.length !== this.received.length) throw new Error('more came than the one answer')
+      if (answer.length !== this.received.length) throw new Error('the server sent more than one response')
       this.listener.onResponse(answer, performance.now() - this.sentAt, this.received)
       this.received = EMPTY_BUFFER
       this.send()

@@ -6,7 +6,7 @@ export interface LoadPlan {
   /** On loopback. */
   readonly port: number
   readonly connections: number
-  /** Seconds that count neither as requests nor as time. */
+  /** Seconds before the measurement, whose requests are not counted. */
   readonly warmUpSeconds: number
   readonly seconds: number
   /** The status that every answer must have. */

@@ -24,7 +24,7 @@ function createRequestSupplier({ requests, prefix }: LoadPlan): () => string {
   }
 }
 
-/** Counts the responses between two instants. */
+/** Counts the responses between `begin` and `end`, and measures their latencies. */
 class Meter {
   private readonly microseconds = createHistogram({ figures: 3 })
   private begunAt = 0
@@ -44,7 +44,7 @@ class Meter {
 
   outcome(): LoadOutcome {
     const { count } = this.microseconds
-    if (count === 0) return { failure: 'nothing was answered in time' }
+    if (count === 0) return { failure: 'no response arrived in time' }
     const [p50, p99] = [50, 99].map((percentile) => this.microseconds.percentile(percentile) / 1000)
     const perSecond = (count / (this.endedAt - this.begunAt)) * 1000
     return { measured: { perSecond, p50: p50 ?? 0, p99: p99 ?? 0 } }
@@ -86,7 +86,10 @@ export function runLoad(plan: LoadPlan): Promise<LoadOutcome> {
     const timers = [
       setTimeout(() => meter.begin(), warmMs),
       setTimeout(stop, wholeMs),
-      setTimeout(() => settle({ failure: 'the server fell silent' }), wholeMs + DRAIN_MS),
+      setTimeout(
+        () => settle({ failure: 'the server did not answer the pending requests in time' }),
+        wholeMs + DRAIN_MS,
+      ),
     ]
     for (let made = 0; made < plan.connections; made++) connections.push(new Connection(plan.port, listener))
   })

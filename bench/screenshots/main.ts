@@ -17,7 +17,7 @@ interface Studio {
   readonly browser: Browser
   readonly server: DemoServer
   readonly desk: Desk
-  /** Keeps a picture under the name of its scene and variant. */
+  /** Saves a picture under the name of its scene and variant. */
   readonly keep: (scene: Scene, variant: Variant, picture: Buffer) => Promise<void>
 }
 
@@ -57,7 +57,7 @@ async function takeDisconnectedScene({ browser, server, desk, keep }: Studio): P
   }
 }
 
-/** Starts a server, lets an agent come online, takes pictures, and stops the server. */
+/** Starts a server, signs in an agent, calls `run`, and stops the server. */
 async function withStudio(
   browser: Browser,
   options: DemoServerOptions,

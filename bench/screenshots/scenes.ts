@@ -1,7 +1,7 @@
 import type { Desk } from '../demo/desk.ts'
 import { openPanel, sendImage, sendText, type VisitorPage } from './visitor-page.ts'
 
-/** What a picture shows. */
+/** A state of the widget that is shown in a picture. */
 export interface Scene {
   readonly name: string
   /** The settings of the widget, where they differ from those of the demo data. */

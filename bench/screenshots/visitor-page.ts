@@ -29,7 +29,7 @@ export interface VisitorPage {
   readonly texts: SceneTexts
 }
 
-/** Opens the shop in a browser of its own, with the panel closed. Close the context of the page yourself. */
+/** Opens the shop in a new browser context, with the panel closed. The caller closes the context. */
 export async function openShop(browser: Browser, url: string, variant: Variant): Promise<VisitorPage> {
   const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB', ...variant.context })
   const page = await context.newPage()

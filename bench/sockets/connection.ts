@@ -39,7 +39,7 @@ export class SocketClient {
     this.socket.on('close', () => onFailure('the server closed a connection'))
   }
 
-  /** Resolves when the server has accepted the connection and the first message. */
+  /** Resolves at the first frame from the server: its reply to the handshake that `receive` sends after the upgrade. */
   waitUntilOpen(): Promise<void> {
     return new Promise((resolve) => {
       this.onFrame = resolve

@@ -9,7 +9,7 @@ export interface Figure {
   readonly name: string
   readonly unit: 'ms' | 'bytes' | 'requests' | ''
   readonly p50: number
-  /** Undefined where all rounds give the same. */
+  /** Undefined for a figure that is measured once. */
   readonly p95?: number
 }
 

@@ -4,7 +4,7 @@ import { applyProfile, type Profile } from './profiles.ts'
 
 const ROOT = "document.querySelector('[data-flowdesk=widget]').shadowRoot"
 
-/** Clicks without touching the launcher before, so nothing is loaded ahead, and measures until the field is painted. */
+/** Clicks the launcher without a pointer, which would load code ahead, and measures until the field is painted. */
 const CLICK_AND_MEASURE = `new Promise((resolve) => {
   const root = ${ROOT}
   const begunAt = performance.now()
@@ -21,7 +21,7 @@ async function loadShop(page: Page, url: string): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** Points at the launcher and waits until the code has arrived. */
+/** Moves the pointer over the launcher and waits until the code of the panel is loaded. */
 async function prefetch(page: Page): Promise<void> {
   await page.locator('[data-flowdesk=launcher]').hover()
   await page.waitForLoadState('networkidle')

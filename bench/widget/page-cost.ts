@@ -22,19 +22,19 @@ interface Vitals {
   readonly interactions: readonly number[]
 }
 
-/** Returns the duration of the interaction that `act` causes. */
+/** Returns the duration of the interaction that `act` causes, in milliseconds. */
 async function measureInteraction(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate('vitals.interactions.length = 0')
   await act()
-  // The entry of an interaction comes after the frame that it has caused.
+  // The browser reports an interaction after the frame that it has caused.
   await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)))')
   return await page.evaluate<number>('Math.max(0, ...vitals.interactions)')
 }
 
 interface Visit extends Vitals {
-  /** A click on a link of the page. */
+  /** Duration of a click on a link of the page, in milliseconds. */
   readonly linkClick: number
-  /** The click that opens the panel; 0 without a widget. */
+  /** Duration of the click that opens the panel, in milliseconds; 0 without a widget. */
   readonly launcherClick: number
 }
 
@@ -43,7 +43,7 @@ async function visit(browser: Browser, url: string, profile: Profile, hasWidget:
   const page = await context.newPage()
   await applyProfile(page, profile)
   await page.addInitScript(OBSERVE)
-  // A page that the test itself answers could not load anything from loopback, so the script is left out instead.
+  // Blocks the script instead of serving another page: a page that Playwright serves cannot load anything from loopback.
   if (!hasWidget) await page.route('**/widget.js', (route) => route.abort())
   await page.goto(url)
   const launcher = page.locator('[data-flowdesk=launcher]')

@@ -11,7 +11,7 @@ const toFigures = (name: string, { requests, bytes }: Transfer): Figure[] => [
   { name: `${name}: with headers`, unit: 'bytes', p50: bytes },
 ]
 
-/** Counts what the browser receives from the server for the closed widget, and further for the first open. */
+/** Counts what the browser receives from the server for the closed widget, and what the first opening adds. */
 export async function measureTransfer(
   browser: Browser,
   { shopUrl, serverUrl }: { readonly shopUrl: string; readonly serverUrl: string },

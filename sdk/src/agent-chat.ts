@@ -32,7 +32,7 @@ export interface AgentSendOptions extends SendOptions {
 
 /**
  * The chat of a signed-in agent. A rejected call throws a `FlowdeskError` after the retries that are safe. Every call
- * except `signIn`, `refreshSession` and `closeConversation` can be repeated safely.
+ * except `signIn`, `refreshSession`, `closeConversation` and a writing `request` can be repeated safely.
  */
 export interface AgentChat extends AgentSession {
   /** Calls any operation of the API as the agent. */

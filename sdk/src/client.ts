@@ -42,9 +42,9 @@ export interface UploadOptions extends CallOptions {
 }
 
 /**
- * A client of the Flowdesk API. A rejected call throws a `FlowdeskError` after the retries that are safe: reads and calls
- * with an idempotency key after a lost connection, 502, 503 and 504; any call after 429. Every retry waits at least as
- * long as `Retry-After` requires.
+ * A client of the Flowdesk API. A rejected call throws a `FlowdeskError` after the retries that are safe: reads, uploads and
+ * calls with an idempotency key after a lost connection, 502, 504, a temporary 503 and SVC:3002; any call after 429.
+ * Every retry waits at least as long as `Retry-After` requires.
  */
 export interface Client {
   /** Calls any operation of the API, typed by method and path. Returns `status`, `headers` and `data`. */

@@ -7,7 +7,7 @@ export type ErrorDetails = NonNullable<components['schemas']['ErrorResponse']['e
 export interface Refusal {
   /** The HTTP status; 0 if there was no response. */
   readonly status: number
-  /** The stable code, such as `SVC:2001`; null if the response is not from Flowdesk. */
+  /** The stable code, such as `SVC:2001`; null if there was no response, or it is not from Flowdesk. */
   readonly code: string | null
   readonly details: ErrorDetails | null
   /** How long the server asks the caller to wait, in seconds; null if it does not. */
@@ -35,7 +35,7 @@ export class FlowdeskError extends Error implements Refusal {
   }
 }
 
-/** An agent's chat that has no session, or whose session was ended by `signOut`. */
+/** Thrown by an agent's chat that has no session, or whose session was ended by `signOut`. */
 export class NotSignedInError extends Error {
   override readonly name = 'NotSignedInError'
 }

@@ -100,7 +100,7 @@ export interface VisitorMethods {
   Preview(conversationId: string, draft: string): void
 }
 
-/** The state of a conversation. */
+/** The state of a conversation when `Watch` or `Unwatch` returns. */
 export interface Watched {
   readonly lastSequence: number
   readonly version: number

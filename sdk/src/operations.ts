@@ -6,7 +6,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type OperationOf<M extends Method, P extends keyof paths> =
   paths[P] extends Readonly<Record<Lowercase<M>, infer Operation>> ? Operation : never
 
-/** The paths that have a method. */
+/** The paths that have an operation with this method. */
 export type PathOf<M extends Method> = {
   [P in keyof paths]: OperationOf<M, P> extends { readonly responses: unknown } ? P : never
 }[keyof paths]

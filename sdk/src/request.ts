@@ -77,7 +77,7 @@ function expandPath(path: string, values: UncheckedRequest['path'] = {}): string
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(values[name] ?? '')
     // These segments would change the path, and no encoding keeps a URL from resolving them.
-    if (['', '.', '..'].includes(value)) throw new TypeError(`"${value}" is no ${name}`)
+    if (['', '.', '..'].includes(value)) throw new TypeError(`"${value}" is not a valid ${name}`)
     return encodeURIComponent(value)
   })
 }

@@ -56,7 +56,7 @@ export interface VisitorClient {
   createConversation(conversation?: NewConversation, options?: CallOptions): Promise<VisitorConversation>
   /** Like `createConversation`, but waits in the waiting room at the limit. Returns the id of the conversation. */
   createConversationWhenAdmitted(conversation?: NewConversation, options?: CreateWhenAdmittedOptions): Promise<string>
-  /** Yields the position in the waiting room until the visitor has left it. A visitor who stops polling loses it. */
+  /** Yields the state in the waiting room until the visitor has left it. A visitor who stops polling loses the position. */
   pollWaitingRoom(options?: CallOptions): AsyncGenerator<WaitingState, void>
   /** Sends a message exactly once. A closed conversation continues in a new one, which the response names. */
   sendMessage(conversationId: string, text: string, options?: SendOptions): Promise<SentVisitorMessage>
@@ -88,7 +88,7 @@ function createSession({ widgetKey, credential: storedCredential, ...serverOptio
       credential = replacement
     },
     start: async (body: VisitorSessionRequest = {}, call: CallOptions = {}) => {
-      // If an answer is lost, its new credential is lost with it, and the next attempt may create another visitor.
+      // If a response is lost, its new credential is lost too, and the next attempt may create another visitor.
       const options = { ...call, path: { key: widgetKey }, body }
       const { data } = await repeatable('POST', '/v1/widget/{key}/visitors', options)
       credential = data.token ?? credential

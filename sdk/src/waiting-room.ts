@@ -8,7 +8,7 @@ export type WaitingState = components['schemas']['WaitingState']
 
 /** Options for waiting in the waiting room. */
 export interface CreateWhenAdmittedOptions extends CallOptions {
-  /** Called after each poll: `position` is the place in the queue, from 1. */
+  /** Called after each poll while the visitor waits: `position` is the place in the queue, from 1. */
   readonly onHeld?: (state: WaitingState) => void
 }
 

@@ -7,7 +7,7 @@ import { createForm, formHeaders } from '../support/forms.ts'
 import { makeVisitor, openConversationOf, type TestVisitor } from '../support/visitors.ts'
 import { type Caller, createCallers, type ScopeIds, toTestVisitor } from './callers.ts'
 
-/** E-mail is queued and never sent: the calls that mail something have to pass. */
+/** Configures e-mail, so that calls that send it pass, with a mail server that does not exist, and lifts rate limits. */
 const settings = {
   Embedding__AllowedFrameAncestors__0: 'https://portal.example.com',
   Smtp__Host: '127.0.0.1',
@@ -41,7 +41,7 @@ export class AccessFixture {
     this.scopeIds = scopeIds
   }
 
-  /** Opens it on a fresh database; `plugins` change the queries of the server. */
+  /** Opens a server on a new database and creates the callers; `plugins` change the queries of the server. */
   static async open(plugins?: readonly KyselyPlugin[]): Promise<AccessFixture> {
     const flowdesk = await openFlowdesk(settings, plugins)
     const { callers, scopeIds } = await createCallers(flowdesk)
@@ -61,7 +61,7 @@ export class AccessFixture {
     return found
   }
 
-  /** The header fields of a caller, and more. */
+  /** Returns call options with the credential of a caller and further header fields. */
   headersOf = (name: string, more: Readonly<Record<string, string>> = {}) => ({
     headers: { authorization: this.caller(name).authorization ?? '', ...more },
   })
@@ -80,46 +80,46 @@ export class AccessFixture {
     return await this.flowdesk.makeTicket(token, { poolId: this.scopeIds.poolId })
   }
 
-  /** The object key of a file on a ticket of the pool. */
+  /** Creates a file on a ticket of the pool. Returns its object key. */
   createLinkedAttachment = async (): Promise<string> => {
     const call = { ...this.headersOf(this.integrator, formHeaders), body: noteForm }
-    const createUpload = requireCreated<{ id: string; objectKey: string }>(
+    const uploaded = requireCreated<{ id: string; objectKey: string }>(
       await this.flowdesk.post('/v1/integration/attachments', call),
     )
     const { id } = await this.createTicket()
-    const message = { ...this.headersOf(this.integrator), body: { attachmentIds: [createUpload.id] } }
+    const message = { ...this.headersOf(this.integrator), body: { attachmentIds: [uploaded.id] } }
     requireCreated(await this.flowdesk.post(`/v1/integration/tickets/${id}/messages`, message))
-    return createUpload.objectKey
+    return uploaded.objectKey
   }
 
-  /** The id of an upload that no message has taken, of the agent of the pool. */
-  upload = async (): Promise<string> => {
+  /** Uploads a file as the agent of the pool, without a message. Returns the id of the upload. */
+  createUpload = async (): Promise<string> => {
     const call = { ...this.headersOf('dashboard: agent of the pool', formHeaders), body: noteForm }
     return requireCreated<{ id: string }>(await this.flowdesk.post('/v1/attachments', call)).id
   }
 
-  /** A conversation in the department, of a visitor of its own. */
+  /** Creates a queued conversation of a new visitor in the department. Returns its id. */
   createQueuedConversation = async (): Promise<string> =>
     await openConversationOf(await makeVisitor(this.flowdesk), {
       departmentId: this.scopeIds.departmentId,
       message: 'Where is my parcel?',
     })
 
-  /** Creates a queued conversation that the assignee then takes. */
+  /** Creates a conversation in the department that the assignee has taken. Returns its id. */
   createTakenConversation = async (): Promise<string> => {
     const id = await this.createQueuedConversation()
     requireCreated(await this.flowdesk.post(`/v1/agent/conversations/${id}/take`, this.headersOf(this.assignee)))
     return id
   }
 
-  /** The open conversation of its visitor. */
+  /** Opens a conversation of `visitor`, or returns the open one. Returns its id. */
   createOwnConversation = async (): Promise<string> => {
     const { departmentId } = this.scopeIds
     const body = { departmentId, message: 'Where is my parcel?' }
     return requireCreated<{ id: string }>(await this.visitor.post('/v1/widget/conversations', body)).id
   }
 
-  /** The newest row of a conversation, as its visitor sees it. */
+  /** Returns the id of the newest text of a conversation. */
   readNewestRowId = async (conversationId: string): Promise<string> => {
     const call = this.headersOf(this.administrator)
     const { items } = requireCreated<{ items: { id: string; kind: string }[] }>(
@@ -128,7 +128,7 @@ export class AccessFixture {
     return items.findLast(({ kind }) => kind === 'Text')?.id ?? ''
   }
 
-  /** The id of a file in the conversation of its visitor. */
+  /** Sends a file in the conversation of `visitor`. Returns the id of the file. */
   createFile = async (): Promise<string> => {
     const path = `/v1/widget/conversations/${await this.createOwnConversation()}/attachments`
     const sent = requireCreated<{ attachments: { id: string }[] }>(await this.visitor.post(path, noteForm, formHeaders))
@@ -147,10 +147,10 @@ export class AccessFixture {
     )
   }
 
-  /** The id of a visitor who is not blocked. */
+  /** Creates a visitor who is not blocked. Returns the id. */
   createVisitor = async (): Promise<string> => (await makeVisitor(this.flowdesk)).id
 
-  /** The id of a visitor who is blocked. */
+  /** Creates a visitor who is blocked. Returns the id. */
   createBlockedVisitor = async (): Promise<string> => {
     const visitorId = await this.createVisitor()
     const call = { ...this.headersOf(this.administrator), body: { visitorId } }
@@ -158,7 +158,7 @@ export class AccessFixture {
     return visitorId
   }
 
-  /** The connection token that a caller negotiated with a hub. */
+  /** Negotiates with a hub as a caller. Returns the connection token. */
   negotiateConnection = async (hub: string, name: string): Promise<string> => {
     const answer = await this.flowdesk.post(`${hub}/negotiate?negotiateVersion=1`, this.headersOf(name))
     return answer.body.connectionToken

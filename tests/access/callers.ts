@@ -29,12 +29,12 @@ type CredentialKind = 'dashboard' | 'console' | 'apiToken' | 'visitor' | 'servic
 export interface Caller {
   readonly name: string
   readonly credential: CredentialKind | 'none'
-  /** `unknown` is a credential that was never issued, `revoked` also one of a deactivated or blocked person. */
+  /** `unknown`: never issued, deleted, or no credential. `revoked`: the person signed out or was deactivated, or the token was revoked. */
   readonly state: 'valid' | 'expired' | 'revoked' | 'blocked' | 'unknown'
   readonly relation: Relation
   readonly role?: string
   readonly scopes?: readonly string[]
-  /** The id of the person, where there is one. */
+  /** The id of the person or API token, if there is one. */
   readonly id?: number | string
   readonly authorization?: string
   readonly apiKey?: string
@@ -103,7 +103,7 @@ async function createRejectedCallers<O>(surface: Surface<O>, options: O): Promis
     row('administrator who was deactivated', 'revoked', gone.accessToken),
     row('token signed by another key', 'unknown', await forgeToken(pair.accessToken)),
     row('token that is not signed', 'unknown', stripSignature(pair.accessToken)),
-    row('refresh token in relation of an access token', 'unknown', pair.refreshToken),
+    row('refresh token in place of an access token', 'unknown', pair.refreshToken),
   ]
 }
 
@@ -139,12 +139,12 @@ const createConsoleSurface = (flowdesk: Flowdesk): Surface<AgentOptions> => ({
 async function createApiTokenCallers(flowdesk: Flowdesk, poolId: number, otherPoolId: number): Promise<Caller[]> {
   const row = async (name: string, more: Partial<Caller>, options: Parameters<Flowdesk['makeToken']>[0]) => {
     const { id, token } = await flowdesk.makeToken({ poolIds: [poolId], ...options })
-    const standing = { relation: 'member', ...valid, scopes, id } as const
+    const shared = { relation: 'member', ...valid, scopes, id } as const
     return {
       name: `API token: ${name}`,
       credential: 'apiToken',
       authorization: bearer(token),
-      ...standing,
+      ...shared,
       ...more,
     } as const
   }
@@ -204,7 +204,7 @@ async function createVisitorCallers(flowdesk: Flowdesk, widgetKey: string, other
   ]
 }
 
-/** Callers without a credential of any kind, or with one that fits no scheme. */
+/** Creates callers without a credential, or with one that no scheme accepts. */
 const createCallersWithoutCredential = (accessToken: string, visitorCredential: string): Caller[] =>
   [
     { name: 'no credential' },
@@ -214,7 +214,7 @@ const createCallersWithoutCredential = (accessToken: string, visitorCredential: 
     { name: 'a visitor credential without a scheme', authorization: visitorCredential },
   ].map((row) => ({ credential: 'none', state: 'unknown', relation: 'outside', ...row }))
 
-/** Tokens that expire in the next hour, so that the clock can move past them. */
+/** Creates callers whose credentials expire within two hours, by which `createCallers` then moves the clock. */
 async function createExpiringCallers(flowdesk: Flowdesk, poolId: number): Promise<Caller[]> {
   const expiresAt = new Date(flowdesk.clock.now().getTime() + 60_000).toISOString()
   const { token } = await flowdesk.makeToken({ poolIds: [poolId], expiresAt })
@@ -264,7 +264,7 @@ async function createAgentCallers(
   ]
 }
 
-/** Creates one caller of each kind, and the pool, department and widget of the members. */
+/** Creates one caller of each kind, and the pool, department and widget that some of them belong to. */
 export async function createCallers(flowdesk: Flowdesk): Promise<{ callers: readonly Caller[]; scopeIds: ScopeIds }> {
   const [{ id: poolId }, { id: otherPoolId }] = [await flowdesk.makePool(), await flowdesk.makePool()]
   const expired = await createExpiringCallers(flowdesk, poolId)

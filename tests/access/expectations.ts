@@ -1,10 +1,10 @@
 import type { AccessRule } from '#platform/http/access.ts'
 import type { Caller } from './callers.ts'
 
-/** The outcome of a call that is answered as it would be for its owner. */
+/** The outcome of a call that is not refused. */
 export const PASSES = 'passes'
 
-/** How a record that is out of a caller's reach is refused, by credential and record. */
+/** The refusal for a record that the caller may not see, by credential and kind of record. */
 const hiddenRecordOutcomes: Readonly<Record<string, string>> = {
   'dashboard pool': '404 SVC:4006',
   'dashboard ticket': '404 SVC:4001',
@@ -21,7 +21,7 @@ const hiddenRecordOutcomes: Readonly<Record<string, string>> = {
   'visitor connection': '403 SVC:1001',
 }
 
-/** Records that only their owner reaches, whatever the role; null: as a record that is out of reach. */
+/** The refusal for records that only their owner may use, whatever the role of others; null: as if the record were hidden. */
 const ownerOnlyRecords: Readonly<Record<string, string | null>> = {
   upload: null,
   connection: null,
@@ -30,7 +30,7 @@ const ownerOnlyRecords: Readonly<Record<string, string | null>> = {
 
 function hiddenRecordOutcome(access: AccessRule, record: string): string {
   const refusal = hiddenRecordOutcomes[`${access.credential} ${record}`]
-  if (!refusal) throw new Error(`how is a ${record} refused that a caller by ${access.credential} does not reach?`)
+  if (!refusal) throw new Error(`hiddenRecordOutcomes has no entry "${access.credential} ${record}"`)
   return refusal
 }
 
@@ -54,16 +54,16 @@ function permissionRefusal(access: AccessRule, caller: Caller): string | null {
   return record === undefined ? null : recordRefusal(access, record, caller)
 }
 
-/** What a call by this caller has to answer: `PASSES`, or the refusal as `403 SVC:1103`. */
+/** Returns the outcome that a call by this caller must have: `PASSES`, or the refusal, such as `403 SVC:1103`. */
 export function expectedOutcome(access: AccessRule, caller: Caller): string {
   const { credential, isOptional, record } = access
   if (credential === null) return PASSES
   const refusal = credentialRefusal(access, caller)
-  // A blocked visitor is refused everywhere; any other credential that does not count is as good as none.
+  // A blocked visitor is refused everywhere. Routes with optional credentials ignore any other invalid credential.
   const isShutOut = caller.credential === credential && caller.state === 'blocked'
   if (refusal && isOptional && !isShutOut) return record ? hiddenRecordOutcome(access, record) : PASSES
   return refusal ?? permissionRefusal(access, caller) ?? PASSES
 }
 
-/** Whether a caller for whom a listing passes finds the record of the pool or department in it. */
+/** Whether a caller who may read a list finds the record of the pool or department in it. */
 export const seesListedRecord = ({ relation }: Caller): boolean => relation !== 'outside'

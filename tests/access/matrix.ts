@@ -24,7 +24,7 @@ const reference = parseApiReference(await readFile(new URL('../../openapi/v1.jso
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** The body that the reference shows for a route, if it has one. */
+/** Returns the first example of a JSON body in the API reference; undefined without one. */
 function findExampleBody(method: string, path: string): unknown {
   const template = path.replace(/:(\w+)/g, '{$1}')
   const placed = reference.operations.find((one) => one.method === method && one.path === template)
@@ -76,7 +76,7 @@ function findContradictions(column: MatrixColumn, call: Call, caller: Caller, re
   return [`${caller.name}: the list ${isListed ? 'holds' : 'lacks'} the record`]
 }
 
-/** Calls as each caller who has to be refused, and compares the stored rows before and after. */
+/** Calls a route as each caller who must be refused, and compares the stored rows before and after. */
 async function checkRefusedCallers(
   fixture: AccessFixture,
   column: MatrixColumn,
@@ -92,7 +92,7 @@ async function checkRefusedCallers(
   return [...found.flat(), ...changed.map((table) => `a refused call changed ${table}`)]
 }
 
-/** Calls as each caller who has to pass; each call that may change something gets a record of its own. */
+/** Calls a route as each caller who must pass. Calls other than GET get a new record each. */
 async function checkAllowedCallers(
   fixture: AccessFixture,
   column: MatrixColumn,
@@ -103,18 +103,18 @@ async function checkAllowedCallers(
   for (const caller of callers) {
     const call = shared ?? (await column.prepare())
     const { signIn } = caller
-    // Other routes are called with the session that the caller has.
+    // A new session, because the other routes need that of the caller.
     const calling = call.endsSession && signIn ? { ...caller, authorization: await signIn() } : caller
     found.push(...findContradictions(column, call, caller, await send(fixture, column, call, calling)))
   }
   return found
 }
 
-/** What of a route contradicts its access rule, one line for each caller; empty where the two agree. */
+/** Returns how a route contradicts its access rule, one line for each caller and changed table; empty if it does not. */
 export async function checkRoute(fixture: AccessFixture, called: string, access: AccessRule): Promise<string[]> {
   const [method = '', path = ''] = called.split(' ')
   const prepare = calls[called]
-  if (!prepare) return [`tests/access/calls says nothing of ${called}`]
+  if (!prepare) return [`tests/access/calls has no call of ${called}`]
   const column = {
     method: method as Method,
     access,
@@ -129,10 +129,10 @@ export async function checkRoute(fixture: AccessFixture, called: string, access:
   ]
 }
 
-/** Answers to other methods of a path, and preflights, are the same for every caller. */
+/** Whether every caller gets the same response: to HEAD, to preflights, and to other methods of `/metrics` than GET. */
 const isSameForAll = (called: string): boolean => /^(HEAD|OPTIONS) |^(?!GET)\w+ \/metrics$/.test(called)
 
-/** The parts of the matrix, each a test file: what is called, by how its path begins. */
+/** The parts of the matrix, each a test file, with the method and path of its calls. */
 export const matrixParts = {
   ticketing: /^\w+ \/v1\/(dashboard|integration|attachments|external)\b/,
   agents: /^\w+ \/v1\/agent\b/,
@@ -144,6 +144,6 @@ export const matrixParts = {
 
 export type MatrixPart = keyof typeof matrixParts
 
-/** The access rules of one part, as `test.each` wants them. */
+/** Returns the access rules of one part, as rows for `test.each`. */
 export const selectRules = (rules: AccessRules, part: MatrixPart): [string, AccessRule][] =>
   [...rules].filter(([called]) => matrixParts[part].test(called) && !isSameForAll(called))

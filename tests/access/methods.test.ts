@@ -19,7 +19,7 @@ const hubs = ['/hubs/agent', '/hubs/visitor'] as const
 const refusalIn = async (response: IncomingMessage): Promise<string> =>
   `${response.statusCode} ${JSON.parse(await text(response)).error.code}`
 
-/** Opens a socket to a hub as a caller; its refusal, as `401 SVC:1001`, where it is not opened. */
+/** Opens a socket to a hub as a caller. Returns the socket, or its refusal, such as `401 SVC:1001`. */
 async function open(hub: string, { authorization }: Caller): Promise<WebSocket | string> {
   const socket = new WebSocket(url + hub, { headers: authorization === undefined ? {} : { authorization } })
   onTestFinished(() => socket.terminate())
@@ -33,7 +33,7 @@ async function open(hub: string, { authorization }: Caller): Promise<WebSocket |
 const isCompletion = (message: unknown): message is { type: 3; error?: string } =>
   typeof message === 'object' && message !== null && 'type' in message && message.type === 3
 
-/** The outcome of one invocation: `PASSES`, or the code of its refusal. */
+/** Invokes a method. Returns `PASSES`, or the code of the refusal. */
 async function invoke(hub: string, caller: Caller, target: string, given: object): Promise<string> {
   const socket = await open(hub, caller)
   if (typeof socket === 'string') return socket
@@ -72,7 +72,7 @@ test.each(selectRules(fixture.accessRules, 'methods'))(
   '%s answers each caller as its access rule says',
   async (called, access) => {
     const [, hub = '', method = ''] = called.split(' ')
-    // Others are refused before they can invoke anything.
+    // The hub refuses the connections of other callers.
     const connecting = fixture.callers.filter(
       (caller) => expectedOutcome({ credential: access.credential }, caller) === PASSES,
     )

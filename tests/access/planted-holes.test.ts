@@ -18,7 +18,7 @@ vi.mock('#platform/http/http-server.ts', async (importOriginal) => {
   return { ...original, createHttpServer }
 })
 
-/** Whether commands take every conversation for visible. */
+/** Whether commands treat every conversation as visible. */
 const blind = vi.hoisted(() => ({ isOn: false }))
 
 vi.mock('../../server/chat/conversations/queries/conversations.ts', async (importOriginal) => {
@@ -28,7 +28,7 @@ vi.mock('../../server/chat/conversations/queries/conversations.ts', async (impor
   return { ...original, isVisibleTo }
 })
 
-/** Whether a condition reads `conversation.departmentId = any(…)`. */
+/** Whether a condition has the form `departmentId = any(…)`. */
 const isOfDepartments = ({ sqlFragments, parameters: [column] }: RawNode): boolean =>
   sqlFragments[1]?.startsWith(' = any(') === true && JSON.stringify(column).includes('"departmentId"')
 
@@ -46,20 +46,20 @@ const withoutDepartments: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 }
 
-async function groundWith(plugins?: readonly KyselyPlugin[]): Promise<AccessFixture> {
+async function openFixture(plugins?: readonly KyselyPlugin[]): Promise<AccessFixture> {
   const fixture = await AccessFixture.open(plugins)
   onTestFinished(fixture.close)
   return fixture
 }
 
-const found = async (fixture: AccessFixture, called: string): Promise<string[]> =>
+const findContradictions = async (fixture: AccessFixture, called: string): Promise<string[]> =>
   await checkRoute(fixture, called, fixture.accessRules.get(called) ?? { credential: null })
 
 test('a route without its guard fails the matrix', async () => {
   unguarded.add('/v1/admin/canned-responses')
-  const fixture = await groundWith()
+  const fixture = await openFixture()
   unguarded.clear()
-  expect(await found(fixture, 'GET /v1/admin/canned-responses')).toEqual(
+  expect(await findContradictions(fixture, 'GET /v1/admin/canned-responses')).toEqual(
     expect.arrayContaining([
       'no credential: passes in place of 401 SVC:1001',
       'console: assignee of the conversation: passes in place of 403 SVC:1103',
@@ -69,28 +69,30 @@ test('a route without its guard fails the matrix', async () => {
 })
 
 test('a query that does not filter by department fails the matrix', async () => {
-  const fixture = await groundWith([withoutDepartments])
+  const fixture = await openFixture([withoutDepartments])
   const outsider = 'console: agent of another department'
-  expect(await found(fixture, 'GET /v1/agent/conversations/:id')).toContain(
+  expect(await findContradictions(fixture, 'GET /v1/agent/conversations/:id')).toContain(
     `${outsider}: passes in place of 404 SVC:4004`,
   )
-  expect(await found(fixture, 'GET /v1/agent/conversations')).toContain(`${outsider}: the list holds the record`)
+  expect(await findContradictions(fixture, 'GET /v1/agent/conversations')).toContain(
+    `${outsider}: the list holds the record`,
+  )
 })
 
 test('a command that does not check whether the conversation is visible fails the matrix', async () => {
-  const fixture = await groundWith()
+  const fixture = await openFixture()
   blind.isOn = true
   onTestFinished(() => {
     blind.isOn = false
   })
-  const closing = await found(fixture, 'POST /v1/agent/conversations/:id/close')
+  const closing = await findContradictions(fixture, 'POST /v1/agent/conversations/:id/close')
   expect(closing).toContain('a refused call changed chat.conversation')
-  const ending = await found(fixture, 'POST /v1/widget/conversations/:id/close')
+  const ending = await findContradictions(fixture, 'POST /v1/widget/conversations/:id/close')
   expect(ending).toContain('a refused call changed chat.conversation')
 })
 
 test('an access rule that is weaker than its guard fails the matrix', async () => {
-  const fixture = await groundWith()
+  const fixture = await openFixture()
   const rule = { credential: 'console' } as const
   expect(await checkRoute(fixture, 'GET /v1/admin/agents', rule)).toContain(
     'console: agent without a department: 403 SVC:1103 in place of passes',

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Flowdesk } from '../support/flowdesk.ts'
 
-/** When a credential was last used is noted also for calls that are refused later. */
+/** Columns that record the use of a credential, also by calls that are then refused. */
 const IGNORED_COLUMNS = ['lastSeenAt', 'lastUsedAt', 'credentialExpiresAt']
 
-/** A digest of the rows of every table of both contexts, by table. */
+/** Returns a digest of the rows of every table of ticketing and chat, by table. */
 export async function digestTables({ app }: Flowdesk): Promise<Map<string, string>> {
   const db = app.resources.db.withoutPlugins()
   const tables = await sql<{ name: string }>`select format('%I.%I', table_schema, table_name) as name

@@ -68,7 +68,7 @@ describe('search', () => {
     await searchByKeys(page)
     await page.keyboard.type('append tracking')
     // Not by its role: to work out the names of all lists of this page takes seconds.
-    const results = page.locator('ol[aria-label="What was found"]').getByRole('link')
+    const results = page.locator('ol[aria-label="Search results"]').getByRole('link')
     await soon(() => results.count()).toBeGreaterThan(0)
     expect(await results.first().textContent()).toContain('Append a message to a ticket by tracking key')
     await page.keyboard.press('Enter')

@@ -428,8 +428,8 @@ async function sampleOf(id: string): Promise<Sample> {
 /** Calls, compares the answer with the document and tells it as `409 SVC:3001`. */
 async function outcomeOf({ verb, url, ...options }: Sample, server = flowdesk): Promise<string> {
   const reply = await server[verb](url, options)
-  const { operationId, told: answer, complaints } = compareResponse(reference, verb.toUpperCase(), url, reply)
-  expect(complaints, `${verb} ${url}: ${reply.text}`).toEqual([])
+  const { operationId, outcome: answer, differences } = compareResponse(reference, verb.toUpperCase(), url, reply)
+  expect(differences, `${verb} ${url}: ${reply.text}`).toEqual([])
   seen.set(operationId, (seen.get(operationId) ?? new Set<string>()).add(answer))
   return answer
 }

@@ -26,7 +26,7 @@ test('two servers that get the same keys in opposite orders at the same time bot
   const [first, second] = [await deployment.openInspector(), await deployment.openInspector()]
   await first.holdKeys(deployment.tokenId, ['busy-1', 'busy-2'])
   await second.holdKeys(deployment.tokenId, ['middle-1', 'middle-2'])
-  // While the batch of a server waits, what else is asked of it gathers in the next one, in this order.
+  // While the first batch of a server waits for a lock, further requests collect in its next batch, in this order.
   const busy = [create(one, 'busy-1'), create(other, 'busy-2')]
   await waitUntil(async () => (await deployment.inspector.countLockWaits()) >= 2)
   const gathered = [

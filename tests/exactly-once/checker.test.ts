@@ -26,7 +26,7 @@ const receipt = {
 const replayed = answered(200, { ...receipt, isReplay: true })
 const appended = { ticketId: 2, key: 'a', content: 'Hello', attempts: [lost, answered(201, receipt), replayed] }
 
-/** What is known after a history in which nothing went wrong. */
+/** The ledger of a history in which nothing went wrong. */
 const ledger: Ledger = {
   operations: [created, refused, unkeyed, appended],
   hadFaults: true,
@@ -48,12 +48,12 @@ const ledger: Ledger = {
   ],
 }
 
-/** The ledger with one ask in the place of another. */
-const instead = (ask: Operation, attempts: Operation['attempts']): Partial<Ledger> => ({
-  operations: ledger.operations.map((one) => (one === ask ? { ...one, attempts } : one)),
+/** Returns the change of the ledger that gives an operation other attempts. */
+const instead = (operation: Operation, attempts: Operation['attempts']): Partial<Ledger> => ({
+  operations: ledger.operations.map((one) => (one === operation ? { ...one, attempts } : one)),
 })
 
-/** The ledger with a ticket, and the key that it was created with, beside the others. */
+/** Returns the change of the ledger that adds a ticket and, if given, the key that created it. */
 const alsoThere = (trackingKey: string, subject: string, idempotencyKey?: string): Partial<Ledger> => ({
   tickets: [...ledger.tickets, { id: 13, trackingKey, parentTicketId: null, subject }],
   keys: [...ledger.keys, ...(idempotencyKey === undefined ? [] : [{ trackingKey, idempotencyKey }])],
@@ -71,31 +71,31 @@ test('a ticket of a request without a key and without a response may exist or no
 })
 
 test.for<[string, Partial<Ledger>, string]>([
-  ['an accident', { unexpectedErrors: ['Error: no'] }, 'Error: no'],
-  ['an unexpected error', instead(created, [answered(500), ...created.attempts]), 'was answered 500'],
+  ['an error that no fault explains', { unexpectedErrors: ['Error: no'] }, 'Error: no'],
+  ['an unexpected error', instead(created, [answered(500), ...created.attempts]), 'got the response 500'],
   [
-    'an unavailability that nothing explains',
+    'an unavailability that no fault explains',
     { hadFaults: false, ...instead(created, [answered(503), ...created.attempts]) },
-    'was answered 503',
+    'got the response 503',
   ],
+  ['a used key where none was sent', instead(unkeyed, [answered(409), ...unkeyed.attempts]), 'got the response 409'],
   [
-    'a key that is used where none was sent',
-    instead(unkeyed, [answered(409), ...unkeyed.attempts]),
-    'was answered 409',
-  ],
-  [
-    'a created message told as a replay',
+    'a created message returned as a replay',
     instead(appended, [answered(201, { ...receipt, isReplay: true })]),
-    'was answered 201',
+    'got the response 201',
   ],
-  ['a request that never got an answer', instead(created, [...created.attempts, lost]), 'has no answer to this day'],
-  ['a key that two bodies have', instead(refused, [answered(202, second)]), 'was taken for 2 bodies'],
-  ['a key that no body has', instead(created, [answered(409)]), 'was taken for 0 bodies'],
+  [
+    'a request that never got a response',
+    instead(created, [...created.attempts, lost]),
+    'never got a conclusive response',
+  ],
+  ['a key that two bodies have', instead(refused, [answered(202, second)]), 'was accepted with 2 bodies'],
+  ['a key that no body has', instead(created, [answered(409)]), 'was accepted with 0 bodies'],
   ['two receipts for one key', instead(created, [answered(202, first), answered(202, second)]), 'receipts that differ'],
   [
     'a key refused to its own body',
     instead(created, [...created.attempts, answered(409), answered(202, first)]),
-    'refused to its own body',
+    'refused for its own body',
   ],
   ['a message written twice', instead(appended, [answered(201, receipt), answered(201, receipt)]), 'was written twice'],
   [
@@ -103,7 +103,7 @@ test.for<[string, Partial<Ledger>, string]>([
     instead(unkeyed, [...unkeyed.attempts, ...unkeyed.attempts]),
     'shares a receipt',
   ],
-  ['one receipt for two requests', instead(unkeyed, [answered(202, first)]), 'was told to two that asked'],
+  ['one receipt for two requests', instead(unkeyed, [answered(202, first)]), 'is in the receipts of two operations'],
   ['a receipt without a ticket', { tickets: ledger.tickets.slice(1) }, 'names 0 tickets'],
   ['a receipt with two tickets', alsoThere('first', 'One'), 'names 2 tickets'],
   [
@@ -111,7 +111,7 @@ test.for<[string, Partial<Ledger>, string]>([
     { tickets: ledger.tickets.map((one) => ({ ...one, subject: 'Three' })) },
     'names 1 tickets: Three',
   ],
-  ['a ticket without a request', alsoThere('third', 'One'), 'is there 1 times beside what was answered; 0 may be'],
+  ['a ticket without a request', alsoThere('third', 'One'), 'exists 1 times without a receipt; at most 0 may exist'],
   [
     'a key without a ticket',
     { keys: [...ledger.keys, { trackingKey: 'third', idempotencyKey: 'b' }] },
@@ -132,14 +132,14 @@ test.for<[string, Partial<Ledger>, string]>([
     'the ticket 13 has 0 messages',
   ],
   [
-    'a receipt that the tracking does not know',
+    'a receipt that the tracking does not find',
     { trackingResults: [{ trackingKey: 'first', status: 404, ticketId: null }] },
-    'the tracking of first answered 404',
+    'the tracking of first returned 404',
   ],
   [
-    'a receipt that the tracking takes for another ticket',
+    'a receipt for which the tracking returns another ticket',
     { trackingResults: [{ trackingKey: 'first', status: 200, ticketId: 11 }] },
-    'the tracking of first answered 200',
+    'the tracking of first returned 200',
   ],
 ])('%s is a violation', ([, change, sentence]) => {
   expect(findViolations({ ...ledger, ...change }).join('\n')).toContain(sentence)

@@ -13,7 +13,7 @@ const formatValues = (values: readonly unknown[]): string => values.map(String).
 const describeOperation = ({ ticketId, key }: Operation): string =>
   `${ticketId === null ? 'a creation' : `a message to ${ticketId}`} with the key ${key}`
 
-/** The code that each status of a refusal has. */
+/** The code of each expected refusal, by status. */
 const codesByStatus = new Map([
   [409, 'SVC:3001'],
   [503, 'SVC:0002'],
@@ -30,18 +30,18 @@ const isAllowedResponse = (
   return codesByStatus.get(status) === code
 }
 
-/** Nothing but success, "this key is used" and, where something broke, "not now" is an answer; and there is one. */
+/** Checks that each response is a success, a used key or, after a fault, a 503, and that each key got a conclusive one. */
 function* findWrongResponses({ operations, hadFaults }: Ledger): Generator<string> {
-  for (const ask of operations) {
-    const answers = ask.attempts.flatMap(({ response }) => response ?? [])
-    for (const answer of answers.filter((one) => !isAllowedResponse(ask, one, hadFaults)))
-      yield `${describeOperation(ask)} was answered ${answer.status} ${answer.code}`
-    if (ask.key !== null && !ask.attempts.slice(-1).every(isConclusive))
-      yield `${describeOperation(ask)} has no answer to this day`
+  for (const operation of operations) {
+    const answers = operation.attempts.flatMap(({ response }) => response ?? [])
+    for (const answer of answers.filter((one) => !isAllowedResponse(operation, one, hadFaults)))
+      yield `${describeOperation(operation)} got the response ${answer.status} ${answer.code}`
+    if (operation.key !== null && !operation.attempts.slice(-1).every(isConclusive))
+      yield `${describeOperation(operation)} never got a conclusive response`
   }
 }
 
-/** A repeated answer says so, and nothing else of it may differ. */
+/** Returns a receipt as a text without `isReplay`, the only member in which the receipts of one operation may differ. */
 const withoutReplayFlag = (receipt: Receipt): string => JSON.stringify({ ...receipt, isReplay: null })
 
 /** Checks that the body of a key always gets the same receipt and was written once. */
@@ -52,38 +52,39 @@ function* findUnequalReceipts(winner: Operation): Generator<string> {
   if (receipts.filter(({ isReplay }) => isReplay === false).length > 1)
     yield `${describeOperation(winner)} was written twice`
   if (winner.attempts.some(({ response }) => response?.status === 409))
-    yield `${describeOperation(winner)} was refused to its own body`
+    yield `${describeOperation(winner)} was refused for its own body`
 }
 
-/** Of all bodies that were sent with a key one is taken. That the others are refused follows, as all have an answer. */
+/** Checks that exactly one of the bodies that were sent with a key was accepted. */
 function* findSharedKeys({ operations }: Ledger): Generator<string> {
   const keyed = operations.filter(({ key }) => key !== null)
   for (const [name, group] of Map.groupBy(keyed, describeOperation)) {
-    const winners = group.filter((ask) => receiptsOf(ask).length > 0)
-    if (winners.length !== 1) yield `${name} was taken for ${winners.length} bodies`
+    const winners = group.filter((operation) => receiptsOf(operation).length > 0)
+    if (winners.length !== 1) yield `${name} was accepted with ${winners.length} bodies`
     for (const winner of winners) yield* findUnequalReceipts(winner)
   }
 }
 
-/** Returns requests by what their receipts name; a name in the receipts of two requests is a contradiction. */
+/** Returns operations by the records that their receipts name. Reports records that the receipts of two operations name. */
 function* findClaims<N>(
-  asks: readonly Operation[],
+  operations: readonly Operation[],
   nameOf: (receipt: Receipt) => N,
 ): Generator<string, Map<N, Operation>> {
   const claimed = new Map<N, Operation>()
-  for (const ask of asks) {
-    const names = receiptsOf(ask).map(nameOf)
-    if (ask.key === null && new Set(names).size < names.length) yield `${ask.content} without a key shares a receipt`
+  for (const operation of operations) {
+    const names = receiptsOf(operation).map(nameOf)
+    if (operation.key === null && new Set(names).size < names.length)
+      yield `${operation.content} without a key shares a receipt`
     for (const name of names) {
-      if ((claimed.get(name) ?? ask) !== ask) yield `${name} was told to two that asked`
-      claimed.set(name, ask)
+      if ((claimed.get(name) ?? operation) !== operation) yield `${name} is in the receipts of two operations`
+      claimed.set(name, operation)
     }
   }
   return claimed
 }
 
 interface CreatedRecord {
-  /** The ticket that was asked to take it; null for a ticket itself. */
+  /** The ticket that the message was sent to; null for a ticket. */
   readonly ticketId: number | null
   readonly content: string
 }
@@ -92,14 +93,14 @@ const describeCreated = ({ ticketId, content }: CreatedRecord): string =>
   `${ticketId === null ? 'a ticket' : `a message to ${ticketId}`} "${content}"`
 
 /** Checks that rows without a receipt belong to requests without a key whose client got no response. */
-function* findUnrequestedRecords(asks: readonly Operation[], made: readonly CreatedRecord[]): Generator<string> {
-  const lost = asks
+function* findUnrequestedRecords(operations: readonly Operation[], made: readonly CreatedRecord[]): Generator<string> {
+  const lost = operations
     .filter(({ key }) => key === null)
-    .flatMap((ask) => ask.attempts.filter((send) => !isConclusive(send)).map(() => ask))
+    .flatMap((operation) => operation.attempts.filter((attempt) => !isConclusive(attempt)).map(() => operation))
   const allowed = Map.groupBy(lost, describeCreated)
   for (const [name, those] of Map.groupBy(made, describeCreated)) {
     const most = allowed.get(name)?.length ?? 0
-    if (those.length > most) yield `${name} is there ${those.length} times beside what was answered; ${most} may be`
+    if (those.length > most) yield `${name} exists ${those.length} times without a receipt; at most ${most} may exist`
   }
 }
 
@@ -121,7 +122,7 @@ function* checkCreatedTickets({ operations, tickets }: Ledger): Generator<string
   )
 }
 
-/** Every key that was used names a ticket, and no key was used twice. */
+/** Checks that every used key names a ticket, and that no key was used twice. */
 function* checkUsedKeys({ keys, tickets }: Ledger): Generator<string> {
   const made = new Set(tickets.filter(isRoot).map(({ trackingKey }) => trackingKey))
   for (const { trackingKey, idempotencyKey } of keys)
@@ -130,15 +131,19 @@ function* checkUsedKeys({ keys, tickets }: Ledger): Generator<string> {
   if (new Set(names).size < names.length) yield `a key was used twice: ${formatValues(names)}`
 }
 
-/** Whether a message is where its receipt says, on the ticket that was asked or on a child of it. */
-function matchesReceipt({ existingTickets, tickets, messages }: Ledger, ask: Operation, receipt: Receipt): boolean {
-  const parent = existingTickets.find(({ id }) => id === ask.ticketId)
+/** Whether the message of a receipt exists as the receipt says, on the ticket of the operation or on a child of it. */
+function matchesReceipt(
+  { existingTickets, tickets, messages }: Ledger,
+  operation: Operation,
+  receipt: Receipt,
+): boolean {
+  const parent = existingTickets.find(({ id }) => id === operation.ticketId)
   const isChild = parent?.isCompleted === true
   const home = (isChild ? tickets : existingTickets).find(({ id }) => id === receipt.ticketId)
   const message = messages.find(({ id }) => id === receipt.id)
   const parentTicketId = isChild ? parent.id : null
   return (
-    message?.content === ask.content &&
+    message?.content === operation.content &&
     message.ticketId === receipt.ticketId &&
     home?.trackingKey === receipt.trackingKey &&
     (isChild
@@ -153,8 +158,8 @@ function* checkAppendedMessages(ledger: Ledger): Generator<string> {
   const { operations, tickets, messages } = ledger
   const appends = operations.filter(({ ticketId }) => ticketId !== null)
   const claimed = yield* findClaims(appends, ({ id }) => id)
-  for (const ask of appends) {
-    const untrue = receiptsOf(ask).find((receipt) => !matchesReceipt(ledger, ask, receipt))
+  for (const operation of appends) {
+    const untrue = receiptsOf(operation).find((receipt) => !matchesReceipt(ledger, operation, receipt))
     if (untrue) yield `a receipt is not true: ${JSON.stringify(untrue)}`
   }
   const parents = new Map(tickets.map(({ id, parentTicketId }) => [id, parentTicketId]))
@@ -165,7 +170,7 @@ function* checkAppendedMessages(ledger: Ledger): Generator<string> {
   )
 }
 
-/** A child ticket exists for its one message, and a created ticket has none. */
+/** Checks that each child ticket has one message, and each other created ticket none. */
 function* checkMessagesOnTickets({ tickets, messages }: Ledger): Generator<string> {
   for (const ticket of tickets) {
     const own = messages.filter(({ ticketId }) => ticketId === ticket.id)
@@ -173,15 +178,15 @@ function* checkMessagesOnTickets({ tickets, messages }: Ledger): Generator<strin
   }
 }
 
-/** The tracking knows a receipt from the first moment on, and names the same ticket at every time. */
+/** Checks that the public tracking found the ticket of each receipt, each time that a client read it. */
 function* findUnknownReceipts({ trackingResults, tickets }: Ledger): Generator<string> {
   for (const { trackingKey, status, ticketId } of trackingResults) {
     const isKnown = status === 200 && tickets.some((one) => one.trackingKey === trackingKey && one.id === ticketId)
-    if (!isKnown) yield `the tracking of ${trackingKey} answered ${status} and the ticket ${ticketId}`
+    if (!isKnown) yield `the tracking of ${trackingKey} returned ${status} and the ticket ${ticketId}`
   }
 }
 
-/** Everything about a ledger that contradicts exactly once; nothing when it holds. */
+/** Returns how a ledger contradicts exactly-once processing, one line each; empty if it does not. */
 export const findViolations = (ledger: Ledger): string[] => [
   ...ledger.unexpectedErrors,
   ...findWrongResponses(ledger),

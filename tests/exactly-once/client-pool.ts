@@ -12,10 +12,10 @@ import {
 
 const CLIENT_COUNT = 16
 
-/** How long one who is refused waits, in milliseconds, and how often he asks again. */
+/** Milliseconds that a client waits after a 503 or a lost response, and maximum number of retries. */
 const RETRY = { ms: 50, attempts: 400 }
 
-/** Works off a list with as many at it as there are connections. */
+/** Processes the entries of a list, at most `CLIENT_COUNT` at a time. */
 async function runConcurrently<W>(list: readonly W[], work: (one: W) => Promise<void>): Promise<void> {
   const left = list.values()
   const hand = async (): Promise<void> => {
@@ -24,9 +24,9 @@ async function runConcurrently<W>(list: readonly W[], work: (one: W) => Promise<
   await Promise.all(Array.from({ length: CLIENT_COUNT }, hand))
 }
 
-/** Sixteen clients of a program that may be gone at any time. */
+/** Sixteen clients of a program that may be killed at any time. */
 export class ClientPool {
-  /** Where the program listens; it changes with every start. */
+  /** The URL of the program, which changes with every start. */
   url = ''
   responseCount = 0
   private readonly token: string
@@ -35,40 +35,40 @@ export class ClientPool {
     this.token = token
   }
 
-  /** Each client sends its next requests; `onAnswer` is called after each, and the next is sent when it resolves. */
-  async sendAll(asks: readonly Operation[], onAnswer: () => Promise<void>): Promise<void> {
-    await runConcurrently(asks, async (ask) => {
-      await this.send(ask)
+  /** Sends all requests. Each client calls `onAnswer` after each of its requests, and sends its next one when that resolves. */
+  async sendAll(operations: readonly Operation[], onAnswer: () => Promise<void>): Promise<void> {
+    await runConcurrently(operations, async (operation) => {
+      await this.send(operation)
       await onAnswer()
     })
   }
 
-  /** Each client repeats its requests once; those without a response are repeated until there is one. */
-  async retryUntilAnswered(asks: readonly Operation[]): Promise<void> {
+  /** Repeats each request with a key once, and then those without a conclusive response until they have one. */
+  async retryUntilAnswered(operations: readonly Operation[]): Promise<void> {
     await runConcurrently(
-      asks.filter(({ key }) => key !== null),
-      (ask) => this.send(ask),
+      operations.filter(({ key }) => key !== null),
+      (operation) => this.send(operation),
     )
-    for (let attempt = 0; attempt < RETRY.attempts && unsettledOperations(asks).length > 0; attempt++)
-      await runConcurrently(unsettledOperations(asks), (ask) => this.send(ask))
+    for (let attempt = 0; attempt < RETRY.attempts && unsettledOperations(operations).length > 0; attempt++)
+      await runConcurrently(unsettledOperations(operations), (operation) => this.send(operation))
   }
 
-  /** What the tracking says of every receipt. */
-  async trackReceipts(asks: readonly Operation[]): Promise<TrackingResult[]> {
+  /** Reads the public tracking of every receipt. */
+  async trackReceipts(operations: readonly Operation[]): Promise<TrackingResult[]> {
     const trackingResults: TrackingResult[] = []
-    await runConcurrently(trackingKeysOf(asks), async (trackingKey) => {
+    await runConcurrently(trackingKeysOf(operations), async (trackingKey) => {
       const { status, body } = await callApi(this.url, 'GET', `/v1/external/ticket-tracking/${trackingKey}`)
       trackingResults.push({ trackingKey, status, ticketId: body?.data?.ticketId ?? null })
     })
     return trackingResults
   }
 
-  private async send(ask: Operation): Promise<void> {
-    const send: Attempt = { response: null }
-    ask.attempts.push(send)
-    const { url, headers, body } = toRequest(ask)
+  private async send(operation: Operation): Promise<void> {
+    const attempt: Attempt = { response: null }
+    operation.attempts.push(attempt)
+    const { url, headers, body } = toRequest(operation)
     const answer = await callApi(this.url, 'POST', url, { token: this.token, headers, body })
-    if (answer.status !== 0) send.response = toRecordedResponse(answer)
+    if (answer.status !== 0) attempt.response = toRecordedResponse(answer)
     if (answer.status === 0 || answer.status === 503) await pause(RETRY.ms)
     else this.responseCount++
   }

@@ -7,7 +7,7 @@ const types: pg.CustomTypesConfig = {
     id === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(id, format === 'binary' ? 'binary' : 'text'),
 }
 
-/** A look at the tables themselves, past every server. */
+/** Reads the tables over its own connection to the database, not through a server. */
 export class DatabaseInspector {
   private readonly client: pg.Client
 
@@ -22,7 +22,7 @@ export class DatabaseInspector {
     return new DatabaseInspector(client)
   }
 
-  /** The newest ticket id that was ever drawn. */
+  /** Returns the newest id that the sequence of tickets has returned; 0 if none. */
   async lastTicketId(): Promise<number> {
     const { rows } = await this.client.query<{ id: number }>(
       `select coalesce(pg_sequence_last_value('ticketing.ticket_id'), 0) as id`,
@@ -30,7 +30,7 @@ export class DatabaseInspector {
     return rows[0]?.id ?? 0
   }
 
-  /** All keys, tickets and messages written since that ticket id was drawn; of tickets only those not given. */
+  /** Returns keys, tickets and messages with a ticket id above `ticketId`; keys without a ticket too, but no `given` tickets. */
   async readSince(ticketId: number, given: readonly number[]) {
     const { rows: keys } = await this.client.query<KeyReceiptRow>(
       `select receipt."trackingKey", receipt."idempotencyKey" from ticketing."ticketReceipt" as receipt
@@ -48,7 +48,7 @@ export class DatabaseInspector {
     return { keys, tickets, messages }
   }
 
-  /** Whether no other connection is at work in this database. */
+  /** Returns whether all other connections to this database are idle. */
   async isIdle(): Promise<boolean> {
     const { rows } = await this.client.query<{ count: number }>(
       `select count(*) as count from pg_stat_activity
@@ -57,7 +57,7 @@ export class DatabaseInspector {
     return rows[0]?.count === 0
   }
 
-  /** How many statements of this database wait for a lock. */
+  /** Returns the number of statements in this database that wait for a lock. */
   async countLockWaits(): Promise<number> {
     const { rows } = await this.client.query<{ count: number }>(
       `select count(*) as count from pg_stat_activity
@@ -66,7 +66,7 @@ export class DatabaseInspector {
     return rows[0]?.count ?? 0
   }
 
-  /** Begins a transaction that has used these keys for a token; `run` ends it. */
+  /** Begins a transaction that inserts receipts with these keys for a token. End it with `execute`. */
   async holdKeys(tokenId: number, keys: readonly string[]): Promise<void> {
     await this.client.query('begin')
     await this.client.query(

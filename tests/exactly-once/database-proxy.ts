@@ -3,26 +3,26 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
 import type { PostgresAddress } from '#platform/db/postgres.ts'
 
-/** Towards the database, or back from it. */
+/** `question`: to the database; `answer`: from it. */
 type Direction = 'question' | 'answer'
 
-/** A point in the life of whatever a server is asking its database when the point is reached. */
+/** A point in the messages between a server and its database. */
 export interface FaultPoint {
-  /** What is counted: messages to the database, from it, or only those that say that what was asked is over, and durable. */
+  /** The messages that are counted: those to the database, from it, or only those from it that report the end of a transaction. */
   readonly of: Direction | 'outcome'
-  /** How many of them still pass, over all connections. */
+  /** Number of these messages that still pass, over all connections. */
   readonly after: number
-  /** Whether the first half of the next one passes too. */
+  /** Whether the first half of the next message passes too. */
   readonly isTorn: boolean
 }
 
 const READY = 'Z'.charCodeAt(0)
 const IDLE = 'I'.charCodeAt(0)
 
-/** Whether the database says that it is ready and in no transaction: whatever it did has been committed, or undone. */
+/** Whether the database reports that it is ready and in no transaction: the last one was committed or rolled back. */
 const isTransactionEnd = (message: Buffer): boolean => message[0] === READY && message[5] === IDLE
 
-/** Cuts a byte stream into the messages of PostgreSQL's protocol; only a client's first one has no type byte. */
+/** Returns a function that splits a byte stream into messages of PostgreSQL's protocol. Only a client's first one has no type byte. */
 function createMessageSplitter(way: Direction): (chunk: Buffer) => Buffer[] {
   let kept: Buffer = Buffer.alloc(0)
   let typeBytes = way === 'question' ? 0 : 1
@@ -63,11 +63,11 @@ interface ArmedFault {
   messagesLeft: number
 }
 
-/** One connection of the server, and its other half. */
+/** A connection of the server to the proxy, and the connection of the proxy to the database. */
 interface ProxiedConnection {
   readonly client: Socket
   readonly upstream: Socket
-  /** Pass on what waits, each way. */
+  /** Forward the waiting messages, one function for each direction. */
   readonly resumeFlows: (() => void)[]
 }
 
@@ -76,7 +76,7 @@ interface ProxiedConnection {
  * the break arrives, as it does when a process is killed: a statement may commit although its client gets no response.
  */
 export class DatabaseProxy {
-  /** Where the server finds its database. */
+  /** The address of the proxy, which the server uses as that of its database. */
   readonly address: PostgresAddress
   private readonly server: Server
   private readonly target: ReturnType<typeof toConnectOptions>
@@ -91,7 +91,7 @@ export class DatabaseProxy {
     server.on('connection', (client) => this.join(client))
   }
 
-  /** A whole wire to a database. */
+  /** Opens a proxy to a database. */
   static async open(target: PostgresAddress): Promise<DatabaseProxy> {
     const server = createServer({ noDelay: true })
     server.listen(0, '127.0.0.1')
@@ -100,12 +100,12 @@ export class DatabaseProxy {
     return new DatabaseProxy(target, server, typeof at === 'object' && at ? at.port : 0)
   }
 
-  /** Calls `trigger`, once, when the point is reached; instead of an earlier point. */
+  /** Calls `trigger` once when the point is reached. Replaces the point of an earlier call. */
   triggerAt(point: FaultPoint, trigger: () => void): void {
     this.armed = { point, trigger, messagesLeft: point.after }
   }
 
-  /** Disables the break. */
+  /** Removes the point of `triggerAt`. */
   disarm(): void {
     this.armed = null
   }
@@ -120,7 +120,7 @@ export class DatabaseProxy {
     this.links.clear()
   }
 
-  /** Holds up everything for a while, in milliseconds. */
+  /** Holds all messages back for a number of milliseconds. */
   pause(ms: number): void {
     this.isPaused = true
     setTimeout(() => {
@@ -149,7 +149,7 @@ export class DatabaseProxy {
     link.resumeFlows.push(this.flow(link, client, upstream, 'question'), this.flow(link, upstream, client, 'answer'))
   }
 
-  /** Lets messages flow one way as long as the link holds. Answers what passes on those that wait. */
+  /** Forwards messages in one direction until the link breaks. Returns a function that forwards those that wait. */
   private flow(link: ProxiedConnection, from: Socket, to: Socket, way: Direction): () => void {
     const split = createMessageSplitter(way)
     const waiting: Buffer[] = []
@@ -167,7 +167,7 @@ export class DatabaseProxy {
     return pass
   }
 
-  /** Takes what passes before something strikes: all that waits, if nothing does. */
+  /** Takes the waiting messages before the fault, or all of them if none is due. */
   private takeUntilFault(waiting: Buffer[], way: Direction): { passing: Buffer[]; struck: ArmedFault | null } {
     const place = waiting.findIndex((message) => this.countDown(message, way))
     if (place === -1) return { passing: waiting.splice(0), struck: null }

@@ -7,7 +7,7 @@ import { DatabaseInspector } from './database-inspector.ts'
 import { DatabaseProxy } from './database-proxy.ts'
 import type { ServerIndex } from './history.ts'
 
-/** A server whose way to the database can be broken. */
+/** A server whose connections to the database a test can break. */
 export interface Instance {
   readonly flowdesk: Flowdesk
   readonly databaseProxy: DatabaseProxy
@@ -25,13 +25,13 @@ interface DeploymentParts {
 // Without chat, which no history calls: each crash opens another server, and most of that time goes into mounting routes.
 const settings = { Parts: 'ticketing,worker' }
 
-/** Two servers on one database, each replaced by another when it crashes, and an office with a wire that never breaks. */
+/** Two servers on one database, each replaced by another when it crashes, and a third whose connections never break. */
 export class Deployment {
   readonly inspector: DatabaseInspector
   /** The id and the secret of an API token that may do everything. */
   readonly tokenId: number
   readonly token: string
-  /** For what must not fail: making what a history needs, and looking afterwards. */
+  /** The server without faults, which creates the records that a history needs and reads the results. */
   readonly stableServer: Flowdesk
   private readonly address: PostgresAddress
   private readonly drop: () => Promise<void>
@@ -56,24 +56,29 @@ export class Deployment {
     this.spare = this.start()
   }
 
-  /** Opens all of it on a fresh database of the server. `changes` alter the queries of the two servers. */
+  /** Opens the three servers on a new database of `server`. `changes` alter the queries of the first two. */
   static async open(server: PostgresAddress, changes: readonly KyselyPlugin[] = []): Promise<Deployment> {
     const { address, drop } = await createTestDatabase(server)
     const clock = new Clock()
-    const office = new Flowdesk(await openTestApp(address, settings, clock), clock, address, async () => undefined)
-    const made = await office.makeToken()
-    return new Deployment(office, await DatabaseInspector.open(address), { made, address, drop, changes })
+    const stableServer = new Flowdesk(
+      await openTestApp(address, settings, clock),
+      clock,
+      address,
+      async () => undefined,
+    )
+    const made = await stableServer.makeToken()
+    return new Deployment(stableServer, await DatabaseInspector.open(address), { made, address, drop, changes })
   }
 
-  /** Another connection to the database, for a test that holds something there. Close it yourself. */
+  /** Opens another connection to the database, for a test that holds locks there. The caller closes it. */
   openInspector = (): Promise<DatabaseInspector> => DatabaseInspector.open(this.address)
 
-  /** Who answers there now. */
+  /** Returns the server that currently runs at a place. */
   instanceAt(place: ServerIndex): Promise<Instance> {
     return this.instances[place]
   }
 
-  /** Ends the server at a place in an instant, its memory and its connections; another one takes over. */
+  /** Ends the server at a place abruptly, as a crash would: breaks its connections, and replaces it by the spare one. */
   crash(place: ServerIndex, instance: Instance): void {
     instance.hasCrashed = true
     instance.databaseProxy.close()
@@ -99,7 +104,7 @@ export class Deployment {
     const app = await openTestApp(databaseProxy.address, settings, clock, this.changes)
     return {
       flowdesk: new Flowdesk(app, clock, databaseProxy.address, async () => undefined),
-      databaseProxy: databaseProxy,
+      databaseProxy,
       hasCrashed: false,
     }
   }

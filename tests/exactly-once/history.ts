@@ -4,18 +4,21 @@ import type { FaultPoint } from './database-proxy.ts'
 /** One of the two servers that share the database. */
 export type ServerIndex = 0 | 1
 
-/** What breaks once a point is reached. A crash: the server is gone; others: its connections, or for a while its network. */
+/**
+ * What happens when a point is reached: `crash` ends the server, `sever` and `reset` break its connections to the database,
+ * and `stall` holds their messages back for a while.
+ */
 export interface Fault {
   readonly effect: 'crash' | 'sever' | 'reset' | 'stall'
   readonly point: FaultPoint
 }
 
-/** A ticket that was there before: one that takes messages, or one that continues in a child. */
+/** A ticket that exists before the history: an open one takes messages, a completed one continues in a child. */
 export type ExistingTicketKind = 'open' | 'completed'
 
 interface Action {
   readonly server: ServerIndex
-  /** Waits at that place from the moment at which the act begins. */
+  /** The fault that is armed on that server before the action begins. */
   readonly fault: Fault | null
 }
 
@@ -23,11 +26,11 @@ interface Request extends Action {
   /** Null: without a key. */
   readonly key: number | null
   readonly body: number
-  /** Where the same request is sent at the same time; null: nowhere. */
+  /** The server that gets the same request at the same time; null: none. */
   readonly duplicateTo: ServerIndex | null
 }
 
-/** What happens next. Nothing waits for an answer but `settle`. */
+/** A step of a history. Only `settle` waits for responses. */
 export type Step =
   | ({ readonly kind: 'create' } & Request)
   | ({ readonly kind: 'append'; readonly ticket: ExistingTicketKind } & Request)
@@ -44,7 +47,7 @@ const place = fc.constantFrom<ServerIndex>(0, 1)
 const arbitraryPoint = (of: FaultPoint['of'], max: number) =>
   fc.record<FaultPoint>({ of: fc.constant(of), after: fc.nat({ max }), isTorn: fc.boolean() })
 
-// A statement takes about five messages each way and a transaction a few dozen; an outcome ends either.
+// A statement takes about five messages in each direction, a transaction a few dozen; an outcome ends either.
 const point: fc.Arbitrary<FaultPoint> = fc.oneof(
   arbitraryPoint('question', 8),
   arbitraryPoint('answer', 8),

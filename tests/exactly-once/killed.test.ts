@@ -17,10 +17,10 @@ const COMPLETED = 6
 
 interface Plan {
   readonly victim: 'the program' | 'its group' | 'the database' | 'the database and the program'
-  /** The kill comes after so many answers and then so many milliseconds. */
+  /** The kill follows after this number of responses and then `afterMs` milliseconds. */
   readonly afterAnswers: number
   readonly afterMs: number
-  /** Few keys and bodies, so that most requests are twins and retries of others. */
+  /** Few keys and bodies, so that most requests repeat another one. */
   readonly requests: readonly {
     readonly ticket: 'new' | 'open' | 'completed'
     readonly key: number | null
@@ -42,20 +42,20 @@ const plan: fc.Arbitrary<Plan> = fc.record({
   ),
 })
 
-/** A program that is killed and started again on the same folder, with a crowd of clients. */
+/** A program that is killed and started again on the same folder, and its clients. */
 class Killed {
   private readonly folder: string
   private program: Program
   private readonly adminToken: string
   private readonly token: string
-  private readonly crowd: ClientPool
+  private readonly clients: ClientPool
 
   private constructor(program: Program, adminToken: string, token: string) {
     this.folder = program.folder
     this.program = program
     this.adminToken = adminToken
     this.token = token
-    this.crowd = new ClientPool(token)
+    this.clients = new ClientPool(token)
   }
 
   static async start(): Promise<Killed> {
@@ -63,43 +63,43 @@ class Killed {
     const url = await program.ready
     const adminToken = await signIn(url)
     const killed = new Killed(program, adminToken, await createApiToken(url, adminToken))
-    killed.crowd.url = url
+    killed.clients.url = url
     return killed
   }
 
-  /** One kill in the middle of many requests; answers what clients and database know when all is over. */
+  /** Kills during many requests. Returns what clients and database recorded when all requests are settled. */
   async survive({ requests, ...kill }: Plan, name: string): Promise<Ledger> {
     const [open, completed] = [await this.given(false), await this.given(true)]
     const ids = { new: null, open: open.id, completed: completed.id }
-    const asks: Operation[] = []
+    const operations: Operation[] = []
     const sent = requests.map(({ ticket, key, body }) =>
-      findOrAddOperation(asks, {
+      findOrAddOperation(operations, {
         ticketId: ids[ticket],
         key: key === null ? null : `${name}-${key}`,
         content: `Body ${body}`,
       }),
     )
-    const { crowd } = this
-    const killAt = crowd.responseCount + kill.afterAnswers
+    const { clients } = this
+    const killAt = clients.responseCount + kill.afterAnswers
     let killing: Promise<void> | null = null
-    await crowd.sendAll(sent, async () => {
-      if (crowd.responseCount >= killAt) killing ??= this.kill(kill)
+    await clients.sendAll(sent, async () => {
+      if (clients.responseCount >= killAt) killing ??= this.kill(kill)
       // Clients of a killed program wait for it; while only its database is unreachable, they continue.
       if (kill.victim !== 'the database') await killing
     })
     await (killing ?? this.kill(kill))
-    await crowd.retryUntilAnswered(asks)
+    await clients.retryUntilAnswered(operations)
     return {
-      operations: asks,
+      operations,
       existingTickets: [open, completed],
       hadFaults: true,
       unexpectedErrors: [],
-      ...(await this.knownOf(asks, open.id, completed.id)),
+      ...(await this.knownOf(operations, open.id, completed.id)),
     }
   }
 
   private async given(isCompleted: boolean): Promise<Ledger['existingTickets'][number]> {
-    const { url } = this.crowd
+    const { url } = this.clients
     const body = { poolId: 1, subject: 'Given' }
     const made = await callApi(url, 'POST', '/v1/integration/tickets/sync', { token: this.token, body })
     expect(made.status).toBe(201)
@@ -119,16 +119,16 @@ class Killed {
     else this.program.kill('SIGKILL')
     await this.program.ended
     this.program = await startFlowdesk({ folder: this.folder })
-    this.crowd.url = await this.program.ready
+    this.clients.url = await this.program.ready
   }
 
-  private async knownOf(asks: readonly Operation[], ...given: readonly number[]) {
+  private async knownOf(operations: readonly Operation[], ...given: readonly number[]) {
     const socket = join(this.folder, 'data', 'postgres', 'socket')
     const rows = await DatabaseInspector.open({ host: socket, port: 5432, user: 'flowdesk', database: 'flowdesk' })
     try {
       await waitUntil(() => rows.isIdle())
       return {
-        trackingResults: await this.crowd.trackReceipts(asks),
+        trackingResults: await this.clients.trackReceipts(operations),
         ...(await rows.readSince(Math.min(...given) - 1, given)),
       }
     } finally {
@@ -142,7 +142,7 @@ test('every request with a key takes effect exactly once, whichever process is k
 }, async () => {
   const killed = await Killed.start()
   for (const [place, one] of fc.sample(plan, { seed, numRuns: count }).entries()) {
-    const told = `kill ${place} of the seed ${seed}: ${one.victim} after ${one.afterAnswers} answers and ${one.afterMs} ms`
-    expect(findViolations(await killed.survive(one, `kill-${place}`)), told).toEqual([])
+    const description = `kill ${place} of the seed ${seed}: ${one.victim} after ${one.afterAnswers} answers and ${one.afterMs} ms`
+    expect(findViolations(await killed.survive(one, `kill-${place}`)), description).toEqual([])
   }
 })

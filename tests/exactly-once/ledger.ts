@@ -1,17 +1,17 @@
 import type { ApiResponse } from '../support/flowdesk.ts'
 
-/** What a client asks for, however often it sends it: operation, ticket, key and content together. */
+/** What a client requests, however often it sends the request. Ticket, key and content identify it. */
 export interface Operation {
   /** The ticket that a message is for; null for a creation. */
   readonly ticketId: number | null
-  /** Null: every time it is sent is a wish of its own. */
+  /** The idempotency key; null: each request without a key is an operation of its own. */
   readonly key: string | null
-  /** The subject of the ticket or the words of the message. */
+  /** The subject of the ticket or the text of the message. */
   readonly content: string
   readonly attempts: Attempt[]
 }
 
-/** One time that an ask was sent. */
+/** One request of an operation. */
 export interface Attempt {
   /** Null until there is a response; it stays null if the server died during the request. */
   response: RecordedResponse | null
@@ -24,7 +24,7 @@ export interface RecordedResponse {
   readonly receipt: Receipt | null
 }
 
-/** The receipt of a creation has only the key. */
+/** The receipt of a success. That of a creation has only the tracking key. */
 export interface Receipt {
   readonly trackingKey: string
   readonly id?: number
@@ -35,7 +35,7 @@ export interface Receipt {
   readonly isReplay?: boolean
 }
 
-/** What the anonymous tracking said of a receipt, at once or later. */
+/** A response of the public tracking to the tracking key of a receipt. */
 export interface TrackingResult {
   readonly trackingKey: string
   readonly status: number
@@ -65,39 +65,41 @@ export interface MessageRow {
 export interface Ledger {
   readonly operations: readonly Operation[]
   readonly trackingResults: readonly TrackingResult[]
-  /** Whether something broke on the way, so that a request may have been refused for that. */
+  /** Whether there were faults that may have caused refusals. */
   readonly hadFaults: boolean
-  /** The tickets that messages were sent to, made before. */
+  /** The tickets that messages were sent to, created before the history. */
   readonly existingTickets: readonly {
     readonly id: number
     readonly trackingKey: string
     readonly isCompleted: boolean
   }[]
-  /** All tickets of the history, without the given ones. */
+  /** All tickets of the history, without the existing ones. */
   readonly tickets: readonly TicketRow[]
   readonly keys: readonly KeyReceiptRow[]
   readonly messages: readonly MessageRow[]
-  /** What went wrong that nothing which broke explains. */
+  /** Errors that no fault explains. */
   readonly unexpectedErrors: readonly string[]
 }
 
-/** The ask with this key and content, written down unless it is there; without a key always another one. */
+/** Returns the operation with this ticket, key and content, and adds it if it is missing. Without a key it always adds one. */
 export function findOrAddOperation(
-  asks: Operation[],
+  operations: Operation[],
   { ticketId, key, content }: Omit<Operation, 'attempts'>,
 ): Operation {
-  const known = asks.find((ask) => ask.key === key && ask.ticketId === ticketId && ask.content === content)
+  const known = operations.find(
+    (operation) => operation.key === key && operation.ticketId === ticketId && operation.content === content,
+  )
   if (known && key !== null) return known
-  const ask = { ticketId, key, content, attempts: [] }
-  asks.push(ask)
-  return ask
+  const operation = { ticketId, key, content, attempts: [] }
+  operations.push(operation)
+  return operation
 }
 
 const CREATION = '/v1/integration/tickets'
 
 /**
- * How an ask goes over the wire. With the tracking key of the ticket that a message is for, or with a null for a
- * creation, the same in other words, which must not make another request of it.
+ * Returns the HTTP request of an operation. With `reworded`, the tracking key of the ticket of a message or null for a
+ * creation, it returns an equivalent request with other bytes, which the server must treat as the same.
  */
 export function toRequest({ ticketId, key, content }: Operation, reworded?: string | null) {
   const isReworded = reworded !== undefined
@@ -115,37 +117,37 @@ export function toRequest({ ticketId, key, content }: Operation, reworded?: stri
   return { url, headers, body: isReworded ? { subject: null, unknown: true, content } : body }
 }
 
-/** What a ledger keeps of an answer. */
+/** Returns the part of a response that the ledger records. */
 export const toRecordedResponse = ({ status, body }: Pick<ApiResponse, 'status' | 'body'>): RecordedResponse => ({
   status,
   code: body.error?.code ?? null,
   receipt: status < 300 ? body.data : null,
 })
 
-/** The tracking keys that creations were answered with, each once. */
-export const trackingKeysOf = (asks: readonly Operation[]): string[] => [
+/** Returns the distinct tracking keys in the receipts of creations. */
+export const trackingKeysOf = (operations: readonly Operation[]): string[] => [
   ...new Set(
-    asks
+    operations
       .filter(({ ticketId }) => ticketId === null)
       .flatMap(receiptsOf)
       .map(({ trackingKey }) => trackingKey),
   ),
 ]
 
-/** The asks with a key whose last send settled nothing. */
-export const unsettledOperations = (asks: readonly Operation[]): Operation[] =>
-  asks.filter(({ key, attempts }) => key !== null && !isConclusive(attempts.at(-1) ?? { response: null }))
+/** Returns the operations with a key whose last attempt had no conclusive response. */
+export const unsettledOperations = (operations: readonly Operation[]): Operation[] =>
+  operations.filter(({ key, attempts }) => key !== null && !isConclusive(attempts.at(-1) ?? { response: null }))
 
-/** Whether an answer settles what became of the request; a 503 leaves it open, as does none. */
+/** Whether the response settles the outcome of a request. A 503 and a lost response do not. */
 export const isConclusive = ({ response }: Attempt): boolean => response !== null && response.status < 500
 
-/** The receipts that an ask was answered with. */
+/** Returns the receipts of an operation, in the order of its attempts. */
 export const receiptsOf = ({ attempts }: Operation): Receipt[] =>
   attempts.flatMap(({ response }) => response?.receipt ?? [])
 
-/** Returns how many messages were written whose sends had no response except replays. */
-export const countLostResponses = (asks: readonly Operation[]): number =>
-  asks
+/** Returns the number of messages whose writing got no response: all their receipts are replays. */
+export const countLostResponses = (operations: readonly Operation[]): number =>
+  operations
     .filter(({ ticketId, key }) => ticketId !== null && key !== null)
     .map(receiptsOf)
     .filter((receipts) => receipts.length > 0 && receipts.every(({ isReplay }) => isReplay)).length

@@ -20,12 +20,12 @@ type ExistingTicketRecord = Ledger['existingTickets'][number]
 const STALL_MS = 6
 const COMPLETED = 6
 
-/** How often a client that got no answer tries again, and how often we look whether the database has settled. */
-const RETRY_LIMITS = { attempts: 5, looks: 1000 }
+/** Maximum number of retries without a conclusive response, and of checks whether the database is idle. */
+const RETRY_LIMITS = { attempts: 5, idleChecks: 1000 }
 
 interface RunContext {
   readonly deployment: Deployment
-  /** Begins the keys of this history. */
+  /** Prefix of the keys of this history. */
   readonly name: string
   readonly existingTickets: Readonly<Partial<Record<ExistingTicketKind, ExistingTicketRecord>>>
 }
@@ -43,34 +43,34 @@ class HistoryRun {
     this.context = context
   }
 
-  /** Takes one step; resolves as soon as the next may be taken. */
+  /** Performs one step. Resolves when the next one may begin, usually before the responses of this one. */
   async performStep(step: Step): Promise<void> {
     if (step.kind === 'wait') return await pause(step.ms)
     if (step.kind === 'settle') return await this.settle()
     if (step.fault) await this.armFault(step.server, step.fault)
-    for (const runJobs of this.startStep(step)) this.begin(runJobs)
+    for (const task of this.startStep(step)) this.begin(task)
   }
 
-  /** Ends the faults. Each client repeats its requests once, and those without a response until there is one. */
+  /** Disarms the faults, repeats each request with a key once, and those without a conclusive response until they have one. */
   async finish(): Promise<void> {
     const { deployment } = this.context
     for (const place of [0, 1] as const) (await deployment.instanceAt(place)).databaseProxy.disarm()
     await this.settle()
     let waiting = this.operationsWithKey()
     for (let attempt = 0; attempt < RETRY_LIMITS.attempts && waiting.length > 0; attempt++) {
-      for (const [index, ask] of waiting.entries()) this.begin(this.send(ask, index % 2 === 0 ? 0 : 1))
+      for (const [index, operation] of waiting.entries()) this.begin(this.send(operation, index % 2 === 0 ? 0 : 1))
       await this.settle()
       waiting = unsettledOperations(this.operations)
     }
-    for (let look = 0; look < RETRY_LIMITS.looks && !(await deployment.inspector.isIdle()); look++) {
+    for (let check = 0; check < RETRY_LIMITS.idleChecks && !(await deployment.inspector.isIdle()); check++) {
       await deployment.stableServer.runDueJobs()
       await pause(2)
     }
     for (const key of trackingKeysOf(this.operations)) await this.track(key, deployment.stableServer)
   }
 
-  private begin(runJobs: Promise<void>): void {
-    const begun = runJobs
+  private begin(task: Promise<void>): void {
+    const begun = task
       .catch((error: unknown) => void this.unexpectedErrors.push(String(error)))
       .finally(() => this.pending.delete(begun))
     this.pending.add(begun)
@@ -84,11 +84,11 @@ class HistoryRun {
     if (step.kind === 'work') return [this.work(step.server)]
     if (step.kind === 'again') {
       const operationsWithKey = this.operationsWithKey()
-      const ask = operationsWithKey[step.nth % operationsWithKey.length]
-      return ask ? [this.send(ask, step.server)] : []
+      const operation = operationsWithKey[step.nth % operationsWithKey.length]
+      return operation ? [this.send(operation, step.server)] : []
     }
-    const ask = this.operationFor(step)
-    return [step.server, step.duplicateTo].flatMap((place) => (place === null ? [] : this.send(ask, place)))
+    const operation = this.operationFor(step)
+    return [step.server, step.duplicateTo].flatMap((place) => (place === null ? [] : this.send(operation, place)))
   }
 
   private operationsWithKey = (): Operation[] => this.operations.filter(({ key }) => key !== null)
@@ -99,18 +99,19 @@ class HistoryRun {
     return findOrAddOperation(this.operations, { ticketId, key, content: `Body ${step.body}` })
   }
 
-  private async send(ask: Operation, place: ServerIndex): Promise<void> {
-    const send: Attempt = { response: null }
-    ask.attempts.push(send)
+  private async send(operation: Operation, place: ServerIndex): Promise<void> {
+    const attempt: Attempt = { response: null }
+    operation.attempts.push(attempt)
     const { deployment } = this.context
     const instance = await deployment.instanceAt(place)
-    const ticket = Object.values(this.context.existingTickets).find(({ id }) => id === ask.ticketId)
-    const { url, headers, body } = place === 0 ? toRequest(ask) : toRequest(ask, ticket?.trackingKey ?? null)
+    const ticket = Object.values(this.context.existingTickets).find(({ id }) => id === operation.ticketId)
+    const { url, headers, body } =
+      place === 0 ? toRequest(operation) : toRequest(operation, ticket?.trackingKey ?? null)
     const reply = await instance.flowdesk.post(url, { token: deployment.token, headers, body })
     // Clients of a server that died during the request received nothing.
     if (instance.hasCrashed) return
-    send.response = toRecordedResponse(reply)
-    if (send.response.status !== 202 || receiptsOf(ask).length > 1) return
+    attempt.response = toRecordedResponse(reply)
+    if (attempt.response.status !== 202 || receiptsOf(operation).length > 1) return
     const other = await deployment.instanceAt(place === 0 ? 1 : 0)
     await this.track(reply.body.data.trackingKey, other.flowdesk)
   }
@@ -140,7 +141,7 @@ class HistoryRun {
   }
 }
 
-/** Makes the tickets that a history sends messages to. */
+/** Creates the tickets that a history sends messages to. */
 async function createExistingTickets(
   history: History,
   { stableServer, token }: Deployment,

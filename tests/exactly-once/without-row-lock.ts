@@ -15,7 +15,7 @@ class WithoutRowLock extends OperationNodeTransformer {
   protected override transformSelectQuery(node: SelectQueryNode, queryId?: QueryId): SelectQueryNode {
     const modifiers = node.endModifiers?.map(({ modifier }) => modifier) ?? []
     const { endModifiers, ...unlocked } = node
-    // A worker skips what is locked, and that is another matter.
+    // Keeps the locks of workers, which skip locked rows.
     const isPlainLock = modifiers.length === 1 && modifiers[0] === 'ForUpdate'
     return super.transformSelectQuery(isPlainLock ? unlocked : node, queryId)
   }

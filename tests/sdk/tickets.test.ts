@@ -201,7 +201,7 @@ test('a refusal rejects with an error that has its code, details and request id'
 test('a path parameter that would lead to another path is rejected before a request is sent', async () => {
   const client = served.client({ fetch: () => Promise.reject(new Error('it was sent')) })
   for (const name of ['', '.', '..']) {
-    await expect(client.trackTicket(name)).rejects.toThrow(new TypeError(`"${name}" is no trackingKey`))
+    await expect(client.trackTicket(name)).rejects.toThrow(new TypeError(`"${name}" is not a valid trackingKey`))
   }
   await expect(served.client().trackTicket('../ticket-tracking/a?b#c')).rejects.toMatchObject({ code: 'SVC:4001' })
 })

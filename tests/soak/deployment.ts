@@ -19,13 +19,13 @@ const permits = Object.fromEntries(
 const toConnectionUrl = ({ host, port, user, database }: Address): string =>
   `postgres://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
 
-/** A server that can be killed and started again, on a database that stays. */
+/** A server that a test can kill and start again, and its database, which keeps running. */
 export interface Deployment {
-  /** Where the server listens now. */
+  /** Returns the port of the server, which changes with every start. */
   port: () => number
   /** Kills the server as a crash would, and starts it again. */
   killAndRestart: () => Promise<void>
-  /** Runs a query past the server. */
+  /** Runs a query on the database, without the server. */
   query: <R extends pg.QueryResultRow>(query: string) => Promise<R[]>
   close: () => Promise<void>
 }
@@ -56,13 +56,13 @@ async function start(folder: string, database: string): Promise<{ child: ChildPr
   return { child, port: await promise }
 }
 
-/** Starts a database and a server in a folder of their own; both are gone after `close`. */
+/** Starts a database and a server in a temporary folder, which `close` deletes. */
 export async function startDeployment(): Promise<Deployment> {
   const folder = await mkdtemp(join(tmpdir(), 'flowdesk-soak-'))
   const embedded = await startEmbeddedDatabase({ rootPath: join(folder, 'database'), log: () => undefined })
   const database = toConnectionUrl(embedded.connection)
   const pool = new pg.Pool({ connectionString: database, max: 2 })
-  // The database may end before the last of its idle connections has.
+  // The database may end before the idle connections of the pool do.
   pool.on('error', () => undefined)
   let server = await start(folder, database)
   const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {

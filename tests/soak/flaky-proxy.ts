@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** The line between all clients and the server; it breaks at will. */
+/** A proxy between all clients and the server, whose connections a test can break. */
 export interface FlakyProxy {
   readonly url: string
-  /** Breaks about this share of the connections that are open; answers how many. */
+  /** Breaks about this share of the open connections. Returns how many. */
   breakConnections: (share: number, random: () => number) => number
   close: () => void
 }
 
-/** Opens a line to whatever port the server has at the time of each connection. */
+/** Opens a proxy to a server. Calls `port` for each connection, because the port changes with every start. */
 export async function openFlakyProxy(port: () => number): Promise<FlakyProxy> {
   const sockets = new Set<Socket>()
   const server = createServer((client) => {

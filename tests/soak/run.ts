@@ -9,35 +9,35 @@ import { type ActiveConversation, type Agent, findDifferences, type StoredRow } 
 
 export interface SoakOptions {
   readonly conversations: number
-  /** How long the callers run, in seconds. */
+  /** How long visitors and agents exchange messages, in seconds. */
   readonly seconds: number
   /**
-   * How many messages, events, broken connections and reconnects it takes to prove anything: a slow machine talks on for
-   * them, four times as long at most. None unless given.
+   * Minimum number of messages, of events, of broken connections and of reconnects. A slow machine continues until it has
+   * them, for at most four times `seconds`. Default: 0.
    */
   readonly minEvents?: number
-  /** How often the server is killed meanwhile. */
+  /** Number of times that the server is killed meanwhile. */
   readonly kills: number
-  /** The longest pause between two messages of a conversation, in milliseconds. */
+  /** Maximum pause between two messages of a conversation, in milliseconds. */
   readonly pauseMs: number
-  /** Tells a person how far it is. */
+  /** Prints the progress for a human reader. */
   readonly log: (line: string) => void
 }
 
-/** What a soak came to. */
+/** The result of a soak test. */
 export interface SoakResult {
-  /** What is not as it must be; empty where all is well. */
+  /** How the transcripts differ from the database, and faults of single connections; empty if all are correct. */
   readonly differences: readonly string[]
   readonly figures: Readonly<Record<string, number>>
 }
 
-/** How many conversations an agent has. */
+/** Number of conversations that an agent takes. */
 const CONVERSATIONS_PER_AGENT = 25
 
-/** How long all may take to agree once the line holds, in milliseconds. */
+/** Maximum time until all transcripts agree after the last fault, in milliseconds. */
 const SETTLE_MS = 30_000
 
-/** Half of them sockets; the rest is what those get whose network lets no socket through. */
+/** Returns WebSockets for half of the clients, and the other two transports for a quarter each. */
 const pickTransport = (place: number): HttpTransportType =>
   [HttpTransportType.ServerSentEvents, HttpTransportType.LongPolling][place % 4] ?? HttpTransportType.WebSockets
 
@@ -49,7 +49,7 @@ const createReader =
     return (await callWithRetries(url, call, over)).items
   }
 
-/** The callers and the network between them and the servers. */
+/** The visitors and agents of a soak test, and the faults that they have to survive. */
 class Soak {
   private readonly options: SoakOptions
   private readonly deployment: Deployment
@@ -62,10 +62,10 @@ class Soak {
   private isOver = false
   private readonly aborted = new AbortController()
 
-  constructor(options: SoakOptions, deployment: Deployment, line: FlakyProxy) {
+  constructor(options: SoakOptions, deployment: Deployment, proxy: FlakyProxy) {
     this.options = options
     this.deployment = deployment
-    this.proxy = line
+    this.proxy = proxy
   }
 
   async run(): Promise<SoakResult> {
@@ -75,14 +75,14 @@ class Soak {
       await Promise.all(
         Array.from({ length: Math.min(10, conversations - place) }, (_, more) => this.startConversation(place + more)),
       )
-    log(`${conversations} conversations with ${this.agents.length} agents; ${seconds} seconds of talk and trouble`)
-    const talks = Promise.all(this.activeConversations.map((conversation) => this.exchangeMessages(conversation)))
+    log(`${conversations} conversations with ${this.agents.length} agents; ${seconds} seconds of messages and faults`)
+    const exchanges = Promise.all(this.activeConversations.map((conversation) => this.exchangeMessages(conversation)))
     const faults = this.injectFaults()
     await this.waitForMinimum()
     this.isOver = true
     await faults
-    await talks
-    log('the line holds; waiting until all agree')
+    await exchanges
+    log('no more faults; waiting until all transcripts agree')
     const differences = await this.waitForAgreement()
     return { differences, figures: this.figures() }
   }
@@ -140,7 +140,7 @@ class Soak {
     this.activeConversations.push({ id, visitorToken: token, agent, follower, sent: new Map() })
   }
 
-  /** Both sides write, now and then a note; each message is sent until it is acknowledged. */
+  /** Sends messages of both sides, and some notes, one after the other. Retries each until the server acknowledges it. */
   private async exchangeMessages({ id, visitorToken, agent, follower, sent }: ActiveConversation): Promise<void> {
     while (!this.isOver) {
       await pause(Math.random() * this.options.pauseMs)
@@ -163,7 +163,7 @@ class Soak {
     }
   }
 
-  /** Breaks connections, and kills the server at even intervals. */
+  /** Breaks connections at random, and kills the server at even intervals. */
   private async injectFaults(): Promise<void> {
     const { seconds, kills } = this.options
     const begun = performance.now()
@@ -178,7 +178,7 @@ class Soak {
     }
   }
 
-  /** What visitors, agents and the database do not agree in, looked at until they do or time is up. */
+  /** Compares the transcripts until they agree or the time is over. Returns the remaining differences and all faults. */
   private async waitForAgreement(): Promise<string[]> {
     const until = performance.now() + SETTLE_MS
     for (;;) {
@@ -236,16 +236,16 @@ class Soak {
   }
 }
 
-/** Lets visitors and agents talk while connections break and the server is killed, and returns how their transcripts differ. */
+/** Exchanges messages while connections break and the server is killed, and returns how the transcripts differ. */
 export async function runSoak(options: SoakOptions): Promise<SoakResult> {
   const deployment = await startDeployment()
-  const line = await openFlakyProxy(deployment.port)
-  const soak = new Soak(options, deployment, line)
+  const proxy = await openFlakyProxy(deployment.port)
+  const soak = new Soak(options, deployment, proxy)
   try {
     return await soak.run()
   } finally {
     await soak.close()
-    line.close()
+    proxy.close()
     await deployment.close()
   }
 }

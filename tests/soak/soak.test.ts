@@ -11,7 +11,7 @@ test('after broken connections and killed servers, the transcripts of visitor, a
     log: () => undefined,
   })
   expect(differences).toEqual([])
-  // Without trouble and talk it would prove nothing.
+  // Without enough messages and faults the test would prove nothing.
   expect(figures).toMatchObject({ conversations: 50, kills: 2 })
   for (const figure of ['acknowledged', 'reconnects', 'events', 'brokenConnections'] as const)
     expect(figures[figure]).toBeGreaterThan(50)

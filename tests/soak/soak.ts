@@ -1,5 +1,5 @@
-// Visitors and agents talk while connections break and the server is killed; in the end all have to agree.
-// `npm run soak -- --conversations 500`. It ends by itself, with 1 where anything differs.
+// Visitors and agents exchange messages while connections break and the server is killed; then their transcripts must agree.
+// `npm run soak -- --conversations 500`. The exit code is 1 if a transcript differs.
 import { parseArgs } from 'node:util'
 import { runSoak } from './run.ts'
 

@@ -1,6 +1,6 @@
 import type { ConversationFollower, FollowedRow } from '../support/conversation-follower.ts'
 
-/** An agent of the soak. */
+/** An agent of the soak test. */
 export interface Agent {
   readonly token: string
   readonly departmentId: number
@@ -13,7 +13,7 @@ export interface ActiveConversation {
   readonly visitorToken: string
   readonly agent: Agent
   readonly follower: ConversationFollower
-  /** What was acknowledged, by the id of the client's making. */
+  /** The acknowledged messages, by `clientMessageId`. */
   readonly sent: Map<string, { readonly body: string; readonly isNote: boolean }>
 }
 
@@ -50,9 +50,10 @@ export function findDifferences(
     found.push(
       `${id}: the visitor has ${follower.rows(id).length} rows, the database ${seen.length}; ${follower.describeState(id)}`,
     )
-  if (stored.some(({ agentSequence }, place) => agentSequence !== place + 1)) found.push(`${id}: a number is missing`)
+  if (stored.some(({ agentSequence }, place) => agentSequence !== place + 1))
+    found.push(`${id}: an agent sequence is missing`)
   if (seen.some(({ sequence, kind }, place) => sequence !== place + 1 || kind === 'Note'))
-    found.push(`${id}: a number of the visitor is missing, or a note has one`)
+    found.push(`${id}: a visitor sequence is missing, or a note has one`)
   const keys = stored.flatMap(({ clientMessageId }) => clientMessageId ?? [])
   if (new Set(keys).size !== keys.length) found.push(`${id}: a message is stored twice`)
   for (const [key, { body }] of sent)

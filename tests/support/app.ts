@@ -55,15 +55,15 @@ const unlimited = Object.fromEntries(
   ].map((policy) => [`RateLimits__${policy}__Permits`, '1000000']),
 )
 
-// Every query of the server is recorded in both dialects while the tests run.
+// The global set-up names the folder that collects the queries of all tests, in both dialects.
 function createRecordingPlugins(): readonly KyselyPlugin[] {
   const folder = process.env['SQL_RECORD_DIR']
   return folder ? [createRecordingPlugin(folder)] : []
 }
 
 /**
- * Opens the real server on a database, without listening. `settings` are named as in the environment: `Section__Key`;
- * `plugins` see its queries; by default, those that record them.
+ * Opens the real server on a database, without listening. `settings` are named as in the environment: `Section__Key`.
+ * `plugins` process the queries of the server; by default, they record them.
  */
 export async function openTestApp(
   address: PostgresAddress,

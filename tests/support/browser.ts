@@ -19,7 +19,7 @@ export const openBrowser = (): Promise<Browser> =>
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   })
 
-/** Opens a URL in a new window with empty storage. The window is closed after the test. */
+/** Opens a URL in a new browser context with empty storage. The context is closed after the test. */
 export async function openPage(
   browser: Browser,
   url: string,
@@ -28,13 +28,13 @@ export async function openPage(
   const context = await browser.newContext(options)
   onTestFinished(() => context.close())
   const page = await context.newPage()
-  const complaints: string[] = []
-  const asked: string[] = []
+  const problems: string[] = []
+  const requestedUrls: string[] = []
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+    if (['error', 'warning'].includes(message.type())) problems.push(message.text())
   })
-  page.on('pageerror', (error) => complaints.push(error.message))
-  page.on('request', (request) => asked.push(request.url()))
+  page.on('pageerror', (error) => problems.push(error.message))
+  page.on('request', (request) => requestedUrls.push(request.url()))
   await page.goto(url)
-  return { page, problems: complaints, requestedUrls: asked }
+  return { page, problems, requestedUrls }
 }

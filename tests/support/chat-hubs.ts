@@ -16,7 +16,7 @@ export const transports = [
   ['LongPolling', HttpTransportType.LongPolling],
 ] as const
 
-/** Settings that keep tests from waiting for limits. */
+/** Settings that lift the rate limits of visitors. */
 const withoutLimits: Readonly<Record<string, string>> = Object.fromEntries(
   ['VisitorBootstrap', 'VisitorWrite', 'VisitorRead', 'ConversationCreate'].map((policy) => [
     `RateLimits__${policy}__Permits`,
@@ -24,7 +24,7 @@ const withoutLimits: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 )
 
-/** A server that listens, closed after the test. */
+/** Opens a server that listens. It is closed after the test. */
 export async function openListeningServer(settings: Record<string, string> = {}): Promise<ListeningServer> {
   const flowdesk = await openFlowdesk({ ...withoutLimits, ...settings })
   onTestFinished(() => flowdesk.close())

@@ -44,20 +44,20 @@ export async function makeAgent({ app, clock }: Flowdesk, options: AgentOptions 
   return { id, credentials: { email, password } }
 }
 
-/** Signs an agent in to the console; by default, the first administrator. */
+/** Signs an agent in to the console; by default, the seeded administrator. */
 export async function signInAgent(flowdesk: Flowdesk, credentials = seededAdministrator): Promise<AgentTokenPair> {
   const { status, body, text } = await flowdesk.post('/v1/agent/auth/login', { body: credentials })
   if (status !== 200) throw new Error(`an agent was refused with ${status}: ${text}`)
   return body.data
 }
 
-/** Creates an agent. Returns an access token. */
+/** Creates an agent and signs it in. Returns the id, the credentials and an access token. */
 export async function makeSignedInAgent(flowdesk: Flowdesk, options: AgentOptions = {}) {
   const { id, credentials } = await makeAgent(flowdesk, options)
   return { id, credentials, token: (await signInAgent(flowdesk, credentials)).accessToken }
 }
 
-/** A service key of the trusted system `Portal`. */
+/** Creates a service key with the name `Portal`. */
 export async function makeServiceKey(flowdesk: Flowdesk, expiresAt?: string): Promise<{ id: number; key: string }> {
   const { accessToken: token } = await signInAgent(flowdesk)
   const body = { name: 'Portal', scopes: ['agent:sso'], expiresAt }
@@ -104,15 +104,15 @@ export async function consoleAdministratorToken(flowdesk: Flowdesk): Promise<str
   return await known
 }
 
-/** A hub connection of an agent, as the process that has it records it. */
+/** The row of a hub connection of an agent, which the process with the connection renews. */
 export interface AgentConnection {
   /** Renews the lease. */
   readonly renew: () => Promise<void>
-  /** Ends the connection and deletes its lease. */
+  /** Ends the connection: sets `endedAt`. */
   readonly end: () => Promise<void>
 }
 
-/** Connects an agent. To simulate a process that dies, stop renewing. */
+/** Inserts a hub connection of an agent, who is then online. To simulate a process that dies, stop renewing. */
 export async function connectAgent({ app, clock }: Flowdesk, agentId: number): Promise<AgentConnection> {
   const id = randomUUID()
   const at = clock.now().toISOString()

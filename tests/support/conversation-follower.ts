@@ -30,7 +30,7 @@ export interface FollowerOptions {
   readonly read: (conversationId: string, afterSequence: number) => Promise<readonly FollowedRow[]>
 }
 
-/** What a follower has counted. */
+/** The counters and faults of a follower. */
 export interface FollowerStats {
   reconnects: number
   catchUps: number
@@ -102,11 +102,11 @@ export class ConversationFollower {
 
   /** Describes the state of the follower, for the message of a failed assertion. */
   describeState(conversationId: string): string {
-    const told = this.followed.get(conversationId)?.lastAnnounced
-    return `transport ${this.transport}, ${this.client.state}, told ${told?.sequence} by ${told?.by} of ${this.client.connectionId}`
+    const last = this.followed.get(conversationId)?.lastAnnounced
+    return `transport ${this.transport}, ${this.client.state}, row ${last?.sequence} over ${last?.by}, now ${this.client.connectionId}`
   }
 
-  /** Sends a call without waiting for its result. */
+  /** Invokes a method if connected, without waiting for its result. */
   invokeBestEffort(method: string, ...given: unknown[]): void {
     if (this.client.state === HubConnectionState.Connected) this.client.invoke(method, ...given).catch(() => undefined)
   }

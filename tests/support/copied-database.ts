@@ -11,7 +11,7 @@ const SCHEMAS = ['platform', 'ticketing', 'chat']
 /** A text with every character that COPY escapes, and characters of several bytes. */
 const AWKWARD_TEXT = '\\N\t\\.\r\n"\'Zoë 🛗'
 
-/** Calls `use` with a connection to a database. */
+/** Runs `use` with a new connection to a database, and closes the connection. */
 async function withConnection<R>(address: PostgresAddress, use: (client: pg.Client) => Promise<R>): Promise<R> {
   const client = new pg.Client(typeof address === 'string' ? { connectionString: address } : address)
   await client.connect()
@@ -85,7 +85,7 @@ export async function fillEmptyTables(address: PostgresAddress): Promise<string[
   })
 }
 
-/** Everything in a database: the rows of each table as texts, and where each sequence is. */
+/** The content of a database: the rows of each table as texts, and the last value of each sequence. */
 export interface DatabaseContent {
   readonly rows: Readonly<Record<string, readonly string[]>>
   readonly sequences: readonly Record<string, unknown>[]
@@ -115,6 +115,7 @@ export const listSchemas = (address: PostgresAddress) =>
 /** A running `npm run copy-database`. */
 export interface CopyProcess {
   readonly kill: () => void
+  /** Resolves with the exit code, the standard output (`said`) and the standard error (`complained`). */
   readonly ended: Promise<{ readonly code: number | null; readonly said: string; readonly complained: string }>
 }
 

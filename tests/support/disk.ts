@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { appendFile } from 'node:fs/promises'
 import { onTestFinished } from 'vitest'
 
-/** Whether this process may mount disks. Some containers forbid it even to root. */
+/** Whether this process may mount disks. Some containers forbid this even for root. */
 export const canMountDisks = spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/tmp']).status === 0
 
 /** Mounts a disk with these options (`size=120m`, `ro`) on an empty folder until the test ends. */

@@ -38,5 +38,5 @@ export async function waitUntil(condition: () => Promise<boolean>): Promise<void
     if (await condition()) return
     await delay(20)
   }
-  throw new Error('it did not become so within thirty seconds')
+  throw new Error('the condition did not become true within thirty seconds')
 }

@@ -6,7 +6,9 @@ const absent = { name: 'Rocket', tests: 'tests/space/**', paths: ['/nowhere/rock
 
 test('tests of a missing program are skipped, with one line that says how to install it', () => {
   expect(findMissingPrograms(false, [here, absent])).toEqual([absent])
-  expect(formatSkipNote(absent)).toBe('Left out for want of Rocket: tests/space/**. To run them, as root: get rocket')
+  expect(formatSkipNote(absent)).toBe(
+    'Skipped because Rocket is not installed: tests/space/**. To run them, as root: get rocket',
+  )
 })
 
 test('in continuous integration tests of a missing program fail and say how to install it', () => {

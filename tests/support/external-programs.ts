@@ -32,7 +32,7 @@ export const webkit: ExternalProgram = {
   command: 'apt-get install webkit2gtk-driver xvfb',
 }
 
-/** The display of WebKitGTK, which runs on no screen otherwise. */
+/** The display server for WebKitGTK, which does not run without a display. */
 export const xvfb: ExternalProgram = { ...webkit, name: 'Xvfb', paths: ['/usr/bin/Xvfb'] }
 
 const pythonRequests: ExternalProgram = {
@@ -57,6 +57,6 @@ const isAbsent = ({ paths }: ExternalProgram): boolean => !paths.some((path) => 
 export const findMissingPrograms = (isCi: boolean, known = externalPrograms): ExternalProgram[] =>
   isCi ? [] : known.filter(isAbsent)
 
-/** Returns one line that names the missing programs and their tests. */
+/** Returns one line that names a missing program and the tests that are skipped. */
 export const formatSkipNote = ({ name, tests, command }: ExternalProgram): string =>
-  `Left out for want of ${name}: ${tests}. To run them, as root: ${command}`
+  `Skipped because ${name} is not installed: ${tests}. To run them, as root: ${command}`

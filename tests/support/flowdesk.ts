@@ -61,11 +61,11 @@ async function call(app: App, method: Method, url: string, options: CallOptions 
 }
 
 function requireData({ status, body, text }: ApiResponse): unknown {
-  if (status >= 300) throw new Error(`a maker was refused with ${status}: ${text}`)
+  if (status >= 300) throw new Error(`a request that prepares a test was refused with ${status}: ${text}`)
   return body.data
 }
 
-/** The real server on its own database, with functions that create what tests need. */
+/** The real server on its own database, with functions that call it and create records. */
 export class Flowdesk {
   readonly app: App
   readonly clock: Clock
@@ -99,7 +99,7 @@ export class Flowdesk {
     await this.checkLicence()
   }
 
-  /** Signs in, by default as the first administrator. Returns the token pair. */
+  /** Signs in to the dashboard, by default as the seeded administrator. Returns the token pair. */
   signIn = async (person = seededAdministrator, platform = 'web') =>
     requireData(await this.post('/v1/dashboard/auth/login', { body: { ...person, platform } })) as {
       accessToken: string
@@ -108,7 +108,7 @@ export class Flowdesk {
       refreshTokenExpiresAt: string
     }
 
-  /** Returns an access token of the administrator. Signs in again when the previous one has expired. */
+  /** Returns an access token of the seeded administrator for the dashboard. Signs in again when the last one has expired. */
   adminToken = async (): Promise<string> => {
     const now = this.clock.now().toISOString()
     if (!this.adminTokens || this.adminTokens.accessTokenExpiresAt <= now) this.adminTokens = await this.signIn()
@@ -148,7 +148,7 @@ export class Flowdesk {
   changeTicket = async (id: number, change: Readonly<Record<string, unknown>>) =>
     requireData(await this.patch(`/v1/dashboard/tickets/${id}`, { token: await this.adminToken(), body: change }))
 
-  /** Opens another process of the same deployment, with the same database and clock. The caller closes it. */
+  /** Opens a second server in this process, with the same database and clock. The caller closes it. */
   openSecondProcess = async (settings: Record<string, string> = {}): Promise<Flowdesk> =>
     new Flowdesk(await openTestApp(this.address, settings, this.clock), this.clock, this.address, async () => undefined)
 

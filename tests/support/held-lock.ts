@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { PostgresAddress } from '#platform/db/postgres.ts'
 
-/** A lock that is held. */
+/** The locks of a statement, held by a transaction. */
 export interface HeldLock {
-  /** Resolves when this number of connections wait for the lock. */
-  waitForWaiters(by: number): Promise<void>
-  /** Ends the connections that wait for the lock. */
+  /** Resolves when at least `count` connections to this database wait for a lock. Throws after ten seconds. */
+  waitForWaiters(count: number): Promise<void>
+  /** Ends the connections to this database that wait for a lock. */
   terminateWaiters(): Promise<void>
   release(): Promise<void>
 }
@@ -31,9 +31,9 @@ export async function holdLock(
     return Number((await client.query(`select count(*) ${WAITING_SESSIONS_SQL}`)).rows[0].count)
   }
   return {
-    async waitForWaiters(by) {
-      for (let waited = 0; (await waiting()) < by; waited += 10) {
-        if (waited > 10_000) throw new Error('no statement waits for the lock')
+    async waitForWaiters(count) {
+      for (let waited = 0; (await waiting()) < count; waited += 10) {
+        if (waited > 10_000) throw new Error(`fewer than ${count} connections wait for a lock`)
         await delay(10)
       }
     },

@@ -2,7 +2,7 @@ import { createServer, type OutgoingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** The files of a website. */
+/** A page of a website, and the header fields of its responses. */
 export interface HostilePage {
   readonly html: string
   readonly headers?: OutgoingHttpHeaders

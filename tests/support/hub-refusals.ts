@@ -1,6 +1,6 @@
 import { refusal } from '#platform/errors/refusal.ts'
 
-/** A refusal as a method of a hub would throw it. */
+/** An example of a refusal that the methods of test hubs throw. */
 export const conversationNotFound = refusal(404, 'SVC:4004', {
   en: 'There is no such conversation.',
   tr: 'Böyle bir görüşme yok.',

@@ -8,7 +8,7 @@ export type ProviderPath = '/.well-known/openid-configuration' | '/keys'
 
 /** An OpenID Connect provider that signs the claims that a test chooses. */
 export interface IdentityProvider {
-  /** Its address, the `iss` of its tokens. */
+  /** The URL of the provider, the `iss` of its tokens. */
   readonly authority: string
   readonly clientId: string
   /** Number of requests that it received. */

@@ -14,7 +14,7 @@ interface LockedPackage {
   readonly dependencies?: Readonly<Record<string, string>>
 }
 
-/** Copies what `npm ci --omit=dev` would leave in a clone: the server, its packages, and the links to its own and to Node. */
+/** Copies what a clone contains after `npm ci --omit=dev`: the server, its packages, and the links to workspaces and Node.js. */
 export async function installServer(folder: string): Promise<void> {
   const lockFile: LockFile = JSON.parse(await readFile(join(repositoryFolder, 'package-lock.json'), 'utf8'))
   const packages = Object.entries(lockFile.packages)

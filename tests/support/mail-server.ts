@@ -16,7 +16,7 @@ export interface ReceivedMail {
   readonly mail: Email
 }
 
-/** How a server responds to the next mails: after the recipient, or after the content. */
+/** How a server responds to later mails: to the recipient (`recipient`), or after the content (`content`), such as `550 no`. */
 export interface ServerBehavior {
   recipient?: string
   content?: string
@@ -26,7 +26,7 @@ export interface ServerBehavior {
   hangsAfterContent?: boolean
 }
 
-/** A real mail server. */
+/** An SMTP server that stores the mails that it receives. */
 export interface MailServer {
   readonly port: number
   readonly received: ReceivedMail[]
@@ -69,19 +69,20 @@ async function toReceivedMail({ envelope, user, secure }: SMTPServerSession, byt
 /** Starts a mail server on this machine; the caller closes it. By default, it has no TLS and no sign-in. */
 export async function startMailServer(options: SMTPServerOptions & { port?: number } = {}): Promise<MailServer> {
   const { port = 0, ...more } = options
-  const arrived: ReceivedMail[] = []
-  const mood: ServerBehavior = {}
+  const received: ReceivedMail[] = []
+  const behavior: ServerBehavior = {}
   const server = new SMTPServer({
     logger: false,
     closeTimeout: 10,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo: (_address, _session, done) => done(mood.recipient === undefined ? null : createSmtpError(mood.recipient)),
+    onRcptTo: (_address, _session, done) =>
+      done(behavior.recipient === undefined ? null : createSmtpError(behavior.recipient)),
     onData(stream, session, done) {
       void readBytes(stream).then(async (bytes) => {
-        if (mood.content !== undefined) return done(createSmtpError(mood.content))
-        arrived.push(await toReceivedMail(session, bytes))
-        if (mood.dropsAfterContent) return void server.connections.forEach((connection) => void connection.close())
-        return mood.hangsAfterContent ? undefined : done()
+        if (behavior.content !== undefined) return done(createSmtpError(behavior.content))
+        received.push(await toReceivedMail(session, bytes))
+        if (behavior.dropsAfterContent) return void server.connections.forEach((connection) => void connection.close())
+        return behavior.hangsAfterContent ? undefined : done()
       })
     },
     ...more,
@@ -90,7 +91,7 @@ export async function startMailServer(options: SMTPServerOptions & { port?: numb
   await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve))
   const address = server.server.address()
   const close = () => new Promise<void>((resolve) => void server.close(() => resolve()))
-  return { port: typeof address === 'object' ? (address?.port ?? 0) : 0, received: arrived, behavior: mood, close }
+  return { port: typeof address === 'object' ? (address?.port ?? 0) : 0, received, behavior, close }
 }
 
 /** Starts a mail server that is closed after the test. */

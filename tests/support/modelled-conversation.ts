@@ -15,7 +15,7 @@ const PAGE_SIZE = 3
 
 type Query = { readonly after: number } | { readonly before: number }
 
-/** A model of the server: conversations whose rows are counted without gaps; a visitor has one that is not closed. */
+/** A model of the server: conversations whose rows are counted without gaps. At most one of them is not closed. */
 export class ModelServer {
   readonly conversations: { readonly id: string; readonly rows: ChatMessage[]; status: Transcript['status'] }[] = []
   readonly tabs: ModelTab[] = []
@@ -47,7 +47,7 @@ export class ModelServer {
     return message
   }
 
-  /** Takes a message as the server does: once for each id, and in an open conversation. */
+  /** Accepts a message as the server does: once for each id, and in an open conversation. */
   send(sentTo: string | null, clientMessageId: string): ChatMessage {
     const written = this.conversations
       .flatMap(({ rows }) => rows)
@@ -91,13 +91,13 @@ export class ModelServer {
   }
 }
 
-/** A pending request: what the server does with it, and what the tab does with the response or without one. */
+/** A pending request. `reach` runs it on the server and returns the delivery of its response; `fail` loses it. */
 interface Exchange {
   readonly reach: () => () => void
   readonly fail: () => void
 }
 
-/** What the tabs of a browser share. */
+/** The storage that the tabs of a browser share. */
 export class ModelDevice {
   outbox: readonly OutboxMessage[] = []
   conversationId: string | null = null
@@ -224,13 +224,13 @@ export class ModelTab {
     if (request) this.responses.push({ arrive: request.reach(), fail: request.fail })
   }
 
-  /** Breaks the connection: what was not delivered is lost. The tab connects again at once. */
+  /** Breaks the connection to the hub: events that were not delivered are lost. The tab connects again at once. */
   reconnect(): void {
     this.events = []
     this.dispatch({ type: 'connectionRestored' })
   }
 
-  /** Takes over the outbox that another tab has stored. */
+  /** Takes over the outbox and the conversation that another tab has stored. */
   learnFromDevice(): void {
     this.dispatch({ type: 'outboxShared', outbox: this.#device.outbox })
     const { conversationId } = this.#device

@@ -45,7 +45,7 @@ export async function callApi(
 }
 
 function requireData({ status, body }: NetworkResponse) {
-  if (status < 200 || status > 299) throw new Error(`it was refused with ${status}: ${JSON.stringify(body)}`)
+  if (status < 200 || status > 299) throw new Error(`a call was refused with ${status}: ${JSON.stringify(body)}`)
   return body.data
 }
 
@@ -54,7 +54,7 @@ export async function signIn(url: string, person = firstAdministrator): Promise<
   return requireData(await callApi(url, 'POST', '/v1/dashboard/auth/login', { body: person })).accessToken
 }
 
-/** Signs the same administrator in to the console. Returns the access token. */
+/** Signs in to the console, by default as the administrator of the settings. Returns the access token. */
 export async function signInToConsole(url: string, person = firstAdministrator): Promise<string> {
   return requireData(await callApi(url, 'POST', '/v1/agent/auth/login', { body: person })).accessToken
 }
@@ -87,11 +87,11 @@ export function createFileForm(content: string | Uint8Array<ArrayBuffer> = 'A no
 export const uploadFile = (url: string, token: string, form = createFileForm()) =>
   callApi(url, 'POST', '/v1/integration/attachments', { token, body: form })
 
-/** Creates a ticket with an idempotency key, as the guide recommends. */
+/** Creates a ticket, without an idempotency key. */
 export const createTicket = (url: string, token: string, more: Readonly<Record<string, unknown>> = {}) =>
   callApi(url, 'POST', '/v1/integration/tickets', { token, body: { poolId: 1, subject: 'The lift is stuck', ...more } })
 
-/** Integrators that continuously create tickets. */
+/** Clients that continuously create tickets. */
 export interface TicketLoad {
   /** The tracking keys of all accepted tickets. */
   readonly accepted: readonly string[]
@@ -101,7 +101,7 @@ export interface TicketLoad {
   stop(): Promise<void>
 }
 
-/** Starts `count` integrators. Each sends the next request after the response to the previous one. */
+/** Starts `count` clients. Each sends the next request after the response to the previous one. */
 export function startTicketLoad(urls: readonly string[], token: string, count = 8): TicketLoad {
   const accepted: string[] = []
   const tally: Record<string, number> = {}
@@ -128,7 +128,7 @@ export function startTicketLoad(urls: readonly string[], token: string, count = 
   }
 }
 
-/** Returns the tracking keys without a ticket, after waiting some seconds for the workers to create them. */
+/** Returns the tracking keys that still have no ticket after ten seconds, in which workers may create them. */
 export async function findMissingTickets(url: string, token: string, keys: readonly string[]): Promise<string[]> {
   let left = [...keys]
   for (let waited = 0; left.length > 0 && waited < 10_000; waited += 100) {

@@ -84,7 +84,7 @@ function createSchemaValidator({ components }: ApiDocument): ApiReference['findM
   }
 }
 
-/** Reads the document from the server. */
+/** Parses an OpenAPI document. */
 export function parseApiReference(text: string): ApiReference {
   const document: ApiDocument = JSON.parse(text)
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -119,14 +119,14 @@ export function listExamples(reference: ApiReference, { example, examples = {} }
   ])
 }
 
-/** Returns the distinct responses of an operation: `202` for a success, `409 SVC:3001` for a refusal. */
+/** Returns the documented outcomes of an operation: `202` for a success, `409 SVC:3001` for a refusal. */
 export function documentedOutcomes(reference: ApiReference, operation: DocumentedOperation): Set<string> {
-  const told = Object.keys(operation.responses).flatMap((status) => {
+  const outcomes = Object.keys(operation.responses).flatMap((status) => {
     const json = findDocumentedResponse(reference, operation, status)?.content?.['application/json']
     const codes = Object.keys(json?.examples ?? {}).map((name) => name.split(' ')[0])
     return codes.length > 0 ? codes.map((code) => `${status} ${code}`) : [status]
   })
-  return new Set(told)
+  return new Set(outcomes)
 }
 
 function findOperation({ operations }: ApiReference, method: string, url: string): LocatedOperation | undefined {
@@ -150,23 +150,23 @@ function findDifferences(
       ([name, header]) => resolveReference(reference, header)['required'] && !(name.toLowerCase() in reply.headers),
     )
     .map(([name]) => `the header field ${name} is missing`)
-  if (!content) return reply.text === '' ? missing : [...missing, 'a body was not to be expected']
+  if (!content) return reply.text === '' ? missing : [...missing, 'the body is not documented']
   const [type = ''] = String(reply.headers['content-type']).split(';')
   if ('*/*' in content) return missing
   const media = content[type]
   return media
     ? [...missing, ...reference.findMismatches(media.schema, reply.body)]
-    : [...missing, `${type} is not told`]
+    : [...missing, `${type} is not documented`]
 }
 
-/** Returns how a response differs from the document, followed by the response. */
+/** Returns the id of the called operation, the outcome (`409 SVC:3001`), and how the response differs from the document. */
 export function compareResponse(reference: ApiReference, method: string, url: string, reply: ApiResponse) {
   const { operation } = findOperation(reference, method, url) ?? {}
-  if (!operation) return { operationId: '', told: '', complaints: [`${method} ${url} is not in the document`] }
+  if (!operation) return { operationId: '', outcome: '', differences: [`${method} ${url} is not in the document`] }
   const code = reply.body?.error?.code
-  const told = typeof code === 'string' ? `${reply.status} ${code}` : String(reply.status)
+  const outcome = typeof code === 'string' ? `${reply.status} ${code}` : String(reply.status)
   const answer =
-    documentedOutcomes(reference, operation).has(told) && findDocumentedResponse(reference, operation, reply.status)
-  const complaints = answer ? findDifferences(reference, answer, reply) : [`${told} is not told`]
-  return { operationId: operation.operationId, told, complaints }
+    documentedOutcomes(reference, operation).has(outcome) && findDocumentedResponse(reference, operation, reply.status)
+  const differences = answer ? findDifferences(reference, answer, reply) : [`${outcome} is not documented`]
+  return { operationId: operation.operationId, outcome, differences }
 }

@@ -28,7 +28,7 @@ export async function makePerson({ app, clock }: Flowdesk, options: PersonOption
   return { id, credentials: { email, password } }
 }
 
-/** Returns the access token of a new staff member. */
+/** Creates a staff member and signs in. Returns the id and an access token. */
 export async function makeSignedInPerson(flowdesk: Flowdesk, options: PersonOptions = {}) {
   const { id, credentials } = await makePerson(flowdesk, options)
   return { id, token: (await flowdesk.signIn(credentials)).accessToken }

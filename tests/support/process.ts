@@ -14,7 +14,7 @@ export const repositoryFolder = fileURLToPath(new URL('../../', import.meta.url)
 /** The default administrator of a program of `startFlowdesk`. */
 export const firstAdministrator = { email: 'first@example.com', password: 'correct horse battery' }
 
-/** Settings that keep tests from waiting for each other, and create an administrator. */
+/** Settings that lift rate limits, use a free port and create an administrator. */
 const defaultSettings: Readonly<Record<string, string>> = {
   Http__Port: '0',
   Seed__Demo: 'false',
@@ -147,7 +147,7 @@ async function cleanUpProgram(program: Program): Promise<void> {
   processGroups.delete(program.id)
 }
 
-/** Waits for the database of a folder, which ends by itself when its program has. */
+/** Waits for the end of the embedded database of a folder, which ends by itself after its program. */
 async function waitForDatabaseEnd(folder: string): Promise<void> {
   const server = await readServerProcessId(join(folder, 'data')).catch(() => 0)
   await waitUntil(async () => server === 0 || !(await isProcessRunning(server)))
@@ -162,7 +162,7 @@ async function createDatabase(options: string): Promise<string> {
   return toConnectionUrl(withDatabase(server, name))
 }
 
-/** The settings by which a program uses an empty database on the server of this test run, dropped after the test. */
+/** Creates an empty database on the server of this test run, dropped after the test. Returns the settings to use it. */
 export async function createExternalDatabase(): Promise<Record<string, string>> {
   return { ConnectionStrings__Default: await createDatabase('') }
 }

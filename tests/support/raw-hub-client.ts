@@ -4,7 +4,7 @@ import type { TestHub } from './test-hub.ts'
 
 const SEPARATOR = '\x1e'
 
-/** A message of the hub protocol. */
+/** Returns messages in the wire format of the hub protocol. */
 export const encodeMessages = (...messages: readonly unknown[]): string =>
   messages.map((message) => `${JSON.stringify(message)}${SEPARATOR}`).join('')
 
@@ -41,7 +41,7 @@ export class RawHubClient {
     this.socket.send(encodeMessages(...messages))
   }
 
-  /** Returns the next message of the server. */
+  /** Returns the next message of the server; waits if there is none. */
   async next(): Promise<unknown> {
     while (this.messages.length === 0)
       await new Promise<void>((resolve) => {
@@ -96,7 +96,7 @@ export function openRefusedSocket(
   const socket = createWebSocket(server, options)
   return new Promise((resolve, reject) => {
     socket.on('error', () => undefined)
-    socket.once('open', () => reject(new Error('it was opened')))
+    socket.once('open', () => reject(new Error('the socket was opened')))
     socket.once('unexpected-response', (_request, response) => {
       let text = ''
       response.setEncoding('utf8').on('data', (part: string) => {
@@ -123,7 +123,7 @@ export function sendHubRequest(
   })
 }
 
-/** Negotiates. Returns the response. */
+/** The response to a negotiation. */
 export interface NegotiateResponse {
   readonly negotiateVersion: number
   readonly connectionId: string

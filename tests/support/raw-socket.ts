@@ -30,7 +30,7 @@ function parseResponse(received: string): RawResponse {
   }
 }
 
-/** Sends bytes as they are and reads until the server closes the connection; ask it to, with `Connection: close`. */
+/** Sends bytes as they are and reads until the server closes the connection: send `Connection: close`. */
 export async function sendRawRequest(port: number, ...parts: readonly (string | Buffer)[]): Promise<RawResponse> {
   const socket = connect(port, '127.0.0.1')
   const received: Buffer[] = []
@@ -42,6 +42,6 @@ export async function sendRawRequest(port: number, ...parts: readonly (string | 
   return parseResponse(Buffer.concat(received).toString('latin1'))
 }
 
-/** The bytes of a request: its first line, then header fields as they are, then the body. */
+/** Returns a request as text: `firstLine` is its method and path, `fields` are added to `Host` and `Connection: close`. */
 export const formatRequest = (firstLine: string, fields: readonly string[] = [], body = ''): string =>
   [`${firstLine} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...fields, '', body].join('\r\n')

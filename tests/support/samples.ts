@@ -39,7 +39,7 @@ export function parseSamples(markup: string, { operations }: ApiReference): Map<
 export interface SampleRunner {
   readonly served: ServedFlowdesk
   readonly folder: string
-  /** Runs code of a language with a token, after replacing texts of the examples. Returns what it prints. */
+  /** Runs code of a language with a token, after replacing texts of the examples. Returns its standard output. */
   run(language: string, code: string, token?: string, replaced?: Readonly<Record<string, string>>): Promise<string>
   close(): Promise<void>
 }

@@ -1,13 +1,13 @@
 import { type Client, type ClientOptions, createClient } from '#sdk'
 import { type Flowdesk, openFlowdesk } from './flowdesk.ts'
 
-/** A real server that listens, and functions that create clients of it. */
+/** A real server that listens, with an API token, and a function that creates clients of the SDK. */
 export interface ServedFlowdesk {
   readonly flowdesk: Flowdesk
   readonly url: string
   /** An API token with all scopes and pools. */
   readonly token: string
-  /** Creates a client with all permissions and the clock of the server by default. */
+  /** Creates a client, by default with this token and the clock of the server. */
   readonly client: (options?: Partial<ClientOptions>) => Client
 }
 

@@ -79,7 +79,7 @@ const HOUSEKEEPING_QUERY = /\bpg_advisory_|"migration(_lock)?"/
 
 /**
  * Records every query that succeeds, in both dialects, in a file of this program in the folder. A query that only
- * PostgreSQL understands fails in the place where it is sent.
+ * PostgreSQL can run throws a `PortabilityError` where it is sent.
  */
 export function createRecordingPlugin(folder: string): KyselyPlugin {
   const file = join(folder, `${process.pid}-${threadId}.jsonl`)

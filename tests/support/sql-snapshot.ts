@@ -28,7 +28,7 @@ export interface Difference extends DialectTexts {
 export interface CompareOptions {
   /** `add` writes new and changed queries and keeps the others; `replace` writes what was sent and nothing else. */
   readonly mode: 'compare' | 'add' | 'replace'
-  /** Where the snapshots lie. */
+  /** The folder of the snapshots; `tests/sql` by default. */
   readonly folder?: string
 }
 
@@ -94,7 +94,7 @@ export async function compareSnapshots(recordFolder: string, options: CompareOpt
   return []
 }
 
-/** Whether every test ran: only then do the recorded queries stand for all that the server sends. */
+/** Whether every test file ran. Only then were all queries of the server recorded. */
 async function isFullRun({ vitest }: TestProject): Promise<boolean> {
   const all = await vitest.globTestSpecifications()
   return vitest.state.getFiles().length === all.length && !vitest.config.testNamePattern && !vitest.config.watch
@@ -126,7 +126,7 @@ export function startSqlRecording(project: TestProject): () => Promise<void> {
     const differences = mode ? await compareSnapshots(recordFolder, { mode }) : []
     await rm(recordFolder, { recursive: true, force: true })
     if (differences.length === 0) return
-    const advice = 'The queries differ from tests/sql; `UPDATE_SQL=1 npm test` writes them anew.'
+    const advice = 'The queries differ from tests/sql; `UPDATE_SQL=1 npm test` updates that folder.'
     throw new Error([advice, ...differences.map(formatDifference)].join('\n\n'))
   }
 }

@@ -103,7 +103,7 @@ export async function openTestHub({ realtime: given = {}, ...more }: TestHubOpti
   return { hub, realtime, port, url: `http://127.0.0.1:${port}${PATH}`, logged: () => lines.join(''), close }
 }
 
-/** Returns an official client that is not started yet. It reconnects at once, and is stopped after the test. */
+/** Returns an official client that is not started yet. It reconnects after 10 ms, and is stopped after the test. */
 export function createHubClient(
   { url }: Pick<TestHub, 'url'>,
   { token = 'maria', ...options }: IHttpConnectionOptions & { token?: string } = {},

@@ -10,8 +10,8 @@ export interface TestProxy {
   switchTarget(url: string): void
   /** Drops the next response: calls `meanwhile` instead of forwarding it, then breaks the connection. */
   dropNextResponse(meanwhile: () => Promise<void>): void
-  /** Breaks the connection on which a client next sends this, before the server receives it. */
-  breakBefore(said: string): void
+  /** Breaks the connection on which a client next sends this text, before the server receives it. */
+  breakBefore(text: string): void
   /** Breaks all connections. */
   breakConnections(): void
 }
@@ -24,7 +24,7 @@ async function listenOnLoopback(server: Server): Promise<string> {
   return `http://127.0.0.1:${address.port}`
 }
 
-/** Opens a server that is closed after the test. Returns its URL. */
+/** Opens an HTTP server that calls `respond` for each request. It is closed after the test. Returns its URL. */
 export async function startStubServer(respond: (...exchange: Parameters<RequestListener>) => unknown): Promise<string> {
   const server = createHttpServer((request, response) => void respond(request, response))
   onTestFinished(() => {
@@ -34,7 +34,7 @@ export async function startStubServer(respond: (...exchange: Parameters<RequestL
   return await listenOnLoopback(server)
 }
 
-/** Opens a gateway to a server, closed after the test. */
+/** Opens a proxy to a server, closed after the test. */
 export async function openTestProxy(to: string): Promise<TestProxy> {
   let port = Number(new URL(to).port)
   let meanwhile: (() => Promise<void>) | undefined
@@ -80,8 +80,8 @@ export async function openTestProxy(to: string): Promise<TestProxy> {
     dropNextResponse: (then) => {
       meanwhile = then
     },
-    breakBefore: (said) => {
-      breaking = said
+    breakBefore: (text) => {
+      breaking = text
     },
     breakConnections: () => {
       for (const socket of sockets) socket.destroy()

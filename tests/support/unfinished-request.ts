@@ -1,17 +1,17 @@
 import { connect } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A request as it is sent. */
+/** The parts of a request. */
 export interface RequestParts {
   /** Method and path. */
   readonly line: string
   readonly authorization: string
   readonly body: Buffer
-  /** By default, `application/json`. */
+  /** The media type of the body; `application/json` by default. */
   readonly type?: string
 }
 
-/** A request whose last byte is held back. */
+/** A request of which all but the last byte has been sent. */
 export interface UnfinishedRequest {
   /** Sends the last byte and returns the status of the response. */
   finish(): Promise<number>

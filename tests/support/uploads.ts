@@ -14,7 +14,7 @@ export interface FlowdeskWithFiles {
   readonly flowdesk: Flowdesk
   /** The folder that stores the files. */
   readonly folder: string
-  /** Another process on the same database and folder, with a clock of its own if one is given. */
+  /** Opens a second server in this process on the same database and folder; `clock` is that of the first by default. */
   openSecondProcess(clock?: Clock): Promise<Flowdesk>
   /** Locks a table of the database. Writers wait until the lock is released. */
   holdTableLock(table: string): Promise<HeldLock>
@@ -41,7 +41,7 @@ export async function openWithFiles(given: Record<string, string> = {}): Promise
   }
 }
 
-/** How an upload differs from a small text over the integration route. */
+/** How an upload differs from a small text file that an API token uploads. */
 export interface UploadOptions {
   readonly fileName?: string
   readonly content?: string | Buffer

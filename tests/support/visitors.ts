@@ -6,7 +6,7 @@ import type { ApiResponse, CallOptions, Flowdesk } from './flowdesk.ts'
 /** A visitor of a widget, who sends the credential in every call. */
 export interface TestVisitor {
   readonly id: string
-  /** As `vis_…`. */
+  /** The credential, `vis_…`. */
   readonly credential: string
   readonly get: (url: string, options?: CallOptions) => Promise<ApiResponse>
   readonly post: (url: string, body?: unknown, headers?: CallOptions['headers']) => Promise<ApiResponse>
@@ -23,7 +23,7 @@ const withBody = (headers: CallOptions['headers'] = {}, body?: unknown): CallOpt
   ...(body === undefined ? {} : { body }),
 })
 
-/** Returns the calls of the visitor with this credential. */
+/** Returns a visitor whose calls send this credential. */
 export function createTestVisitor(flowdesk: Flowdesk, id: string, credential: string): TestVisitor {
   const authorization = `Visitor ${credential}`
   return {
@@ -39,9 +39,9 @@ export function createTestVisitor(flowdesk: Flowdesk, id: string, credential: st
 /** Creates a visitor. All options except the widget are sent in the body. */
 export async function makeVisitor(flowdesk: Flowdesk, options: VisitorOptions = {}): Promise<TestVisitor> {
   const { widget = 'default', ...body } = options
-  const welcome = await flowdesk.post(`/v1/widget/${widget}/visitors`, { body })
-  if (welcome.status !== 201) throw new Error(`a visitor was refused with ${welcome.status}: ${welcome.text}`)
-  const { visitorId, token } = welcome.body.data
+  const response = await flowdesk.post(`/v1/widget/${widget}/visitors`, { body })
+  if (response.status !== 201) throw new Error(`a visitor was refused with ${response.status}: ${response.text}`)
+  const { visitorId, token } = response.body.data
   return createTestVisitor(flowdesk, visitorId, token)
 }
 
@@ -65,9 +65,9 @@ type AppContext = App['contexts'][number]
 
 const isChat = (context: AppContext): context is AppContext & OpenedChat => context.name === 'chat'
 
-/** Collects the announcements that follow. */
+/** Returns an array to which every later announcement is added. */
 export function collectAnnouncements({ app }: Flowdesk): Announcement[] {
-  const heard: Announcement[] = []
-  for (const { announcements } of app.contexts.filter(isChat)) announcements.listen((one) => heard.push(one))
-  return heard
+  const collected: Announcement[] = []
+  for (const { announcements } of app.contexts.filter(isChat)) announcements.listen((one) => collected.push(one))
+  return collected
 }

@@ -10,7 +10,7 @@ export interface DeskAgent {
   readonly id: number
   readonly token: string
   readonly hub: HubListener
-  /** Calls a verb of a conversation, such as `take`. Throws if it is refused. */
+  /** Calls an action of a conversation, the last segment of its path, such as `take`. Throws if it is refused. */
   readonly call: (conversationId: string, verb: string, body?: object) => Promise<void>
   readonly answer: (conversationId: string, text: string) => Promise<void>
 }

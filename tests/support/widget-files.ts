@@ -10,7 +10,7 @@ export interface DeviceFile {
   readonly buffer: Buffer
 }
 
-/** A genuine little image. */
+/** Returns a small valid PNG image. */
 export const imageFile = (name = 'receipt.png'): DeviceFile => ({
   name,
   mimeType: 'image/png',
@@ -30,7 +30,7 @@ export interface StoredMessage {
   readonly attachments: readonly { readonly originalFileName: string }[]
 }
 
-/** What a message says, in one line: `caption [name of the file]`. */
+/** Returns a message as one line: `caption [name of the file]`. */
 export const describeMessage = ({ body, attachments }: StoredMessage) =>
   `${body} ${attachments.map(({ originalFileName }) => `[${originalFileName}]`).join('')}`.trim()
 

@@ -5,13 +5,13 @@ import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-c
 import { expect, onTestFinished } from 'vitest'
 import { openPage } from './browser.ts'
 
-/** What a website writes into its page. */
+/** How a page embeds the widget, and the browser context of the page. */
 export interface WidgetPageOptions {
   /** The key of the widget. */
   readonly key?: string
   /** Further attributes of the script element, such as `data-pre-chat="on"`. */
   readonly attributes?: string
-  /** What the head contains beside the title. */
+  /** Additional HTML of the head. */
   readonly head?: string
   readonly context?: BrowserContextOptions
 }
@@ -62,7 +62,7 @@ export async function openWidgetPage(
   }
 }
 
-/** As `openWidgetPage`, and opens the panel. */
+/** Opens a page like `openWidgetPage`, and the panel in it. */
 export async function openChat(...given: Parameters<typeof openWidgetPage>): Promise<WidgetPage> {
   const opened = await openWidgetPage(...given)
   await opened.launcher.click()

@@ -2,10 +2,10 @@ import { createUuidGenerator } from '#platform/db/uuid-v7.ts'
 import type { ServedFlowdesk } from './sdk.ts'
 import type { WidgetPage } from './widget-page.ts'
 
-/** SQL Server takes at most 2,098 parameters. */
+/** Rows of one statement, whose parameters must not exceed the 2,098 of SQL Server. */
 const ROWS_PER_INSERT = 150
 
-/** Adds messages of the agent to the database, and shows the page again. */
+/** Adds messages of the agent to the database, reloads the page and opens the panel. */
 export async function addHistory(
   { flowdesk }: ServedFlowdesk,
   { page, launcher, panel, id }: WidgetPage & { readonly id: string },

@@ -27,7 +27,7 @@ const isRefusal = (status: string): boolean => !/^[23]/.test(status)
 /** Removes what only readers of the document need, which would double the size of the types. */
 function trimDocument({ paths, components }: OpenApi): void {
   for (const operation of Object.values(paths).flatMap((path) => Object.values(path))) {
-    // Refusals have one shape, which reaches the caller as an error.
+    // All refusals have one schema; the SDK throws them as a `FlowdeskError`.
     for (const status of Object.keys(operation.responses).filter(isRefusal)) delete operation.responses[status]
     for (const part of [operation.requestBody ?? {}, ...Object.values(operation.responses)]) {
       delete part.headers

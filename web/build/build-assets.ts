@@ -44,7 +44,7 @@ const common: BuildOptions = {
   define: { 'process.env.NODE_ENV': '"production"' },
 }
 
-/** The style sheets are minified before they become texts in the script. */
+/** Minifies style sheets before they become texts in the script. */
 const minifiedStyles: NonNullable<BuildOptions['plugins']>[number] = {
   name: 'minified-styles',
   setup: ({ onLoad, esbuild }) => {
@@ -157,7 +157,7 @@ async function writeCompressed(folder: string, file: BuiltFile): Promise<[string
   return [name, { etag, size: content.length, gzipSize: gzipped.length, ...origin }]
 }
 
-/** Replaces a folder by another one. A process that reads meanwhile finds the old files or the new ones. */
+/** Replaces a folder by another one. Between the two renames, a process that reads finds no folder. */
 async function replaceFolder(from: string, to: string): Promise<void> {
   const old = `${from}-old`
   await rename(to, old).catch(() => undefined)

@@ -43,7 +43,7 @@ export const listPanelFiles = (files: readonly BuiltFile[]): string[] =>
 
 /**
  * Replaces each `import("./part.js")` by a list of the part's file and of the files that it imports, which `loadModule`
- * takes. The sources cannot contain it: the compiler names the files.
+ * takes. The sources cannot contain this list, because the compiler names the files.
  */
 export function listImportedFiles(files: readonly BuiltFile[]): BuiltFile[] {
   const loaded = listPanelFiles(files)

@@ -61,7 +61,7 @@ function renderList(this: Renderer, { items, ordered }: Tokens.List): string {
   return `<${tag} dir="auto">${lines.join('')}</${tag}>`
 }
 
-// Headings in a text are below the heading of its section, which is of level 3.
+// Headings in a text have at least level 3, which is that of the heading of its section.
 const renderHeading = function (this: Renderer, { tokens, depth }: Tokens.Heading): string {
   const tag = `h${Math.max(depth, 3)}`
   return `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`
@@ -86,7 +86,7 @@ export const renderMarkdown = (text: string): Html => ({ markup: marked.parse(te
 
 export const renderInline = (text: string): Html => ({ markup: marked.parseInline(text, { async: false }) })
 
-/** Splits a text at its headings of level 2. `lead` is the text before the first one, without its title. */
+/** Splits a text at its headings of level 2. `lead` is the text before the first one, without headings. */
 export function splitChapters(text: string): { readonly lead: string; readonly chapters: readonly Chapter[] } {
   const chapters: { title: string; text: string }[] = []
   let lead = ''

@@ -1,4 +1,4 @@
-/** The message is a single line: the cause, then the caller's `errorHint`. */
+/** Thrown if the server cannot start. The message is a single line: the cause, then the caller's `errorHint`. */
 export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError'
   /** The cause alone, without a full stop. */

@@ -3,7 +3,7 @@ import type { ServerProcess } from './server-process.ts'
 
 const MIN_BACKOFF_MS = 100
 const MAX_BACKOFF_MS = 10_000
-/** After this time without a crash, the next restart is immediate again. */
+/** After this time without a crash, the next restart waits for the minimum back-off again. */
 const STABLE_AFTER_MS = 60_000
 
 /** Restarts the server with exponential back-off whenever it ends. Resolves when it has ended after `signal` was aborted. */

@@ -1,10 +1,8 @@
 import { createInterface } from 'node:readline'
 import { startEmbeddedPostgres } from '../src/index.ts'
 
-/**
- * Runs an embedded database in the directory that is its argument, to be killed by a test. Writes each log line, then the
- * connection parameters as JSON. Ignores SIGTERM and SIGINT; stops at the end of its standard input.
- */
+// Runs an embedded database in the directory that is its argument, to be killed by a test. Writes each log line, then the
+// connection parameters as JSON. Ignores SIGTERM and SIGINT; stops at the end of its standard input.
 const [directory = ''] = process.argv.slice(2)
 const log = (line: string): void => void process.stdout.write(`${line}\n`)
 

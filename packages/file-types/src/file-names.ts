@@ -21,8 +21,8 @@ function trimEdges(text: string): string {
 }
 
 /**
- * Returns a file name without a path, invisible characters, and dots or white space at its ends, truncated to 255
- * characters before the extension; empty if nothing is left.
+ * Returns a file name without a path, invisible characters, and dots or white space at its ends; empty if nothing is left.
+ * Truncates the part before the extension, so that the whole name has at most 255 characters.
  */
 export function sanitizeFileName(fileName: string): string {
   const [baseName = ''] = fileName.toWellFormed().normalize('NFC').split(/[/\\]/).slice(-1)

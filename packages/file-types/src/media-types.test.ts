@@ -85,20 +85,20 @@ const html = 'text/html'
 test.each([
   ['an archive behind a picture', joined(sample('png'), sample('zip')), ['image/png', zip]],
   [
-    'an archive with a comment behind a picture',
+    'an archive with a comment after an image',
     joined(sample('gif'), createZip([{ name: 'a', content: 'b' }], 'c')),
     ['image/gif', zip],
   ],
   ['an archive and more behind a picture', joined(sample('jpg'), sample('zip'), 'more'), ['image/jpeg', zip]],
   ['an archive behind a document', joined(sample('pdf'), Buffer.from([0]), sample('zip')), ['application/pdf', zip]],
   [
-    'a program behind a film',
+    'a program after a video',
     joined(sample('mp4'), createZip([{ name: 'META-INF/MANIFEST.MF', content: '' }])),
     ['video/mp4', zip],
   ],
   ['a document in the head of a picture', joined(sample('gif'), '%PDF-1.4'), ['image/gif', 'application/pdf']],
   [
-    'a document in the head of a sound',
+    'a document in the head of an audio file',
     joined(sample('mp3').subarray(0, 500), '%PDF-1.4'),
     ['audio/mpeg', 'application/pdf'],
   ],
@@ -130,7 +130,7 @@ test.each([
   ['a comment', createZip([{ name: 'a.txt', content: 'x' }], 'packed on a Saturday'), zip],
   ['nothing', createZip([]), zip],
   [
-    'more entries than one look reads',
+    'more entries than one read returns',
     createZip(Array.from({ length: 3000 }, (_, i) => ({ name: `files/${i}-${'x'.repeat(60)}.txt`, content: '' }))),
     zip,
   ],

@@ -78,7 +78,7 @@ async function detectTypes(file: FileHandle, fileSize: number, path: string): Pr
 
 /**
  * Detects the media types of a file from its content. The first one is its main type: `application/octet-stream` if
- * unknown, `text/plain` for UTF-8 without NUL. Further ones are types that other software could read the same bytes as;
+ * unknown, `text/plain` for UTF-8 that starts no text-based format. Further ones are types that other software could read the same bytes as;
  * a file with more than one is a polyglot, which attackers use to bypass type checks.
  */
 export async function detectMediaTypes(path: string): Promise<string[]> {

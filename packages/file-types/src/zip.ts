@@ -138,7 +138,7 @@ async function detectTypeByNames(file: FileHandle, directory: CentralDirectory):
 
 /**
  * Returns the media type of an archive: that of an Office Open XML or OpenDocument file, or `application/zip`. Returns
- * null if it is malformed or the file contains other data before, after or inside it.
+ * null if it is malformed, or if other data precedes or follows it in the file.
  */
 export async function detectArchiveType(file: FileHandle, fileSize: number): Promise<string | null> {
   const archive = await findArchive(file, fileSize)

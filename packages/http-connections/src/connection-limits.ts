@@ -26,10 +26,10 @@ interface Client {
   readonly socket: Socket
   /** The key under which limits by address count the client; null if they do not apply. */
   readonly addressKey: string | null
-  /** The request whose body is incomplete; null while its head is. */
+  /** The request whose body is incomplete; null if there is none, also while the head of a request is incomplete. */
   request: IncomingMessage | null
   response: ServerResponse | null
-  /** Number of bytes received when its last request was complete. */
+  /** Number of bytes that the connection had received when its last request was complete. */
   bytesReadWhenIdle: number
 }
 

@@ -16,7 +16,7 @@ import {
 } from 'kysely'
 import { createRawNode } from './raw.ts'
 
-/** The table of an insert, and the columns that identify an existing row. */
+/** The table and columns of an insert, and the `keys`: the columns that identify an existing row. */
 interface InsertTarget {
   readonly into: TableNode
   readonly columns: readonly ColumnNode[]

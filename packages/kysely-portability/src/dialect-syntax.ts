@@ -5,7 +5,7 @@ export const portableComparisonOperators = parseWords(
   '=, !=, <>, >, >=, <, <=, in, not in, is, is not, like, not like, between',
 )
 
-/** Arithmetic operators, without `^`: a power on PostgreSQL, an exclusive or on SQL Server. */
+/** Arithmetic operators and `||`, without `^`: a power on PostgreSQL, an exclusive or on SQL Server. */
 export const portableArithmeticOperators = parseWords('+, -, *, /, %, &, |, ||')
 
 /** Functions with the same name and meaning on PostgreSQL and SQL Server; `avg` of integers and `length` differ. */

@@ -1,7 +1,7 @@
 import { type Dialect, type Driver, MssqlAdapter, MssqlIntrospector } from 'kysely'
 import { SqlServerCompiler, type SqlServerCompilerOptions } from './compiler.ts'
 
-/** Kysely resolves to a number of rows unless the adapter supports `returning`, which the compiler translates. */
+/** Supports `returning`, which the compiler translates. Otherwise Kysely would return the number of changed rows. */
 class SqlServerAdapter extends MssqlAdapter {
   override get supportsReturning(): boolean {
     return true

@@ -72,7 +72,7 @@ function findParameterIssue(value: unknown): PortabilityIssue | undefined {
   const isKnown = value instanceof Date || Buffer.isBuffer(value)
   const isPlain = typeof value !== 'object' || value === null || isKnown
   return firstIssue(
-    [Array.isArray(value), 'an array as a parameter; use in (…) or byDialect'],
+    [Array.isArray(value), 'an array as a parameter; use in (…) or write a variant for SQL Server'],
     [!isPlain, 'an object as a parameter; pass a string or a Buffer'],
   )
 }

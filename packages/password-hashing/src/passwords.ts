@@ -10,7 +10,7 @@ const toUnpaddedBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toStr
 const encodeHash = (nonce: Uint8Array, key: Uint8Array): string =>
   `$argon2id$v=19$m=${ARGON2_COST.memory},t=${ARGON2_COST.passes},p=${ARGON2_COST.parallelism}$${toUnpaddedBase64(nonce)}$${toUnpaddedBase64(key)}`
 
-/** Returns the hash, `$argon2id$…`. Runs before queued calls of `authenticate`. Rejects with `HashingBusy` if too many wait. */
+/** Returns the hash, `$argon2id$…`. Takes precedence if the queue is full; rejects with `HashingBusy` if too many wait. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const parameters = { message: password, nonce, tagLength: KEY_LENGTH_BYTES, ...ARGON2_COST }

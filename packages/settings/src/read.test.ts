@@ -130,7 +130,7 @@ test.each([
   expect(valuesOf(env, file)['Http:TrustedProxies']).toEqual(['a', 'b'])
 })
 
-test('the two single words are read from the environment by their plain names', () => {
+test('settings without a section are read from the environment by their names', () => {
   expect(valuesOf({ PARTS: 'chat', allowedhosts: 'a.example;*.b.example' })).toMatchObject({
     Parts: ['chat'],
     AllowedHosts: ['a.example', '*.b.example'],
@@ -210,7 +210,7 @@ test.each([
     'Http:Prt, given by the environment variable Http__Prt, is not a setting; did you mean Http:Port?',
   ],
   [
-    'an entry of what is no list',
+    'an entry of a setting that is not a list',
     { Http__Port__0: '1' },
     undefined,
     'Http:Port:0, given by the environment variable Http__Port__0, is not a setting; docs/settings.md lists every setting.',
@@ -317,7 +317,7 @@ test('an error is one short line for any input', () => {
 })
 
 test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
-  'the member %s of the file is unknown, and no more',
+  'the member %s of the file is an unknown setting',
   (name) => {
     expect(refusalOf({}, `{${JSON.stringify(name)}: {"Http": {"Port": 1}}}`)).toMatch(
       `${name}, given by the settings file`,

@@ -102,7 +102,7 @@ function createDeclarationIndex(owners: readonly Settings[], documentation: stri
   return { declarations, sections, hint }
 }
 
-// Ignores variables whose first segment is no known section, because other software uses names with `__` too.
+// Ignores variables that begin with neither a section nor a setting, because other software uses names with `__` too.
 function readEnvironmentEntries(
   { declarations, sections }: DeclarationIndex,
   env: Sources['env'],

@@ -3,7 +3,7 @@ import { parseJson } from './json.ts'
 import { isRecord } from './raw-value.ts'
 import type { Setting } from './setting.ts'
 
-/** Inclusive. */
+/** Bounds of a whole number, inclusive. */
 export interface IntegerBounds {
   readonly min?: number
   readonly max?: number

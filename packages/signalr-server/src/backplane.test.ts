@@ -3,7 +3,7 @@ import { openRawClient, type RawHubClient } from '../test-support/raw-client.ts'
 import { connectionIdsOf, openTestHub } from '../test-support/test-hub.ts'
 import type { Backplane, BackplaneMessage } from './index.ts'
 
-/** A backplane of several processes, which carries messages as texts. */
+/** Creates a backplane for several processes, which sends messages as JSON texts. */
 function sharedBackplane(): Backplane {
   const subscribers: ((text: string) => void)[] = []
   return {

@@ -9,7 +9,7 @@ const request: SlotRequest = {
   mayUseReservedConnections: false,
 }
 
-/** The reason for which a request is refused; null if a slot is free. */
+/** Returns the reason for which a request is refused; null if a slot is free. */
 function refusal(slots: ConnectionSlots, changes: Partial<SlotRequest> = {}): string | null {
   try {
     slots.check({ ...request, ...changes })

@@ -51,7 +51,7 @@ export interface ConnectionOwner<I extends Identity> {
 type Phase = 'handshake' | 'opening' | 'open' | 'closing' | 'ended'
 
 export class Connection<I extends Identity> implements ProtocolSession {
-  /** Null if there are none. */
+  /** The groups of the connection; null until it joins the first. */
   groups: Set<string> | null = null
   private readonly owner: ConnectionOwner<I>
   private readonly link: Link<I>

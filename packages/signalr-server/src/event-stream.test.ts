@@ -5,7 +5,7 @@ import { connectionIdsOf, openTestHub } from '../test-support/test-hub.ts'
 
 const accept = { accept: 'text/event-stream' }
 
-/** Reads a stream until it holds a text. */
+/** Reads a stream until it contains a text. */
 async function readUntil(answer: Response, wanted: string): Promise<string> {
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
   for (let text = ''; ; ) {

@@ -1,8 +1,10 @@
+/** Timeouts and intervals, in milliseconds. */
 export interface Timeouts {
   /** Time without sending after which the server sends a ping. */
   readonly keepAliveMs: number
   /** Time without receiving after which the server closes the connection. */
   readonly clientTimeoutMs: number
+  /** Maximum time between the start of a connection and its handshake request. */
   readonly handshakeMs: number
   /** Maximum time for the client to close the connection after a close message. */
   readonly closeMs: number
@@ -10,6 +12,7 @@ export interface Timeouts {
   readonly closeAtStopMs: number
   /** Maximum time that `close` of the server waits for running methods. */
   readonly stopMs: number
+  /** Time after which a poll without messages is answered. */
   readonly pollMs: number
   /** Maximum time between negotiation and connection, and between two polls. */
   readonly disconnectMs: number
@@ -30,7 +33,7 @@ export const defaultTimeouts: Timeouts = {
   sweepMs: 1000,
 }
 
-/** Maximum size of a received message. */
+/** Maximum size of a received message, in bytes. */
 export const MAX_MESSAGE_BYTES = 32 * 1024
 
 /** Maximum size of a WebSocket frame or request body, in bytes; it may contain many messages. */

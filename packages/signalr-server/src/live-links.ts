@@ -38,6 +38,7 @@ const CLOSE_CHECK_INTERVAL_MS = 10
 
 const writeErrorToConsole = (error: unknown, source: ErrorSource): void => console.error('SignalR:', source, error)
 
+/** The open connections of all hubs of a server, with the limits, tokens and timeouts that the hubs share. */
 export class LiveLinks {
   readonly timeouts: Timeouts
   readonly backplane: Backplane

@@ -15,7 +15,7 @@ function messagesOf(chunks: readonly Buffer[]): string[] {
   return messages
 }
 
-/** Bytes cut at some places. */
+/** Returns bytes cut into chunks at these places. */
 function cut(bytes: Buffer, places: readonly number[]): Buffer[] {
   const ends = [...places.map((place) => place % (bytes.length + 1)), bytes.length].sort((one, other) => one - other)
   return ends.map((end, place) => bytes.subarray(ends[place - 1] ?? 0, end))

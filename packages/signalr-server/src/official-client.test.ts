@@ -11,7 +11,7 @@ const ways = [
   ['LongPolling', { transport: HttpTransportType.LongPolling }],
 ] as const
 
-/** The next event of a name. */
+/** Resolves with the next event of this name. */
 const nextEvent = (client: HubConnection, event: string): Promise<unknown> =>
   new Promise((resolve) => client.on(event, resolve))
 

@@ -12,7 +12,7 @@ import { RefusedRequest } from './index.ts'
 
 const echo = (text: string) => ({ type: 1, invocationId: '1', target: 'Echo', arguments: [text] })
 
-/** A negotiated client that polls, and says what a test wants. */
+/** A negotiated client that polls and sends exactly the messages of a test. */
 async function pollingClient(server: TestHub) {
   const { connectionToken: id } = await negotiate(server)
   return {

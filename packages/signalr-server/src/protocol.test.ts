@@ -16,7 +16,7 @@ const echoed = (result: string, invocationId = '1') => ({ type: 3, invocationId,
 
 const isEvent = (message: unknown): boolean => JSON.stringify(message).includes('"target"')
 
-/** A method that returns when the test calls `letGo`. */
+/** A method that returns when the test calls `release`. */
 function gate() {
   const begun: number[] = []
   const waiting: (() => void)[] = []
@@ -25,7 +25,7 @@ function gate() {
     await new Promise<void>((resolve) => waiting.push(resolve))
     return place
   }
-  return { Wait, begun, letGo: () => waiting.shift()?.() }
+  return { Wait, begun, release: () => waiting.shift()?.() }
 }
 
 const wait = (place: number) => ({ type: 1, invocationId: String(place), target: 'Wait', arguments: [place] })
@@ -120,20 +120,20 @@ test('an invocation without an id gets no completion, not even an error', async 
 })
 
 test('methods of a connection run one at a time, in order', async () => {
-  const { Wait, begun, letGo } = gate()
+  const { Wait, begun, release } = gate()
   const client = await openRawClient(await openTestHub({ methods: { ...methods, Wait } }))
   client.send(wait(1), wait(2), echo('ab', '3'))
   await vi.waitFor(() => expect(begun).toEqual([1]))
-  letGo()
+  release()
   expect(await client.next()).toEqual({ type: 3, invocationId: '1', result: 1 })
   await vi.waitFor(() => expect(begun).toEqual([1, 2]))
-  letGo()
+  release()
   expect(await client.next()).toEqual({ type: 3, invocationId: '2', result: 2 })
   expect(await client.next()).toEqual(echoed('ab', '3'))
 })
 
 test('the server stops reading a flood of messages, and loses none', async () => {
-  const { Wait, begun, letGo } = gate()
+  const { Wait, begun, release } = gate()
   const counted: number[] = []
   const Count = (_connection: unknown, place: unknown) => {
     counted.push(Number(place))
@@ -148,7 +148,7 @@ test('the server stops reading a flood of messages, and loses none', async () =>
   // 30 MB are more than the sockets of both sides hold.
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(client.socket.bufferedAmount).toBeGreaterThan(1_000_000)
-  letGo()
+  release()
   await vi.waitFor(() => expect(counted).toEqual(Array.from({ length: messages }, (_, place) => place)), 10_000)
 })
 

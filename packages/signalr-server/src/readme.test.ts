@@ -6,7 +6,7 @@ import { createHubClient } from '../test-support/test-hub.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Starts the first example of the README in a process of its own, on a free port. */
+/** Starts the first example of the README in a separate process, on a free port. */
 async function startExample(): Promise<string> {
   const [, code = ''] = /```js\n([\s\S]*?)```/.exec(readFileSync(`${root}README.md`, 'utf8')) ?? []
   const program = spawn(process.execPath, ['--input-type=module', '--eval', code], {

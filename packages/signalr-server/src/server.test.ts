@@ -5,7 +5,7 @@ import { negotiate, requestUpgrade, sendHubRequest } from '../test-support/raw-c
 import { connectionIdsOf, openTestHub } from '../test-support/test-hub.ts'
 import { type Exchange, type Identity, RefusedRequest, SignalRServer } from './index.ts'
 
-/** The number of network connections of a server. */
+/** Returns the number of network connections of a server. */
 const connectionsOf = (http: Server): Promise<number> =>
   new Promise((resolve, reject) => http.getConnections((error, count) => (error ? reject(error) : resolve(count))))
 

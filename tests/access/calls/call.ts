@@ -7,21 +7,21 @@ export interface Call {
   readonly url: string
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** The answer to a caller who passes, where that is no success: as `422 SVC:1008`. */
+  /** The outcome for a caller who passes, if it is not a success, such as `422 SVC:1008`. */
   readonly expectedOutcome?: string
-  /** A text that a listing holds for callers who reach the record. */
+  /** A text that a list contains for callers who can see the record. */
   readonly listedText?: string
-  /** Whether a call that passes ends the session of its caller. */
+  /** Whether a successful call ends the session of its caller. */
   readonly endsSession?: true
 }
 
-/** Prepares a call: makes the record that it names. Runs again for each call that may change data. */
+/** Prepares a call and creates the record that it names. Runs again for each successful call that may change data. */
 export type PrepareCall = (fixture: AccessFixture) => Promise<Call>
 
-/** Ways to call, by method and path as routes declare them; `body` is that of the reference unless a call has its own. */
+/** How to call each route, by method and path as declared. A call without a `body` gets the example of the API reference. */
 export type CallsByRoute = Readonly<Record<string, PrepareCall>>
 
-/** A call of a path that names no record. */
+/** Returns a call of a path that names no record. */
 export const prepareFixedCall =
   (url: string, more: Omit<Call, 'url'> = {}): PrepareCall =>
   async () => ({ url, ...more })

@@ -20,7 +20,7 @@ type CreateRecord = (fixture: AccessFixture) => Promise<string>
 const createHeldConversation: CreateRecord = (fixture) => fixture.createTakenConversation()
 const createQueuedConversation: CreateRecord = (fixture) => fixture.createQueuedConversation()
 
-/** A call of a conversation as agents name it. */
+/** Returns a call of a conversation that `make` creates, at its path for agents. */
 const onConversation =
   (
     make: CreateRecord,
@@ -43,7 +43,7 @@ async function newSignIn(fixture: AccessFixture) {
   return { credentials, refreshToken: (await signInAgent(fixture.flowdesk, credentials)).refreshToken }
 }
 
-/** What agents call. */
+/** The calls of agents and of systems that sign agents in. */
 export const agentCalls: CallsByRoute = {
   'POST /v1/agent/auth/login': async (fixture) => ({
     url: '/v1/agent/auth/login',
@@ -95,7 +95,7 @@ export const agentCalls: CallsByRoute = {
 
 const ownConversations = '/v1/widget/conversations'
 
-/** A call of the visitor's own conversation. */
+/** Returns a call of the visitor's own conversation. */
 const onOwnConversation =
   (
     suffix: string,
@@ -110,7 +110,7 @@ const atWidget =
   (suffix: string): PrepareCall =>
   async ({ scopeIds: { widgetKey } }) => ({ url: `/v1/widget/${widgetKey}${suffix}` })
 
-/** What visitors call. */
+/** The calls of visitors. */
 export const visitorCalls: CallsByRoute = {
   'GET /v1/widget/:key/config': atWidget('/config'),
   'POST /v1/widget/:key/visitors': atWidget('/visitors'),
@@ -157,7 +157,7 @@ const onCannedResponse: PrepareCall = async (fixture) => ({
   url: `${adminPath}/canned-responses/${(await fixture.createCannedResponse()).id}`,
 })
 
-/** What administrators of the console call. */
+/** The calls of administrators of the console. */
 export const administrationCalls: CallsByRoute = {
   [`GET ${adminPath}/agents`]: prepareFixedCall(`${adminPath}/agents`),
   [`POST ${adminPath}/agents`]: async () => ({

@@ -25,7 +25,7 @@ const negotiatorNames = {
 
 type Hub = keyof typeof negotiatorNames
 
-/** A call of a connection that the negotiator opened; with `begin` the connection has begun. */
+/** Returns a call with the connection token of a negotiator; `begin` starts the connection with a poll first. */
 const onConnection =
   (hub: Hub, options: { begin?: true } = {}): PrepareCall =>
   async (fixture: AccessFixture): Promise<Call> => {
@@ -41,7 +41,7 @@ const hubCalls = (hub: Hub): CallsByRoute => ({
   [`DELETE ${hub}`]: onConnection(hub, { begin: true }),
 })
 
-/** What programs, browsers and clients of hubs call beside the API. */
+/** The calls outside of the API: pages, assets, monitoring, and hubs. */
 export const serverCalls: CallsByRoute = {
   ...Object.fromEntries(pages.map((url) => [`GET ${url}`, prepareFixedCall(url)])),
   'GET /docs/api/:version/:name': prepareFixedCall('/docs/api/1/main.js'),

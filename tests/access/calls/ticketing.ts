@@ -53,7 +53,7 @@ export const ticketingCalls: CallsByRoute = {
   'GET /v1/attachments/:objectKey': async (fixture) => ({
     url: `/v1/attachments/${await fixture.createLinkedAttachment()}`,
   }),
-  'DELETE /v1/attachments/:objectKey': async (fixture) => ({ url: `/v1/attachments/${await fixture.upload()}` }),
+  'DELETE /v1/attachments/:objectKey': async (fixture) => ({ url: `/v1/attachments/${await fixture.createUpload()}` }),
   'GET /v1/external/ticket-tracking/:trackingKey': async (fixture) => ({
     url: `/v1/external/ticket-tracking/${(await fixture.createTicket()).trackingKey}`,
   }),

@@ -5,13 +5,13 @@ import { describeMessage, type StoredMessage } from '../widget-files.ts'
 
 const PATH = '/v1/agent/conversations'
 
-/** A department and its agent, who is online. Visitors begin each conversation with another text. */
+/** A department and its agent, who is online. Each conversation must begin with a different text. */
 export interface Desk {
   /** Creates a widget of the department. Returns its key. */
   readonly makeWidget: (options?: object) => Promise<string>
-  /** Answers the conversation that began with a text, and takes it first. Returns a function that answers again. */
+  /** Takes the conversation whose last message is `firstText`, and answers it. Returns a function that answers again. */
   readonly answer: (firstText: string, text: string) => Promise<(text: string) => Promise<unknown>>
-  /** Returns the messages of the only conversation, as the agent reads them. */
+  /** Returns the messages of the conversation whose last message is `firstText`, as the agent reads them. */
   readonly readMessages: (firstText: string) => Promise<readonly string[]>
 }
 

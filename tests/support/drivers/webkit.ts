@@ -43,7 +43,7 @@ const createCall =
     return value
   }
 
-/** Starts the WebDriver server, which starts the browser. Returns once it answers. */
+/** Starts the WebDriver server, which starts the browser for a session. Resolves when it responds. */
 async function startServer(display: string): Promise<{ readonly server: ChildProcess; readonly call: Call }> {
   const port = await findFreePort()
   const environment = { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11' }

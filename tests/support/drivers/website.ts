@@ -1,8 +1,8 @@
 import { serveHostilePage } from '../hostile-page.ts'
 
-/** What a website is, beside the three lines that embed the widget. */
+/** Options of a website that embeds the widget. */
 export interface WebsiteOptions {
-  /** Where the server of the widget is. */
+  /** The URL of the server of the widget. */
   readonly url: string
   readonly key: string
   readonly locale?: string
@@ -12,7 +12,7 @@ export interface WebsiteOptions {
 
 const NONCE = 'c2hvcA'
 
-/** Keeps what the browser reports to the page, from its first script on. */
+/** Collects errors, warnings and policy violations that the browser reports to the page. Must be the first script. */
 const KEEP_PROBLEMS = `
   window.problems = []
   const keep = (problem) => problems.push(String(problem))

@@ -9,7 +9,7 @@ import type { BrowserDriver } from './driver.ts'
 import { serveWebsite, type WebsiteOptions } from './website.ts'
 import { createWidgetVisitor, type WidgetVisitor } from './widget-visitor.ts'
 
-/** Shows a website with a widget of its own. */
+/** Creates a widget, and shows a website that embeds it. */
 type OpenWebsite = (
   widget?: object,
   website?: Partial<WebsiteOptions>,
@@ -131,7 +131,7 @@ function testSurroundings(openWebsite: OpenWebsite): void {
   })
 }
 
-/** Registers tests of what visitors need most, for one browser. */
+/** Registers the smoke tests of the widget for one browser. */
 export function testWidgetIn(startBrowser: () => Promise<BrowserDriver>): void {
   const openWebsite = prepareWebsites(startBrowser)
   testConversation(openWebsite)

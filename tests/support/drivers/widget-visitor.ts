@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { BrowserDriver } from './driver.ts'
 
-/** What a visitor does with the widget, and sees of it. Each step waits for what it needs. */
+/** The actions of a visitor on the widget. Each waits for the elements that it needs. */
 export interface WidgetVisitor {
   /** Clicks the control with this accessible name. */
   readonly click: (name: string) => Promise<void>
@@ -18,7 +18,7 @@ export interface WidgetVisitor {
 
 const ROOT = "document.querySelector('[data-flowdesk=widget]').shadowRoot"
 
-/** Finds a visible control by its accessible name. The last one counts, because a dialog covers what is before it. */
+/** Finds a visible control by its accessible name. Takes the last one, because a dialog covers the controls before it. */
 const controlNamed = (name: string): string => `(() => {
   const nameOf = (one) => one.getAttribute('aria-label') ?? one.labels?.[0]?.textContent ?? one.textContent
   const isVisible = (one) => one.getClientRects().length > 0

@@ -4,7 +4,7 @@
  * @param {Element} side
  */
 function scrollIntoContents(link, side) {
-  // The link is hidden in a folded group.
+  // A link in a folded group has no position, so the heading of its group is used.
   const shown = link.getClientRects().length > 0 ? link : (link.closest('.group')?.querySelector('h2') ?? link)
   const { top, bottom } = shown.getBoundingClientRect()
   const frame = side.getBoundingClientRect()
@@ -18,8 +18,8 @@ function targetAnchor() {
 }
 
 /**
- * Marks the current section in the contents: the last one that starts above the header bar. Opens the group of the
- * section that a link leads to.
+ * Marks the current section in the contents: the target of the URL, or the last section in the top fifth of the window.
+ * Opens the group in the contents that has the target of the URL.
  * @param {Element} side
  * @param {(link: Element) => void} reveal
  */

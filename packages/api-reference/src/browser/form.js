@@ -81,7 +81,7 @@ function createTokenInput(scheme) {
 const titles = /** @type {Record<string, string>} */ ({ path: 'Path', query: 'Query', header: 'Header fields' })
 
 /**
- * Creates the fields of the parameters by place. More than three optional fields are folded.
+ * Creates the fields of the parameters by place. More than three fields are folded if none is required.
  * @param {Operation} operation
  * @param {Field[]} fields
  * @returns {HTMLElement[]}

@@ -58,7 +58,7 @@ function parseParameter(document, parameter) {
 }
 
 /**
- * Returns what the body of a success is, by the first success that has one.
+ * Returns what the body of a success is: JSON if any success has a JSON body.
  * @param {JsonObject} document
  * @param {JsonObject} operation
  * @returns {Operation['result']}

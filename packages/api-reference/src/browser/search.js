@@ -119,7 +119,7 @@ const createElements = () => ({
     'aria-controls': 'results',
     'aria-keyshortcuts': 'Control+K Meta+K',
   }),
-  results: element('ol', { id: 'results', 'aria-label': 'What was found', hidden: true }),
+  results: element('ol', { id: 'results', 'aria-label': 'Search results', hidden: true }),
   count: element('p', { class: 'count', role: 'status' }),
 })
 

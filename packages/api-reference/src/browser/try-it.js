@@ -148,7 +148,7 @@ function createTryForm(operation) {
 }
 
 /**
- * Replaces the button of an operation by its form.
+ * Replaces the button "Try it" of an operation by the form of that operation.
  * @param {HTMLElement} place
  * @param {string} id
  */
