@@ -65,7 +65,7 @@ export const createUncheckedLicence = (installationId: string): Licence => ({
     expiresAt: null,
     graceEndsAt: null,
     lastCheckedAt: null,
-    limits: { agents: 0, monthlyConversations: 0 },
+    limits: {},
   }),
 })
 

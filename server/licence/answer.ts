@@ -4,6 +4,9 @@ import { toInstant } from '#platform/http/instants.ts'
 
 const ALGORITHMS = ['EdDSA', 'Ed25519', 'ES256']
 
+/** The limits that a licence can have. Others are ignored. */
+const LIMITS = ['agents', 'monthlyConversations']
+
 const MAX_NAME_LENGTH = 200
 
 /** Keeps the end of the grace period within the range of dates. */
@@ -98,10 +101,7 @@ function readExpiry(claims: Claims, status: LicenceAnswer['status']): string | n
 function readLimits(claims: Claims): LicenceLimits {
   const limits = claims['limits'] ?? {}
   if (!isClaims(limits)) throw invalidClaim('limits')
-  return {
-    agents: readCount(limits, 'agents') ?? 0,
-    monthlyConversations: readCount(limits, 'monthlyConversations') ?? 0,
-  }
+  return Object.fromEntries(LIMITS.map((name) => [name, readCount(limits, name) ?? 0]))
 }
 
 /**

@@ -14,8 +14,6 @@ const TICK_INTERVAL_MS = 1000
 /** Maximum time until a failed check is repeated. */
 const MAX_BACK_OFF_MS = 3600_000
 
-const noLimits = { agents: 0, monthlyConversations: 0 }
-
 /** What a check needs. A deployment without a licence key or a licence server has none. */
 export interface LicenceServer {
   readonly url: string
@@ -83,7 +81,7 @@ export class LicenceMonitor implements Licence {
       expiresAt: answer?.expiresAt ?? null,
       graceEndsAt: toText(graceEndsAt),
       lastCheckedAt: toText(answeredAt),
-      limits: answer?.limits ?? noLimits,
+      limits: answer?.limits ?? {},
     }
   }
 

@@ -30,11 +30,8 @@ export interface Resources<T> {
 
 export type LicenceStatus = 'Pending' | 'Active' | 'Grace' | 'Blocked'
 
-/** A limit of 0 is none. */
-export interface LicenceLimits {
-  readonly agents: number
-  readonly monthlyConversations: number
-}
+/** Limits by name. A limit that is 0 or absent is none. */
+export type LicenceLimits = Readonly<Record<string, number>>
 
 /** The licence at this moment. Instants are RFC 3339 texts in UTC. */
 export interface LicenceReport {

@@ -100,7 +100,10 @@ describe('a deployment stays Pending, and refuses nothing,', () => {
   ])('%s', async (_name, missing) => {
     const issued = await server.issue({ status: 'revoked', limits: { agents: 1 } })
     const flowdesk = await open({ ...issued.settings, ...missing })
-    expect(await readLicence(flowdesk)).toMatchObject({ status: 'Pending', customer: null, lastCheckedAt: null })
+    expect(await readLicence(flowdesk)).toMatchObject({
+      ...{ status: 'Pending', customer: null, lastCheckedAt: null },
+      limits: { agents: 0, monthlyConversations: 0 },
+    })
     expect(await callTickets(flowdesk)).toBe(OPEN)
     expect((await flowdesk.get('/health')).body.checks.licence).toBe('off')
     expect(issued.requests).toEqual([])

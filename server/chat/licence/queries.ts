@@ -20,3 +20,10 @@ export async function readLicenceUsage({ db, now }: Pick<Chat, 'db' | 'now'>): P
   ])
   return { activeAgents, conversationsThisMonth }
 }
+
+/** Returns the licence with its limits, 0 where there is none, and what is used of it. */
+export async function readLicenceState(chat: Pick<Chat, 'db' | 'now' | 'licence'>): Promise<LicenceState> {
+  const { limits, ...licence } = chat.licence.read()
+  const { agents = 0, monthlyConversations = 0 } = limits
+  return { ...licence, limits: { agents, monthlyConversations }, usage: await readLicenceUsage(chat) }
+}

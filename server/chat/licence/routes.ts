@@ -1,7 +1,7 @@
 import { type Http, ok, route } from '#platform/http/route.ts'
 import type { RequireAgent } from '../agents/guard.ts'
 import type { Chat } from '../database/chat.ts'
-import { readLicenceUsage } from './queries.ts'
+import { readLicenceState } from './queries.ts'
 import { LicenceState } from './schema.ts'
 
 export function registerLicenceRoutes(http: Http, chat: Chat, requireAgent: RequireAgent): void {
@@ -16,6 +16,6 @@ export function registerLicenceRoutes(http: Http, chat: Chat, requireAgent: Requ
       'Returns the state of the licence, its limits, and what is used of them. Works while the licence is blocked.',
     ...requireAgent('administrator'),
     responses: { 200: { description: 'Returns the licence', data: LicenceState } },
-    handle: async () => ok({ ...chat.licence.read(), usage: await readLicenceUsage(chat) }),
+    handle: async () => ok(await readLicenceState(chat)),
   })
 }

@@ -17,7 +17,7 @@ export async function lockSeats(tx: ChatTx): Promise<void> {
  * includes what other transactions have committed.
  */
 export async function requireFreeSeat(tx: ChatTx, licence: Licence): Promise<void> {
-  const { agents: limit } = licence.read().limits
+  const limit = licence.read().limits['agents'] ?? 0
   if (limit === 0) return
   const activeAgents = await countActiveAgents(tx)
   if (activeAgents >= limit) throw agentLimitReached({ params: { limit }, details: { limit, activeAgents } })
