@@ -8,7 +8,7 @@ import { listFiles } from '../support/uploads.ts'
 
 vi.setConfig({ testTimeout: 150_000 })
 
-const CONVERSATION_COUNT = 2000
+const CONVERSATION_COUNT = 1000
 
 const at = "now() - interval '200 days' + n * interval '1 second'"
 const series = `from generate_series(1, ${CONVERSATION_COUNT}) as n`

@@ -9,6 +9,15 @@ import { closeOverdueConversations } from './close-overdue.ts'
 /** Number of conversations whose files are deleted at the same time. */
 const CONCURRENT_DELETIONS = 8
 
+/** The pause after a batch, as a multiple of the duration of the batch. */
+const PAUSE_FACTOR = 3
+
+const MAX_PAUSE_MS = 10_000
+
+/** Returns at once when the process stops. */
+const pauseAfter = (batchMs: number, signal: AbortSignal): Promise<void> =>
+  pause(Math.min(PAUSE_FACTOR * batchMs, MAX_PAUSE_MS), undefined, { signal }).catch(() => undefined)
+
 export interface RetentionOptions {
   readonly log: Log
   readonly windowMs: number
@@ -52,9 +61,9 @@ async function findArchivable({ db }: Chat, candidates: readonly Candidate[]): P
 }
 
 /**
- * Archives the conversations created before the retention window, oldest first. Pauses after each batch for as long as
- * the batch took, so that visitors and agents notice little of it. A conversation that cannot be archived yet stays
- * live until a later sweep. Throws if a batch fails; the batches before it remain archived.
+ * Archives the conversations created before the retention window, oldest first. Pauses after each batch, so that
+ * visitors and agents notice little of it. A conversation that cannot be archived yet stays live until a later sweep.
+ * Throws if a batch fails; the batches before it remain archived.
  */
 export async function sweep(chat: Chat, options: RetentionOptions): Promise<void> {
   const { log, windowMs, signal, maxSweepMs, onBatch } = options
@@ -70,6 +79,6 @@ export async function sweep(chat: Chat, options: RetentionOptions): Promise<void
     else if (candidates.length === 0) onBatch(EMPTY_BATCH)
     if (candidates.length < BATCH_SIZE) return
     last = candidates.at(-1) ?? null
-    await pause(performance.now() - startedAt)
+    await pauseAfter(performance.now() - startedAt, signal)
   }
 }
