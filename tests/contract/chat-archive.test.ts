@@ -99,6 +99,7 @@ describe('an archived conversation', () => {
       ['post', 'messages', { body: 'Hello', clientMessageId: `late-${id}` }],
       ['post', 'messages', { body: 'Hello', kind: 'Note', clientMessageId: `late-note-${id}` }],
       ['post', 'transcript', { email: 'maria@example.com' }],
+      ['post', 'escalate', undefined],
       ['put', 'tags', { tags: [] }],
       ['put', 'read', { lastReadMessageId: textId }],
     ] as const

@@ -732,6 +732,7 @@ describe('special responses of an operation', () => {
       ofConsole('put', `${talk.console}/tags`, { tags: [] }),
       ofConsole('put', `${talk.console}/read`, { lastReadMessageId: talk.id }),
       ofConsole('post', `${talk.console}/transcript`, { email: 'maria@example.com' }),
+      ofConsole('post', `${talk.console}/escalate`),
     ]
     for (const call of calls) expect(await outcomeOf(call), call.url).toBe('409 SVC:3006')
   })
