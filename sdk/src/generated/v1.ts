@@ -2361,7 +2361,7 @@ export interface components {
             /** @description The name of that person when the message was sent; null if unknown. */
             readonly senderName: string | null;
             /**
-             * @description `Text` is a message. `Note` is an internal note that only agents see. The other kinds are system messages; `TicketOpened` is not in use yet.
+             * @description `Text` is a message. `Note` is an internal note that only agents see. The other kinds are system messages; `TicketOpened` means that the ticket of an escalation exists.
              * @enum {string}
              */
             readonly kind: "Text" | "Note" | "AgentJoined" | "Transferred" | "Closed" | "TicketOpened";
@@ -3077,7 +3077,7 @@ export interface components {
         };
         readonly Licence: {
             /**
-             * @description `Pending`: no licence was confirmed yet, and nothing is limited. `Active`: the licence is valid. `Grace`: it has expired, or the licence server has been unreachable for more than a day; everything still works until `graceEndsAt`. `Blocked`: the grace period is over or the licence was revoked; agents and administrators cannot work.
+             * @description `Pending`: no licence was confirmed yet, and nothing is limited. `Active`: the licence is valid. `Grace`: it has expired, or the licence server has been unreachable for more than a day; everything still works until `graceEndsAt`. `Blocked`: the grace period is over or the licence was revoked; agents, administrators and staff cannot work, and integrations get 503. Visitors can still chat.
              * @enum {string}
              */
             readonly status: "Pending" | "Active" | "Grace" | "Blocked";
@@ -3139,6 +3139,7 @@ export interface components {
              */
             readonly status: "ok";
         };
+        /** @description If you omit a field or send null, the agent has the role `agent`, is available, is a member of no department, and gets at most 5 conversations by automatic routing. */
         readonly NewAgent: {
             /**
              * Format: email
@@ -3266,6 +3267,7 @@ export interface components {
              */
             readonly clientMessageId?: string | null;
         };
+        /** @description If you omit a field or send null, the department is active, is not the default, has no ticketing pool, and its routing is `manual`. */
         readonly NewDepartment: {
             /** @description The name of the department, which visitors see if they can choose one. It must be unique; upper and lower case do not matter. */
             readonly name: string;
@@ -3403,6 +3405,7 @@ export interface components {
              */
             readonly clientMessageId: string;
         };
+        /** @description If you omit a field or send null, the widget has a random key, offers all active departments, appears at the right on every website, has no form before the chat, allows files, and is active. */
         readonly NewWidget: {
             /**
              * @description The key by which websites refer to the widget. It cannot be changed. `attachments`, `conversations` and `visitors` are reserved.
@@ -3600,7 +3603,7 @@ export interface components {
                 readonly closedByVisitor: number;
                 /**
                  * Format: int64
-                 * @description Those that were closed because the visitor and the agents wrote nothing.
+                 * @description Those that the server closed after inactivity.
                  */
                 readonly closedByInactivity: number;
             };
@@ -3716,7 +3719,7 @@ export interface components {
             /** @description The name of that person when the message was sent; null if unknown. */
             readonly senderName: string | null;
             /**
-             * @description `Text` is a message. `Note` is an internal note that only agents see. The other kinds are system messages; `TicketOpened` is not in use yet.
+             * @description `Text` is a message. `Note` is an internal note that only agents see. The other kinds are system messages; `TicketOpened` means that the ticket of an escalation exists.
              * @enum {string}
              */
             readonly kind: "Text" | "Note" | "AgentJoined" | "Transferred" | "Closed" | "TicketOpened";
@@ -3775,7 +3778,7 @@ export interface components {
                 readonly maxConcurrentConversations: number | null;
                 /**
                  * Format: int64
-                 * @description How long a conversation may be without messages before the server closes it; null means for ever.
+                 * @description How long a conversation may be inactive before the server closes it (`Chat:InactivityTimeout`); null means for ever.
                  */
                 readonly inactivityTimeoutSeconds: number | null;
                 /**

@@ -99,6 +99,8 @@ export const NewAgent = object(
   },
   {
     title: 'NewAgent',
+    description:
+      'If you omit a field or send null, the agent has the role `agent`, is available, is a member of no department, and gets at most 5 conversations by automatic routing.',
     example: {
       email: 'jonas@example.com',
       displayName: 'Jonas Weber',

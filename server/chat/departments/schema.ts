@@ -78,6 +78,8 @@ export const NewDepartment = object(
   },
   {
     title: 'NewDepartment',
+    description:
+      'If you omit a field or send null, the department is active, is not the default, has no ticketing pool, and its routing is `manual`.',
     example: { name: 'Billing', isDefault: false, isActive: true, ticketPoolId: null, routing: 'manual' },
   },
 )

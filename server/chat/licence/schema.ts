@@ -25,7 +25,7 @@ export const LicenceState = object(
   {
     status: enumOf(
       ['Pending', 'Active', 'Grace', 'Blocked'],
-      '`Pending`: no licence was confirmed yet, and nothing is limited. `Active`: the licence is valid. `Grace`: it has expired, or the licence server has been unreachable for more than a day; everything still works until `graceEndsAt`. `Blocked`: the grace period is over or the licence was revoked; agents and administrators cannot work.',
+      '`Pending`: no licence was confirmed yet, and nothing is limited. `Active`: the licence is valid. `Grace`: it has expired, or the licence server has been unreachable for more than a day; everything still works until `graceEndsAt`. `Blocked`: the grace period is over or the licence was revoked; agents, administrators and staff cannot work, and integrations get 503. Visitors can still chat.',
     ),
     installationId: verbatimText(36, { description: 'The id of this installation, for which licences are issued.' }),
     customer: nullable(verbatimText(200, { description: 'The customer of the licence; null while it is pending.' })),

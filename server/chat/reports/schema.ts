@@ -33,7 +33,7 @@ const totals = object(
     closed: count('The number of conversations that were closed.'),
     closedByAgent: count('Those that an agent closed.'),
     closedByVisitor: count('Those that the visitor closed.'),
-    closedByInactivity: count('Those that were closed because the visitor and the agents wrote nothing.'),
+    closedByInactivity: count('Those that the server closed after inactivity.'),
   },
   { description: 'What happened in the range, in all.' },
 )

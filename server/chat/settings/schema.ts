@@ -29,7 +29,9 @@ const limits = object(
       }),
     ),
     inactivityTimeoutSeconds: nullable(
-      seconds('How long a conversation may be without messages before the server closes it; null means for ever.'),
+      seconds(
+        'How long a conversation may be inactive before the server closes it (`Chat:InactivityTimeout`); null means for ever.',
+      ),
     ),
     agentAbsentTimeoutSeconds: seconds(
       'How long an agent may be disconnected before the server returns the agent’s conversations to the queue.',

@@ -139,7 +139,12 @@ export const NewWidget = object(
     identitySecret,
     isActive: nullable(widgetFields.isActive),
   },
-  { title: 'NewWidget', example: { key: 'shop', ...example, identitySecret: null } },
+  {
+    title: 'NewWidget',
+    description:
+      'If you omit a field or send null, the widget has a random key, offers all active departments, appears at the right on every website, has no form before the chat, allows files, and is active.',
+    example: { key: 'shop', ...example, identitySecret: null },
+  },
 )
 export type NewWidget = Static<typeof NewWidget>
 
