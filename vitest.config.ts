@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { findMissingPrograms } from './tests/support/external-programs.ts'
+import { SlowFilesFirst } from './tests/support/slow-files-first.ts'
 
 const globalSetup = 'tests/support/global-setup.ts'
 const contractTests = 'tests/contract/**/*.test.ts'
@@ -12,7 +14,11 @@ export default defineConfig({
     globalSetup: existsSync(globalSetup) ? [globalSetup] : [],
     // Processes of their own: tests start servers, watch signals and change the time zone.
     pool: 'forks',
-    maxWorkers: '100%',
+    // One more than processors, because many files wait for programs that they start.
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: SlowFilesFirst },
+    // Tests wait for conditions; how long that takes does not decide.
+    expect: { poll: { timeout: 10_000 } },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     teardownTimeout: 30_000,
