@@ -70,11 +70,17 @@ export async function compareWithFloors(
   bench: BenchContext,
   scenarios: readonly Scenario[],
 ): Promise<ScenarioResult[]> {
-  const { keep, closeAll } = createCleanup()
+  const { closeAtEnd, closeAll } = createCleanup()
   const results: ScenarioResult[] = []
   try {
-    const floor = await startFloors(bench.cluster, DEFAULT_TICKET_COUNT, keep)
-    const flowdesk = await startFlowdesk(bench.cluster, 'measured', DEFAULT_TICKET_COUNT, keep, bench.profileFolder)
+    const floor = await startFloors(bench.cluster, DEFAULT_TICKET_COUNT, closeAtEnd)
+    const flowdesk = await startFlowdesk(
+      bench.cluster,
+      'measured',
+      DEFAULT_TICKET_COUNT,
+      closeAtEnd,
+      bench.profileFolder,
+    )
     for (const scenario of scenarios) {
       bench.print(scenario.name)
       const result = await compareWithFloor(bench, scenario, flowdesk, floor).catch((error: unknown) =>
@@ -99,7 +105,7 @@ export async function measureGrowth(
   scenarios: readonly Scenario[],
   tickets: number,
 ): Promise<ScenarioResult> {
-  const { keep, closeAll } = createCleanup()
+  const { closeAtEnd, closeAll } = createCleanup()
   const unit = `requests a second of the scenario that loses most, ${tickets} tickets against ${DEFAULT_TICKET_COUNT}`
   let worst: ScenarioResult = {
     name: GROWTH_SCENARIO,
@@ -112,8 +118,8 @@ export async function measureGrowth(
   }
   bench.print(`${GROWTH_SCENARIO}: ${tickets} tickets against ${DEFAULT_TICKET_COUNT}`)
   try {
-    const small = await startFlowdesk(bench.cluster, 'small', DEFAULT_TICKET_COUNT, keep)
-    const large = await startFlowdesk(bench.cluster, 'large', tickets, keep)
+    const small = await startFlowdesk(bench.cluster, 'small', DEFAULT_TICKET_COUNT, closeAtEnd)
+    const large = await startFlowdesk(bench.cluster, 'large', tickets, closeAtEnd)
     for (const scenario of scenarios) {
       bench.print(scenario.name)
       const asRate: Scenario = { ...scenario, compares: 'rate' }

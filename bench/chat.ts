@@ -54,10 +54,10 @@ const scriptPath = (path: string): string => fileURLToPath(new URL(path, import.
 
 type ChatTarget = Pick<ChatPlan, 'port' | 'receiverPath' | 'greeting' | 'writers'>
 
-async function startFloor({ cluster }: BenchContext, keep: CloseAtEnd): Promise<ChatTarget> {
+async function startFloor({ cluster }: BenchContext, closeAtEnd: CloseAtEnd): Promise<ChatTarget> {
   await cluster.createDatabase('relay')
   const args = [scriptPath('floors/durable-relay.ts'), cluster.addressOf('relay')]
-  const program = keep(new Program({ args, folder: cluster.folder }))
+  const program = closeAtEnd(new Program({ args, folder: cluster.folder }))
   const [, port] = await program.waitForLine(/^ready at (\d+)$/)
   const writers = Array.from({ length: WRITER_COUNT }, () => ({ path: '/write', frame: TEXT }))
   return { port: Number(port), receiverPath: '/receive', greeting: null, writers }
@@ -76,11 +76,14 @@ function formatMessageRequest(id: string, token: string): string {
 }
 
 /** Starts Flowdesk and creates visitors whose conversations the administrator has taken. */
-async function startFlowdeskChat({ cluster, profileFolder }: BenchContext, keep: CloseAtEnd): Promise<ChatTarget> {
+async function startFlowdeskChat(
+  { cluster, profileFolder }: BenchContext,
+  closeAtEnd: CloseAtEnd,
+): Promise<ChatTarget> {
   await cluster.createDatabase('chat')
   const rootPath = await mkdtemp(join(cluster.folder, 'flowdesk-'))
   const address = cluster.addressOf('chat')
-  const port = await waitForPort(keep(startFlowdeskProgram({ rootPath, address, profileFolder })))
+  const port = await waitForPort(closeAtEnd(startFlowdeskProgram({ rootPath, address, profileFolder })))
   const { accessToken = '' } = await postForData(port, '/v1/agent/auth/login', administrator)
   const writers: { request: string }[] = []
   for (let place = 0; place < WRITER_COUNT; place++) {
@@ -117,11 +120,11 @@ function toResult({ name, unit, figure, goal }: ChatScenario, ours: ChatFigures,
 export async function measureChat(
   names: readonly string[],
   bench: BenchContext,
-  keep: CloseAtEnd,
+  closeAtEnd: CloseAtEnd,
 ): Promise<ScenarioResult[]> {
   const { rounds, seconds } = bench.options
-  const sides = { floor: await startFloor(bench, keep), ours: await startFlowdeskChat(bench, keep) }
-  const load = keep(new Program({ args: [scriptPath('chat/load.ts')], folder: bench.cluster.folder }))
+  const sides = { floor: await startFloor(bench, closeAtEnd), ours: await startFlowdeskChat(bench, closeAtEnd) }
+  const load = closeAtEnd(new Program({ args: [scriptPath('chat/load.ts')], folder: bench.cluster.folder }))
   const wanted = scenarios.filter(({ name }) => names.includes(name))
   const none = { p50: Number.POSITIVE_INFINITY, p99: Number.POSITIVE_INFINITY, perSecond: 0 }
   const best = new Map<number | null, Record<'floor' | 'ours', ChatFigures>>()

@@ -2,10 +2,10 @@
 export type CloseAtEnd = <R extends { close(): Promise<void> }>(resource: R) => R
 
 /** Creates a `CloseAtEnd` function, and a function that closes everything it has registered. */
-export function createCleanup(): { keep: CloseAtEnd; closeAll: () => Promise<void> } {
+export function createCleanup(): { closeAtEnd: CloseAtEnd; closeAll: () => Promise<void> } {
   const resources: { close(): Promise<void> }[] = []
   return {
-    keep(resource) {
+    closeAtEnd(resource) {
       resources.push(resource)
       return resource
     },

@@ -31,7 +31,7 @@ export async function withConnection<R>(address: string, work: (client: pg.Clien
   }
 }
 
-/** Starts the embedded PostgreSQL in a temporary folder, with its usual settings and so with full durability. */
+/** Starts the embedded PostgreSQL in a temporary folder, with full durability as in production. */
 export async function openCluster(): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'flowdesk-bench-'))
   const log = (): void => undefined

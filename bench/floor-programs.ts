@@ -11,7 +11,7 @@ import { fillStore } from './store.ts'
 export const FLOORS_DATABASE = 'floors'
 
 /** Creates the database of the floors and starts each floor in its own process. */
-export async function startFloors(cluster: Cluster, tickets: number, keep: CloseAtEnd): Promise<Side> {
+export async function startFloors(cluster: Cluster, tickets: number, closeAtEnd: CloseAtEnd): Promise<Side> {
   const store = { address: cluster.addressOf(FLOORS_DATABASE), table: 'ticket', tickets }
   await cluster.createDatabase(FLOORS_DATABASE)
   await createFloorTables(store.address)
@@ -19,7 +19,7 @@ export async function startFloors(cluster: Cluster, tickets: number, keep: Close
   const ports = new Map<FloorName, number>()
   for (const name of floors) {
     const script = fileURLToPath(new URL(`./floors/${name}.ts`, import.meta.url))
-    const program = keep(new Program({ args: [script, store.address], folder: cluster.folder }))
+    const program = closeAtEnd(new Program({ args: [script, store.address], folder: cluster.folder }))
     const [, port] = await program.waitForLine(/^ready at (\d+)$/)
     ports.set(name, Number(port))
   }

@@ -9,7 +9,7 @@ import { fillStore } from './store.ts'
 
 const startScript = fileURLToPath(new URL('../server/start.js', import.meta.url))
 
-// Every guard stays on; only the limits are out of reach.
+// Guards and rate limits are active, but no measurement reaches the limits.
 const permits = Object.fromEntries(
   ['IntegrationRead', 'CreateTicket', 'CreateTicketSync', 'AppendMessage', 'Tracking', 'VisitorWrite'].map((policy) => [
     `RateLimits__${policy}__Permits`,
@@ -17,7 +17,7 @@ const permits = Object.fromEntries(
   ]),
 )
 
-// Only for servers on loopback that end with the run; the same for every boot on one folder.
+/** Credentials of the first administrator, only for servers on loopback that end with the run. */
 export const administrator = { email: 'admin@example.com', password: 'only for the benchmarks' }
 
 /** How to start a Flowdesk. */
@@ -73,11 +73,11 @@ export function startFlowdeskProgram({ rootPath, address, profileFolder, setting
     ...settings,
   }
   // The same flag as `npm start`.
-  const words = ['--max-semi-space-size=16', startScript]
-  return new Program({ args: [...profiling, ...words], folder: rootPath, environment })
+  const script = ['--max-semi-space-size=16', startScript]
+  return new Program({ args: [...profiling, ...script], folder: rootPath, environment })
 }
 
-/** Waits until Flowdesk responds, and returns its port. */
+/** Waits until Flowdesk is ready, and returns its port. */
 export async function waitForPort(program: Program): Promise<number> {
   const [, port] = await program.waitForLine(/Flowdesk is ready at http:\/\/127\.0\.0\.1:(\d+)/)
   return Number(port)
@@ -88,13 +88,13 @@ export async function startFlowdesk(
   cluster: Cluster,
   database: string,
   tickets: number,
-  keep: CloseAtEnd,
+  closeAtEnd: CloseAtEnd,
   profileFolder?: string,
 ): Promise<Side> {
   await cluster.createDatabase(database)
   const store = { address: cluster.addressOf(database), table: 'ticketing.ticket', tickets }
   const rootPath = await mkdtemp(join(cluster.folder, 'flowdesk-'))
-  const program = keep(startFlowdeskProgram({ rootPath, address: store.address, profileFolder }))
+  const program = closeAtEnd(startFlowdeskProgram({ rootPath, address: store.address, profileFolder }))
   const port = await waitForPort(program)
   await fillStore(store)
   return { store, token: await createToken(port), portFor: () => port }

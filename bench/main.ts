@@ -28,10 +28,10 @@ async function scenarioResults(bench: BenchContext, isWanted: IsWanted): Promise
 async function bootResults(
   { cluster, options }: BenchContext,
   isWanted: IsWanted,
-  keep: CloseAtEnd,
+  closeAtEnd: CloseAtEnd,
 ): Promise<ScenarioResult[]> {
   if (!startScenarioNames.some(isWanted)) return []
-  const results = (await measureStarts(cluster.folder, options.rounds, keep)).filter(({ name }) => isWanted(name))
+  const results = (await measureStarts(cluster.folder, options.rounds, closeAtEnd)).filter(({ name }) => isWanted(name))
   for (const result of results) {
     print(result.name)
     print(formatVerdict(result))
@@ -39,10 +39,14 @@ async function bootResults(
   return results
 }
 
-async function socketResults({ cluster, options, profileFolder }: BenchContext, isWanted: IsWanted, keep: CloseAtEnd) {
+async function socketResults(
+  { cluster, options, profileFolder }: BenchContext,
+  isWanted: IsWanted,
+  closeAtEnd: CloseAtEnd,
+) {
   const wanted = socketScenarioNames.filter(isWanted)
   if (wanted.length === 0) return []
-  const results = await measureSockets(wanted, options, { folder: cluster.folder, keep, profileFolder })
+  const results = await measureSockets(wanted, options, { folder: cluster.folder, closeAtEnd, profileFolder })
   for (const result of results) {
     print(result.name)
     print(formatFigure('Flowdesk', result.ours ?? 0, result.unit.split(',')[0] ?? ''))
@@ -52,10 +56,10 @@ async function socketResults({ cluster, options, profileFolder }: BenchContext, 
   return results
 }
 
-async function chatResults(bench: BenchContext, isWanted: IsWanted, keep: CloseAtEnd): Promise<ScenarioResult[]> {
+async function chatResults(bench: BenchContext, isWanted: IsWanted, closeAtEnd: CloseAtEnd): Promise<ScenarioResult[]> {
   const wanted = chatScenarioNames.filter(isWanted)
   if (wanted.length === 0) return []
-  const results = await measureChat(wanted, bench, keep)
+  const results = await measureChat(wanted, bench, closeAtEnd)
   for (const { name, ours, floor, ...result } of results) {
     print(name)
     const unit = result.unit.startsWith('ms') ? 'ms' : result.unit
@@ -65,28 +69,28 @@ async function chatResults(bench: BenchContext, isWanted: IsWanted, keep: CloseA
   return results
 }
 
-async function measure(options: BenchOptions, keep: CloseAtEnd): Promise<ScenarioResult[]> {
+async function measure(options: BenchOptions, closeAtEnd: CloseAtEnd): Promise<ScenarioResult[]> {
   const isWanted: IsWanted = (name) => name.toLowerCase().includes(options.only)
-  const cluster = keep(await openCluster())
-  const load = keep(new LoadProgram(cluster.folder, options.seconds))
+  const cluster = closeAtEnd(await openCluster())
+  const load = closeAtEnd(new LoadProgram(cluster.folder, options.seconds))
   const profileFolder = options.profile ? await mkdtemp(join(tmpdir(), 'flowdesk-profile-')) : undefined
   const bench: BenchContext = { cluster, load, options, profileFolder, print }
   const results = [
     ...(await scenarioResults(bench, isWanted)),
-    ...(await socketResults(bench, isWanted, keep)),
-    ...(await chatResults(bench, isWanted, keep)),
-    ...(await bootResults(bench, isWanted, keep)),
+    ...(await socketResults(bench, isWanted, closeAtEnd)),
+    ...(await chatResults(bench, isWanted, closeAtEnd)),
+    ...(await bootResults(bench, isWanted, closeAtEnd)),
   ]
   if (profileFolder) print(`The CPU profile of Flowdesk is in ${profileFolder}; a browser’s developer tools open it.`)
   return results
 }
 
 async function main(options: BenchOptions): Promise<void> {
-  const { keep, closeAll } = createCleanup()
+  const { closeAtEnd, closeAll } = createCleanup()
   const leave = (): void => void closeAll().finally(() => process.exit(130))
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, leave)
   try {
-    const results = await measure(options, keep)
+    const results = await measure(options, closeAtEnd)
     if (options.json) print(formatJson(results))
     if (results.some((result) => result.ours === null)) process.exitCode = 1
   } finally {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 
 /** Options of a run of the benchmarks. */
 export interface BenchOptions {
-  /** Only scenarios whose name contains this text, ignoring case. */
+  /** Measures only scenarios whose name contains this text, which is in lower case; `growth` uses the same selection. */
   readonly only: string
   /** Duration of each measurement without its warm-up, in seconds. */
   readonly seconds: number
@@ -10,7 +10,9 @@ export interface BenchOptions {
   readonly rounds: number
   /** Number of tickets in the large store of the scenario `growth`, which is compared with the usual one; null: left out. */
   readonly tickets: number | null
+  /** Whether the last line of the output is the results as JSON. */
   readonly json: boolean
+  /** Whether to write a CPU profile of Flowdesk. */
   readonly profile: boolean
 }
 
@@ -24,7 +26,7 @@ function parseNumber(name: string, text: string, min: number, max: number): numb
   return given
 }
 
-/** Parses the command line. Throws an error of one line for an unknown option or an invalid value. */
+/** Parses the command line. Throws an error with a message to print, for an unknown option or an invalid value. */
 export function parseOptions(args: readonly string[]): BenchOptions {
   const { values } = parseArgs({
     args: [...args],

@@ -9,7 +9,7 @@ import {
   trackingReads,
 } from './requests.ts'
 
-/** The floors, each a small server in `floors/`. */
+/** The floors: the smallest servers that do the same durable work as Flowdesk, one program each in `floors/`. */
 export const floors = ['one-statement', 'shared-commit', 'reads'] as const
 export type FloorName = (typeof floors)[number]
 
@@ -32,7 +32,7 @@ export interface Scenario {
 /** The scenarios of ticketing over HTTP, first those that do not change the store. */
 export const scenarios: readonly Scenario[] = [
   {
-    name: 'read by id or key, 200 with ETag',
+    name: 'read by id or tracking key, 200 with ETag',
     floor: 'reads',
     compares: 'rate',
     goal: 0.8,
@@ -68,7 +68,7 @@ export const scenarios: readonly Scenario[] = [
     requests: listReads,
   },
   {
-    name: 'message append with a key, 32 connections',
+    name: 'message append with an idempotency key, 32 connections',
     floor: 'one-statement',
     compares: 'rate',
     goal: 0.6,

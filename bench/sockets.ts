@@ -32,15 +32,15 @@ interface Server {
   readonly port: number
 }
 
-async function startServer(script: string, { folder, keep, profiling }: SocketBenchContext): Promise<Server> {
-  const program = keep(new Program({ args: ['--expose-gc', ...profiling, scriptPath(script)], folder }))
+async function startServer(script: string, { folder, closeAtEnd, profiling }: SocketBenchContext): Promise<Server> {
+  const program = closeAtEnd(new Program({ args: ['--expose-gc', ...profiling, scriptPath(script)], folder }))
   const [, port] = await program.waitForLine(/^ready at (\d+)$/)
   return { program, port: Number(port) }
 }
 
 interface SocketBenchContext {
   readonly folder: string
-  readonly keep: CloseAtEnd
+  readonly closeAtEnd: CloseAtEnd
   readonly profiling: readonly string[]
 }
 
@@ -48,8 +48,8 @@ interface SocketBenchContext {
 class SocketLoad {
   private readonly program: Program
 
-  constructor({ folder, keep }: SocketBenchContext) {
-    this.program = keep(new Program({ args: [scriptPath('sockets/load.ts')], folder }))
+  constructor({ folder, closeAtEnd }: SocketBenchContext) {
+    this.program = closeAtEnd(new Program({ args: [scriptPath('sockets/load.ts')], folder }))
   }
 
   async run(plan: SocketPlan): Promise<number> {
@@ -69,10 +69,10 @@ async function readHeldBytes({ program }: Server): Promise<number> {
 }
 
 /** Measures the memory of one idle connection, in KiB. Each measurement uses a new process, because memory is not released. */
-async function memoryPerConnection(script: string, load: SocketLoad, environment: SocketBenchContext): Promise<number> {
-  const server = await startServer(script, environment)
+async function memoryPerConnection(script: string, load: SocketLoad, context: SocketBenchContext): Promise<number> {
+  const server = await startServer(script, context)
   const { port } = server
-  // Opens connections once before the measurement, which then does not count the code that the first ones load and compile.
+  // Opens connections before the measurement, so that it does not count the code that the first ones load and compile.
   await load.run({ port, connections: 500, echo: null })
   await load.run({ port, connections: 0, echo: null })
   const before = await readHeldBytes(server)
@@ -93,11 +93,11 @@ const toResult = (of: typeof ECHO_SCENARIO, ours: number, floor: number, met: bo
   met,
 })
 
-async function measureMemory(load: SocketLoad, rounds: number, around: SocketBenchContext): Promise<ScenarioResult> {
+async function measureMemory(load: SocketLoad, rounds: number, context: SocketBenchContext): Promise<ScenarioResult> {
   const figures = { ours: Number.POSITIVE_INFINITY, floor: Number.POSITIVE_INFINITY }
   for (let round = 0; round < rounds; round++)
     for (const side of ['floor', 'ours'] as const)
-      figures[side] = Math.min(figures[side], await memoryPerConnection(scripts[side], load, around))
+      figures[side] = Math.min(figures[side], await memoryPerConnection(scripts[side], load, context))
   const { ours, floor } = figures
   return toResult(MEMORY_SCENARIO, ours, floor, ours / floor <= MEMORY_SCENARIO.goal)
 }
@@ -105,11 +105,11 @@ async function measureMemory(load: SocketLoad, rounds: number, around: SocketBen
 async function measureEcho(
   load: SocketLoad,
   { rounds, seconds }: BenchOptions,
-  around: SocketBenchContext,
+  context: SocketBenchContext,
 ): Promise<ScenarioResult> {
   const servers = {
-    floor: await startServer(scripts.floor, { ...around, profiling: [] }),
-    ours: await startServer(scripts.ours, around),
+    floor: await startServer(scripts.floor, { ...context, profiling: [] }),
+    ours: await startServer(scripts.ours, context),
   }
   const best = { ours: 0, floor: 0 }
   const timed = { warmUpSeconds: seconds * WARM_UP_SHARE, seconds }
@@ -123,14 +123,14 @@ async function measureEcho(
 export async function measureSockets(
   names: readonly string[],
   options: BenchOptions,
-  around: { readonly folder: string; readonly keep: CloseAtEnd; readonly profileFolder: string | undefined },
+  environment: { readonly folder: string; readonly closeAtEnd: CloseAtEnd; readonly profileFolder: string | undefined },
 ): Promise<ScenarioResult[]> {
-  const { folder, keep, profileFolder } = around
+  const { folder, closeAtEnd, profileFolder } = environment
   const profiling = profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`] : []
-  const surroundings = { folder, keep, profiling }
-  const load = new SocketLoad(surroundings)
+  const context = { folder, closeAtEnd, profiling }
+  const load = new SocketLoad(context)
   const results: ScenarioResult[] = []
-  if (names.includes(ECHO_SCENARIO.name)) results.push(await measureEcho(load, options, surroundings))
-  if (names.includes(MEMORY_SCENARIO.name)) results.push(await measureMemory(load, options.rounds, surroundings))
+  if (names.includes(ECHO_SCENARIO.name)) results.push(await measureEcho(load, options, context))
+  if (names.includes(MEMORY_SCENARIO.name)) results.push(await measureMemory(load, options.rounds, context))
   return results
 }

@@ -15,9 +15,9 @@ const START_SCENARIO = { name: 'start, second boot', unit: 'seconds, lower is be
 export const startScenarioNames = [MEMORY_SCENARIO.name, START_SCENARIO.name]
 
 /** Starts Flowdesk with its embedded database, measures the time until it is ready and its memory at rest, and stops it. */
-async function measureStart(rootPath: string, keep: CloseAtEnd): Promise<{ seconds: number; mebibytes: number }> {
+async function measureStart(rootPath: string, closeAtEnd: CloseAtEnd): Promise<{ seconds: number; mebibytes: number }> {
   const begunAt = performance.now()
-  const program = keep(startFlowdeskProgram({ rootPath }))
+  const program = closeAtEnd(startFlowdeskProgram({ rootPath }))
   const port = await waitForPort(program)
   const seconds = (performance.now() - begunAt) / 1000
   // Signing in and writing load the modules that are loaded at their first use.
@@ -29,11 +29,11 @@ async function measureStart(rootPath: string, keep: CloseAtEnd): Promise<{ secon
 }
 
 /** Measures the starts after the first one: the fastest start, the least memory at rest. */
-export async function measureStarts(folder: string, rounds: number, keep: CloseAtEnd): Promise<ScenarioResult[]> {
+export async function measureStarts(folder: string, rounds: number, closeAtEnd: CloseAtEnd): Promise<ScenarioResult[]> {
   const rootPath = await mkdtemp(join(folder, 'boots-'))
-  await measureStart(rootPath, keep)
+  await measureStart(rootPath, closeAtEnd)
   const later = []
-  for (let round = 0; round < rounds; round++) later.push(await measureStart(rootPath, keep))
+  for (let round = 0; round < rounds; round++) later.push(await measureStart(rootPath, closeAtEnd))
   const least = (figures: number[]): number => Math.min(...figures)
   const result = (of: typeof MEMORY_SCENARIO, ours: number): ScenarioResult => ({
     ...of,

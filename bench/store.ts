@@ -60,7 +60,7 @@ export function fillStore({ address, table, tickets }: Store): Promise<void> {
   })
 }
 
-/** Returns tickets of a store in random order, with their current versions. */
+/** Returns at most 10,000 tickets of a store in random order, with their current versions. */
 export function selectKnownTickets({ address, table, tickets }: Store): Promise<KnownTicket[]> {
   const step = Math.max(1, Math.floor(tickets / REQUESTED_TICKET_COUNT))
   const ids = Array.from({ length: Math.min(tickets, REQUESTED_TICKET_COUNT) }, (_, place) => (place + 1) * step)

@@ -14,7 +14,7 @@ const eventSql = `insert into event (name, payload, "dueAt") values ('ticketAcce
 
 /** Measures the rate at which PostgreSQL runs a transaction of two inserts with 32 clients. */
 export interface TwoInserts {
-  /** The program that ran the loop. */
+  /** What runs the transactions, for the output. */
   readonly tool: string
   /** Returns the number of transactions a second. */
   readonly measure: () => Promise<number>

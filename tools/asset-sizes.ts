@@ -1,12 +1,12 @@
 import type { Manifest } from '../web/build/build-assets.ts'
 import { CORE_SOURCE as CORE, PANEL_SOURCE as PANEL, PARTS_OF_SHELL } from '../web/build/panel-files.ts'
 
-/** The limit for loading the file with this source, and the files that it imports and that are not loaded yet. */
+/** The limit of one loading: the file with this source and its imports, without the files that are loaded before. */
 interface SizeLimit {
   readonly name: string
   readonly source: RegExp
   readonly maxBytes: number
-  /** Sources of files that are loaded at the same time, and count. */
+  /** Sources of files that are loaded at the same time and count towards the limit. */
   readonly with?: readonly string[]
   /** Sources of files that are loaded before, and do not count. Defaults to the panel. */
   readonly after?: readonly string[]

@@ -17,7 +17,7 @@ import { styleIssues } from './style-issues.ts'
 /** One static check. */
 interface Check {
   readonly name: string
-  /** Returns what is wrong, one line each, or an empty list. */
+  /** Returns texts that say what is wrong; an empty list if nothing is. */
   readonly issues: () => Promise<readonly string[]>
   /** Returns figures to print, whether or not something is wrong. */
   readonly figures?: () => Promise<readonly string[]>

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Something of the page that the widget changes, and the only files that may. */
+/** Something of the page that the widget uses or changes, and the only files that may. */
 interface OwnedGlobal {
   readonly name: string
   readonly pattern: RegExp
@@ -31,7 +31,7 @@ const ownedGlobals: readonly OwnedGlobal[] = [
 ]
 
 /**
- * Returns the lines of the widget that change what belongs to the page outside of the file that owns the change. Two
+ * Returns the lines of the widget that use or change what belongs to the page outside of the files that may. Two
  * writers of the title, for example, would undo each other's changes.
  */
 export function pageGlobalIssues(tree: string): string[] {

@@ -98,7 +98,7 @@ function selectorOf(declaration: Declaration): string {
   return parent?.type === 'rule' ? (parent as Rule).selector : ''
 }
 
-/** Returns what style sheets contain that the oldest browsers, or other directions of writing, do not allow. */
+/** Returns what does not work in the oldest browsers, from right to left or on strict pages, and colours without a token. */
 export const styleIssues = (sheets: readonly StyleSheet[]): string[] =>
   sheets.flatMap(({ path, text }) => {
     const issues: string[] = []

@@ -97,7 +97,10 @@ async function openReceiver(
   }
 }
 
-/** Sends at an even pace, whether or not earlier messages were acknowledged. Returns how many it has sent. */
+/**
+ * Passes messages to `send` at an even pace. A request writer transmits its next one only after the response to the
+ * last. Returns how many messages were passed.
+ */
 async function sendAtRate(perSecond: number, seconds: number, send: Send): Promise<number> {
   const all = Math.round(seconds * perSecond)
   const begun = performance.now()
@@ -113,15 +116,15 @@ async function sendAtRate(perSecond: number, seconds: number, send: Send): Promi
 async function sendSaturated(
   writers: readonly OpenWriter[],
   seconds: number,
-  sentBy: (writer: OpenWriter, number: number) => void,
+  sendFrom: (writer: OpenWriter, number: number) => void,
 ) {
   let sent = 0
   const until = performance.now() + seconds * 1000
   for (const writer of writers) {
     writer.onAcknowledged = () => {
-      if (performance.now() < until) sentBy(writer, sent++)
+      if (performance.now() < until) sendFrom(writer, sent++)
     }
-    sentBy(writer, sent++)
+    sendFrom(writer, sent++)
   }
   await pause(seconds * 1000)
   return sent
@@ -132,23 +135,23 @@ async function measurePlan(plan: ChatPlan, fail: ReportFailure): Promise<ChatOut
   const [sentAt, receivedAt]: [number[], Map<number, number>] = [[], new Map()]
   const close = await openReceiver(plan, fail, (number) => receivedAt.set(number - plan.first, performance.now()))
   const writers = await Promise.all(plan.writers.map((writer) => openWriter(plan.port, writer, fail)))
-  const sentBy = (writer: OpenWriter | undefined, number: number): void => {
+  const sendFrom = (writer: OpenWriter | undefined, number: number): void => {
     sentAt[number] = performance.now()
     writer?.send(plan.first + number)
   }
-  const counted = performance.now() + warmUpSeconds * 1000
+  const countedFrom = performance.now() + warmUpSeconds * 1000
   const all =
     perSecond === null
-      ? await sendSaturated(writers, warmUpSeconds + seconds, sentBy)
+      ? await sendSaturated(writers, warmUpSeconds + seconds, sendFrom)
       : await sendAtRate(perSecond, warmUpSeconds + seconds, (number) =>
-          sentBy(writers[number % writers.length], number),
+          sendFrom(writers[number % writers.length], number),
         )
   const end = performance.now()
   while (receivedAt.size < all && performance.now() < end + DRAIN_MS) await pause(10)
   for (const writer of writers) writer.close()
   close()
   if (receivedAt.size < all) return { failure: `${all - receivedAt.size} of ${all} messages were not received` }
-  const received = [...receivedAt].filter(([, at]) => at >= counted && at <= end)
+  const received = [...receivedAt].filter(([, at]) => at >= countedFrom && at <= end)
   const latencies = received.map(([number, at]) => at - (sentAt[number] ?? 0)).sort((one, other) => one - other)
   const at = (share: number): number => latencies[Math.floor(latencies.length * share)] ?? 0
   return { p50: at(0.5), p99: at(0.99), perSecond: received.length / seconds }

@@ -18,7 +18,7 @@ export interface ChatPlan {
   readonly greeting: string | null
   /** The writers: a raw request each, or the path of a socket and the frame that it sends. */
   readonly writers: readonly ({ readonly request: string } | { readonly path: string; readonly frame: string })[]
-  /** The number of the first message; numbers must not repeat. */
+  /** The number of the first message. Plans for the same server must not share numbers. */
   readonly first: number
   /** Messages a second, of all writers together; null: each writer sends when its last message was acknowledged. */
   readonly perSecond: number | null

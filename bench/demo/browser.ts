@@ -4,6 +4,6 @@ import { type Browser, chromium } from 'playwright-core'
 export const openBrowser = (args: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    // Its sandbox refuses to run as root.
+    // Chromium's sandbox refuses to run as root.
     args: [...args, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   })

@@ -24,7 +24,7 @@ export interface Desk {
   /** Connects the agent, so that the widget is online, or disconnects. */
   readonly setOnline: (isOnline: boolean) => Promise<void>
   readonly disconnect: () => Promise<void>
-  /** Takes the newest conversation and returns its id. */
+  /** Takes and watches the newest queued conversation, and returns its id. */
   readonly takeNewest: () => Promise<string>
   readonly sendText: (conversationId: string, body: string) => Promise<void>
   readonly sendFile: (conversationId: string, file: DeskFile) => Promise<void>
@@ -32,7 +32,7 @@ export interface Desk {
   readonly markRead: (conversationId: string) => Promise<void>
   readonly setTyping: (conversationId: string, isTyping: boolean) => Promise<void>
   readonly endConversation: (conversationId: string) => Promise<void>
-  /** Closes all queued and active conversations. */
+  /** Closes the queued and active conversations, 100 at most. */
   readonly endAll: () => Promise<void>
 }
 

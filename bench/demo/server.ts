@@ -21,7 +21,7 @@ export interface DemoServerOptions {
   readonly settings?: Readonly<Record<string, string>>
 }
 
-/** Limits of a visitor's address: all pages come from the same one. */
+/** Raises the rate limits of a visitor's address, because all pages use the same one. */
 const permits = Object.fromEntries(
   ['VisitorBootstrap', 'VisitorWrite', 'VisitorRead', 'ConversationCreate', 'Upload', 'LeaveMessage'].map((policy) => [
     `RateLimits__${policy}__Permits`,
@@ -29,7 +29,7 @@ const permits = Object.fromEntries(
   ]),
 )
 
-/** Starts Flowdesk on free ports of loopback and waits until the shop shows its widget. */
+/** Starts Flowdesk on free ports of loopback and waits until the demo shop is ready. */
 export async function startDemoServer({ rootPath, isNew, settings = {} }: DemoServerOptions): Promise<DemoServer> {
   const program = new Program({
     args: ['--max-semi-space-size=16', startScript],

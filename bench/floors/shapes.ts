@@ -23,7 +23,7 @@ export interface NewTicket {
   readonly requesterPhoneNumber: string
 }
 
-const line = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength })
+const nonEmptyText = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength })
 
 /** The schema of `NewTicket`. */
 export const newTicket = {
@@ -31,12 +31,12 @@ export const newTicket = {
   required: ['poolId', 'subject', 'description'],
   properties: {
     poolId: { type: 'integer', minimum: 1 },
-    subject: line(255),
-    description: line(65_536),
+    subject: nonEmptyText(255),
+    description: nonEmptyText(65_536),
     priority: { type: 'string', enum: ['low', 'normal', 'high', 'urgent'] },
-    requesterFullName: line(200),
-    requesterEmailAddress: line(254),
-    requesterPhoneNumber: line(32),
+    requesterFullName: nonEmptyText(200),
+    requesterEmailAddress: nonEmptyText(254),
+    requesterPhoneNumber: nonEmptyText(32),
   },
 }
 
@@ -46,7 +46,7 @@ export interface NewMessage {
 }
 
 /** The schema of `NewMessage`. */
-export const newMessage = { type: 'object', required: ['content'], properties: { content: line(65_536) } }
+export const newMessage = { type: 'object', required: ['content'], properties: { content: nonEmptyText(65_536) } }
 
 // Response schemas, with the same members as Flowdesk's.
 export const receipt = envelope({ trackingKey: text, status: text })

@@ -49,7 +49,7 @@ const statements = [
   'create index message_ticket on message ("ticketId", id)',
 ]
 
-/** Creates the tables of the ticket floors and of the two inserts, with no more indexes than the work needs. */
+/** Creates the tables of the ticket floors and of the transaction in `two-inserts.ts`, with no more indexes than the work needs. */
 export async function createFloorTables(address: string): Promise<void> {
   const client = new pg.Client({ connectionString: address })
   await client.connect()

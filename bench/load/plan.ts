@@ -17,10 +17,11 @@ export interface LoadPlan {
   readonly prefix: string
 }
 
-/** What a run measured. */
+/** The figures of a run. */
 export interface LoadFigures {
+  /** Responses a second. */
   readonly perSecond: number
-  /** Milliseconds from the write of a request to the end of its response. */
+  /** Percentiles of the milliseconds from the write of a request to the end of its response. */
   readonly p50: number
   readonly p99: number
 }

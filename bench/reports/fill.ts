@@ -12,8 +12,8 @@ const AGENT_COUNT = 40
 const DEPARTMENT_COUNT = 8
 const VISITOR_COUNT = 100_000
 
-/** One in so many conversations is open. Each open one has a visitor of its own. */
-const OPEN_SHARE = 2000
+/** One of this many conversations is open. Each open one has a visitor of its own. */
+const OPEN_INTERVAL = 2000
 
 /** An id that grows with its number, as the ids of the server grow with time. */
 const uuid = (number: string) => `'01900000-0000-7000-8000-' || lpad(to_hex((${number})::bigint), 12, '0')`
@@ -40,14 +40,14 @@ const conversationSql = `
     "isLeftMessage", "createdAt", "startedAt", "firstResponseAt", "firstResponseAgentId", "activityAt", "closedAt", "closedBy",
     "closedByAgentId", "escalationStatus", "updatedAt")
   select ${uuid('n')}, case when "isOpen" then 'queued' else 'closed' end, 1 + n % ${DEPARTMENT_COUNT},
-    ${uuid(`case when "isOpen" then n / ${OPEN_SHARE} else ${VISITOR_COUNT / 2} + n % ${VISITOR_COUNT / 2} end`)}, 1,
+    ${uuid(`case when "isOpen" then n / ${OPEN_INTERVAL} else ${VISITOR_COUNT / 2} + n % ${VISITOR_COUNT / 2} end`)}, 1,
     case when "isOpen" then null else agent end, case when "isOpen" then null else at + interval '20 s' end, $3::int, $3::int,
     $3::int, $3::int, 0, 0, 0, false, at, case when "isOpen" then null else at + interval '20 s' end,
     case when "isOpen" or n % 10 = 0 then null else at + (30 + n % 300) * interval '1 s' end,
     case when "isOpen" or n % 10 = 0 then null else agent end, at, case when "isOpen" then null else at + interval '15 min' end,
     case when "isOpen" then null when n % 5 = 0 then 'visitor' when n % 10 = 1 then 'inactivity' else 'agent' end,
     case when "isOpen" or n % 5 = 0 or n % 10 = 1 then null else agent end, 'none', at
-  from (select n, ${createdAt} as at, 2 + n % ${AGENT_COUNT} as agent, n % ${OPEN_SHARE} = 0 as "isOpen"
+  from (select n, ${createdAt} as at, 2 + n % ${AGENT_COUNT} as agent, n % ${OPEN_INTERVAL} = 0 as "isOpen"
     from generate_series(1, $1::int) as n) as row`
 
 const assignmentSql = `

@@ -41,7 +41,7 @@ async function measureMs(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt
 }
 
-/** Reads the report through the routes of the server, in this process. Returns its queries with their parameters. */
+/** Reads the report through the routes of the server, in this process. Returns its queries that count, with their parameters. */
 async function captureQueries(address: string, rootPath: string): Promise<CompiledQuery[]> {
   const captured: CompiledQuery[] = []
   const compiler = new PostgresQueryCompiler()
@@ -108,12 +108,16 @@ async function measureLiveTraffic(writers: readonly (() => Promise<unknown>)[], 
   return durations
 }
 
-async function measure(keep: CloseAtEnd, rounds: number, data: Parameters<typeof fillReportData>[1]): Promise<void> {
-  const cluster = keep(await openCluster())
+async function measure(
+  closeAtEnd: CloseAtEnd,
+  rounds: number,
+  data: Parameters<typeof fillReportData>[1],
+): Promise<void> {
+  const cluster = closeAtEnd(await openCluster())
   await cluster.createDatabase('reports')
   const address = cluster.addressOf('reports')
   const rootPath = await mkdtemp(join(cluster.folder, 'flowdesk-'))
-  const port = await waitForPort(keep(startFlowdeskProgram({ rootPath, address })))
+  const port = await waitForPort(closeAtEnd(startFlowdeskProgram({ rootPath, address })))
   print(`filled in ${Math.round((await measureMs(() => fillReportData(address, data))) / 1000)} s`)
   const { accessToken = '' } = await postForData(port, '/v1/agent/auth/login', administrator)
   const readReport = async () => {
@@ -147,10 +151,10 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
   },
 })
-const { keep, closeAll } = createCleanup()
+const { closeAtEnd, closeAll } = createCleanup()
 try {
   const data = { conversations: Number(values.conversations), days: REPORT_DAYS, messages: Number(values.messages) }
-  await measure(keep, Number(values.rounds), data)
+  await measure(closeAtEnd, Number(values.rounds), data)
 } finally {
   await closeAll()
 }

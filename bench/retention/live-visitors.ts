@@ -37,8 +37,8 @@ function summarize(latencies: number[]): Latency {
 }
 
 /**
- * Sends messages at a steady rate while `isRunning`. Measures each from the instant at which it was due, so that a slow
- * server does not lower the rate.
+ * Sends messages at a steady rate while `isRunning`, without waiting for responses, so that a slow server does not
+ * lower the rate. Measures each message from the instant at which it was due, so that a late send counts as latency.
  */
 export async function measureMessages(
   port: number,

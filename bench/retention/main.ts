@@ -26,13 +26,13 @@ async function waitUntilArchived(address: string): Promise<void> {
   }
 }
 
-async function measure(count: number, keep: CloseAtEnd): Promise<void> {
-  const cluster = keep(await openCluster())
+async function measure(count: number, closeAtEnd: CloseAtEnd): Promise<void> {
+  const cluster = closeAtEnd(await openCluster())
   await cluster.createDatabase('retention')
   const address = cluster.addressOf('retention')
   const rootPath = await mkdtemp(join(cluster.folder, 'flowdesk-'))
   const settings = { Chat__RetentionWindow: '90.00:00:00' }
-  const port = await waitForPort(keep(startFlowdeskProgram({ rootPath, address, settings })))
+  const port = await waitForPort(closeAtEnd(startFlowdeskProgram({ rootPath, address, settings })))
   await waitForFirstSweep(address)
   await insertOldConversations(address, rootPath, count)
   const visitors = await openVisitors(port)
@@ -57,9 +57,9 @@ async function measure(count: number, keep: CloseAtEnd): Promise<void> {
 }
 
 const { values } = parseArgs({ options: { conversations: { type: 'string', default: '100000' } } })
-const { keep, closeAll } = createCleanup()
+const { closeAtEnd, closeAll } = createCleanup()
 try {
-  await measure(Math.max(1, Math.round(Number(values.conversations)) || 1), keep)
+  await measure(Math.max(1, Math.round(Number(values.conversations)) || 1), closeAtEnd)
 } finally {
   await closeAll()
 }

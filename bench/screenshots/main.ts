@@ -18,23 +18,23 @@ interface Studio {
   readonly server: DemoServer
   readonly desk: Desk
   /** Saves a picture under the name of its scene and variant. */
-  readonly keep: (scene: Scene, variant: Variant, picture: Buffer) => Promise<void>
+  readonly save: (scene: Scene, variant: Variant, picture: Buffer) => Promise<void>
 }
 
-/** Takes a picture after everything has settled. */
+/** Takes a picture once the network is idle, with the pointer away from the page's controls. */
 async function takePicture({ page }: VisitorPage): Promise<Buffer> {
   await page.mouse.move(0, 0)
   await page.waitForLoadState('networkidle')
   return await page.screenshot({ caret: 'hide' })
 }
 
-async function takeScene({ browser, server, desk, keep }: Studio, scene: Scene): Promise<void> {
+async function takeScene({ browser, server, desk, save }: Studio, scene: Scene): Promise<void> {
   await desk.changeWidget(scene.widget ?? {})
   await desk.setOnline(!scene.isOffline)
   for (const variant of variants) {
     const visitor = await openShop(browser, server.shopUrl, variant)
     await scene.show(visitor, desk)
-    await keep(scene, variant, await takePicture(visitor))
+    await save(scene, variant, await takePicture(visitor))
     await visitor.page.context().close()
   }
   if (scene.widget) await desk.changeWidget({ preChatFormEnabled: false })
@@ -42,7 +42,7 @@ async function takeScene({ browser, server, desk, keep }: Studio, scene: Scene):
 }
 
 /** Prepares all pages, stops the server, and takes the pictures. */
-async function takeDisconnectedScene({ browser, server, desk, keep }: Studio): Promise<void> {
+async function takeDisconnectedScene({ browser, server, desk, save }: Studio): Promise<void> {
   const pages = []
   await desk.setOnline(true)
   for (const variant of variants) {
@@ -53,7 +53,7 @@ async function takeDisconnectedScene({ browser, server, desk, keep }: Studio): P
   await server.close()
   for (const { visitor, variant } of pages) {
     await disconnectedScene.afterStop(visitor)
-    await keep(disconnectedScene, variant, await visitor.page.screenshot({ caret: 'hide' }))
+    await save(disconnectedScene, variant, await visitor.page.screenshot({ caret: 'hide' }))
   }
 }
 
@@ -61,26 +61,26 @@ async function takeDisconnectedScene({ browser, server, desk, keep }: Studio): P
 async function withStudio(
   browser: Browser,
   options: DemoServerOptions,
-  keep: Studio['keep'],
+  save: Studio['save'],
   run: (studio: Studio) => Promise<void>,
 ): Promise<void> {
   const server = await startDemoServer(options)
   try {
     const desk = await openDesk(server.serverUrl)
-    await run({ browser, server, desk, keep })
+    await run({ browser, server, desk, save })
     await desk.disconnect()
   } finally {
     await server.close()
   }
 }
 
-async function takeAll(browser: Browser, rootPath: string, keep: Studio['keep']): Promise<void> {
-  await withStudio(browser, { rootPath, isNew: true }, keep, async (studio) => {
+async function takeAll(browser: Browser, rootPath: string, save: Studio['save']): Promise<void> {
+  await withStudio(browser, { rootPath, isNew: true }, save, async (studio) => {
     await studio.desk.endAll()
     for (const scene of scenes) await takeScene(studio, scene)
   })
   const full = { rootPath, isNew: false, settings: { Chat__MaxConcurrentConversations: '1' } }
-  await withStudio(browser, full, keep, async (studio) => {
+  await withStudio(browser, full, save, async (studio) => {
     const [first] = variants
     if (!first) return
     const other = await openShop(browser, studio.server.shopUrl, first)
@@ -89,7 +89,7 @@ async function takeAll(browser: Browser, rootPath: string, keep: Studio['keep'])
     await takeScene(studio, waitingRoomScene)
     await other.page.context().close()
   })
-  await withStudio(browser, { rootPath, isNew: false }, keep, takeDisconnectedScene)
+  await withStudio(browser, { rootPath, isNew: false }, save, takeDisconnectedScene)
 }
 
 async function main(folder: string): Promise<void> {
@@ -97,14 +97,14 @@ async function main(folder: string): Promise<void> {
   const rootPath = await mkdtemp(join(tmpdir(), 'flowdesk-pictures-'))
   const browser = await openBrowser()
   const pictures = new Map<string, Buffer>()
-  const keep: Studio['keep'] = async (scene, variant, picture) => {
+  const save: Studio['save'] = async (scene, variant, picture) => {
     const name = `${scene.name}-${variant.name}.png`
     pictures.set(name, picture)
     await writeFile(join(folder, name), picture)
     process.stdout.write(`${join(folder, name)}\n`)
   }
   try {
-    await takeAll(browser, rootPath, keep)
+    await takeAll(browser, rootPath, save)
     const [desktop, phone] = [pictures.get('conversation-light.png'), pictures.get('rating-phone.png')]
     if (desktop && phone) await writeFile(README_PICTURE, await compose(browser, desktop, phone))
   } finally {

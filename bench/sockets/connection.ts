@@ -1,13 +1,14 @@
 import { connect, type Socket } from 'node:net'
 
-const TEXT = 0x81
-const MASKED = 0x80
+/** The first byte of a text frame that is a whole message: FIN and the opcode 1. */
+const TEXT_FIRST_BYTE = 0x81
+const MASK_BIT = 0x80
 const HEAD_END = Buffer.from('\r\n\r\n')
 
-/** Returns a text frame of a client. Its mask is zero, so masking costs nothing. */
+/** Returns a text frame of a client, for a text below 126 bytes. Its mask is zero, so masking costs nothing. */
 export function encodeTextFrame(text: string): Buffer {
   const bytes = Buffer.from(text)
-  return Buffer.concat([Buffer.from([TEXT, MASKED | bytes.length, 0, 0, 0, 0]), bytes])
+  return Buffer.concat([Buffer.from([TEXT_FIRST_BYTE, MASK_BIT | bytes.length, 0, 0, 0, 0]), bytes])
 }
 
 const formatUpgradeRequest = (path: string): string =>

@@ -8,19 +8,20 @@ function percentile(values: readonly number[], share: number): number {
 export interface Figure {
   readonly name: string
   readonly unit: 'ms' | 'bytes' | 'requests' | ''
-  readonly p50: number
-  /** Undefined for a figure that is measured once. */
+  /** The median of the rounds if `p95` is defined, otherwise the only measurement. */
+  readonly value: number
   readonly p95?: number
 }
 
 /** Returns the median and the 95th percentile of the rounds. */
 export const summarize = (name: string, unit: Figure['unit'], values: readonly number[]): Figure => ({
-  ...{ name, unit, p50: percentile(values, 0.5), p95: percentile(values, 0.95) },
+  ...{ name, unit, value: percentile(values, 0.5), p95: percentile(values, 0.95) },
 })
 
 const format = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: value < 1 ? 4 : 0 })
 
-export function formatFigure({ name, unit, p50, p95 }: Figure): string {
+export function formatFigure({ name, unit, value, p95 }: Figure): string {
+  const label = p95 === undefined ? '   ' : 'p50'
   const last = p95 === undefined ? '' : `   p95 ${format(p95).padStart(8)} ${unit}`
-  return `  ${name.padEnd(44)} p50 ${format(p50).padStart(8)} ${unit}${last}`
+  return `  ${name.padEnd(44)} ${label} ${format(value).padStart(8)} ${unit}${last}`
 }

@@ -21,14 +21,14 @@ function show(title: string, figures: readonly Figure[]): readonly Figure[] {
   return figures
 }
 
-async function measure(rounds: number, { keep }: ReturnType<typeof createCleanup>): Promise<Figure[]> {
+async function measure(rounds: number, { closeAtEnd }: ReturnType<typeof createCleanup>): Promise<Figure[]> {
   const rootPath = await mkdtemp(join(tmpdir(), 'flowdesk-widget-'))
-  keep({ close: () => rm(rootPath, { recursive: true, force: true }) })
-  const server = keep(await startDemoServer({ rootPath, isNew: true }))
+  closeAtEnd({ close: () => rm(rootPath, { recursive: true, force: true }) })
+  const server = closeAtEnd(await startDemoServer({ rootPath, isNew: true }))
   const desk = await openDesk(server.serverUrl)
-  keep({ close: desk.disconnect })
+  closeAtEnd({ close: desk.disconnect })
   await desk.setOnline(true)
-  const browser = keep(await openBrowser())
+  const browser = closeAtEnd(await openBrowser())
   const figures = [...show('transferred', await measureTransfer(browser, server))]
   for (const profile of profiles) {
     const times = await measureOpenTimes(browser, server.shopUrl, profile, rounds)

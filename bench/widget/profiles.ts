@@ -10,7 +10,7 @@ export interface Profile {
 
 const loopback: Profile = { name: 'loopback', cpuSlowdown: 1, network: null }
 
-/** The preset "Slow 4G" of the developer tools, and a phone of the lower middle class. */
+/** The preset "Slow 4G" of the developer tools, and a slow phone. */
 export const slowPhone: Profile = {
   name: 'slow 4G, processor 4 times slower',
   cpuSlowdown: 4,

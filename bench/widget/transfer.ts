@@ -7,8 +7,8 @@ interface Transfer {
 }
 
 const toFigures = (name: string, { requests, bytes }: Transfer): Figure[] => [
-  { name: `${name}: requests`, unit: 'requests', p50: requests },
-  { name: `${name}: with headers`, unit: 'bytes', p50: bytes },
+  { name: `${name}: requests`, unit: 'requests', value: requests },
+  { name: `${name}: with headers`, unit: 'bytes', value: bytes },
 ]
 
 /** Counts what the browser receives from the server for the closed widget, and what the first opening adds. */

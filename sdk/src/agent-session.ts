@@ -19,7 +19,7 @@ export interface SessionOptions {
 
 /** The session of an agent. Calls refresh its tokens before they expire. */
 export interface AgentSession {
-  /** Signs in. The server refuses the tokens of the agent's previous session from then on. */
+  /** Signs in. The previous session of the agent can then no longer be refreshed; its access tokens are valid until they expire. */
   readonly signIn: (credentials: AgentSignInRequest, options?: CallOptions) => Promise<AgentTokenPair>
   /** Exchanges the refresh token for a new pair. Calls do so themselves shortly before the access token expires. */
   readonly refreshSession: (options?: CallOptions) => Promise<AgentTokenPair>

@@ -9,7 +9,7 @@ export type Transcript = components['schemas']['Transcript']
 
 /** Where a read of rows begins. */
 export interface TranscriptOptions extends CallOptions {
-  /** Returns only rows with a higher sequence, such as that of the last one read. Defaults to all rows. */
+  /** Returns only rows with a higher sequence, such as that of the last one read. Defaults to 0, which returns all rows. */
   readonly afterSequence?: number
 }
 
@@ -21,7 +21,7 @@ export interface VisitorTranscriptOptions extends TranscriptOptions {
   readonly pageSize?: number
 }
 
-/** How a message is sent exactly once. */
+/** Options for sending a message exactly once. */
 export interface SendOptions extends CallOptions {
   /**
    * The id of the message; messages with the same id are written once. Store it if your process may end before the

@@ -12,7 +12,7 @@ export interface Refusal {
   readonly details: ErrorDetails | null
   /** How long the server asks the caller to wait, in seconds; null if it does not. */
   readonly retryAfterSeconds: number | null
-  /** The id under which the server logged the request. Quote it when you report an error. */
+  /** The id under which the server logged the request; null if it sent none. Quote it when you report an error. */
   readonly requestId: string | null
 }
 

@@ -34,10 +34,10 @@ export interface VisitorEvents {
     readonly agentName: string | null
     readonly closedBy: Conversation['closedBy']
   }
-  /** The position in the queue, from 1; null once the conversation is taken. */
+  /** The position in the queue, from 1; null once the conversation is no longer queued. */
   readonly queue: { readonly conversationId: string; readonly queuePosition: number | null }
   readonly read: ReadEvent
-  /** The agent is typing. Hide the signal after 8 seconds. */
+  /** The agent has started or stopped typing. Hide the signal after 8 seconds. */
   readonly typing: { readonly conversationId: string; readonly isTyping: boolean; readonly agentName: string }
   /** Whether an agent of the widget is online. */
   readonly online: { readonly online: boolean }
@@ -67,7 +67,7 @@ export interface AgentEvents {
   /** The conversation has left the agent’s departments. */
   readonly conversationRemoved: { readonly conversationId: string; readonly reason: 'transferred' | 'membership' }
   readonly read: ReadEvent
-  /** The visitor of a watched conversation is typing. */
+  /** The visitor of a watched conversation has started or stopped typing. */
   readonly typing: { readonly conversationId: string; readonly isTyping: boolean; readonly visitorId: string }
   /** The draft of the visitor of a watched conversation. An empty draft clears it. */
   readonly preview: { readonly conversationId: string; readonly draft: string }
@@ -94,9 +94,9 @@ export interface AgentEvents {
 
 /** Methods of the visitor hub. */
 export interface VisitorMethods {
-  /** Shows agents that the visitor is typing. Send false after 3 seconds without input, and when a message is sent. */
+  /** Shows the agents who watch the conversation whether the visitor is typing. Send false after 3 seconds without input, and when a message is sent. */
   Typing(conversationId: string, isTyping: boolean): void
-  /** Shows agents the first 500 characters of the draft. */
+  /** Shows the agents who watch the conversation the first 500 characters of the draft. */
   Preview(conversationId: string, draft: string): void
 }
 
@@ -111,7 +111,7 @@ export interface AgentMethods {
   /** Sends `typing` and `preview` of the conversation to this connection. `watchConversation` of the chat renews it. */
   Watch(conversationId: string): Watched
   Unwatch(conversationId: string): Watched
-  /** Shows the visitor that the agent is typing. */
+  /** Shows the visitor whether the agent is typing. */
   Typing(conversationId: string, isTyping: boolean): void
   /** Turns the availability of the agent on or off. */
   SetAvailability(isAvailable: boolean): { readonly isAvailable: boolean }

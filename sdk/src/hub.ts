@@ -28,7 +28,10 @@ export interface HubOptions extends Partial<Pick<Runtime, 'sleep' | 'random'>> {
 
 /** A hub connection with typed events and methods. */
 export interface Hub<Events, Methods> {
-  /** Connects, with as many attempts as necessary. Throws if the credential is rejected or `stop` is called. */
+  /**
+   * Connects, with as many attempts as necessary. Throws if `stop` is called or the policy gives up, which it does by
+   * default only if the credential is rejected.
+   */
   start(): Promise<void>
   /** Disconnects, and ends the iterations that follow a conversation. */
   stop(): Promise<void>

@@ -6,7 +6,7 @@ export type TicketMessage = components['schemas']['TicketMessage']
 
 /** Where a read of messages begins. */
 export interface MessageOptions extends CallOptions {
-  /** Returns only messages with a higher id, such as that of the last one read. Defaults to all messages. */
+  /** Returns only messages with a higher id, such as that of the last one read. Defaults to 0, which returns all messages. */
   readonly afterId?: number
 }
 

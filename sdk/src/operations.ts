@@ -49,7 +49,7 @@ type ResponseData<Answer> = Answer extends { readonly content: infer Content }
     : never
   : null
 
-/** A successful response. */
+/** A successful response, or 304. */
 export interface Reply<Status, Data> {
   readonly status: Status
   readonly headers: Headers

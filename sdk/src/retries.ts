@@ -11,7 +11,7 @@ function backOffMs(attempts: number, retryAfterSeconds: number | null, random: (
   return (retryAfterSeconds ?? 0) * 1000 + (step * (1 + random())) / 2
 }
 
-/** Temporary statuses: no response, too many requests, and gateway errors. */
+/** Temporary statuses: 0 for no response, too many requests, and gateway errors. */
 const TRANSIENT_STATUSES = [0, 429, 502, 504]
 
 /** A dependency is unavailable, or the first request with this key is still running. */
@@ -25,7 +25,7 @@ function isTransient({ status, code }: FlowdeskError): boolean {
 
 /** Which attempts may be repeated. */
 export interface RetryOptions {
-  /** Whether the request can be repeated safely. Others are repeated only if the server has not processed them. */
+  /** Whether the request can be repeated safely. Others are repeated only after 429: the server has not processed them. */
   readonly isRepeatable: boolean
   readonly retryForMs: number
   readonly signal: AbortSignal | undefined

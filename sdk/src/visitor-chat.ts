@@ -34,7 +34,8 @@ export interface UploadFileOptions extends SendOptions {
 
 /**
  * The chat of a visitor. A rejected call throws a `FlowdeskError` after the retries that are safe. Every call except
- * `closeConversation`, `rateConversation`, `emailTranscript`, `leaveMessage` and `recordPageVisit` can be repeated safely.
+ * `closeConversation`, `rateConversation`, `emailTranscript`, `leaveMessage`, `recordPageVisit` and a writing `request` can be
+ * repeated safely; `sendMessage` and `uploadFile` with the same `clientMessageId`.
  */
 export interface VisitorChat extends VisitorClient {
   /** Sends a file exactly once. */

@@ -3,12 +3,12 @@ import type { components } from './generated/v1.ts'
 import type { CallOptions, Request } from './operations.ts'
 import type { Runtime } from './runtime.ts'
 
-/** The position of a visitor in the waiting room. */
+/** The state of a visitor in the waiting room. */
 export type WaitingState = components['schemas']['WaitingState']
 
 /** Options for waiting in the waiting room. */
 export interface CreateWhenAdmittedOptions extends CallOptions {
-  /** Called after each poll while the visitor waits: `position` is the place in the queue, from 1. */
+  /** Called after each poll while the visitor waits: `position` is the place in the waiting room, from 1. */
   readonly onHeld?: (state: WaitingState) => void
 }
 
@@ -43,6 +43,6 @@ export async function createWhenAdmitted(
       if (state.conversationId) return state.conversationId
       if (state.state === 'held') onHeld?.(state)
     }
-    // A client that slept too long has lost its position and joins the queue again.
+    // A client that polled too late has lost its position, and joins the waiting room again.
   }
 }

@@ -38,7 +38,7 @@ function renderAlternatives(lists: readonly (readonly string[])[], quantity: str
   return html`Requires ${quantity} these: ${groups.map((group, index) => html`${index > 0 && '; '}${group}`)}.`
 }
 
-/** Returns `at least 1 member`, `at most 3 members` or `exactly 2 members`; empty without a bound. */
+/** Returns `at least 1 member`, `at most 3 members`, `1 to 3 members` or `exactly 2 members`; empty without a bound. */
 function describeCount({ minProperties: min, maxProperties: max }: JsonObject): string {
   const members = (words: string, count: unknown): string => `${words} ${count} ${count === 1 ? 'member' : 'members'}`
   if (min === undefined && max === undefined) return ''

@@ -31,7 +31,7 @@ export async function prepareBinaries(native: string, libraries: string): Promis
   return {
     initdb: join(native, 'bin', 'initdb'),
     postgres: join(native, 'bin', 'postgres'),
-    // The environment of this process is not passed on: it may hold secrets, and PGOPTIONS and others change the server.
+    // Passes on only PATH: the environment may hold secrets, and variables such as PGOPTIONS change the server.
     environment: {
       PATH: process.env['PATH'] ?? '/usr/bin:/bin',
       LC_ALL: 'C',

@@ -11,7 +11,7 @@ const MAX_SOCKET_PATH_BYTES = 107
 /** The port in the name of the socket file. The server does not listen on TCP. */
 export const SOCKET_PORT = 5432
 
-/** The directories of one embedded database: absolute paths without symbolic links, all inside `home`. */
+/** The directories of one embedded database: absolute paths without symbolic links. `home` contains the others. */
 export interface Directories {
   readonly home: string
   /** PostgreSQL's data directory. It gets this name when the cluster is complete. */
@@ -39,14 +39,14 @@ export async function createDirectories(path: string): Promise<Directories> {
   }
 }
 
-/** Creates a directory that only the user of `runAs` can enter, unless it exists. */
+/** Creates a directory if it does not exist, and lets only the user of `runAs` enter it. */
 export async function createPrivateDirectory(path: string, runAs: RunAs): Promise<void> {
   await mkdir(path, { recursive: true })
   await chmod(path, 0o700)
   if (runAs.owner !== undefined) await chown(path, runAs.owner, runAs.owner)
 }
 
-/** Creates the directory of the socket in `home`; in the temporary directory if the path would be too long. */
+/** Creates the directory of the socket in `home`, or in the temporary directory if the path would be too long. Returns it. */
 export async function createSocketDirectory(home: string, name: string, runAs: RunAs): Promise<string> {
   const preferred = join(home, 'socket')
   const isShortEnough = Buffer.byteLength(getSocketPath(preferred)) <= MAX_SOCKET_PATH_BYTES

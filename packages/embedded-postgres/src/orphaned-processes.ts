@@ -12,7 +12,10 @@ const shutdownSignals: readonly { readonly signal: NodeJS.Signals; readonly wait
   { signal: 'SIGKILL', waitMs: 5_000 },
 ]
 
-/** A PostgreSQL process whose working directory is one of `Directories`. The `server` is the parent of the workers. */
+/**
+ * A process of PostgreSQL or initdb whose working directory is `home`, `data` or `unfinished`. Only the main process on
+ * `data` is a `server`.
+ */
 interface OrphanedProcess {
   readonly id: number
   readonly role: 'server' | 'worker'

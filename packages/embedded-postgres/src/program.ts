@@ -24,7 +24,7 @@ export interface LaunchOptions {
 
 export type RunningProgram = ChildProcessByStdio<Writable, null, Readable>
 
-/** How a program ended: its exit code (`null` after a signal or a failed spawn) and the last lines of its output. */
+/** How a program ended: its exit code (`null` after a signal or a failed spawn) and the last lines of its standard error. */
 export interface ProgramResult {
   readonly code: number | null
   readonly lines: readonly string[]

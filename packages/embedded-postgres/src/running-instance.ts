@@ -11,7 +11,7 @@ export interface ConnectionParameters {
   readonly database: string
 }
 
-// Index of the line of postmaster.pid.
+// Index of the line in postmaster.pid.
 const SOCKET_DIRECTORY_LINE = 4
 
 export function createConnectionParameters(socketDirectory: string, name: string): ConnectionParameters {
@@ -29,7 +29,7 @@ export function findDataDirectoryOwner(directory: string): Promise<number | unde
   )
 }
 
-/** Returns how to connect to the server that another process runs on a directory; undefined if none is running. */
+/** Returns how to connect to the server that runs on a directory, in any process; undefined if none is running. */
 export async function findRunningInstance(
   directory: string,
   { name = 'app' }: { readonly name?: string } = {},

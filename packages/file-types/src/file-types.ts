@@ -52,7 +52,7 @@ export const getContentTypeForExtension = (extension: string): string =>
 
 /**
  * Whether the detected media types match an extension. Content with several media types (a polyglot) never matches. An
- * unknown extension matches every type that no known extension has.
+ * unknown extension matches plain text and every type that no known extension has.
  */
 export function matchesExtension(extension: string, mediaTypes: readonly string[]): boolean {
   const [type, ...otherTypes] = mediaTypes

@@ -55,8 +55,8 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 /**
  * Limits connections and incomplete requests, so that clients that send slowly cannot take all connections. The first
  * request of a connection is incomplete from the start of the connection, later ones from their first byte. Beyond a
- * limit by address the newest connection is rejected. Beyond the total limit the oldest is closed, because complete
- * requests are the newest and are still answered.
+ * limit by address, the connection that exceeded it is rejected. Beyond the total limit, the oldest incomplete request is
+ * closed: the newest ones may become complete within moments, and an old one comes from a client that sends slowly.
  */
 class ClientConnections {
   private readonly limits: ConnectionLimits

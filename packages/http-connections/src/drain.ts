@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 export interface DrainOptions {
-  /** Time within which requests in progress have to end. */
+  /** Time within which clients have to receive their responses. One that reads too slowly for that is disconnected. */
   readonly timeoutMs: number
 }
 
@@ -58,8 +58,8 @@ function closeSlowClients(inProgress: ReadonlySet<PendingResponse>, timeoutMs: n
 
 /**
  * Tracks the connections of a server, and returns a function that drains them. Call it together with `server.close()`,
- * which then completes as soon as the requests in progress are answered. Node.js alone would also wait for idle
- * connections and for clients that neither send nor read. Upgraded connections are left to their owner.
+ * which then completes as soon as the requests in progress are answered. Node.js alone would also wait for
+ * connections that have sent no request and for clients that neither send nor read. Upgraded connections are left to their owner.
  */
 export function prepareDrain(server: Server, { timeoutMs }: DrainOptions): () => void {
   const sockets = new Set<Socket>()

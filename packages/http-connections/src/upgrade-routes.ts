@@ -11,7 +11,7 @@ export class UpgradeRoutes {
     this.paths.add(path)
   }
 
-  /** The `shouldUpgradeCallback` for `createServer`. Node.js then ignores the `Upgrade` header of other paths. */
+  /** The `shouldUpgradeCallback` for `createServer`. Node.js then ignores the `Upgrade` header of other requests. */
   shouldUpgrade = ({ method, url = '', headers }: IncomingMessage): boolean =>
     method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket' && this.paths.has(url.split('?', 1)[0] ?? '')
 

@@ -36,7 +36,7 @@ export const hasOperator = (node: OperationNode | undefined, operator: string): 
   OperatorNode.is(node.operator) &&
   node.operator.operator === operator
 
-/** Returns the position of the last node of `path`, which starts at the root of the query. */
+/** Returns the context of the last node of `path`, which starts at the root of the query. */
 export function findExpressionContext(path: readonly OperationNode[]): ExpressionContext {
   let depth = path.length - 1
   while (depth > 0 && isTransparent(path[depth - 1])) depth--

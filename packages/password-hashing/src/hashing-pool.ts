@@ -6,10 +6,10 @@ const WORKER_COUNT = 2
 
 const MAX_QUEUED_JOBS = 20
 
-/** Admitted in addition to `MAX_QUEUED_JOBS`. */
+/** Maximum number of preferred callers, who are admitted when the queue is full. */
 const MAX_PREFERRED_JOBS = 10
 
-/** Thrown if too many callers are queued, or if the job was abandoned while queued. */
+/** Thrown if too many callers are queued, or if the caller has abandoned the job before it starts. */
 export class HashingBusy extends Error {
   override readonly name = 'HashingBusy'
 }
@@ -108,8 +108,8 @@ async function admitPreferred(isPreferred: () => Promise<boolean>): Promise<Queu
 }
 
 /**
- * Runs `work` with a function that derives keys. If the queue is full, it calls `isPreferred` and admits a preferred
- * caller, whose job runs first; otherwise it throws `HashingBusy` without running `work`.
+ * Runs `work` with a function that derives keys. If the queue is full, it calls `isPreferred` and admits up to ten
+ * preferred callers, whose jobs run first; otherwise it throws `HashingBusy` without running `work`.
  */
 export async function runWithHashing<R>(
   work: (deriveKey: DeriveKey) => Promise<R>,

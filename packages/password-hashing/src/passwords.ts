@@ -14,7 +14,7 @@ const encodeHash = (nonce: Uint8Array, key: Uint8Array): string =>
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const parameters = { message: password, nonce, tagLength: KEY_LENGTH_BYTES, ...ARGON2_COST }
-  // Only signed-in users set passwords.
+  // Anonymous clients sign in, but cannot set passwords, so these calls take precedence.
   const isPreferred = async () => true
   return encodeHash(nonce, await runWithHashing((deriveKey) => deriveKey(parameters), isPreferred))
 }
@@ -56,8 +56,8 @@ async function matchesHash(
 const UNMATCHABLE_HASH = encodeHash(randomBytes(16), randomBytes(KEY_LENGTH_BYTES))
 
 /**
- * Returns the account from `findAccount` if it is active and the password matches; otherwise null. Always computes one
- * hash, even for an unknown or deactivated account, so that the response time reveals nothing. Rejects with
+ * Returns the account from `findAccount` if it is active and the password matches; otherwise null. Computes one
+ * hash for an unknown or deactivated account, too, so that the response time reveals nothing. Rejects with
  * `HashingBusy` before it calls `findAccount` while too many passwords are queued.
  */
 export async function authenticate<A extends PasswordAccount>(

@@ -1,6 +1,9 @@
 import { distance } from 'fastest-levenshtein'
 
-/** Returns the candidate with the smallest edit distance to a name, ignoring case; undefined if none is close. */
+/**
+ * Returns the candidate with the smallest edit distance to a name, ignoring case; undefined if none is close, or if the
+ * name has more than 100 characters.
+ */
 export function findClosestName(name: string, candidates: readonly string[]): string | undefined {
   if (name.length > 100) return undefined
   const lowerName = name.toLowerCase()

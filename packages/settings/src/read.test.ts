@@ -228,6 +228,12 @@ test.each([
     'Storage:S3 got a single value from the settings file flowdesk.json; expected an object with the settings of this section.',
   ],
   [
+    'an array for a section',
+    {},
+    { Storage: { S3: ['files'] } },
+    'Storage:S3 got an array from the settings file flowdesk.json; expected an object with the settings of this section.',
+  ],
+  [
     'a name twice in the environment',
     { Http__Port: '1', HTTP__PORT: '2' },
     undefined,

@@ -20,7 +20,7 @@ export interface Config {
   isSet(name: string): boolean
 }
 
-/** An invalid setting. The message is one line: the setting, the value (unless secret) and what the setting takes. */
+/** An unknown or invalid setting, or an unreadable settings file. The message is one line, which contains no secret value. */
 export class SettingError extends Error {
   override readonly name = 'SettingError'
 }
@@ -55,7 +55,7 @@ interface LocatedEntry extends SourceEntry {
 
 /**
  * Reads all declared settings from the environment and the file. Names are case-insensitive. Throws a `SettingError`
- * for the first setting that is unknown, invalid, or given twice in one source.
+ * for a file that is not a JSON object, and for the first setting that is unknown, invalid, or given twice in one source.
  */
 export function readConfig(declarations: readonly Settings[], sources: Sources): Config {
   const declarationIndex = createDeclarationIndex(declarations, sources.documentation)
@@ -142,9 +142,8 @@ function flattenEntries(
     if (section === undefined) return [{ path, value, where }]
     if (isRecord(value)) return flattenEntries(declarationIndex, value, path, where)
     if (isBlank(value)) return []
-    throw new SettingError(
-      `${section} got a single value from ${where}; expected an object with the settings of this section.`,
-    )
+    const got = Array.isArray(value) ? 'an array' : 'a single value'
+    throw new SettingError(`${section} got ${got} from ${where}; expected an object with the settings of this section.`)
   })
 }
 

@@ -45,8 +45,8 @@ export interface ConnectionOwner<I extends Identity> {
 }
 
 /**
- * `handshake`: waits for the handshake request. `opening`: runs `onConnected` and queues events. `closing`: has sent
- * the close message and sends nothing else.
+ * `handshake`: waits for the handshake request. `opening`: runs `onConnected` and queues events. `closing`: either
+ * side has closed the connection, and nothing else is sent.
  */
 type Phase = 'handshake' | 'opening' | 'open' | 'closing' | 'ended'
 

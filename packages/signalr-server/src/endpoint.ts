@@ -28,9 +28,9 @@ export interface EndpointOptions<I extends Identity> {
   readonly transports?: readonly Transport[]
   /** Maximum number of connections of one user to this endpoint, per process; no limit by default. */
   readonly maxPerUser?: number
-  /** Whether it may use the `reservedConnections` of `limits`, for example to keep room for staff. */
+  /** Whether connections to this endpoint may use the `reservedConnections` of `limits`, for example to keep room for staff. */
   readonly mayUseReservedConnections?: boolean
-  /** Returns the identity after another request of the same user; by default the newest, which extends the connection. */
+  /** Returns the identity of a connection after another request; by default `newest`, so a new credential extends it. */
   readonly updateIdentity?: (current: I, newest: I) => I
 }
 

@@ -26,7 +26,7 @@ export interface Exchange<I extends Identity> {
   authenticate(): I | Promise<I>
   /** Called before `authenticate` if the request would start a connection. Throws to refuse it, such as when overloaded. */
   admit?(): void
-  /** Throws if the body has more than `limit` bytes. */
+  /** Returns the body. Throws if it has more than `limit` bytes. */
   readBody(limit: number): Buffer | Promise<Buffer>
   /** Detaches the socket of an upgrade request; null if it is closed. */
   detachSocket(): DetachedSocket | null

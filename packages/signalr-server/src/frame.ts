@@ -1,5 +1,6 @@
-const TEXT_OPCODE = 0x81
-const BINARY_OPCODE = 0x82
+/** First bytes of a frame that is a whole message: the flag FIN and the opcode (RFC 6455, 5.2). */
+const TEXT_FIRST_BYTE = 0x81
+const BINARY_FIRST_BYTE = 0x82
 
 /** Maximum payload lengths that a frame encodes in 7 and in 16 bits; longer ones take 64 bits (RFC 6455, 5.2). */
 const MAX_SHORT_LENGTH = 125
@@ -11,7 +12,7 @@ const frameHeadSize = (size: number): number => {
 }
 
 function writeFrameHead(target: Buffer, size: number, isBinary: boolean): void {
-  target[0] = isBinary ? BINARY_OPCODE : TEXT_OPCODE
+  target[0] = isBinary ? BINARY_FIRST_BYTE : TEXT_FIRST_BYTE
   if (size <= MAX_SHORT_LENGTH) {
     target[1] = size
   } else if (size <= MAX_MEDIUM_LENGTH) {

@@ -33,17 +33,17 @@ function parseFields(text: string): Fields {
 
 function parseInvocation(fields: Fields, isStream: boolean): Invocation {
   const { invocationId: id = null, target, arguments: args } = fields
-  if (typeof target !== 'string') throw new ProtocolError('An invocation has no target.')
-  if (!Array.isArray(args)) throw new ProtocolError('An invocation has no arguments.')
+  if (typeof target !== 'string') throw new ProtocolError('The target of an invocation is not a string.')
+  if (!Array.isArray(args)) throw new ProtocolError('The arguments of an invocation are not an array.')
   if (id !== null && (typeof id !== 'string' || id === ''))
-    throw new ProtocolError('The id of an invocation is not a string.')
+    throw new ProtocolError('The id of an invocation is not a string, or is empty.')
   if (isStream && id === null) throw new ProtocolError('An invocation of a stream has no id.')
   return { isStream, id, target, arguments: args }
 }
 
 /** Validates a completion, and ignores it, because the server invokes no methods of clients. */
 function validateCompletion({ invocationId, result, error }: Fields): 'ignored' {
-  if (typeof invocationId !== 'string') throw new ProtocolError('A completion has no id.')
+  if (typeof invocationId !== 'string') throw new ProtocolError('The id of a completion is not a string.')
   if (result !== undefined && error !== undefined)
     throw new ProtocolError('A completion has both a result and an error.')
   return 'ignored'
@@ -53,7 +53,7 @@ function validateCompletion({ invocationId, result, error }: Fields): 'ignored' 
 export function parseMessage(text: string): ClientMessage {
   const fields = parseFields(text)
   const { type } = fields
-  if (typeof type !== 'number') throw new ProtocolError('A message has no type.')
+  if (typeof type !== 'number') throw new ProtocolError('The type of a message is not a number.')
   if (type === messageTypes.invocation) return parseInvocation(fields, false)
   if (type === messageTypes.streamInvocation) return parseInvocation(fields, true)
   if (type === messageTypes.completion) return validateCompletion(fields)

@@ -23,7 +23,10 @@ type Fields = Readonly<Record<string, unknown>>
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Returns the only argument if it is an object with the parameters as members. */
+/**
+ * Returns the only argument if it is an object that names the arguments. A single parameter must be one of its members,
+ * because the value of that parameter can be an object, too.
+ */
 function findNamedArguments(parameters: readonly string[], args: readonly unknown[]): Fields | null {
   const [only] = args
   const [first = ''] = parameters

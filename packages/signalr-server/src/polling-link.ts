@@ -41,7 +41,10 @@ export class PollingLink<I extends Identity = Identity> extends HttpLink<I> {
     return this.queuedBytes
   }
 
-  /** Resolves when there are messages; at once for the first poll, which opens the connection. */
+  /**
+   * Resolves with messages when there are any, and without after `pollMs` or when the connection or the client has ended;
+   * at once for the first poll, which opens the connection. Another poll ends the pending one.
+   */
   async poll(disconnection: AbortSignal): Promise<PollResponse> {
     this.polledAt = this.clock()
     this.settle(ENDED)

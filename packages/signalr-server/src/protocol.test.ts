@@ -98,6 +98,21 @@ test.each([
   expect(await client.closed).toMatchObject({ code: 1011, reason: expect.stringMatching(/^Connection closed/) })
 })
 
+test.each([
+  ['{"type":"1"}', 'The type of a message is not a number.'],
+  ['{"type":1,"target":7,"arguments":[]}', 'The target of an invocation is not a string.'],
+  ['{"type":1,"target":"Echo","arguments":{}}', 'The arguments of an invocation are not an array.'],
+  [
+    '{"type":1,"invocationId":"","target":"Echo","arguments":[]}',
+    'The id of an invocation is not a string, or is empty.',
+  ],
+  ['{"type":3,"invocationId":1,"result":1}', 'The id of a completion is not a string.'],
+])('the error for %s names what is wrong', async (message, reason) => {
+  const client = await openRawClient(await openTestHub())
+  client.socket.send(`${message}\x1e`)
+  expect(await client.next()).toEqual({ type: 7, error: `Connection closed with an error. ${reason}` })
+})
+
 test('a frame beyond the limit is not read, and its sender gets the reason', async () => {
   const client = await openRawClient(await openTestHub())
   client.socket.send('x'.repeat(300_000))

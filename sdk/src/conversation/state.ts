@@ -27,7 +27,7 @@ export interface ConversationState extends LoadedRows {
   /** The messages without a loaded row, in the order in which they were written. */
   readonly outbox: readonly OutboxMessage[]
   readonly status: Transcript['status'] | null
-  /** From 1; null if the conversation is not queued. */
+  /** From 1; null if the conversation is not queued or the position is unknown. */
   readonly queuePosition: number | null
   readonly agentName: string | null
   /** The version of `status` and `agentName`. */

@@ -39,7 +39,8 @@ export function copyButton(textOf) {
 }
 
 /**
- * Copies a text and returns whether it succeeded. Without TLS browsers have no clipboard API, only the old command.
+ * Copies a text and returns whether it succeeded. Uses the old command without the clipboard API, which pages without TLS
+ * lack except on localhost.
  * @param {string} text
  */
 async function copy(text) {

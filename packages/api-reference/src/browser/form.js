@@ -136,7 +136,7 @@ export function createForm(operation) {
   /** @param {string} place */
   const fieldsIn = (place) => fields.filter((field) => field.place === place)
 
-  /** Returns the credential with a typed secret, else the required one. */
+  /** Returns the first credential with a typed secret, else the first one; undefined if none is required. */
   function currentCredential() {
     const typed = credentials.find(({ name }) => (tokens.get(name) ?? '') !== '')
     return typed ?? (operation.isOptional ? undefined : credentials[0])

@@ -11,7 +11,7 @@ import { credentialOf } from './request.js'
  * @property {string} path
  * @property {string} id
  * @property {JsonObject[]} parameters those of the path, then those of the operation
- * @property {Credential[]} credentials of which one is required; empty for a public operation
+ * @property {Credential[]} credentials of which one is required unless `isOptional`; empty for a public operation
  * @property {boolean} isOptional whether the operation also works without a credential
  * @property {[string, JsonObject] | null} body media type and Media Type Object
  * @property {'json' | 'file' | 'none'} result what the body of a success is

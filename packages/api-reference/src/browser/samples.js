@@ -136,8 +136,8 @@ print(response.status_code${read})`
 }
 
 /**
- * Returns a call as code: curl, JavaScript, what the document provides, and Python. A provided sample replaces ours with
- * the same label.
+ * Returns a call as code: curl, JavaScript, what the document provides, and Python. A provided sample replaces the
+ * generated one with the same label.
  * @param {Call} call
  * @param {string} origin
  * @param {readonly Sample[]} [provided]

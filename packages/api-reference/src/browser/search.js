@@ -51,7 +51,8 @@ const readSections = () =>
   }))
 
 /**
- * Returns the rank of a code for a query that is the code, the last part of it, or the beginning of either; otherwise 0.
+ * Returns the rank of a code for a query that is the code, the last part of it, or two or more characters at the beginning
+ * of either; otherwise 0.
  * @param {string} code such as `SVC:3008`
  * @param {string} query such as `svc 3008` or `3008`
  */
@@ -64,8 +65,8 @@ function rankCode(code, query) {
 }
 
 /**
- * Returns the rank of an entry: words in the title count most, then those in the path, then their number in the text; 0 if
- * a word is missing.
+ * Returns the rank of an entry: a word counts most in the title, less in the path and least in the text, plus one for each
+ * of at most nine occurrences in the text; 0 if a word is missing.
  * @param {Entry} entry
  * @param {readonly string[]} words
  */

@@ -171,7 +171,7 @@ export function addTryButtons() {
     const button = element('button', { type: 'button', class: 'primary' }, 'Try it')
     button.addEventListener('click', () => {
       openForm(place, id).catch(() => {
-        button.textContent = 'Try it: the server does not answer'
+        button.textContent = 'Try it: the OpenAPI document cannot be loaded'
       })
     })
     place.append(button)
