@@ -8,7 +8,7 @@ import { seedSettings } from './app-settings.ts'
 const EMAIL_FORMAT = 'an e-mail address'
 const PASSWORD_LENGTH_RULE = `at least ${MIN_PASSWORD_LENGTH} characters and at most ${MAX_PASSWORD_LENGTH}`
 
-/** Throws `SettingError` for incomplete or invalid settings. */
+/** Returns undefined if neither setting is set. Throws `SettingError` if one is missing or invalid. */
 export function readSeedAdministrator(config: Config): FirstAdministrator | undefined {
   const { 'Seed:AdminEmail': givenEmail, 'Seed:AdminPassword': password } = config.get(seedSettings)
   if (givenEmail === undefined && password === undefined) return undefined

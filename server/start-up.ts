@@ -32,7 +32,10 @@ export interface StartOptions {
   readonly signal: AbortSignal
 }
 
-/** Adds what it opens to `cleanup`. If `signal` is aborted, completes the current step and throws. */
+/**
+ * Adds what it opens to `cleanup`. If `signal` is aborted before the server is ready, completes the current step and
+ * throws; while it adds demo data, stops and returns.
+ */
 export async function startUp(start: StartOptions, cleanup: AsyncDisposableStack): Promise<void> {
   const { config, log, isProduction, signal } = start
   const seedAdministrator = readSeedAdministrator(config)
@@ -76,7 +79,10 @@ interface ReadyServer {
   readonly surfacesWithoutAdministrator: readonly string[]
 }
 
-/** Prints the addresses and, at the first start, a password. Then adds the demo data. */
+/**
+ * Creates an administrator on the surfaces without one, and prints the addresses and, if it created one, the password.
+ * Then adds the demo data to a new database.
+ */
 async function printStartMessage(
   start: StartOptions,
   options: AppOptions,
@@ -190,7 +196,9 @@ async function checkAddressIsFree(start: StartOptions): Promise<void> {
   await new Promise((closed) => probe.close(closed))
 }
 
-/** Starts to listen. Returns the address, such as `127.0.0.1:8080`, and the public URL. */
+/**
+ * Starts to listen. Returns the address, such as `127.0.0.1:8080`, and `Http:PublicUrl` or else the URL of the address.
+ */
 async function listen({ http }: App, start: StartOptions): Promise<{ url: string; address: string }> {
   const { host, port } = readListenAddress(start)
   const listeningUrl = await http.app.listen({ host, port }).catch((error: unknown) => {
