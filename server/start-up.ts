@@ -59,7 +59,8 @@ export async function startUp(start: StartOptions, cleanup: AsyncDisposableStack
   signal.throwIfAborted()
   app.licenceChecks?.start()
   const surfacesWithoutAdministrator = await app.listSurfacesWithoutAdministrator()
-  if (isProduction && surfacesWithoutAdministrator.length > 0) throw createMissingAdministratorError()
+  if (isProduction && surfacesWithoutAdministrator.length > 0)
+    throw createMissingAdministratorError(seedAdministrator, surfacesWithoutAdministrator)
   if (seedAdministrator) await warnOfOtherPassword(app, seedAdministrator, log)
   const addsDemoData = app.isNewDatabase && isDemoEnabled(config, isProduction)
   // The worker would close conversations of the demo data that were begun days ago.
@@ -96,9 +97,9 @@ async function printStartMessage(
   // Created when the start can no longer fail, because the password is shown only once.
   const generated = generateAdministrator()
   const surfaces = surfacesWithoutAdministrator.length > 0 ? await app.createAdministrator(generated) : []
-  const administrator = options.administrator ?? generated
-  process.stdout.write(formatStartMessage({ url, address, administrator, surfaces, demoShopUrl: shop?.url }))
-  if (hasDemo && app.isNewDatabase) await addDemoData(options, administrator, log, signal)
+  const message = { url, address, administrator: generated, surfaces, demoShopUrl: shop?.url }
+  process.stdout.write(formatStartMessage(message))
+  if (hasDemo && app.isNewDatabase) await addDemoData(options, options.administrator ?? generated, log, signal)
 }
 
 /** Builds the web files if their sources have changed since the last build. If that fails, the old ones are served. */
