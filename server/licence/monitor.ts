@@ -93,7 +93,7 @@ export class LicenceMonitor implements Licence {
   }
 
   /**
-   * Logs a change of the status. If a check is due, runs it. Resolves when no check is running any more. Never rejects.
+   * Logs a change of the status. If a check is due, runs it. Resolves when no check is running. Never rejects.
    */
   async checkIfDue(): Promise<void> {
     this.logChange()
