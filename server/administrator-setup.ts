@@ -6,11 +6,11 @@ import { transaction } from '#platform/db/transaction.ts'
 export interface AdministratorSetup {
   listSurfacesWithoutAdministrator(): Promise<readonly string[]>
   /**
-   * Creates the administrator on the surfaces without one, unless an account there has its e-mail address. Returns the
-   * names of the surfaces on which it was created.
+   * Creates the administrator on each surface without one, unless an account of the surface has the same e-mail
+   * address. Returns the names of the surfaces on which it was created.
    */
   createAdministrator(administrator: FirstAdministrator): Promise<readonly string[]>
-  /** Returns the surfaces on which an account has the e-mail address, but another password. */
+  /** Returns the names of the surfaces on which an account has the e-mail address, but another password or none. */
   listSurfacesWithOtherPassword(administrator: FirstAdministrator): Promise<readonly string[]>
 }
 
@@ -21,7 +21,8 @@ export function createAdministratorSetup<T>(
   db: Kysely<T>,
   surfaces: readonly AdministeredSurface<T>[],
 ): AdministratorSetup {
-  // One transaction for all surfaces, so that the password which one starting process prints is valid on each of them.
+  // One transaction for all surfaces: if several processes start at the same time, the password that one of them prints
+  // is valid on each surface that it names.
   const createOnAll = (administrator: FirstAdministrator): Promise<string[]> =>
     transaction(db, async (tx) => {
       const createdSurfaces: string[] = []

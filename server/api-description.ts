@@ -8,8 +8,8 @@ const serverTag = {
 }
 
 /**
- * Returns the content of the OpenAPI document that operations do not declare, from the references of the contexts that
- * this process serves.
+ * Returns the content of the OpenAPI document that operations do not declare. `references` are those of the contexts
+ * that this process serves; the description introduces all contexts.
  */
 export const createApiDescription = (references: readonly ContextReference[]): ApiDescription => ({
   title: 'API v1',

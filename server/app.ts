@@ -77,7 +77,7 @@ export interface App extends AdministratorSetup {
   readonly licenceChecks: LicenceChecks | null
   /** Whether this start has created the tables. */
   readonly isNewDatabase: boolean
-  /** Completes the requests in progress, then closes the worker and the connections. */
+  /** Completes the requests in progress, then closes the licence checks, the worker and the database connections. */
   close(): Promise<void>
 }
 
@@ -242,7 +242,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   }
 }
 
-/** Returns the counts of all contexts that the licence server is informed of. */
+/** Returns the counts that are reported to the licence server, from all contexts. */
 async function readUsage(opened: readonly AppContext[]): Promise<Readonly<Record<string, number>>> {
   const usage = {}
   for (const context of opened) Object.assign(usage, await context.readUsage?.())

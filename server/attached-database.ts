@@ -46,7 +46,9 @@ async function attachDatabase(config: Config): Promise<AttachedDatabase> {
   return { address: started.connection, close: () => started.stop() }
 }
 
-/** Opens the configured database. Starts the embedded one while `work` runs, unless a server runs it. */
+/**
+ * Calls `work` with the configured database. Starts the embedded one for as long as `work` runs, unless it is running.
+ */
 export async function withDatabase<T, R>(config: Config, work: (db: Kysely<T>) => Promise<R>): Promise<R> {
   const { address, close } = await attachDatabase(config)
   const db = openDatabase<T>({ address, poolSize: 1, onIdleError: () => undefined })

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { isDatabaseUnavailable } from '#platform/db/database-errors.ts'
+import { isDatabaseUnavailable, isLockTimeout } from '#platform/db/database-errors.ts'
 import { SERVER_APPLICATION_NAME } from '#platform/db/postgres.ts'
 import {
   copyRows,
@@ -26,6 +26,8 @@ const schemas = schemaMigrations.map(({ schema }) => schema)
 
 const listNames = (tables: readonly TableDefinition[]) => sql.join(tables.map(({ name }) => sql.raw(name)))
 
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+
 const withoutQuotes = (name: string): string => name.replaceAll('"', '')
 
 /** Throws if a server is connected to the database. */
@@ -34,13 +36,12 @@ async function requireUnused({ db, title }: CopyEndpoint): Promise<void> {
     select 1 from pg_stat_activity
     where datname = current_database() and application_name = ${SERVER_APPLICATION_NAME}`.execute(db)
   if (rows.length > 0)
-    throw createInUseError(title, `${rows.length} ${rows.length === 1 ? 'connection' : 'connections'}`)
+    throw new CommandLineError(
+      `${title} is in use by Flowdesk (${rows.length} ${rows.length === 1 ? 'connection' : 'connections'}). Stop every server on it first.`,
+    )
 }
 
-const createInUseError = (title: string, detail: string): CommandLineError =>
-  new CommandLineError(`${title} is in use by Flowdesk (${detail}). Stop every server on it first.`)
-
-/** Throws unless the source has the tables and migrations of this release. */
+/** Returns the tables of the source. Throws if it has none, or not exactly the migrations of this release. */
 async function requireMigrated({ db, title }: CopyEndpoint): Promise<TableDefinition[]> {
   const tables = await readTableDefinitions(db, schemas)
   if (tables.length === 0) throw new CommandLineError(`${title} has no tables of Flowdesk.`)
@@ -62,12 +63,18 @@ async function requireMigrated({ db, title }: CopyEndpoint): Promise<TableDefini
   return tables
 }
 
-/** Starts a transaction that reads one snapshot. Until it ends, no other transaction can write to the tables. */
+/**
+ * Starts a transaction that reads one snapshot. Until it ends, no other transaction can write to the tables. Throws
+ * `CommandLineError` if another session holds a lock on a table for longer than the lock timeout.
+ */
 async function beginReading({ db, title }: CopyEndpoint, tables: readonly TableDefinition[]): Promise<Database> {
   const tx = await db.startTransaction().setIsolationLevel('repeatable read').execute()
   // The first statement of the transaction, so that its snapshot contains what was committed before the locks.
   await sql`lock table ${listNames(tables)} in share mode`.execute(tx).catch((error: unknown) => {
-    throw isDatabaseUnavailable(error) ? createInUseError(title, formatErrorLine(error)) : error
+    if (!isLockTimeout(error)) throw error
+    throw new CommandLineError(
+      `Another session has locked tables of ${lowerFirst(title)} (${formatErrorLine(error)}). End it and copy again.`,
+    )
   })
   return tx
 }
@@ -90,7 +97,7 @@ async function createTables(tx: Database, sourceTables: readonly TableDefinition
   const other = [...tables, ...sourceTables].find(({ name }) => targetColumns?.get(name) !== sourceColumns?.get(name))
   if (other)
     throw new CommandLineError(
-      `The database of --from has a table that differs from this release: ${withoutQuotes(other.name)}.`,
+      `The database of --from has a table that differs from this release: ${withoutQuotes(other.name)}`,
     )
   // Some migrations insert rows.
   await sql`truncate ${listNames(tables)}`.execute(tx)
@@ -108,14 +115,16 @@ async function copyTable(
   throw new CommandLineError(`${withoutQuotes(table.name)} has ${expected} rows, of which ${found} were copied`)
 }
 
+/** Returns the error to print for a failure after which the target is unchanged. `title` is that of the target. */
 const toCopyError = (error: unknown, title: string): unknown =>
   error instanceof Error && ('code' in error || isDatabaseUnavailable(error) || error instanceof CommandLineError)
     ? new CommandLineError(`The copy failed: ${formatErrorLine(error)}. ${title} is still empty.`, { cause: error })
     : error
 
 /**
- * Copies every row, from one snapshot and in one transaction. Returns the number of tables. Throws `CommandLineError` if
- * it cannot copy; the target is then still empty, because the caller closes both connections.
+ * Copies every row, from one snapshot and in one transaction. Returns the number of tables. Throws `CommandLineError`
+ * for a failure that an operator can fix. After an error the target is unchanged: when the caller closes its connection,
+ * the transaction is rolled back.
  */
 export async function copyAllTables(source: CopyEndpoint, target: CopyEndpoint, onTable: OnTable): Promise<number> {
   await requireUnused(source)

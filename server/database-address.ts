@@ -63,7 +63,10 @@ function detectProvider(address: string | undefined): 'Embedded' | 'PostgreSql' 
   return isSqlServer(address) ? 'SqlServer' : 'PostgreSql'
 }
 
-/** Throws `SettingError` for any other address, without quoting it, because it may contain a password. */
+/**
+ * Returns a valid address of PostgreSQL. Throws `SettingError` for any other one; the error contains at most its
+ * scheme, because an address may contain a password.
+ */
 export function requirePostgresAddress(name: string, address: string | undefined, expected = ADDRESS_FORMAT): string {
   if (address !== undefined && isPostgres(address) && isParsable(address)) return address
   throw new SettingError(`${name} got ${describeInvalidAddress(address)}; expected ${expected}.`)

@@ -3,12 +3,12 @@ import { isInIdList } from '#platform/db/in-list.ts'
 import { readBatches } from '#platform/db/read-batches.ts'
 import type { JobTables } from '#platform/jobs/tables.ts'
 
-/** A dead job, without any text that people wrote. */
+/** A dead job. Omits its payload except for ids, and redacts its error, because both may contain personal data. */
 export interface DeadLetter {
   readonly id: number
   readonly event: string
   readonly handler: string
-  /** The ids in its payload, as `{ id: 42 }`. */
+  /** The top-level members of its payload that are ids, such as `{ id: 42, pageId: 7 }`. */
   readonly ids: Readonly<Record<string, number>>
   readonly queuedAt: string
   readonly attempts: number
@@ -23,7 +23,9 @@ const BATCH_SIZE = 500
 const QUOTED = /(?<![a-z] )"[^"]*"/g
 const ADDRESS = /[^\s<>()]+@[^\s<>()]+/g
 
-/** Returns an error as one line, without quoted values and e-mail addresses. */
+/**
+ * Returns an error as one line. Replaces e-mail addresses and quoted text, except for the names after a word, by `…`.
+ */
 const redactError = (error: string): string =>
   error
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')

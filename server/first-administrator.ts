@@ -8,7 +8,7 @@ import { seedSettings } from './app-settings.ts'
 const EMAIL_FORMAT = 'an e-mail address'
 const PASSWORD_LENGTH_RULE = `at least ${MIN_PASSWORD_LENGTH} characters and at most ${MAX_PASSWORD_LENGTH}`
 
-/** Throws `SettingError` for incomplete or invalid settings. */
+/** Returns undefined if neither setting is set. Throws `SettingError` if one is missing or invalid. */
 export function readSeedAdministrator(config: Config): FirstAdministrator | undefined {
   const { 'Seed:AdminEmail': givenEmail, 'Seed:AdminPassword': password } = config.get(seedSettings)
   if (givenEmail === undefined && password === undefined) return undefined
@@ -38,7 +38,13 @@ export const generateAdministrator = (): FirstAdministrator => ({
   password: randomSecret(12),
 })
 
-export const createMissingAdministratorError = (): SettingError =>
+/** `seeded` is the first administrator of the settings, `surfaces` the names of those without an active administrator. */
+export const createMissingAdministratorError = (
+  seeded: FirstAdministrator | undefined,
+  surfaces: readonly string[],
+): SettingError =>
   new SettingError(
-    `Seed:AdminEmail is not set, and this server has no administrator yet; expected ${EMAIL_FORMAT}, and Seed:AdminPassword ${PASSWORD_LENGTH_RULE}.`,
+    seeded === undefined
+      ? `Seed:AdminEmail is not set, and this server has no administrator yet; expected ${EMAIL_FORMAT}, and Seed:AdminPassword ${PASSWORD_LENGTH_RULE}.`
+      : `Seed:AdminEmail got ${describeValue(seeded.email)}, the address of an account that is no active administrator of the ${surfaces.join(' and the ')}; expected an address without an account there.`,
   )

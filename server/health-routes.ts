@@ -46,7 +46,7 @@ const Liveness = object(
   { title: 'LivenessReport', example: { status: 'ok' } },
 )
 
-/** With a blocked licence the server still serves visitors, so that it must stay in the load balancer. */
+/** With a blocked licence the server still serves visitors, so it must stay in the load balancer. */
 const INFORMATIVE_CHECK: HealthCheckName = 'licence'
 
 /** A slower check counts as failing. */

@@ -42,7 +42,7 @@ export function registerKeysRoute(http: Http, tag: string, signers: readonly Pub
     tag,
     summary: 'Get the public keys',
     description:
-      'Returns the keys of the access tokens as a JWK Set, the newest key of each kind of token first. Verify a token with the key that its `kid` names. The response is not in the envelope.',
+      'Returns the keys of the access tokens as a JWK Set, grouped by kind of token, within a kind the newest first. Verify a token with the key that its `kid` names. The response is not in the envelope.',
     responses: {
       200: {
         description: 'Returns the keys',

@@ -23,13 +23,13 @@ interface LicenceResourceOptions {
 export interface LicenceChecks {
   /** Begins to check the licence, at once and then at the interval. */
   start(): void
-  /** Checks the licence if that is due. Resolves when no check runs. */
+  /** Checks the licence if a check is due. Resolves when no check is running. */
   checkIfDue(): Promise<void>
 }
 
 export interface LicenceResources {
   readonly licence: Licence
-  /** Null in a process that checks no licence. */
+  /** Null in a process that does not check the licence. */
   readonly checks: LicenceChecks | null
   readonly health: () => Promise<HealthStatus>
   readonly close: () => Promise<void>
@@ -69,7 +69,7 @@ export const createUncheckedLicence = (installationId: string): Licence => ({
   }),
 })
 
-/** Never fails because of the licence server or the stored answer. */
+/** Loads the installation id and the stored answer. Does not fail if the stored answer is unusable; calls no server. */
 export async function openLicence<T extends PlatformTables>(
   db: Kysely<T>,
   { config, metrics, ...options }: LicenceResourceOptions,

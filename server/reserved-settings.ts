@@ -88,8 +88,8 @@ export const reservedPolicies: readonly Policy[] = [
 ]
 
 /**
- * Settings of later releases, which are parsed so that a settings file for such a release is accepted. Move a setting to
- * the `config.ts` of its feature when that is built.
+ * Settings of later releases, which are parsed so that a settings file for such a release is accepted, except the
+ * values that `rejectUnsupportedSettings` rejects. Move a setting to the `config.ts` of its feature when that is built.
  */
 export const reservedSettings: readonly SettingsSection[] = [
   { owner: 'Tickets', settings: tickets, isReservedForFutureUse: true },

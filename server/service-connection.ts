@@ -21,7 +21,7 @@ interface CalledService {
 
 /**
  * Returns the service that the jobs of this process call; null if it runs no jobs, or if the feature is off. Throws
- * `SettingError` if the process does not run the service and has no address of it.
+ * `SettingError` if an address is set without a token, or no address is set and the process does not run the service.
  */
 export function readCalledService(config: Config): CalledService | null {
   const { Parts } = config.get(processSettings)
@@ -49,7 +49,7 @@ interface ServiceOptions {
 export interface ServiceCalls {
   /** Null if the jobs of this process call no service. */
   readonly connection: ServiceConnection | null
-  /** Passes calls to this server from now on, if the process runs the service itself. */
+  /** Passes calls to this HTTP server from now on, unless the settings contain an address of the service. */
   readonly connect: (http: Pick<Http, 'app'>) => void
 }
 
@@ -101,8 +101,8 @@ export function createServiceCalls(
 }
 
 /**
- * Makes the token at the first start of a process with both contexts. If there is no administrator yet, the first call
- * makes it.
+ * Makes the service token at the start of a process that runs the calling context, unless a token exists or is set. If
+ * there is no administrator yet, the first call makes the token valid.
  */
 export async function prepareServiceToken({ connection }: ServiceCalls, config: Config): Promise<void> {
   const called = readCalledService(config)

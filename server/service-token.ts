@@ -9,7 +9,7 @@ const FILE_NAME = 'service-token'
 
 const TOKEN_PATTERN = /^svc_[A-Za-z0-9_-]{43}$/
 
-/** Returns the token of the file; undefined if there is none. */
+/** Returns the token of the file; undefined if there is no file, or its content is not a token. */
 async function readToken(path: string): Promise<string | undefined> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
@@ -18,7 +18,7 @@ async function readToken(path: string): Promise<string | undefined> {
   return TOKEN_PATTERN.test(text.trim()) ? text.trim() : undefined
 }
 
-/** Writes a new token. If two processes do so at the same time, both use the one that stays in the file. */
+/** Replaces the file by one with a new token. If two processes do so at the same time, one of the tokens stays. */
 async function writeToken(path: string): Promise<void> {
   const temporaryPath = `${path}.${randomBytes(8).toString('hex')}`
   const file = await open(temporaryPath, 'wx', 0o600)
@@ -32,8 +32,9 @@ async function writeToken(path: string): Promise<void> {
 }
 
 /**
- * Returns a function that returns the token in the folder `rootPath`, made at the first call. `add` makes a token valid;
- * it returns false while it cannot, and the function then throws `DependencyUnavailableError`.
+ * Returns a function that returns the token of the file `service-token` in the folder `rootPath`. The first call writes
+ * the file if it has no token. `add` makes a token valid; it returns false while there is no administrator, and the
+ * function then throws `DependencyUnavailableError`.
  */
 export function createServiceToken(rootPath: string, add: (token: string) => Promise<boolean>): () => Promise<string> {
   const path = join(rootPath, FILE_NAME)

@@ -4,7 +4,9 @@ import { allSettings } from './app-settings.ts'
 
 const SETTINGS_FILE = 'settings.json'
 
-/** The environment overrides `settings.json` in the working directory. */
+/**
+ * Reads the environment, and `settings.json` in the working directory if it exists. The environment overrides the file.
+ */
 export function readSettings(): Config {
   const file = existsSync(SETTINGS_FILE)
     ? { name: SETTINGS_FILE, text: readFileSync(SETTINGS_FILE, 'utf8') }

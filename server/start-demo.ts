@@ -10,14 +10,14 @@ import { DEMO_WIDGET_KEY, seedDemoChat } from './demo/seed-chat.ts'
 import { seedDemoTickets } from './demo/seed-tickets.ts'
 import { type DemoShop, openDemoShop } from './demo/shop.ts'
 
-/** Whether this process adds demo data and serves the demo shop: only in development. */
+/** Whether the demo is on: `Seed:Demo`, and never in production. */
 export const isDemoEnabled = (config: Config, isProduction: boolean): boolean =>
   !isProduction && config.get(seedSettings)['Seed:Demo']
 
 /**
  * Adds the demo data through the API of this server, as people would have made it during the last days. For that it
- * opens the server a second time, with a clock that begins days ago. A failure is logged, because the server works
- * without the data.
+ * opens the server a second time, with a clock that begins days ago. Throws if that second server cannot be opened. A
+ * later failure is only logged, because the server works without the data.
  */
 export async function addDemoData(
   options: AppOptions,
@@ -40,13 +40,16 @@ export async function addDemoData(
   }
 }
 
-/** Returns the key of the demo widget, or of the default one if the demo data were not added. */
+/** Returns the key of the demo widget, or of the default one if there is no demo widget. */
 async function findWidgetKey({ http }: App): Promise<string> {
   const { statusCode } = await http.app.inject({ url: `/v1/widget/${DEMO_WIDGET_KEY}/config` })
   return statusCode === 200 ? DEMO_WIDGET_KEY : 'default'
 }
 
-/** Starts the demo shop on the next port of the same host. Returns undefined if that fails or the chat is not served. */
+/**
+ * Starts the demo shop on the same host, on the port after that of the server if it is free. Returns undefined if that
+ * fails or this process does not serve the chat.
+ */
 export async function startDemoShop(
   app: App,
   { config, log }: Pick<AppOptions, 'config' | 'log'>,

@@ -11,7 +11,10 @@ export function formatStartError(error: unknown): string {
   return `${isFixable ? `Flowdesk cannot start: ${formatErrorLine(cause)}` : cause.stack}\n`
 }
 
-/** Node.js leaves the message empty if it has tried several addresses of one host; the first failure is used then. */
+/**
+ * Returns the message of an error as one line. If Node.js has tried several addresses of one host, its error has no
+ * message; then returns the message of the first failure.
+ */
 export function formatErrorLine(error: unknown): string {
   const cause = error instanceof AggregateError && !error.message ? error.errors[0] : error
   const message = cause instanceof Error ? cause.message : String(cause)

@@ -4,13 +4,14 @@ import { contexts } from './contexts.ts'
 export interface StartMessageOptions {
   readonly url: string
   readonly address: string
+  /** Shown only if `surfaces` is not empty. */
   readonly administrator: FirstAdministrator
-  /** The surfaces for which the administrator was created. */
+  /** The names of the surfaces on which this start has created the administrator. */
   readonly surfaces: readonly string[]
   readonly demoShopUrl: string | undefined
 }
 
-/** Returns the text that a development server prints at its start. The password is shown only here. */
+/** Returns the text that a development server prints at its start. A generated password is shown only here. */
 export function formatStartMessage({
   url,
   address,

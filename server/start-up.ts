@@ -32,7 +32,10 @@ export interface StartOptions {
   readonly signal: AbortSignal
 }
 
-/** Adds what it opens to `cleanup`. If `signal` is aborted, completes the current step and throws. */
+/**
+ * Adds what it opens to `cleanup`. If `signal` is aborted before the server is ready, completes the current step and
+ * throws; while it adds demo data, stops and returns.
+ */
 export async function startUp(start: StartOptions, cleanup: AsyncDisposableStack): Promise<void> {
   const { config, log, isProduction, signal } = start
   const seedAdministrator = readSeedAdministrator(config)
@@ -56,7 +59,8 @@ export async function startUp(start: StartOptions, cleanup: AsyncDisposableStack
   signal.throwIfAborted()
   app.licenceChecks?.start()
   const surfacesWithoutAdministrator = await app.listSurfacesWithoutAdministrator()
-  if (isProduction && surfacesWithoutAdministrator.length > 0) throw createMissingAdministratorError()
+  if (isProduction && surfacesWithoutAdministrator.length > 0)
+    throw createMissingAdministratorError(seedAdministrator, surfacesWithoutAdministrator)
   if (seedAdministrator) await warnOfOtherPassword(app, seedAdministrator, log)
   const addsDemoData = app.isNewDatabase && isDemoEnabled(config, isProduction)
   // The worker would close conversations of the demo data that were begun days ago.
@@ -76,7 +80,10 @@ interface ReadyServer {
   readonly surfacesWithoutAdministrator: readonly string[]
 }
 
-/** Prints the addresses and, at the first start, a password. Then adds the demo data. */
+/**
+ * Creates an administrator on the surfaces without one, and prints the addresses and, if it created one, the password.
+ * Then adds the demo data to a new database.
+ */
 async function printStartMessage(
   start: StartOptions,
   options: AppOptions,
@@ -90,9 +97,9 @@ async function printStartMessage(
   // Created when the start can no longer fail, because the password is shown only once.
   const generated = generateAdministrator()
   const surfaces = surfacesWithoutAdministrator.length > 0 ? await app.createAdministrator(generated) : []
-  const administrator = options.administrator ?? generated
-  process.stdout.write(formatStartMessage({ url, address, administrator, surfaces, demoShopUrl: shop?.url }))
-  if (hasDemo && app.isNewDatabase) await addDemoData(options, administrator, log, signal)
+  const message = { url, address, administrator: generated, surfaces, demoShopUrl: shop?.url }
+  process.stdout.write(formatStartMessage(message))
+  if (hasDemo && app.isNewDatabase) await addDemoData(options, options.administrator ?? generated, log, signal)
 }
 
 /** Builds the web files if their sources have changed since the last build. If that fails, the old ones are served. */
@@ -190,7 +197,9 @@ async function checkAddressIsFree(start: StartOptions): Promise<void> {
   await new Promise((closed) => probe.close(closed))
 }
 
-/** Starts to listen. Returns the address, such as `127.0.0.1:8080`, and the public URL. */
+/**
+ * Starts to listen. Returns the address, such as `127.0.0.1:8080`, and `Http:PublicUrl` or else the URL of the address.
+ */
 async function listen({ http }: App, start: StartOptions): Promise<{ url: string; address: string }> {
   const { host, port } = readListenAddress(start)
   const listeningUrl = await http.app.listen({ host, port }).catch((error: unknown) => {

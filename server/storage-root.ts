@@ -18,8 +18,9 @@ const OWN_FOLDERS = [FILES, 'postgres', 'licence']
 const isRoot = (): boolean => process.getuid?.() === 0
 
 /**
- * Creates the folder, and removes the permissions of other users. Throws `SettingError` if uploaded files stay readable
- * for them or the server cannot write.
+ * Creates the folder if it does not exist, and removes the permissions of other users, in a folder that they share only
+ * from the folders of the server. Throws `SettingError` if uploaded files stay readable for them or the server cannot
+ * write.
  */
 export async function prepareRootPath(config: Config, log: Pick<Log, 'warn'>): Promise<void> {
   const rootPath = config.get(processSettings)['Storage:RootPath']
@@ -73,7 +74,7 @@ async function restrictEntry(path: string, followsLinks: boolean): Promise<void>
   if (found && (followsLinks || !found.isSymbolicLink())) await removePermissions(path, GROUP_AND_OTHERS)
 }
 
-/** Returns whether the permissions are removed. */
+/** Returns whether the entry has none of the permissions afterwards. */
 async function removePermissions(path: string, permissions: number): Promise<boolean> {
   const { mode } = await stat(path)
   if ((mode & permissions) === 0) return true

@@ -1,4 +1,7 @@
-/** The clock of the demo data. It is set to the time of each event in the past before the event is created. */
+/**
+ * The clock of the demo data. It is set to the time of each event in the past before the event is created. It stops
+ * between these calls; the real time below is the time at which the clock was created.
+ */
 export interface DemoClock {
   readonly now: () => Date
   /** Moves to the given number of minutes before the real time. */

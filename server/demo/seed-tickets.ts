@@ -23,7 +23,7 @@ async function createTicket(seeding: DemoSeedContext, sample: SampleTicket, auth
   await client.call('PATCH', `/v1/dashboard/tickets/${id}`, change, await signInStaff(seeding))
 }
 
-/** Creates tickets of the last days with a new API token, and revokes the token at the end. */
+/** Creates tickets of the last days with a new API token, and revokes the token after the last ticket. */
 export async function seedDemoTickets(seeding: DemoSeedContext, signal: AbortSignal): Promise<void> {
   const { client } = seeding
   const path = '/v1/dashboard/api-tokens'

@@ -13,7 +13,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 export interface DemoShopOptions {
   readonly host: string
-  /** The preferred port. If it is taken, the system chooses one. */
+  /** The preferred port. If the shop cannot listen on it, the system chooses one. */
   readonly port: number
   /** The URL of the Flowdesk server, without a trailing slash. */
   readonly serverUrl: string
@@ -65,7 +65,9 @@ async function listen(server: Server, host: string, port: number): Promise<void>
   await once(server, 'listening')
 }
 
-/** Starts a website on its own port, so that the widget runs on another origin, as on a real website. */
+/**
+ * Starts a website on its own port, so that the widget runs on another origin than the server, as on a real website.
+ */
 export async function openDemoShop(options: DemoShopOptions): Promise<DemoShop> {
   const server = createServer((request, response) => {
     respond(options, request, response).catch(() => response.writeHead(500).end())

@@ -7,7 +7,7 @@ const ALGORITHMS = ['EdDSA', 'Ed25519', 'ES256']
 /** The limits that a licence can have. Others are ignored. */
 const LIMITS = ['agents', 'monthlyConversations']
 
-const MAX_NAME_LENGTH = 200
+const MAX_TEXT_LENGTH = 200
 
 /** Keeps the end of the grace period within the range of dates. */
 export const MAX_GRACE_DAYS = 36_500
@@ -63,15 +63,15 @@ function parsePayload(payload: Uint8Array): Claims {
 
 const invalidClaim = (name: string): InvalidAnswerError => new InvalidAnswerError(`its claim ${name} is invalid`)
 
-function readName(claims: Claims, name: string): string | null {
+function readOptionalText(claims: Claims, name: string): string | null {
   const value = claims[name] ?? null
   if (value === null) return null
-  if (typeof value !== 'string' || value.length > MAX_NAME_LENGTH) throw invalidClaim(name)
+  if (typeof value !== 'string' || value.length > MAX_TEXT_LENGTH) throw invalidClaim(name)
   return value
 }
 
 function readText(claims: Claims, name: string): string {
-  const value = readName(claims, name)
+  const value = readOptionalText(claims, name)
   if (value === null || value === '') throw invalidClaim(name)
   return value
 }
@@ -91,7 +91,7 @@ function readStatus(claims: Claims): LicenceAnswer['status'] {
 }
 
 function readExpiry(claims: Claims, status: LicenceAnswer['status']): string | null {
-  const text = readName(claims, 'expiresAt')
+  const text = readOptionalText(claims, 'expiresAt')
   if (text === null && status === 'revoked') return null
   const expiresAt = text === null ? null : toInstant(text)
   if (expiresAt === null) throw invalidClaim('expiresAt')
@@ -105,8 +105,8 @@ function readLimits(claims: Claims): LicenceLimits {
 }
 
 /**
- * Verifies an answer, a compact JWS, for this installation. Throws `InvalidAnswerError` if no key verifies it, if it was
- * signed for another installation, or if a claim is invalid.
+ * Verifies the signature and the claims of an answer, a compact JWS. Throws `InvalidAnswerError` if no key verifies it,
+ * if it was signed for another installation, or if a claim is invalid. The caller compares the nonce.
  */
 export async function verifyAnswer(
   jws: string,
@@ -120,8 +120,8 @@ export async function verifyAnswer(
     nonce: readText(claims, 'nonce'),
     installationId,
     status,
-    customer: readName(claims, 'customer'),
-    plan: readName(claims, 'plan'),
+    customer: readOptionalText(claims, 'customer'),
+    plan: readOptionalText(claims, 'plan'),
     expiresAt: readExpiry(claims, status),
     graceDays: readCount(claims, 'graceDays', MAX_GRACE_DAYS),
     limits: readLimits(claims),

@@ -1,7 +1,7 @@
 const TIMEOUT_MS = 10_000
 const MAX_RESPONSE_BYTES = 64 * 1024
 
-/** The licence server sent no answer. The message contains neither the URL nor the key. */
+/** The licence server was unreachable or sent no usable response. The message contains neither the URL nor the key. */
 export class NoAnswerError extends Error {
   override readonly name = 'NoAnswer'
 }
@@ -13,7 +13,7 @@ export interface LicenceRequest {
   readonly version: string
   /** Counts by name; null if they could not be read. */
   readonly usage: Readonly<Record<string, number>> | null
-  /** Random, so that an earlier answer is recognized. */
+  /** Random text that the answer must repeat, so that the answer to an earlier request is not accepted. */
   readonly nonce: string
 }
 
@@ -49,7 +49,7 @@ const describeFailure = (error: unknown): string => {
   return `it is unreachable${code}`
 }
 
-/** Asks the licence server. Returns its answer, which is not verified yet. Throws `NoAnswerError`. */
+/** Sends a request to the licence server. Returns its answer, which is not verified yet. Throws `NoAnswerError`. */
 export async function requestAnswer(serverUrl: string, request: LicenceRequest, signal: AbortSignal): Promise<string> {
   try {
     const response = await fetch(toEndpoint(serverUrl), {

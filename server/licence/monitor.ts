@@ -11,10 +11,10 @@ import { DamagedStateError, readStoredLicence, writeStoredLicence } from './stat
 
 const TICK_INTERVAL_MS = 1000
 
-/** Maximum time until a failed check is repeated. */
+/** Maximum time until a failed check is repeated, unless the check interval is shorter. */
 const MAX_BACK_OFF_MS = 3600_000
 
-/** What a check needs. A deployment without a licence key or a licence server has none. */
+/** The licence server and how to check with it. A deployment without a licence key or a server URL has none. */
 export interface LicenceServer {
   readonly url: string
   readonly key: string
@@ -30,7 +30,7 @@ export interface LicenceOptions {
   readonly version: string
   readonly now: () => Date
   readonly log: Log
-  /** Returns counts that the licence server is informed of. */
+  /** Returns the counts that are reported to the licence server. */
   readonly readUsage: () => Promise<Readonly<Record<string, number>>>
 }
 
@@ -42,7 +42,7 @@ interface CurrentLicence {
 
 const toText = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 
-/** Checks the licence at an interval, and knows its status. Before `start` it knows only the stored answer. */
+/** Checks the licence at an interval, and reports its status. Until the first check, the stored answer decides. */
 export class LicenceMonitor implements Licence {
   private readonly server: LicenceServer
   private readonly options: LicenceOptions
@@ -61,7 +61,7 @@ export class LicenceMonitor implements Licence {
     this.clock = new ElapsedClock(options.now, Number.NEGATIVE_INFINITY)
   }
 
-  /** Reads the stored answer. A file that is damaged or belongs to another installation is ignored with a warning. */
+  /** Reads the stored answer. Ignores it with a warning if it cannot be read or verified for this installation. */
   static async open(server: LicenceServer, options: LicenceOptions): Promise<LicenceMonitor> {
     const monitor = new LicenceMonitor(server, options)
     await monitor.restore()
@@ -92,11 +92,13 @@ export class LicenceMonitor implements Licence {
     this.timer = setInterval(check, TICK_INTERVAL_MS).unref()
   }
 
-  /** Logs a change of the status. If a check is due, runs it. Resolves when no check runs. Never rejects. */
+  /**
+   * Logs a change of the status. If a check is due, runs it. Resolves when no check is running. Never rejects.
+   */
   async checkIfDue(): Promise<void> {
     this.logChange()
     const now = this.options.now().getTime()
-    // A longer wait means that the clock was set back.
+    // No check is planned later than one interval from now, unless the clock was set back.
     const isDue = now >= this.nextCheckAt || this.nextCheckAt - now > this.server.checkIntervalMs
     if (isDue)
       this.runningCheck ??= this.check().finally(() => {
@@ -116,7 +118,7 @@ export class LicenceMonitor implements Licence {
     return decideLicence(this.current, this.clock.read(), { defaultGraceDays: graceDays, checkIntervalMs })
   }
 
-  /** Never throws. */
+  /** Logs failures, and never rejects. */
   private async check(): Promise<void> {
     const { log } = this.options
     try {
@@ -152,7 +154,7 @@ export class LicenceMonitor implements Licence {
   }
 
   private accept(licence: CurrentLicence): void {
-    // The server has just confirmed the licence, so the time that an earlier clock showed no longer counts.
+    // The licence server has just answered, so the latest time that the previous clock showed no longer counts.
     this.clock = new ElapsedClock(this.options.now, licence.answeredAt)
     this.current = licence
   }
@@ -183,7 +185,7 @@ export class LicenceMonitor implements Licence {
     }
   }
 
-  /** Stores the answer and the time, so that a restart knows both. */
+  /** Stores the answer and the time, which the next start reads. */
   private async store(): Promise<void> {
     if (!this.current) return
     const { jws: answer, answeredAt } = this.current

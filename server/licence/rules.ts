@@ -3,7 +3,7 @@ import type { LicenceAnswer } from './answer.ts'
 
 const DAY_MS = 24 * 3600_000
 
-/** Minimum time without an answer that counts as an outage. */
+/** Time without a valid answer after which an outage begins, unless checks are rarer. */
 const MIN_OUTAGE_MS = DAY_MS
 
 /** Time that a check may take after its interval. */
@@ -18,7 +18,7 @@ export interface AnsweredLicence {
 }
 
 export interface LicenceTerms {
-  /** The days of grace after the expiry if the answer has none. */
+  /** The days of grace after the expiry if the answer contains no number of days. */
   readonly defaultGraceDays: number
   readonly checkIntervalMs: number
 }
@@ -43,8 +43,9 @@ function listGraceEnds({ answer, answeredAt }: AnsweredLicence, now: number, ter
 }
 
 /**
- * Decides the status of a licence. Without an answer it is `Pending`. A revocation blocks at once. After the expiry, and
- * while the licence server is unreachable for longer than a day, a grace period runs; the first one that ends blocks.
+ * Decides the status of a licence. Without an answer it is `Pending`. A revocation blocks at once. One grace period
+ * begins with the expiry, another when no valid answer has arrived for a day, or for a check interval if that is
+ * longer. The first one that ends blocks.
  */
 export function decideLicence(licence: AnsweredLicence | null, now: number, terms: LicenceTerms): LicenceDecision {
   if (licence === null) return { status: 'Pending', graceEndsAt: null }

@@ -16,7 +16,7 @@ export interface StoredLicence {
   readonly seenAt: string
 }
 
-/** The file exists but is not one that this server wrote. */
+/** The file exists but is too large, or does not have the form that this server writes. */
 export class DamagedStateError extends Error {
   override readonly name = 'DamagedState'
 }
@@ -51,7 +51,10 @@ export async function readStoredLicence(folder: string): Promise<StoredLicence |
   }
 }
 
-/** Replaces the file, so that a crash leaves the previous one or the new one. Only the account of the server may read it. */
+/**
+ * Replaces the file, so that a crash leaves the previous one or the new one. Only the account of the server may read
+ * it.
+ */
 export async function writeStoredLicence(folder: string, stored: StoredLicence): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   // Several processes may write at the same time.

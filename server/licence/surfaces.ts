@@ -2,10 +2,10 @@ import type { Licence } from '#platform/context.ts'
 import { licenceBlocked } from '#platform/errors/common.ts'
 import type { ClosableRoutes } from '#platform/http/closable-routes.ts'
 
-/** Paths that do not work while the licence is blocked. A new route below one of them is covered. */
+/** Paths that are refused while the licence is blocked, with every route below them except those of `EXEMPT`. */
 const STOPPED = ['/v1/agent', '/v1/admin', '/v1/dashboard', '/v1/integration', '/hubs/agent']
 
-/** Paths below `STOPPED` that work all the same: sign-in, trusted servers, and the state of the licence. */
+/** Paths below `STOPPED` that work all the same: sign-in, the ping, trusted servers, and the state of the licence. */
 const EXEMPT = [
   '/v1/agent/auth',
   '/v1/dashboard/auth',

@@ -43,7 +43,10 @@ function toPathsObject(components: Components, operations: readonly Operation[])
   return Object.fromEntries(pathItems)
 }
 
-/** Creates the OpenAPI document. Throws if two operations have the same id, or one lacks a tag, parameter or example. */
+/**
+ * Creates the OpenAPI document. Throws if two operations have the same id, two different schemas have the same title,
+ * or an operation has an unknown tag, an undeclared path parameter or a text without an example.
+ */
 export function createOpenApiDocument(operations: readonly Operation[], api: ApiDescription): JsonObject {
   requireUniqueIds(operations)
   const components = createComponents()

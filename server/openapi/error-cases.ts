@@ -20,7 +20,9 @@ import { createRateLimitRefusal, type Operation } from '#platform/http/route.ts'
 
 export interface ErrorCase {
   readonly refusal: Refusal
-  /** Distinguishes cases with the same code and status: a reason, a policy or a scope; null if there is only one. */
+  /**
+   * The reason, the name of the policy, or the required scope or role, which tells similar cases apart; null if none.
+   */
   readonly variant: string | null
 }
 

@@ -22,7 +22,9 @@ function formatComponentName(status: number, cases: readonly ErrorCase[]): strin
   return [`Error${status}`, ...words].join('_')
 }
 
-/** Adds an example of the error unless there is one, and returns its name. It shows the path of the first operation. */
+/**
+ * Adds an example of the error with this path, unless an operation before has added one. Returns the example's name.
+ */
 function addExample(components: Components, errorCase: ErrorCase, path: string): string {
   const name = formatComponentName(errorCase.refusal.status, [errorCase])
   const value = toErrorBody(errorCase.refusal, 'en', path)

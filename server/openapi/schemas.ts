@@ -41,7 +41,7 @@ function toRequiredMember(schema: JsonObject, direction: Direction): JsonObject 
 
 const nullOnlySchema = { type: 'object', nullable: true, enum: [null] }
 
-/** Returns a schema that requires at least one of the members of `x-at-least-one-of`. */
+/** Returns keywords that require a value other than null of a member in `x-at-least-one-of`; none without that list. */
 function toAtLeastOneRule({ 'x-at-least-one-of': names }: JsonObject): JsonObject {
   if (!Array.isArray(names)) return {}
   // Not `anyOf`, from which generators of clients make `unknown`; they ignore `not`.
@@ -63,7 +63,7 @@ export function toInlineSchema(components: Components, schema: JsonObject, direc
   }
 }
 
-/** Returns a reference to a component if the schema has a title and is not nullable; otherwise the schema itself. */
+/** Returns a reference to a component if the schema has a title and is not nullable; otherwise its OpenAPI form. */
 export function toSharedSchema(components: Components, schema: JsonObject, direction: Direction): JsonObject {
   const { title, nullable } = schema
   const object = toInlineSchema(components, schema, direction)
@@ -71,7 +71,9 @@ export function toSharedSchema(components: Components, schema: JsonObject, direc
   return typeof title === 'string' && nullable !== true ? addComponent(components, 'schemas', title, object) : object
 }
 
-/** Returns the example of a schema, composed from its members if it has none. Throws for a text without one. */
+/**
+ * Returns the example of a schema, or one that fits its type. Throws if a text has neither an example nor an `enum`.
+ */
 export function findExample(schema: JsonObject): unknown {
   if ('example' in schema) return schema['example']
   if (schema['nullable'] === true) return null

@@ -107,7 +107,7 @@ function writeSample(call: SdkCall): string {
   return `${file}import { ${factories[kind]} } from '@flowdesk/sdk'\n\n${createClientLines(call, kind)}\n${open}${code}`
 }
 
-/** Adds a sample of each operation as `x-codeSamples`. Only the reference page contains them. */
+/** Adds a sample to each operation that the SDK can call, as `x-codeSamples`. Only the reference page contains them. */
 export function addSdkSamples(document: JsonObject): JsonObject {
   const paths = Object.entries(getObject(document, 'paths')).map(([path, item]) => {
     const operations = Object.entries(isObject(item) ? item : {}).map(([name, operation]) => {

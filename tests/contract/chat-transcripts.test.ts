@@ -167,16 +167,21 @@ test.each([
   expect(formatFieldErrors(await askedByAgent(id, body))).toEqual([words])
 })
 
-test('a transcript is refused while e-mail is off', async () => {
-  const quiet = await flowdesk.openSecondProcess({ Smtp__Host: '' })
-  const visitor = await makeVisitor(quiet)
-  const id = await openConversationOf(visitor)
-  expect(formatOutcome(await visitor.post(`/v1/widget/conversations/${id}/transcript`, maria))).toBe('422 SVC:2202')
-  const path = `/v1/agent/conversations/${id}/transcript`
-  expect(formatOutcome(await quiet.post(path, { token: admin, body: maria }))).toBe('422 SVC:2202')
-  expect((await quiet.get('/health')).body.checks.mail).toBe('off')
-  await quiet.close()
-})
+test.each([{ Smtp__Host: '' }, { Email__Enabled: 'false' }])(
+  'a transcript is refused while e-mail is off: %j',
+  async (settings) => {
+    const quiet = await flowdesk.openSecondProcess(settings)
+    const visitor = await makeVisitor(quiet)
+    const id = await openConversationOf(visitor)
+    expect(formatOutcome(await visitor.post(`/v1/widget/conversations/${id}/transcript`, maria))).toBe('422 SVC:2202')
+    const path = `/v1/agent/conversations/${id}/transcript`
+    const refused = await quiet.post(path, { token: admin, body: maria })
+    expect(formatOutcome(refused)).toBe('422 SVC:2202')
+    expect(refused.body.detail).toContain('check `Smtp:Host` and `Email:Enabled`')
+    expect((await quiet.get('/health')).body.checks.mail).toBe('off')
+    await quiet.close()
+  },
+)
 
 test('health reports whether the mail server is reachable', async () => {
   expect((await flowdesk.get('/health')).body.checks.mail).toBe('ok')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { access, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { openSingleConnection } from '#platform/db/single-connection.ts'
 import {
   type DatabaseContent,
   fillEmptyTables,
@@ -153,6 +154,36 @@ test('a source that a server uses is refused, embedded or not, and the target st
   const complained = 'The embedded database in ./data is in use. Stop the server first.\n'
   expect(await runCopy(folder, 'embedded', target)).toEqual({ code: 1, said: '', complained })
   expect(await runCopy(folder, source, 'embedded')).toEqual({ code: 1, said: '', complained })
+  expect(await listSchemas(target)).toEqual([])
+})
+
+test('a source of which another session has locked a table is refused, and the target stays empty', async () => {
+  const [source, target] = [await createMigratedDatabase(), await emptyDatabase()]
+  const { client, close } = await openSingleConnection(source, 'tests')
+  try {
+    await client.query('begin')
+    await client.query('lock table chat.agent in exclusive mode')
+    expect(await runCopy(await createFolder(), source, target)).toEqual({
+      code: 1,
+      said: '',
+      complained:
+        'Another session has locked tables of the database of --from (canceling statement due to lock timeout). End it and copy again.\n',
+    })
+  } finally {
+    await close()
+  }
+  expect(await listSchemas(target)).toEqual([])
+})
+
+test('a source with a table of another form is refused, and the target stays empty', async () => {
+  const [source, target] = [await createMigratedDatabase(), await emptyDatabase()]
+  await queryRows(source, 'alter table chat.agent add column nickname text')
+  expect(await runCopy(await createFolder(), source, target)).toEqual({
+    code: 1,
+    said: '',
+    complained:
+      'The copy failed: The database of --from has a table that differs from this release: chat.agent. The database of --to is still empty.\n',
+  })
   expect(await listSchemas(target)).toEqual([])
 })
 

@@ -3,11 +3,13 @@ import { chmod, readdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { queryRows } from '../support/copied-database.ts'
 import { canMountDisks, mountDisk } from '../support/disk.ts'
 import { signIn } from '../support/network-client.ts'
 import {
   createExternalDatabase,
   createFolder,
+  createMigratedDatabase,
   firstAdministrator,
   type Program,
   startFlowdesk,
@@ -208,6 +210,22 @@ test('a production server without an administrator needs the seed settings at it
   await seeded.ready
   const unseededAgain = await startFlowdesk({ settings: { ...settings, ...unseeded } })
   await signIn(await unseededAgain.ready)
+})
+
+test('a server whose seeded account is no administrator any more says so in production, and creates another one in development', async () => {
+  const database = await createMigratedDatabase()
+  const settings = { ConnectionStrings__Default: database, Parts: 'ticketing' }
+  const seeded = await startFlowdesk({ settings })
+  await seeded.ready
+  await queryRows(database, "update ticketing.staff set role = 'agent'")
+  const line = await refusal(await startFlowdesk({ settings: { ...settings, NODE_ENV: 'production' } }))
+  expect(line).toBe(
+    `Flowdesk cannot start: Seed:AdminEmail got "${firstAdministrator.email}", the address of an account that is no active administrator of the dashboard; expected an address without an account there.\n`,
+  )
+  const next = await startFlowdesk({ settings })
+  await next.ready
+  expect(next.stdout()).toMatch(/E-mail +admin@flowdesk\.local\n +Password +\S{16}\n/)
+  expect(next.stdout()).not.toContain(firstAdministrator.password)
 })
 
 test('an external database that is unreachable for long prevents the start, without its password in the error', async () => {

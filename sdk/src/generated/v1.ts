@@ -1803,7 +1803,7 @@ export interface paths {
         };
         /**
          * Get the public keys
-         * @description Returns the keys of the access tokens as a JWK Set, the newest key of each kind of token first. Verify a token with the key that its `kid` names. The response is not in the envelope.
+         * @description Returns the keys of the access tokens as a JWK Set, grouped by kind of token, within a kind the newest first. Verify a token with the key that its `kid` names. The response is not in the envelope.
          */
         readonly get: operations["getSigningKeys"];
         readonly put?: never;

@@ -8,8 +8,9 @@ interface QueuedCall<I, O> {
 export interface BatchOptions {
   readonly concurrency: number
   readonly maxBatchSize: number
-  /** Maximum number of queued calls. Further calls, and those queued for longer than `maxWaitMs`, reject. */
+  /** Maximum number of queued calls. Further calls reject. */
   readonly maxQueued: number
+  /** A call that was queued for longer rejects when the next batch is taken from the queue. */
   readonly maxWaitMs: number
   /** Creates the error of the rejected calls. */
   readonly createOverloadError: () => Error
@@ -37,8 +38,8 @@ export function createBatcher<I, O>(
   /** Rejects the calls that have waited too long, and returns the next batch. */
   function takeBatch(): QueuedCall<I, O>[] {
     const oldestAllowed = options.now() - options.maxWaitMs
-    const firstInTime = queue.findIndex((call) => call.queuedAt >= oldestAllowed)
-    for (const expired of queue.splice(0, firstInTime < 0 ? queue.length : firstInTime))
+    const firstValidIndex = queue.findIndex((call) => call.queuedAt >= oldestAllowed)
+    for (const expired of queue.splice(0, firstValidIndex < 0 ? queue.length : firstValidIndex))
       expired.reject(options.createOverloadError())
     return queue.splice(0, options.maxBatchSize)
   }

@@ -13,7 +13,7 @@ const BATCH_OPTIONS = {
 
 /**
  * Returns a lookup whose concurrent calls share queries. A query starts after all calls that share it, so its results
- * are fresh. Rejects with `overloaded` if too many calls wait.
+ * are fresh. Rejects with `overloaded` if too many calls wait, or if a call has waited for more than 10 seconds.
  */
 export function createBatchedLookup<K, V>(
   loadValues: (keys: K[]) => Promise<ReadonlyMap<K, V>>,

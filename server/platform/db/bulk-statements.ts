@@ -42,7 +42,7 @@ export function prepareInsert<C extends ColumnTypes>(table: string, columns: C):
     insert.toQuery(narrowTables<unknown, T>(db), pickColumns(columns, rows))
 }
 
-/** Returns a function that inserts rows and resolves with the columns `returned`, in no particular order. */
+/** Returns a function that inserts rows and resolves with their columns `returned`, the rows in no particular order. */
 export function createInsertReturning<C extends ColumnTypes, K extends string>(
   table: string,
   columns: C,
@@ -72,8 +72,8 @@ interface UpdateOptions<C extends ColumnTypes> {
 }
 
 /**
- * Returns a function that compiles one UPDATE of any number of rows. With a `versionColumn`, the UPDATE skips rows whose
- * version has changed: if it updates fewer rows than given, another transaction has changed one.
+ * Returns a function that compiles one UPDATE of any number of rows. With a `versionColumn`, the UPDATE skips rows
+ * whose version has changed: if it updates fewer rows than given, another transaction has changed or deleted one.
  */
 export function prepareUpdate<C extends ColumnTypes>(
   table: string,

@@ -17,14 +17,14 @@ export function byDialect<O>(variants: DialectVariants<O>): RawBuilder<O> {
 /** Returns undefined for a raw node that `byDialect` did not create. */
 export const findSqlServerVariant = (node: RawNode) => (node.sqlFragments.length === 1 ? node.parameters[1] : undefined)
 
-/** Milliseconds from one instant to a later one. Instants are stored to the millisecond. */
+/** Returns SQL for the milliseconds from one instant to a later one. Instants are stored to the millisecond. */
 export const millisecondsBetween = (from: RawBuilder<unknown>, to: RawBuilder<unknown>): RawBuilder<number> =>
   byDialect<number>({
     postgres: sql`(extract(epoch from ${to} - ${from}) * 1000)`,
     sqlServer: sql`datediff_big(millisecond, ${from}, ${to})`,
   })
 
-/** Returns the next value of a sequence. SQL Server does not allow it in subqueries. */
+/** Returns SQL for the next value of a sequence. SQL Server does not allow it in subqueries. */
 export const nextValue = (sequence: string): RawBuilder<number> =>
   byDialect<number>({
     postgres: sql`nextval(${sql.lit(sequence)})`,

@@ -51,20 +51,20 @@ test('a column can be added to an existing table', () => {
 })
 
 test('a schema is created if it does not exist, in a batch of its own', async () => {
-  const said: string[] = []
+  const statements: string[] = []
   await createSchema(
-    drySqlServer((text) => said.push(text)),
+    drySqlServer((text) => statements.push(text)),
     "it's]",
   )
-  expect(said).toEqual([`if schema_id('it''s]') is null exec('create schema [it''s]]]')`])
+  expect(statements).toEqual([`if schema_id('it''s]') is null exec('create schema [it''s]]]')`])
 })
 
 test('a sequence starts at the given value', async () => {
-  const said: string[] = []
+  const statements: string[] = []
   await createSequence(
-    drySqlServer((text) => said.push(text)),
+    drySqlServer((text) => statements.push(text)),
     'shop.order_id',
     1000,
   )
-  expect(said).toEqual(['create sequence [shop].[order_id] as bigint start with 1000'])
+  expect(statements).toEqual(['create sequence [shop].[order_id] as bigint start with 1000'])
 })

@@ -28,7 +28,7 @@ export interface CommandRunner<C, R> {
   readonly queuedCount: () => number
 }
 
-// Two, so that one batch is decided while the other commits. A third would only make the batches smaller.
+// Two batches at a time, so that one is decided while the other commits. A third would only make the batches smaller.
 const BATCH_OPTIONS = {
   concurrency: 2,
   maxBatchSize: 100,
@@ -41,8 +41,9 @@ const BATCH_OPTIONS = {
 export type Decision<D, R> = { readonly change: D } | Exclude<CommandOutcome<R>, { readonly error: unknown }>
 
 /**
- * Calls `decide` for each command, then `write` once with all changes. `decide` must be pure; its error goes only to the
- * caller of that command. `write` returns one result per change, in order; changes beyond its results are contended.
+ * Calls `decide` for each command, then `write` once with all changes. `decide` must be pure; its error goes only to
+ * the caller of that command. `write` returns one result per change, in order; changes beyond its results are
+ * contended.
  */
 export async function decideAndWrite<C, D, R>(
   commands: readonly C[],
@@ -73,10 +74,15 @@ export class SerializationFailure extends Error {
   readonly code = '40001'
 }
 
-/** Whether another transaction inserted or deleted a related row after the rows were loaded. */
+/**
+ * Whether a key was violated, as when another transaction inserted or deleted a related row after the rows were loaded.
+ */
 const isConflict = (error: unknown): boolean => isUniqueViolation(error) || isForeignKeyViolation(error)
 
-/** Concurrent commands share transactions. If one conflicts with another, each of its commands runs again alone. */
+/**
+ * Returns a function that runs commands; concurrent ones share a transaction. If that transaction conflicts with
+ * another one, each of its commands runs again in a transaction of its own.
+ */
 export function createCommandBatch<T, C, R>(options: CommandBatchOptions<T, C, R>): CommandRunner<C, R> {
   const { db, now, run, onBatch = () => undefined } = options
 

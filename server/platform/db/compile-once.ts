@@ -29,7 +29,7 @@ export function compileOnce<T, P extends readonly unknown[], R>(
   return Object.assign(run, { toQuery })
 }
 
-/** Sends statements in one round trip. They run in the given order; if one fails, those after it fail too. */
+/** Sends statements of a transaction in one round trip. They run in order; if one fails, those after it fail too. */
 export function sendPipelined<T, R extends readonly unknown[]>(
   tx: Kysely<T>,
   ...queries: { readonly [K in keyof R]: CompiledQuery<R[K]> }

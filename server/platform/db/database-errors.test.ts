@@ -10,7 +10,7 @@ import {
   isUniqueViolation,
 } from './database-errors.ts'
 
-const withCode = (code: string) => Object.assign(new Error('told by the driver'), { code })
+const withCode = (code: string) => Object.assign(new Error('an error of the driver'), { code })
 
 describe('by code', () => {
   test.each([
@@ -47,8 +47,8 @@ describe('by code', () => {
   )
 
   test.each(['2627', '2601', '547', '1205', '3960'])('SQL Server’s %s', (code) => {
-    const told = [isUniqueViolation, isForeignKeyViolation, isTransactionConflict].map((is) => is(withCode(code)))
-    expect(told).toEqual([['2627', '2601'].includes(code), code === '547', ['1205', '3960'].includes(code)])
+    const matches = [isUniqueViolation, isForeignKeyViolation, isTransactionConflict].map((is) => is(withCode(code)))
+    expect(matches).toEqual([['2627', '2601'].includes(code), code === '547', ['1205', '3960'].includes(code)])
   })
 })
 

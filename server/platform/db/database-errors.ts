@@ -21,13 +21,16 @@ const UNAVAILABLE_MESSAGE =
 
 const errorCode = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
-/** Whether the database is unreachable, starting, full, read-only or damaged, or a lock timed out. A retry may work. */
+/** Whether the database is unreachable, starting, stopping, full, read-only or damaged, or a lock timed out. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable)
   const code = errorCode(error)
   return CONNECTION_ERROR_CODES.has(code) || UNAVAILABLE_SQLSTATE.test(code) || UNAVAILABLE_MESSAGE.test(error.message)
 }
+
+/** Whether a statement waited for a lock for longer than the lock timeout. */
+export const isLockTimeout = (error: unknown): boolean => errorCode(error) === '55P03'
 
 export const isPermissionDenied = (error: unknown): boolean => errorCode(error) === '42501'
 

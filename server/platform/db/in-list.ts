@@ -1,7 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { byDialect } from './by-dialect.ts'
 
-/** Whether the column contains one of the ids. The SQL text, and so the query plan, is the same for any number. */
+/**
+ * Whether the value of the column is one of the ids. The SQL text, and so the query plan, is the same for any number.
+ */
 // PostgreSQL gets the array from a subquery: with a plain array parameter it would plan each execution again.
 export const isInIdList = (column: string, ids: readonly number[]): RawBuilder<SqlBool> =>
   byDialect<SqlBool>({
@@ -9,7 +11,7 @@ export const isInIdList = (column: string, ids: readonly number[]): RawBuilder<S
     sqlServer: sql`${sql.ref(column)} in (select id from openjson(${JSON.stringify(ids)}) with (id bigint '$'))`,
   })
 
-/** Whether the column, of the type `column.asciiText`, contains one of the texts. */
+/** Whether the value of a column of the type `column.asciiText` is one of the texts, each of at most 255 characters. */
 export const isInAsciiTextList = (column: string, keys: readonly string[]): RawBuilder<SqlBool> =>
   byDialect<SqlBool>({
     postgres: sql`${sql.ref(column)} = any((select ${keys}::text[])::text[])`,

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 
-/** A table of PostgreSQL. All names are quoted for SQL. */
+/** A table of PostgreSQL. Names are quoted where SQL requires it. */
 export interface TableDefinition {
   /** Schema and name, such as `shop."lineItem"`. */
   readonly name: string
@@ -30,7 +30,9 @@ export async function readTableDefinitions(
   return rows
 }
 
-/** Orders tables so that each follows those that it references. Throws if references form a cycle. */
+/**
+ * Orders tables so that each follows those that it references, which must be among them. Throws if they form a cycle.
+ */
 export function sortByReferences(tables: readonly TableDefinition[]): TableDefinition[] {
   const ordered = new Map<string, TableDefinition>()
   while (ordered.size < tables.length) {

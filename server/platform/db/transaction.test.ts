@@ -63,43 +63,43 @@ test('a transaction is committed completely or not at all', async () => {
 })
 
 test('commit callbacks run after the commit, in order, and see its writes', async () => {
-  const heard: string[] = []
+  const calls: string[] = []
   let seen: Promise<number[]> | undefined
   await transaction(db, async (tx) => {
     afterCommit(tx, () => {
-      heard.push('first')
+      calls.push('first')
       seen = balances()
     })
-    afterCommit(tx, () => heard.push('second'))
+    afterCommit(tx, () => calls.push('second'))
     await raise(tx, 1)
-    heard.push('work')
+    calls.push('work')
   })
-  expect([heard, await seen]).toEqual([
+  expect([calls, await seen]).toEqual([
     ['work', 'first', 'second'],
     [1, 0],
   ])
 })
 
 test('the commit callbacks of a rolled-back transaction never run', async () => {
-  const heard: string[] = []
+  const calls: string[] = []
   const undone = transaction(db, async (tx) => {
-    afterCommit(tx, () => heard.push('never'))
+    afterCommit(tx, () => calls.push('never'))
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
-  expect(heard).toEqual([])
+  expect(calls).toEqual([])
 })
 
 test('a transaction that loses a deadlock is retried, and its commit callbacks run once', async () => {
-  const heard: number[] = []
+  const calls: number[] = []
   let runs = 0
   await transaction(db, async (tx) => {
     const run = ++runs
-    afterCommit(tx, () => heard.push(run))
+    afterCommit(tx, () => calls.push(run))
     await raise(tx, 1)
     if (run < 3) throw contention()
   })
-  expect([runs, heard, await balances()]).toEqual([3, [3], [1, 0]])
+  expect([runs, calls, await balances()]).toEqual([3, [3], [1, 0]])
 })
 
 test('a transaction fails after four lost attempts', async () => {
@@ -166,23 +166,23 @@ test('a transaction without a statement ends, and its connection serves the next
 })
 
 test('statements that are sent with the commit are committed', async () => {
-  const heard: string[] = []
+  const calls: string[] = []
   await transaction(db, async (tx) => {
-    afterCommit(tx, () => heard.push('committed'))
+    afterCommit(tx, () => calls.push('committed'))
     sendWithCommit(tx, raising(tx, 1))
   })
-  expect([heard, await balances()]).toEqual([['committed'], [1, 0]])
+  expect([calls, await balances()]).toEqual([['committed'], [1, 0]])
 })
 
 test('a statement that fails with the commit rolls back the transaction, which throws its error', async () => {
-  const heard: string[] = []
+  const calls: string[] = []
   const failing = transaction(db, async (tx) => {
-    afterCommit(tx, () => heard.push('never'))
+    afterCommit(tx, () => calls.push('never'))
     await raise(tx, 1)
     sendWithCommit(tx, tx.insertInto('account').values({ id: 2, balance: 0 }).compile(), raising(tx, 2))
   })
   await expect(failing).rejects.toMatchObject({ code: '23505' })
-  expect([heard, await balances()]).toEqual([[], [0, 0]])
+  expect([calls, await balances()]).toEqual([[], [0, 0]])
 })
 
 test('a transaction that throws sends no statement with a commit', async () => {

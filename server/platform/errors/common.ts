@@ -32,7 +32,7 @@ export const overloaded = refusal(503, ['SVC:0002', 'overloaded'], {
 
 export const createOverloadedRefusal = (): Refusal => overloaded({ headers: { 'retry-after': '1' } })
 
-/** The licence does not permit this part of the deployment. Sign-in, public routes and health still work. */
+/** The licence is blocked. Routes for visitors, other public routes, sign-in and health still work. */
 export const licenceBlocked = refusal(503, 'SVC:0011', {
   en: 'The licence of this server does not permit this request at the moment. Try again later, or contact your administrator.',
   tr: 'Bu sunucunun lisansı şu anda bu isteğe izin vermiyor. Daha sonra yeniden deneyiniz veya yöneticinize başvurunuz.',
@@ -52,7 +52,7 @@ export const rateLimited = refusal(429, 'SVC:0003', {
   ar: 'عدد الطلبات كبير جدًا. يرجى إعادة المحاولة بعد {retryAfterSeconds} ث.',
 })
 
-/** Malformed JSON, bad UTF-8 or a malformed URL. */
+/** Malformed JSON, invalid UTF-8 or a malformed URL. */
 export const unparsableRequest = refusal(400, ['SVC:0004', 'malformed_request'], {
   en: 'The request could not be read. Check that the URL is well formed and that the body is valid for its Content-Type.',
   tr: 'İstek okunamadı. URL’nin doğru biçimde ve gövdenin Content-Type değerine uygun olduğunu kontrol ediniz.',

@@ -1,4 +1,4 @@
-/** A service that a request needs is unavailable. The response is `dependencyUnavailable`. */
+/** A service that a request or a job needs is unavailable. The response to a request is `dependencyUnavailable`. */
 export class DependencyUnavailableError extends Error {
   override readonly name: string = 'DependencyUnavailable'
   readonly retryAfterSeconds: number = 2

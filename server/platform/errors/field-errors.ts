@@ -32,7 +32,9 @@ export const createFieldErrorDetails =
 export const createValidationRefusal = (...errors: readonly FieldError[]): Refusal =>
   validationFailed({ details: createFieldErrorDetails(...errors) })
 
-/** Returns one text for clients that get no details; null if the refusal names no field. */
+/**
+ * Returns the messages of all fields as one text, for clients that get no details; null if the refusal names no field.
+ */
 export function formatFieldErrors(refusal: Refusal, locale: Locale): string | null {
   const details = formatDetails(refusal, locale)
   if (!Array.isArray(details?.['errors'])) return null

@@ -20,13 +20,13 @@ const parseLocale = (acceptLanguage: string): Locale => {
 // Cached, because clients send the same few header values in every request.
 const localeCache = new LRUCache<string, Locale>({ max: 500, memoMethod: parseLocale })
 
-/** Ignores regions. Returns the default if no supported language matches. */
+/** Returns the supported language that `Accept-Language` prefers, whatever its region; English if it names none. */
 export function negotiateLocale(acceptLanguage: string | undefined): Locale {
   if (!acceptLanguage) return 'en'
   return acceptLanguage.length <= 256 ? localeCache.memo(acceptLanguage) : parseLocale(acceptLanguage)
 }
 
-/** Unknown placeholders stay unchanged. */
+/** Returns the sentence in one language. Placeholders without a param stay unchanged. */
 export const formatMessage = (sentence: LocalizedMessage, locale: Locale, params: MessageParams = {}): string =>
   sentence[locale].replace(/\{(\w+)\}/g, (placeholder, name: string) =>
     Object.hasOwn(params, name) ? String(params[name]) : placeholder,

@@ -1,7 +1,9 @@
 /** Number of failed attempts after which a job is dead. A dead job runs again only if an operator replays it. */
 export const MAX_ATTEMPTS = 12
 
-/** An exponential back-off: two seconds after the first failure, then `factor` times longer after each. */
+/**
+ * An exponential back-off: two seconds after the first failure, then `factor` times longer each, up to `maxDelayMs`.
+ */
 export interface BackOff {
   readonly factor: number
   readonly maxDelayMs: number
@@ -9,6 +11,6 @@ export interface BackOff {
 
 export const defaultBackOff: BackOff = { factor: 2, maxDelayMs: 30 * 60_000 }
 
-/** Returns the wait after `attempts` failed attempts. */
+/** Returns the wait after `attempts` failed attempts, in milliseconds. */
 export const computeBackOffMs = (attempts: number, { factor, maxDelayMs }: BackOff = defaultBackOff): number =>
   Math.min(2000 * factor ** (attempts - 1), maxDelayMs)

@@ -2,10 +2,11 @@ import type { Kysely } from 'kysely'
 import type { JobTables } from './tables.ts'
 
 export interface Backlog {
-  /** Jobs that are not dead, including those that wait for a retry. */
+  /** Number of jobs that are not dead, including those that wait for a retry and leased jobs that are running. */
   readonly waiting: number
-  /** Time since the oldest waiting job became due, in seconds; 0 if none is due. */
+  /** Time since the earliest `dueAt` of these jobs, in seconds; 0 if none is due. */
   readonly oldestSeconds: number
+  /** Number of dead jobs. */
   readonly dead: number
 }
 

@@ -21,7 +21,10 @@ export function createThrottledCheck(check: (now: Date) => Promise<void>): (now:
   }
 }
 
-/** After the clock moved backwards: makes new jobs due, and retried jobs that would wait longer than any back-off. */
+/**
+ * If the clock has moved backwards, makes jobs due that would wait until it has caught up: those without an attempt,
+ * and those that would wait longer than `maxWaitMs`, the longest back-off or lease.
+ */
 export async function rescheduleAfterClockChange(
   db: Kysely<JobTables>,
   handlers: readonly string[],

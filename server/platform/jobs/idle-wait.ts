@@ -17,7 +17,7 @@ export class IdleWait {
     this.isWoken = false
   }
 
-  /** Returns at once if there was a wake-up since `reset`. */
+  /** Resolves at the next wake-up or after the maximum wait; at once if there was a wake-up since `reset`. */
   wait(): Promise<void> {
     if (this.isWoken) return Promise.resolve()
     return new Promise((resolve) => {
@@ -29,7 +29,7 @@ export class IdleWait {
     })
   }
 
-  /** Ends the current wait, or skips the next one. */
+  /** Ends the current wait. Without one, the next wait ends at once, unless `reset` is called before it. */
   wake(): void {
     this.isWoken = true
     this.endWait()

@@ -43,7 +43,10 @@ export class LeasedJobRunner {
     )
   }
 
-  /** Starts due jobs, up to the concurrency limit. Returns their number; null if the limit is already reached. */
+  /**
+   * Starts due jobs, up to the concurrency limit, and calls `onEnd` when each has ended. Returns their number; null if
+   * the limit is already reached.
+   */
   async startDueJobs(onEnd: () => void): Promise<number | null> {
     const capacity = this.handler.concurrency - this.running.size
     if (capacity === 0) return null
@@ -119,7 +122,7 @@ export class LeasedJobRunner {
     await this.storeOutcome(() => this.deleteJob(job))
   }
 
-  /** Calls `write`. Retries five times, a second apart, because the job would otherwise run twice. */
+  /** Calls `write`. Retries up to five times, a second apart, because the job would otherwise run twice. */
   private async storeOutcome(write: () => Promise<void>): Promise<void> {
     for (let retriesLeft = 5; ; retriesLeft--) {
       try {

@@ -18,6 +18,7 @@ export interface TransactionalHandler<T> {
 }
 
 export interface LeasedJob {
+  /** JSON. */
   readonly payload: string
   readonly createdAt: string
   /** Aborted if the process stops and the job does not end in time. */
@@ -66,7 +67,9 @@ export class JobRegistry<T> {
     this.handlersByEvent.set(event.name, [...this.listHandlers(event), name])
   }
 
-  /** Runs `handle` at an interval, in one process of the deployment. If it returns true, it runs again soon. */
+  /**
+   * Runs `handle` at an interval, each time in only one process. If it returns true, it runs again at the next poll.
+   */
   every(everyMs: number, name: string, handle: (tx: Transaction<T>) => Promise<boolean>): void {
     this.schedules.push({ name, everyMs })
     this.addTransactionalHandler({ name, run: (tx) => handle(tx) })
@@ -76,7 +79,7 @@ export class JobRegistry<T> {
     this.leasedHandlers.set(handler.name, handler)
   }
 
-  /** Runs a leased handler at an interval, in one process of the deployment. */
+  /** Runs a leased handler at an interval, each time in only one process. */
   everyLeased(everyMs: number, handler: LeasedHandler): void {
     this.schedules.push({ name: handler.name, everyMs })
     this.addLeasedHandler(handler)

@@ -40,30 +40,30 @@ async function openWorker(jobs: JobRegistry<JobTables>) {
 
 test('a scheduled job with more work runs again in a separate transaction, after the waiting jobs', async () => {
   const jobs = new JobRegistry<JobTables>()
-  const told: string[] = []
+  const order: string[] = []
   const transactions = new Set<string>()
   let left = 3
   jobs.every(HOUR_MS, 'sweep', async (tx) => {
     const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(tx)
     for (const { id } of rows) transactions.add(id)
-    told.push('beat')
+    order.push('run')
     left -= 1
     return left > 0
   })
-  jobs.onBatch(happened, 'count', async (_tx, payloads) => void told.push(`${payloads.length} events`))
+  jobs.onBatch(happened, 'count', async (_tx, payloads) => void order.push(`${payloads.length} events`))
   const { worker, record, db } = await openWorker(jobs)
   await record(Array.from({ length: 250 }, (_, id) => id))
   await worker.runDueJobs()
-  expect(told.filter((word) => word === 'beat')).toHaveLength(3)
+  expect(order.filter((word) => word === 'run')).toHaveLength(3)
   expect(transactions.size).toBe(3)
-  expect(told.indexOf('50 events')).toBeLessThan(told.lastIndexOf('beat'))
+  expect(order.indexOf('50 events')).toBeLessThan(order.lastIndexOf('run'))
   expect(await db.selectFrom('platform.job').selectAll().execute()).toEqual([])
 })
 
 test('a scheduled job that fails keeps the writes of its earlier transactions and is retried', async () => {
   const jobs = new JobRegistry<JobTables>()
   const rows = (at: string) => Array.from({ length: 30 }, (_, n) => ({ name: `row ${n}`, dueAt: at }))
-  let beats = 0
+  let runs = 0
   jobs.every(HOUR_MS, 'sweep', async (tx) => {
     const { numDeletedRows } = await tx
       .deleteFrom('platform.schedule')
@@ -71,9 +71,9 @@ test('a scheduled job that fails keeps the writes of its earlier transactions an
         e.selectFrom('platform.schedule').select('name').where('name', 'like', 'row %').limit(10),
       )
       .executeTakeFirstOrThrow()
-    beats += 1
+    runs += 1
     // Once in the batch and once alone, because the worker retries each job of a failed batch.
-    if (beats === 2 || beats === 3) throw new Error('the disk is full')
+    if (runs === 2 || runs === 3) throw new Error('the disk is full')
     return Number(numDeletedRows) === 10
   })
   const { worker, clock, db } = await openWorker(jobs)
@@ -88,34 +88,34 @@ test('a scheduled job that fails keeps the writes of its earlier transactions an
 
 test('a scheduled job that is still running when it is due again is not inserted twice', async () => {
   const jobs = new JobRegistry<JobTables>()
-  let beats = 0
+  let runs = 0
   jobs.every(HOUR_MS, 'sweep', async () => {
-    beats += 1
-    if (beats === 3) clock.advance(2 * HOUR_MS)
-    return beats < 6
+    runs += 1
+    if (runs === 3) clock.advance(2 * HOUR_MS)
+    return runs < 6
   })
   const { worker, clock } = await openWorker(jobs)
   await worker.runDueJobs()
-  expect(beats).toBe(6)
+  expect(runs).toBe(6)
 })
 
 test('schedules keep running when the clock moves backwards', async () => {
   const jobs = new JobRegistry<JobTables>()
-  let beats = 0
+  let runs = 0
   jobs.every(5000, 'sweep', async () => {
-    beats += 1
+    runs += 1
     return false
   })
   const { worker, clock } = await openWorker(jobs)
   await worker.runDueJobs()
   clock.advance(-HOUR_MS)
   await worker.runDueJobs()
-  expect(beats).toBe(2)
+  expect(runs).toBe(2)
   await worker.runDueJobs()
-  expect(beats).toBe(2)
+  expect(runs).toBe(2)
   clock.advance(5000)
   await worker.runDueJobs()
-  expect(beats).toBe(3)
+  expect(runs).toBe(3)
 })
 
 test('neither new nor failed jobs wait for a clock that moved backwards to catch up', async () => {

@@ -28,7 +28,10 @@ interface TransactionalPollOptions<T> {
 
 const withJobTables = <T extends JobTables>(db: Kysely<T>): Kysely<JobTables> => narrowTables<JobTables, T>(db)
 
-/** Returns a function that runs one batch of due transactional jobs and returns their number. */
+/**
+ * Returns a function that inserts the jobs of due schedules, runs one batch of due transactional jobs, and returns the
+ * number of jobs that it claimed.
+ */
 export function createTransactionalPoll<T extends JobTables>(
   options: TransactionalPollOptions<T>,
 ): () => Promise<number> {
@@ -49,7 +52,10 @@ export function createTransactionalPoll<T extends JobTables>(
   }
 }
 
-/** Runs a batch in one transaction. If it fails, rolls it back and runs its jobs one by one. */
+/**
+ * Runs a batch in one transaction. If the batch fails, rolls it back and runs its jobs one by one. Throws if the
+ * database is unavailable.
+ */
 async function runBatch<T extends JobTables>(options: TransactionalPollOptions<T>): Promise<number> {
   const claimed: ClaimedJob[] = []
   try {
@@ -70,7 +76,7 @@ async function claimJobs<T extends JobTables>(
   tx: Transaction<T>,
   { jobs, now }: TransactionalPollOptions<T>,
 ): Promise<ClaimedJob[]> {
-  // Skips jobs of leased handlers, and of unknown ones, which belong to processes of a newer release.
+  // Skips jobs of leased handlers, and of unknown ones, which belong to processes of another release.
   const handlers = [...jobs.transactionalHandlers.keys()]
   if (handlers.length === 0) return []
   return await withJobTables(tx)

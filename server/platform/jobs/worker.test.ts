@@ -54,7 +54,7 @@ function setting(name: string = randomUUID()) {
     advance: (ms: number) => {
       at += ms
     },
-    tell: (...payloads: string[]) => tell(happened, payloads, jobs, now()),
+    emitEvents: (...payloads: string[]) => emitEvents(happened, payloads, jobs, now()),
     worker: (on = db) =>
       new JobWorker({
         db: on,
@@ -66,7 +66,7 @@ function setting(name: string = randomUUID()) {
   }
 }
 
-const tell = (happened: DomainEvent<string>, payloads: string[], jobs: JobRegistry<Tables>, now: Date) =>
+const emitEvents = (happened: DomainEvent<string>, payloads: string[], jobs: JobRegistry<Tables>, now: Date) =>
   transaction(db, (tx) => emit(tx, jobs, happened, payloads, now))
 
 const note = (tx: Transaction<Tables>, what: string) => tx.insertInto('done').values({ what }).execute()
@@ -86,10 +86,10 @@ const waiting = (name: string) =>
 
 describe('a transactional handler', () => {
   test('gets every event once, and the job is deleted', async () => {
-    const { name, on, tell, worker } = setting()
+    const { name, on, emitEvents, worker } = setting()
     on('note', async (tx, payload) => void (await note(tx, `${name} ${payload}`)))
-    await tell('one', 'two')
-    await tell('three')
+    await emitEvents('one', 'two')
+    await emitEvents('three')
     const working = worker()
     expect(await working.runDueJobs()).toBe(3)
     expect(await noted(name)).toEqual(['one', 'three', 'two'])
@@ -98,18 +98,18 @@ describe('a transactional handler', () => {
   })
 
   test('of onBatch gets a batch of events in the order in which they were emitted', async () => {
-    const { onMany, tell, worker } = setting()
-    const seen: string[][] = []
-    onMany('see', async (_tx, payloads) => void seen.push(payloads))
-    await tell('one', 'two', 'three')
+    const { onMany, emitEvents, worker } = setting()
+    const received: string[][] = []
+    onMany('collect', async (_tx, payloads) => void received.push(payloads))
+    await emitEvents('one', 'two', 'three')
     await worker().runDueJobs()
-    expect(seen).toEqual([['one', 'two', 'three']])
+    expect(received).toEqual([['one', 'two', 'three']])
   })
 
   test('gets more events than one poll claims', async () => {
-    const { name, on, tell, worker } = setting()
+    const { name, on, emitEvents, worker } = setting()
     on('note', async (tx, payload) => void (await note(tx, `${name} ${payload}`)))
-    await tell(...Array.from({ length: 450 }, (_, n) => String(n)))
+    await emitEvents(...Array.from({ length: 450 }, (_, n) => String(n)))
     expect(await worker().runDueJobs()).toBe(450)
     expect(await noted(name)).toHaveLength(450)
   })
@@ -130,13 +130,13 @@ describe('a transactional handler', () => {
 
 describe('a handler that fails', () => {
   test('writes nothing and is retried after its back-off', async () => {
-    const { name, on, failures, advance, tell, worker } = setting()
+    const { name, on, failures, advance, emitEvents, worker } = setting()
     let isBroken = true
     on('note', async (tx, payload) => {
       await note(tx, `${name} ${payload}`)
       if (isBroken) throw new Error('not today')
     })
-    await tell('one')
+    await emitEvents('one')
     const working = worker()
     await working.runDueJobs()
     expect(await noted(name)).toEqual([])
@@ -151,25 +151,25 @@ describe('a handler that fails', () => {
   })
 
   test('does not delay the other jobs of its batch', async () => {
-    const { name, onMany, tell, worker } = setting()
+    const { name, onMany, emitEvents, worker } = setting()
     onMany('note', async (tx, payloads) => {
       for (const payload of payloads) {
         if (payload === 'bad') throw new Error('bad')
         await note(tx, `${name} ${payload}`)
       }
     })
-    await tell('one', 'bad', 'two')
+    await emitEvents('one', 'bad', 'two')
     await worker().runDueJobs()
     expect(await noted(name)).toEqual(['one', 'two'])
     expect(await waiting(name)).toMatchObject([{ payload: '"bad"', attempts: 1 }])
   })
 
   test('is dead after twelve attempts: kept, reported and not retried', async () => {
-    const { name, on, failures, advance, tell, worker } = setting()
+    const { name, on, failures, advance, emitEvents, worker } = setting()
     let runs = 0
     // Each round runs the job twice: in the batch and then alone.
     on('fail', () => Promise.reject(new Error(`run ${++runs}`)))
-    await tell('one')
+    await emitEvents('one')
     const working = worker()
     for (let attempt = 1; attempt <= 14; attempt++) {
       await working.runDueJobs()
@@ -190,24 +190,24 @@ describe('a handler that fails', () => {
 
 describe('several handlers of one event', () => {
   test('each get the event once', async () => {
-    const { name, on, tell, worker } = setting()
+    const { name, on, emitEvents, worker } = setting()
     for (const who of ['first', 'second', 'third'])
       on(who, async (tx, payload) => void (await note(tx, `${name} ${who} ${payload}`)))
-    await tell('one', 'two')
+    await emitEvents('one', 'two')
     await worker().runDueJobs()
     expect(await noted(name)).toEqual(['first one', 'first two', 'second one', 'second two', 'third one', 'third two'])
     expect(await waiting(name)).toEqual([])
   })
 
   test('a failure of one does not make the others run again', async () => {
-    const { name, on, advance, tell, worker } = setting()
+    const { name, on, advance, emitEvents, worker } = setting()
     let isBroken = true
     on('good', async (tx, payload) => void (await note(tx, `${name} good ${payload}`)))
     on('bad', async (tx, payload) => {
       if (isBroken) throw new Error('not today')
       await note(tx, `${name} bad ${payload}`)
     })
-    await tell('one')
+    await emitEvents('one')
     const working = worker()
     await working.runDueJobs()
     expect(await noted(name)).toEqual(['good one'])
@@ -225,8 +225,8 @@ describe('unknown handlers', () => {
     const newer = setting()
     mine.on('note', async () => undefined)
     newer.on('note', async () => undefined)
-    await newer.tell('one')
-    await mine.tell('two')
+    await newer.emitEvents('one')
+    await mine.emitEvents('two')
     expect(await mine.worker().runDueJobs()).toBe(1)
     expect(await waiting(newer.name)).toMatchObject([{ payload: '"one"', attempts: 0 }])
   })
@@ -234,24 +234,24 @@ describe('unknown handlers', () => {
   test('the job of a handler of a newer release is left to that release', async () => {
     const older = setting()
     const newer = setting(older.name)
-    const seen: string[] = []
-    older.on('known', async () => void seen.push('known'))
+    const received: string[] = []
+    older.on('known', async () => void received.push('known'))
     newer.on('known', async () => Promise.reject(new Error('wait')))
     newer.on('new', async () => Promise.reject(new Error('wait')))
-    await newer.tell('one')
+    await newer.emitEvents('one')
     await newer.worker().runDueJobs()
     older.advance(MINUTE)
     await older.worker().runDueJobs()
-    expect(seen).toEqual(['known'])
+    expect(received).toEqual(['known'])
     expect(await waiting(older.name)).toMatchObject([{ handler: `${older.name} new` }])
   })
 })
 
 describe('several workers', () => {
   test('share the work, and no job runs twice', async () => {
-    const { name, on, tell, worker } = setting()
+    const { name, on, emitEvents, worker } = setting()
     on('note', async (tx, payload) => void (await note(tx, `${name} ${payload}`)))
-    await tell(...Array.from({ length: 900 }, (_, n) => String(n)))
+    await emitEvents(...Array.from({ length: 900 }, (_, n) => String(n)))
     const other = open()
     onTestFinished(() => other.destroy())
     const done = await Promise.all([
@@ -276,7 +276,7 @@ describe('several workers', () => {
       await sql`select pg_sleep(60)`.execute(tx)
     })
     living.on('note', async (tx, payload) => void (await note(tx, `${living.name} ${payload}`)))
-    await dying.tell('one')
+    await dying.emitEvents('one')
     const own = open()
     onTestFinished(() => own.destroy())
     const death = dying
@@ -294,46 +294,46 @@ describe('several workers', () => {
 
 describe('schedules', () => {
   /** A registered schedule with a unique name, and the count of its runs. */
-  async function beating(everyMs: number) {
+  async function openSchedule(everyMs: number) {
     const { name, jobs, ...rest } = setting()
-    let beats = 0
+    let runCount = 0
     jobs.every(everyMs, name, async () => {
-      beats++
+      runCount++
       return false
     })
     await registerSchedules(db, jobs, rest.now())
-    return { ...rest, name, jobs, beats: () => beats }
+    return { ...rest, name, jobs, runCount: () => runCount }
   }
 
   test('run at once, then at every interval', async () => {
-    const { advance, worker, beats } = await beating(MINUTE)
+    const { advance, worker, runCount } = await openSchedule(MINUTE)
     const working = worker()
-    const seen: number[] = []
+    const counts: number[] = []
     for (const ms of [0, 0, 45_000, 15_000, MINUTE]) {
       advance(ms)
       await working.runDueJobs()
-      seen.push(beats())
+      counts.push(runCount())
     }
-    expect(seen).toEqual([1, 1, 1, 2, 3])
+    expect(counts).toEqual([1, 1, 1, 2, 3])
   })
 
   test('run once over several workers', async () => {
-    const { advance, worker, beats } = await beating(MINUTE)
+    const { advance, worker, runCount } = await openSchedule(MINUTE)
     const workers = [worker(), worker(), worker()]
     for (let minute = 1; minute <= 3; minute++) {
       await Promise.all(workers.map((one) => one.runDueJobs()))
-      expect(beats()).toBe(minute)
+      expect(runCount()).toBe(minute)
       advance(MINUTE)
     }
   })
 
   test('a pause of any length is followed by a single run', async () => {
-    const { advance, worker, beats } = await beating(MINUTE)
+    const { advance, worker, runCount } = await openSchedule(MINUTE)
     const working = worker()
     await working.runDueJobs()
     advance(60 * MINUTE)
     await working.runDueJobs()
-    expect(beats()).toBe(2)
+    expect(runCount()).toBe(2)
   })
 
   test('a failed run is retried, and no further run is inserted meanwhile', async () => {
@@ -354,12 +354,12 @@ describe('schedules', () => {
   })
 
   test('registration is idempotent, even in several processes at the same time', async () => {
-    const { jobs, now, advance, worker, beats } = await beating(MINUTE)
+    const { jobs, now, advance, worker, runCount } = await openSchedule(MINUTE)
     await worker().runDueJobs()
     await Promise.all([1, 2, 3].map(() => registerSchedules(db, jobs, now())))
     advance(1000)
     await worker().runDueJobs()
-    expect(beats()).toBe(1)
+    expect(runCount()).toBe(1)
     const fresh = new JobRegistry<Tables>()
     const name = randomUUID()
     fresh.every(MINUTE, name, async () => false)
@@ -371,7 +371,7 @@ describe('schedules', () => {
 
 describe('a started worker', () => {
   test('polls when it is woken, and close waits for running jobs', async () => {
-    const { name, on, tell, worker } = setting()
+    const { name, on, emitEvents, worker } = setting()
     const begun = Promise.withResolvers<void>()
     const gate = Promise.withResolvers<void>()
     on('note', async (tx, payload) => {
@@ -381,7 +381,7 @@ describe('a started worker', () => {
     })
     const working = worker()
     working.start()
-    await tell('one')
+    await emitEvents('one')
     await begun.promise
     const closed = working.close()
     gate.resolve()
@@ -390,7 +390,7 @@ describe('a started worker', () => {
   })
 
   test('is alive until it has not polled for 30 seconds', async () => {
-    const { name, on, advance, tell, worker } = setting()
+    const { name, on, advance, emitEvents, worker } = setting()
     const gate = Promise.withResolvers<void>()
     const begun = Promise.withResolvers<void>()
     on('wait', async () => {
@@ -401,7 +401,7 @@ describe('a started worker', () => {
     expect(working.isAlive()).toBe(false)
     working.start()
     expect(working.isAlive()).toBe(true)
-    await tell(name)
+    await emitEvents(name)
     await begun.promise
     advance(31_000)
     expect(working.isAlive()).toBe(false)

@@ -9,7 +9,7 @@ import type { JobRegistry } from './registry.ts'
 import type { JobTables } from './tables.ts'
 import { BATCH_SIZE, createTransactionalPoll } from './transactional-jobs.ts'
 
-/** Wait after a batch that was not full: a few large transactions cost less than many small ones. */
+/** Wait after a batch that was neither empty nor full: a few large transactions cost less than many small ones. */
 const COALESCE_MS = 25
 
 const IDLE_POLL_MS = 500
@@ -27,8 +27,8 @@ export interface JobWorkerOptions<T> {
 }
 
 /**
- * The loop that runs jobs. If the process crashes, its transactional jobs are released at once, and its leased jobs when
- * their lease expires.
+ * The loop that runs jobs. If the process crashes, its transactional jobs are released at once, and its leased jobs
+ * when their lease expires.
  */
 export class JobWorker<T extends JobTables> {
   private readonly options: JobWorkerOptions<T>
@@ -50,7 +50,7 @@ export class JobWorker<T extends JobTables> {
     this.leasedRunners = [...jobs.leasedHandlers.values()].map((handler) => new LeasedJobRunner(handler, leasedOptions))
   }
 
-  /** Leased handlers have separate loops, so that neither kind of job delays the other. */
+  /** Starts the loops. Leased handlers have separate ones, so that neither kind of job delays the other. */
   start(): void {
     this.polledAt = this.options.now().getTime()
     this.running ??= Promise.all([

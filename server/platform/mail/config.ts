@@ -40,9 +40,11 @@ const optionalMailbox = (description: string): Setting<Mailbox | undefined> => (
 
 export const mailSettings = settings({
   'Email:Enabled': toggle(true, 'Whether the server sends e-mail once `Smtp:Host` is set.'),
-  'Email:From': optionalMailbox('The sender of all mail. By default `no-reply` at the host of `Http:PublicUrl`.'),
+  'Email:From': optionalMailbox(
+    'The sender of all mail. By default `no-reply` at the host of `Http:PublicUrl`, or at `localhost` if that is no domain name.',
+  ),
   'Smtp:Host': optionalText(
-    'The hostname of the mail server. Without it, e-mail is off. With it, `Http:PublicUrl` is required in production.',
+    'The hostname of the mail server. Without it, e-mail is off. If e-mail is on, `Http:PublicUrl` is required in production.',
   ),
   'Smtp:Port': integer(587, { min: 1, max: 65_535 }, 'The port of the mail server.'),
   'Smtp:Username': optionalText(

@@ -11,13 +11,14 @@ export type QueuedMail = Omit<MailMessage, 'date'>
 
 const MAX_SUBJECT_LENGTH = 200
 
-/** Maximum length of both bodies together, in characters. Callers must truncate unbounded content. */
+/** Maximum length of both bodies together, in UTF-16 code units. Callers must truncate unbounded content. */
 const MAX_BODY_LENGTH = 4 * 1024 * 1024
 
 export interface Outbox {
   readonly jobs: Pick<HandlerRegistry, 'wake'>
   readonly now: () => Date
   readonly newId: () => string
+  /** The domain of the sender, which is the right part of each Message-ID. */
   readonly domain: string
 }
 
@@ -47,7 +48,10 @@ function assertValidMail({ to, text, html, headers = {} }: NewMail): void {
   if (text.length + (html?.length ?? 0) > MAX_BODY_LENGTH) throw new Error('a queued mail is too long')
 }
 
-/** Inserts a job that sends a mail. A worker sends it after the commit, at least once, each time with the returned Message-ID. */
+/**
+ * Inserts a job that sends a mail. A worker sends it after the commit, at least once, each time with the returned
+ * Message-ID.
+ */
 export async function queueMail<T extends JobTables>(
   tx: Transaction<T>,
   outbox: Outbox,

@@ -71,19 +71,19 @@ test.each([
 )
 
 test('a password is never sent without TLS, except to a server on this machine', async () => {
-  const heard: string[] = []
+  const usernames: string[] = []
   const { port, received } = await openMailServer({
     ...strict,
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     onAuth({ username }, _session, done) {
-      heard.push(String(username))
+      usernames.push(String(username))
       done(null, { user: String(username) })
     },
   })
   // An IPv4-mapped loopback address, which `isLoopback` does not detect.
   expect(await send(port, { credentials, host: '::ffff:127.0.0.1' })).toMatchObject({ isPermanent: false })
-  expect(heard).toEqual([])
+  expect(usernames).toEqual([])
   expect(await send(port, { credentials })).toBe('sent')
   expect(received).toMatchObject([{ isSecure: false, user: 'flowdesk' }])
 })

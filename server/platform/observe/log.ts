@@ -2,11 +2,11 @@ import pino, { type Logger } from 'pino'
 
 export type Log = Logger
 
-/** Properties that are redacted in log lines, up to two levels deep. */
+/** Properties that are redacted in log lines, at the top level and in the two levels below it. */
 const secretNames = ['authorization', 'cookie', 'password', 'token', 'refreshToken', 'accessToken', 'secret']
 const redactedPaths = secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
 
-/** Opens a log to standard output: JSON lines, or coloured text if `isReadable`. */
+/** Opens a log to standard output: JSON lines, or text if `isReadable`, which is coloured on a terminal. */
 export async function openLog(level: string, isReadable: boolean): Promise<Log> {
   const options = {
     level,
@@ -22,7 +22,10 @@ export async function openLog(level: string, isReadable: boolean): Promise<Log> 
 // SQLSTATE classes 22 and 23: messages of PostgreSQL that quote the rejected value.
 const QUOTING_SQLSTATE = /^2[23][0-9A-Z]{3}$/
 
-/** Returns the log fields of an error: name, code, message and stack, without messages that may quote user data. */
+/**
+ * Returns the log fields of an error: name, code, message and stack. Hides the message if PostgreSQL quotes the
+ * rejected value in it. Of a value that is no `Error`, returns only the type.
+ */
 export function logFields(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: typeof error }
   const code = 'code' in error ? String(error.code) : ''
