@@ -231,7 +231,7 @@ declare module 'fastify' {
     /** Whether the route only responds with 405, because the path does not support the method. */
     refusesMethod?: boolean
     acceptsFile?: boolean
-    /** The route gets the raw bytes of the body, regardless of the Content-Type. */
+    /** Set if the route gets the raw bytes of the body. It then accepts every Content-Type but `multipart/form-data`. */
     maxRawBodyBytes?: number
     scheme?: AuthScheme
     allowsCrossOrigin?: boolean

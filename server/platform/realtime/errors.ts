@@ -87,7 +87,7 @@ const refusalByReason: Record<Exclude<RefusalReason, 'unauthorized' | 'forbidden
   serverStopping: () => createOverloadedRefusal(),
 }
 
-/** Returns any error but `RefusedRequest` unchanged. */
+/** Returns the refusal for a `RefusedRequest`. Returns other errors unchanged, also a reason of `authenticate`. */
 export function toHubRefusal(error: unknown): unknown {
   if (!(error instanceof RefusedRequest) || error.reason === 'unauthorized' || error.reason === 'forbidden')
     return error
