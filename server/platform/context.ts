@@ -30,7 +30,7 @@ export interface Resources<T> {
 
 export type LicenceStatus = 'Pending' | 'Active' | 'Grace' | 'Blocked'
 
-/** Limits by name. A limit that is 0 or absent is none. */
+/** Limits by name. 0 or an absent name means that there is no limit. */
 export type LicenceLimits = Readonly<Record<string, number>>
 
 /** The licence at this moment. Instants are RFC 3339 texts in UTC. */
@@ -40,7 +40,7 @@ export interface LicenceReport {
   readonly customer: string | null
   readonly plan: string | null
   readonly expiresAt: string | null
-  /** When the grace period ends or ended; null outside of one and after a revocation. */
+  /** When the grace period ends or has ended; null if none has begun, and after a revocation. */
   readonly graceEndsAt: string | null
   /** When the latest valid answer of the licence server arrived. */
   readonly lastCheckedAt: string | null
@@ -90,7 +90,7 @@ export interface ServiceConnection {
   /** Returns the API token. Throws `DependencyUnavailableError` if there is none yet. */
   readonly token: () => Promise<string>
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
-  /** Logs an error of the service, at most once a minute; null after a success. */
+  /** Logs an error of the service, at most once a minute. Call it with null after a success. */
   readonly report: (error: unknown | null) => void
 }
 
@@ -114,11 +114,11 @@ export interface OpenedContext<T> {
   /** Creates the rows and the administrator that a new deployment needs, each only if it is missing. */
   readonly seed: (administrator?: FirstAdministrator) => Promise<void>
   readonly registerJobs: (options: JobOptions) => void
-  /** Returns counts that the licence server is informed of. */
+  /** Returns the counts, by name, that are reported to the licence server. */
   readonly readUsage?: () => Promise<Readonly<Record<string, number>>>
   /**
-   * Makes a token valid with which another context of this process calls the API. Does nothing if it is known. Returns
-   * false while there is no administrator to whom it could belong.
+   * Stores a token with which another context of this process calls the API, unless it is stored already. Returns false
+   * while there is no administrator to whom it could belong.
    */
   readonly addServiceToken?: (token: string) => Promise<boolean>
   /** Does not query the database. */

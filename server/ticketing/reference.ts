@@ -50,7 +50,7 @@ export const ticketingReference: ContextReference = {
       title: 'Conditional requests',
       text:
         'A single ticket has a strong `ETag` that changes with every write to the ticket or its messages. Send it as `If-None-Match`\n' +
-        'to get a 304 response without a body while the ticket has not changed.',
+        'when you read the ticket with an API token, to get a 304 response without a body while the ticket has not changed.',
     },
   ],
   securitySchemes: {

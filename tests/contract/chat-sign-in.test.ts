@@ -184,7 +184,11 @@ describe('POST v1/agent/auth/refresh', () => {
     const old = await person.signIn()
     const newer = await person.signIn()
     flowdesk.clock.advance(MINUTE)
-    expect(formatOutcome(await refresh(old.refreshToken))).toBe('400 SVC:1006')
+    const answer = await refresh(old.refreshToken)
+    expect(formatOutcome(answer)).toBe('400 SVC:1006')
+    expect(answer.body.error.message).toBe(
+      'The refresh token is unknown or no longer valid. Use the most recent one, or sign in again.',
+    )
     for (const { accessToken } of [old, newer]) expect((await use(accessToken)).status).toBe(200)
     expect((await refresh(newer.refreshToken)).status).toBe(200)
   })

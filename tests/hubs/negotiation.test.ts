@@ -59,6 +59,10 @@ test.each([
   const upgrade = ['Connection: Upgrade', 'Upgrade: websocket', ...fields]
   const { status, text } = await sendRawRequest(port, formatRequest('GET /hubs/test?access_token=maria', upgrade))
   expect({ status, code: code(text) }).toEqual({ status: 400, code: 'SVC:0004' })
+  expect(JSON.parse(text).error).toMatchObject({
+    message: 'The WebSocket handshake is not valid. Send Sec-WebSocket-Version: 13 and a valid Sec-WebSocket-Key.',
+    details: { reason: 'websocket_handshake_invalid' },
+  })
 })
 
 test('a connection belongs to the user who negotiated it', async () => {

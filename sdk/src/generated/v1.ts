@@ -389,7 +389,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create a pool
-         * @description Only administrators can see tickets in a pool without members.
+         * @description If a pool has no members, administrators are the only staff who can see its tickets.
          *
          *     Requires the role `administrator`.
          */
@@ -2070,7 +2070,7 @@ export interface components {
             readonly createdAt: string;
             /**
              * Format: int64
-             * @description The id of the administrator who created the token.
+             * @description The id of the administrator who created the token. The server creates the token `Chat` in the name of the oldest administrator.
              */
             readonly createdByUserId: number;
             /**
@@ -2727,7 +2727,7 @@ export interface components {
              * @description The completed or cancelled ticket that this ticket continues; null if there is none.
              */
             readonly parentTicketId: number | null;
-            /** @description The subject of the ticket, in one line. */
+            /** @description The subject of the ticket. */
             readonly subject: string | null;
             /** @description The full description, exactly as it was sent. */
             readonly description: string | null;
@@ -2775,7 +2775,7 @@ export interface components {
             readonly updatedAt: string;
             /**
              * Format: date-time
-             * @description When the ticket was completed or cancelled (status 6 or 7); null while it is open.
+             * @description When the ticket was completed or cancelled (status 6 or 7); null before that.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly completedAt: string | null;
@@ -3001,7 +3001,7 @@ export interface components {
             readonly createdAt: string;
             /**
              * Format: int64
-             * @description The id of the administrator who created the token.
+             * @description The id of the administrator who created the token. The server creates the token `Chat` in the name of the oldest administrator.
              */
             readonly createdByUserId: number;
             /**
@@ -3327,7 +3327,7 @@ export interface components {
              * @enum {string|null}
              */
             readonly defaultPriority?: "low" | "normal" | "high" | "urgent" | null;
-            /** @description The ids of the staff members who can see the tickets of the pool. */
+            /** @description The ids of the staff members who, besides administrators, can see the tickets of the pool. */
             readonly memberIds?: readonly number[] | null;
         };
         readonly NewRating: {
@@ -3359,7 +3359,7 @@ export interface components {
              * @description The pool of the ticket. You can omit it only if the token has exactly one pool.
              */
             readonly poolId?: number | null;
-            /** @description The subject of the ticket, in one line. */
+            /** @description The subject of the ticket. */
             readonly subject?: string | null;
             /** @description The full description, exactly as it was sent. */
             readonly description?: string | null;
@@ -3498,7 +3498,7 @@ export interface components {
              * @enum {string}
              */
             readonly assigneeStrategy: "none" | "round_robin" | "least_busy";
-            /** @description The ids of the staff members who can see the tickets of the pool. */
+            /** @description The ids of the staff members who, besides administrators, can see the tickets of the pool. */
             readonly memberIds: readonly number[];
             /**
              * Format: int64
@@ -3529,7 +3529,7 @@ export interface components {
              * @enum {string|null}
              */
             readonly defaultPriority?: "low" | "normal" | "high" | "urgent" | null;
-            /** @description The ids of the staff members who can see the tickets of the pool. */
+            /** @description The ids of the staff members who, besides administrators, can see the tickets of the pool. */
             readonly memberIds?: readonly number[];
         };
         readonly PoolPage: {
@@ -3938,7 +3938,7 @@ export interface components {
              * @description The completed or cancelled ticket that this ticket continues; null if there is none.
              */
             readonly parentTicketId: number | null;
-            /** @description The subject of the ticket, in one line. */
+            /** @description The subject of the ticket. */
             readonly subject: string | null;
             /** @description The full description, exactly as it was sent. */
             readonly description: string | null;
@@ -3986,7 +3986,7 @@ export interface components {
             readonly updatedAt: string;
             /**
              * Format: date-time
-             * @description When the ticket was completed or cancelled (status 6 or 7); null while it is open.
+             * @description When the ticket was completed or cancelled (status 6 or 7); null before that.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly completedAt: string | null;
@@ -4013,7 +4013,7 @@ export interface components {
         };
         /** @description Fields that you omit keep their values. */
         readonly TicketChange: {
-            /** @description The subject of the ticket, in one line. */
+            /** @description The subject of the ticket. */
             readonly subject?: string | null;
             /** @description The full description, exactly as it was sent. */
             readonly description?: string | null;
@@ -4174,7 +4174,7 @@ export interface components {
             readonly createdAt: string;
             /**
              * Format: date-time
-             * @description When the ticket was completed or cancelled (status 6 or 7); null while it is open.
+             * @description When the ticket was completed or cancelled (status 6 or 7); null before that.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly completedAt: string | null;

@@ -43,6 +43,7 @@ export type TokenVerification =
 
 interface SigningKey {
   readonly id: string
+  /** In milliseconds since 1970. */
   readonly createdAt: number
   readonly publicJwk: JWK
   readonly privateKey: CryptoKey | Uint8Array
@@ -109,7 +110,7 @@ export class AccessTokens<T extends AuthTables> {
     }
   }
 
-  /** Returns the keys newest first, for `/.well-known/jwks.json`. Creates one if there is none. */
+  /** Returns the keys newest first, for `/.well-known/jwks.json`. Creates one if there is none younger than 90 days. */
   async listPublicKeys(): Promise<readonly JWK[]> {
     await this.getOrCreateSigningKey()
     // Other processes may have added keys.

@@ -10,13 +10,14 @@ export const signInRefused = refusal(401, 'SVC:1004', {
   ar: 'تعذّر تسجيل الدخول. يرجى التحقق من البيانات المدخلة وإعادة المحاولة.',
 })
 
+/** The token is unknown, expired, used, displaced or revoked, or its user is inactive. The response is always the same. */
 export const refreshTokenRefused = refusal(400, 'SVC:1006', {
-  en: 'The refresh token is unknown, expired or already used. Use the most recent one, or sign in again.',
-  tr: 'Yenileme belirteci bilinmiyor, kullanılmış veya süresi dolmuş. En yenisini kullanınız ya da yeniden oturum açınız.',
-  de: 'Das Refresh-Token ist unbekannt, abgelaufen oder bereits verwendet. Verwenden Sie das neueste oder melden Sie sich erneut an.',
-  fr: 'Le jeton d’actualisation est inconnu, déjà utilisé ou expiré. Utilisez le plus récent ou reconnectez-vous.',
-  es: 'El token de actualización es desconocido, ya se usó o ha caducado. Utilice el más reciente o inicie sesión de nuevo.',
-  ar: 'رمز التحديث غير معروف أو مستخدم من قبل أو منتهي الصلاحية. يرجى استخدام أحدث رمز أو تسجيل الدخول من جديد.',
+  en: 'The refresh token is unknown or no longer valid. Use the most recent one, or sign in again.',
+  tr: 'Yenileme belirteci bilinmiyor veya artık geçerli değil. En yenisini kullanınız ya da yeniden oturum açınız.',
+  de: 'Das Refresh-Token ist unbekannt oder nicht mehr gültig. Verwenden Sie das neueste oder melden Sie sich erneut an.',
+  fr: 'Le jeton d’actualisation est inconnu ou n’est plus valide. Utilisez le plus récent ou reconnectez-vous.',
+  es: 'El token de actualización es desconocido o ya no es válido. Utilice el más reciente o inicie sesión de nuevo.',
+  ar: 'رمز التحديث غير معروف أو لم يعد صالحًا. يرجى استخدام أحدث رمز أو تسجيل الدخول من جديد.',
 })
 
 export const passwordSignInDisabled = refusal(422, 'SVC:1007', {

@@ -11,7 +11,7 @@ const SIGN_OUT_GRACE_MS = 7 * 24 * 3600 * 1000
 
 type Tokens<T extends AuthTables> = AccessTokens<T>
 
-/** Throws `credentialRequired` if there is no token, or more than one. */
+/** Throws `credentialRequired` unless the request has exactly one `Authorization` header field with a bearer token. */
 export function requireBearerToken(request: FastifyRequest): string {
   const token = parseBearerToken(request.headers.authorization)
   if (!token || isRepeated(request, 'authorization')) throw credentialRequired()

@@ -25,7 +25,7 @@ export function requireActiveSession<S extends SessionUser>(session: S | undefin
   return session
 }
 
-/** The guard and the rate limit of a route that requires a session. */
+/** The guard of a route, and the rate limit that counts by its actor. */
 export interface GuardAndLimit<A> {
   readonly guard: Guard<A>
   readonly limit: { readonly policy: Policy; readonly key: (actor: A) => string }
@@ -44,7 +44,10 @@ export interface SessionGuardOptions<T extends AuthTables, S extends SignedInUse
 export interface SessionGuards<S extends SignedInUser, A> {
   /** Admits users with one of these roles, as `loadSession` returns it; with any role by default. */
   readonly requireRole: (...allowed: S['role'][]) => GuardAndLimit<A>
-  /** Admits an expired access token too; the actor is null if it expired more than seven days ago. Throws for a revoked one. */
+  /**
+   * Admits an expired access token too; the actor is null if it expired more than seven days ago. Of the tokens that have
+   * not expired, rejects those that were revoked or whose session has ended.
+   */
   readonly signOut: Guard<SignOutToken | null>
 }
 

@@ -90,7 +90,7 @@ export async function startSession<T extends AuthTables>(
   })
 }
 
-/** Returns a token pair and the rows to store. Stores nothing. */
+/** Returns a token pair and the rows that the caller has to store. */
 async function issueTokens<T extends AuthTables>(
   store: SessionStore<T>,
   user: SignedInUser,
@@ -115,7 +115,8 @@ async function issueTokens<T extends AuthTables>(
 
 /**
  * Exchanges a refresh token for a new token pair. Returns null if the refresh token is unknown, expired or not active, or
- * the user is inactive. Ends the session if a used one is sent again after the grace period.
+ * the user is inactive. Ends the session of an active user if a used refresh token that has not expired is sent again
+ * after the grace period.
  *
  * The lock on the user serializes concurrent requests. If a refresh and a sign-in race, the sign-in displaces the new
  * token, or the refresh finds its token displaced. If a refresh and a sign-out race, the sign-out revokes the new token,
@@ -160,7 +161,7 @@ async function endStolenSession<T extends AuthTables>(
 ): Promise<void> {
   const tables = withSessionSchema(tx, store.schema)
   await revokeRefreshTokens(tables).where('sessionId', '=', sessionId).execute()
-  // Only the first reuse calls `onTheft`, so that repeated attempts do not fill the audit log.
+  // Only the first reuse calls `onTheft`, so that repeated attempts do not fill the table that it writes to.
   if (await markSessionEnded(tables, sessionId, now)) await store.onTheft(tx, userId, sessionId, now.toISOString())
 }
 
@@ -178,8 +179,8 @@ async function revokeAccessToken(tables: Kysely<SessionTables>, jti: string, exp
 
 /**
  * Signs out. With an expired access token, revokes only the refresh token of its session. Otherwise revokes the access
- * token, and with the scope `session` ends the session; with `platform` revokes the active refresh token of the user on
- * that client platform, even of another session. Idempotent.
+ * token; with the scope `session` also ends the session and revokes its refresh token, and with `platform` revokes the
+ * active refresh token of the user on that client platform, even of another session. Idempotent.
  */
 export async function signOut<T extends AuthTables>(
   store: SessionStore<T>,

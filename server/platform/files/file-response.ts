@@ -21,7 +21,10 @@ function parseRequestedRange({ method, headers }: FastifyRequest, { sizeBytes, e
   return parseRange(headers.range, sizeBytes)
 }
 
-/** Returns a response with 200, 206 for a single range, 304 or 416; null if the file no longer exists. */
+/**
+ * Returns a response with 200, 206 for a single range, 304 or 416. Returns null if the file to send no longer exists; a
+ * HEAD request, 304 and 416 do not open the file.
+ */
 export async function createFileResponse(
   request: FastifyRequest,
   file: ServedFile,

@@ -18,7 +18,7 @@ export interface ByteRange {
 
 /** Methods throw `StorageUnavailable` if the storage fails, such as when it is full, and leave no partial files. */
 export interface FileStore {
-  /** Throws if the storage is not writable. Does not detect a full disk. */
+  /** Throws if the storage is not writable. A missing folder counts as writable, and a full disk is not detected. */
   checkWritable(): Promise<void>
   /** Streams content to temporary storage. Rethrows errors of the stream. */
   receive(content: AsyncIterable<Uint8Array>): Promise<ReceivedFile>
@@ -28,8 +28,8 @@ export interface FileStore {
   /** Returns null if the file does not exist. */
   open(key: string, range?: ByteRange): Promise<Readable | null>
   delete(key: string): Promise<void>
-  /** Deletes received files last written before `since`, which crashed processes left. Returns their number. */
-  deleteAbandoned(since: Date): Promise<number>
+  /** Deletes received files last written before `cutoff`, which crashed processes left. Returns their number. */
+  deleteAbandoned(cutoff: Date): Promise<number>
 }
 
 export class StorageUnavailable extends DependencyUnavailableError {

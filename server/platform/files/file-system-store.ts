@@ -62,14 +62,14 @@ async function writeContent(
   return { sizeBytes, sha256: hash.digest('base64url'), path }
 }
 
-async function isOlder(path: string, since: Date): Promise<boolean> {
+async function isOlder(path: string, cutoff: Date): Promise<boolean> {
   const found = await nullIfMissing(stat(path))
-  return found !== null && found.mtimeMs < since.getTime()
+  return found !== null && found.mtimeMs < cutoff.getTime()
 }
 
 /**
- * Creates a store in the folder `root`, which the first received file creates. Its subfolders are named by the first two
- * characters of the keys.
+ * Creates a store in the folder `root`, which is created when the first file is received. Stored files are in subfolders,
+ * which are named by the first two characters of the keys.
  */
 export function createFileSystemStore(root: string): FileStore {
   const receivedFolder = join(root, RECEIVED_FOLDER)
@@ -110,11 +110,11 @@ export function createFileSystemStore(root: string): FileStore {
     if ((await nullIfMissing(unlink(path))) !== null) await syncFolder(dirname(path))
   }
 
-  async function deleteAbandoned(since: Date): Promise<number> {
+  async function deleteAbandoned(cutoff: Date): Promise<number> {
     let deleted = 0
     for (const name of (await nullIfMissing(readdir(receivedFolder))) ?? []) {
       const path = join(receivedFolder, name)
-      if (!(await isOlder(path, since))) continue
+      if (!(await isOlder(path, cutoff))) continue
       await nullIfMissing(unlink(path))
       deleted++
     }
@@ -128,6 +128,6 @@ export function createFileSystemStore(root: string): FileStore {
     discard: async ({ path }) => void (await mapStorageErrors(nullIfMissing(unlink(path)))),
     open: (key, range) => mapStorageErrors(read(key, range)),
     delete: (key) => mapStorageErrors(remove(key)),
-    deleteAbandoned: (since) => mapStorageErrors(deleteAbandoned(since)),
+    deleteAbandoned: (cutoff) => mapStorageErrors(deleteAbandoned(cutoff)),
   }
 }

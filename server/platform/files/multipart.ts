@@ -6,13 +6,13 @@ import { bodyTooLarge, unparsableRequest } from '../errors/common.ts'
 import { createValidationRefusal, type FieldError } from '../errors/field-errors.ts'
 import type { RefusalFactory } from '../errors/refusal.ts'
 
-/** Maximum size of a body beyond its file: headers, boundaries and unknown fields. */
+/** Maximum size of a body beyond its file: headers, boundaries and other fields. */
 const MAX_OVERHEAD_BYTES = 1024 * 1024
 
 /** Aborts a request that sends no data for this time. */
 const IDLE_TIMEOUT_MS = 30_000
 
-// More parts than any form of the product has.
+// More parts than any form of the product has. The parser ignores further ones.
 const limits = { files: 120, parts: 120, headerPairs: 20, headerSize: 16 * 1024 }
 
 export interface UploadOptions<T> {

@@ -51,7 +51,7 @@ async function checkContent(field: string, extension: string, { path, sizeBytes 
   })
 }
 
-/** Checks the type and content of a received file. Throws `fileTypeNotAllowed` or `fileEmpty`, and discards the file. */
+/** Checks the type and content of a received file. Throws `fileTypeNotAllowed` or `fileEmpty` after it has discarded it. */
 export async function checkUpload(
   files: FileStore,
   { extensions }: FileLimits,

@@ -15,7 +15,7 @@ export type { UpgradeRoutes } from '@flowdesk/http-connections'
 
 export type HttpConnectionLimits = Omit<ConnectionLimits, 'writeRejection'>
 
-/** Time for requests in progress at shutdown. Orchestrators kill a process after 30 seconds. */
+/** Time for requests in progress at shutdown. By default, Kubernetes kills a process after 30 seconds. */
 export const DRAIN_TIMEOUT_MS = 25_000
 
 const timeoutsMs = {
@@ -44,7 +44,7 @@ export interface HttpConnections {
   readonly upgrades: UpgradeRoutes
   /** Must be called only once. */
   readonly createServer: (handle: RequestListener) => Server
-  /** Closes idle connections and those of slow clients. */
+  /** Closes idle connections at once, and those of slow clients as soon as they are detected. */
   readonly drain: () => void
 }
 

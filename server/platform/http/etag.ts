@@ -1,7 +1,10 @@
 // A comma or an asterisk inside quotes is part of the entity tag.
 const TAGS = /(?:W\/)?"[^"]*"|\*/g
 
-/** Compares weakly (RFC 9110, 8.8.3.2) with an `If-None-Match` or `If-Match` value: a list, or `*`. */
+/**
+ * Whether an `If-None-Match` or `If-Match` value, a list or `*`, matches a strong entity tag by weak comparison (RFC 9110,
+ * 8.8.3.2). False if there is no header field.
+ */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
   if (header === etag) return true

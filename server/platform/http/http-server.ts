@@ -17,6 +17,7 @@ import type { ClosableRoutes } from './closable-routes.ts'
 import { createHttpConnections, type HttpConnectionLimits } from './connections.ts'
 import { allowCrossOrigin } from './cors.ts'
 import { type AuthScheme, sendRefusal, toRefusal, writeRefusal } from './error-response.ts'
+import { headerFieldsTooLarge, requestTimeout } from './errors.ts'
 import { isRepeated } from './headers.ts'
 import { createHostFilter } from './hosts.ts'
 import { createOwnOriginCheck } from './own-origin.ts'
@@ -89,11 +90,15 @@ async function hasBody({ headers }: FastifyRequest, body: IncomingMessage): Prom
   return false
 }
 
+const refusalByNodeCode: Record<string, () => Refusal> = {
+  HPE_HEADER_OVERFLOW: headerFieldsTooLarge,
+  ERR_HTTP_REQUEST_TIMEOUT: requestTimeout,
+}
+
 /** Responds to a request that Node.js rejects: malformed, with too many header bytes, or too slow. */
 function rejectMalformedRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
-  writeRefusal(socket, new Refusal({ ...unparsableRequest, status }))
+  writeRefusal(socket, (refusalByNodeCode[error.code ?? ''] ?? unparsableRequest)())
   socket.end()
   setTimeout(() => socket.destroy(), LINGER_MS).unref()
 }
@@ -231,7 +236,7 @@ declare module 'fastify' {
     /** Whether the route only responds with 405, because the path does not support the method. */
     refusesMethod?: boolean
     acceptsFile?: boolean
-    /** The route gets the raw bytes of the body, regardless of the Content-Type. */
+    /** Set if the route gets the raw bytes of the body. It then accepts every Content-Type but `multipart/form-data`. */
     maxRawBodyBytes?: number
     scheme?: AuthScheme
     allowsCrossOrigin?: boolean

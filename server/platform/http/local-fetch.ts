@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** The statuses of responses that have no body. */
+/** Statuses of this server with which `Response` accepts no body. */
 const WITHOUT_BODY = [204, 304]
 
 function toHeaders(fields: Readonly<Record<string, number | string | string[] | undefined>>): Headers {
@@ -11,8 +11,8 @@ function toHeaders(fields: Readonly<Record<string, number | string | string[] | 
 }
 
 /**
- * Returns a function like `fetch` that passes requests to the HTTP server of this process in memory. They take the same
- * way as those of the network: guards, rate limits, validation. Only the origin of the URL is ignored.
+ * Returns a function like `fetch` that passes requests to the HTTP server of this process in memory. Guards, rate limits
+ * and validation apply, limits of connections do not. The host of the URL becomes the Host header field.
  */
 export const createLocalFetch =
   (app: Pick<FastifyInstance, 'inject'>) =>

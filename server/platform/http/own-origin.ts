@@ -4,11 +4,14 @@ export type OwnOriginCheck = (origin: string, request: Pick<FastifyRequest, 'hea
 
 const ORIGIN_PATTERN = /^https?:\/\/[^/?#@\\\s]+$/i
 
-/** Returns an origin in lower case and without a default port; null for any other text. */
+/** Returns an http or https origin in lower case and without a default port; null for any other text. */
 const normalizeOrigin = (text: string): string | null =>
   ORIGIN_PATTERN.test(text) && URL.canParse(text) ? new URL(text).origin : null
 
-/** Compares with the public URL or the Host header field, not with `X-Forwarded-Host`, which a client can forge. */
+/**
+ * Creates a check that compares an origin with the public URL. Without a public URL, it compares with the Host header
+ * field, not with `X-Forwarded-Host`, which a client can forge.
+ */
 export function createOwnOriginCheck(publicUrl: string | undefined): OwnOriginCheck {
   const configured = publicUrl === undefined ? null : new URL(publicUrl).origin
   return (text, { headers: { host = '' } }) => {

@@ -12,7 +12,7 @@ interface ListQuery<R> {
 export const selectTotal = <DB, TB extends keyof DB>({ fn }: ExpressionBuilder<DB, TB>) =>
   fn.countAll<number>().as('total')
 
-/** Reads one page and the total number of rows. Returns the JSON of a page. */
+/** Reads one page and the total number of rows. Returns the value that `pageOf` describes. */
 export async function readPage<R, T>(
   page: PageRequest,
   countQuery: CountQuery,

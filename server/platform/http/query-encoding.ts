@@ -1,8 +1,8 @@
 import { unparsableRequest } from '../errors/common.ts'
 
 /**
- * Throws `unparsableRequest` if the query is not percent-encoded UTF-8. A lenient parser would silently change such a
- * query.
+ * Throws `unparsableRequest` if the percent-encoding in the query is malformed or not UTF-8. A lenient parser would
+ * silently change such a query.
  */
 export function checkQueryEncoding(url: string): void {
   if (!url.includes('%')) return

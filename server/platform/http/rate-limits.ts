@@ -91,7 +91,8 @@ class Windows {
   }
 
   private isRunning({ endsAt }: Window, now: number): boolean {
-    // A window that ends later started before the clock moved back. The factor 2 tolerates small adjustments.
+    // If the end is further away than the length of a window, the clock has moved back. The factor 2 tolerates small
+    // corrections of the clock.
     return endsAt > now && endsAt - now <= 2 * this.lengthMs
   }
 }
@@ -100,7 +101,7 @@ export type PermitResult = { readonly release: () => void } | { readonly waitSec
 
 const computeSecondsLeft = (window: Window, now: number): number => Math.max(1, Math.ceil((window.endsAt - now) / 1000))
 
-/** Counts calls by policy and key. The window of a key starts with its first call. */
+/** Counts calls by policy and key. The window of a key starts with its first call. `now` is in milliseconds since 1970. */
 export class RateLimits {
   private readonly windowsByPolicy = new Map<string, Windows>()
   private readonly settings: Readonly<Record<string, number>>
@@ -110,7 +111,7 @@ export class RateLimits {
     this.settings = settings
   }
 
-  /** Takes one permit. Returns null, or the whole seconds, from 1, until one is available. */
+  /** Takes one permit and returns null. If none is left, returns the seconds until one is, a whole number from 1. */
   take(policy: Policy, key: string, now: number): number | null {
     const result = this.acquire(policy, key, now)
     return 'waitSeconds' in result ? result.waitSeconds : null
@@ -131,7 +132,7 @@ export class RateLimits {
     return { release }
   }
 
-  /** Returns the result of `take` without taking a permit. */
+  /** Returns what `take` would return, without taking a permit. */
   peek(policy: Policy, key: string, now: number): number | null {
     const policyWindows = this.getOrCreateWindows(policy)
     const window = policyWindows.findRunning(shortenKey(key), now)

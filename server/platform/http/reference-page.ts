@@ -17,7 +17,7 @@ export interface GuideFile {
 export interface ReferencePageOptions {
   readonly name: string
   readonly path: string
-  /** Called once, for the first request. */
+  /** Called when the page is rendered, for the first request. */
   readonly document: () => JsonObject
   readonly documentPath: string
   readonly guides: readonly GuideFile[]

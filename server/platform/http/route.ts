@@ -50,7 +50,7 @@ export interface Guard<A> {
   /** What the credential must permit, such as `{ role: 'administrator' }`: also the params of its refusals. */
   readonly requiredPermission?: Readonly<Record<string, string>>
   readonly refuses: readonly RefusalFactory[]
-  /** Checks the credential again after the body has arrived: it may have been revoked in the meantime. */
+  /** Checks the credential again once an incomplete body has arrived: it may have been revoked in the meantime. */
   readonly recheck?: (request: FastifyRequest) => Promise<A>
   /** The scheme of 401 responses; `Bearer` by default. */
   readonly scheme?: AuthScheme
@@ -62,7 +62,10 @@ export const publicGuard: Guard<null> = Object.assign(() => null, { security: nu
 
 export interface HandlerInput<A, B, Q> {
   readonly actor: A
-  /** Checks the credential again, for handlers that read the body themselves, which may take minutes. */
+  /**
+   * Returns the actor from the guard's `recheck`, if it has one and the body was incomplete when the guard ran; otherwise
+   * returns `actor`. For handlers that read the body themselves, which may take minutes.
+   */
   readonly recheckActor: () => Promise<A>
   readonly body: B
   readonly query: Q

@@ -14,7 +14,10 @@ interface TtlCacheOptions {
 }
 
 export interface TtlCache<V> {
-  /** Concurrent calls for a key share one load. A load that fails or returns null is not cached. */
+  /**
+   * Concurrent calls for a key share one load, unless the cache is disabled. A load that fails or returns null is not
+   * cached.
+   */
   readonly getOrLoad: <R extends V | null>(key: string, load: () => Promise<R>) => V | Promise<R>
   /** Deletes every entry. Loads in progress are not cached. */
   readonly clear: () => void

@@ -132,7 +132,7 @@ const toFieldPath = (error: ErrorObject): string => {
   return path === '' ? missing : `${path}.${missing}`
 }
 
-/** Maximum per response, so that a long invalid list does not block the event loop. */
+/** Maximum number of schema errors per response, so that a long invalid list does not block the event loop. */
 const MAX_ERRORS = 1000
 
 /** Omits the other errors of a field that has the wrong type. */
@@ -161,8 +161,9 @@ export const validateIgnoredBody = (body: unknown): ValidationResult<undefined> 
   body === undefined || isRecord(body) ? noValue : notAnObject
 
 /**
- * The value has only known members and, except in a partial update, null for absent nullable members. Texts are trimmed
- * unless they are preserved or verbatim.
+ * Creates a validator of bodies. Its value has only known members and, except in a partial update, null for absent
+ * nullable members. Texts in members and in lists are trimmed unless they are preserved or verbatim, and e-mail addresses
+ * are converted to lower case; nested objects stay as they are.
  */
 export function createBodyValidator<T>(schema: TSchema, refine?: Refine<T>): (body: unknown) => ValidationResult<T> {
   const members = toMembers(schema)

@@ -8,8 +8,8 @@ const PREFLIGHT_CACHE_SECONDS = '7200'
 const ALLOWED_HEADERS = 'Authorization, Content-Type, X-Request-Id, X-Requested-With, X-SignalR-User-Agent'
 
 /**
- * Returns a hook that allows credentials, which official clients send. Throws `originNotAllowed` for pages of origins
- * that are neither our own nor allowed; a request without an origin passes.
+ * Returns a hook that allows cross-origin requests with credentials, because official clients send them. The hook throws
+ * `originNotAllowed` for origins that are neither our own nor allowed; a request without an origin passes.
  */
 export const createCorsHook =
   (isOwnOrigin: OwnOriginCheck, isAllowedOrigin: (origin: string) => boolean) =>

@@ -21,6 +21,15 @@ const connectionMismatch = refusal(400, ['SVC:0004', 'connection_mismatch'], {
   ar: 'الطلب لا يطابق الاتصال. يرجى إرسال معرّف الاتصال واستخدام وسيلة النقل التي بدأ بها.',
 })
 
+const websocketHandshakeInvalid = refusal(400, ['SVC:0004', 'websocket_handshake_invalid'], {
+  en: 'The WebSocket handshake is not valid. Send Sec-WebSocket-Version: 13 and a valid Sec-WebSocket-Key.',
+  tr: 'WebSocket el sıkışması geçerli değil. Sec-WebSocket-Version: 13 ve geçerli bir Sec-WebSocket-Key gönderiniz.',
+  de: 'Der WebSocket-Handshake ist ungültig. Senden Sie Sec-WebSocket-Version: 13 und einen gültigen Sec-WebSocket-Key.',
+  fr: 'La négociation d’ouverture WebSocket n’est pas valide. Envoyez Sec-WebSocket-Version: 13 et un Sec-WebSocket-Key valide.',
+  es: 'El protocolo de enlace de WebSocket no es válido. Envíe Sec-WebSocket-Version: 13 y un Sec-WebSocket-Key válido.',
+  ar: 'مصافحة WebSocket غير صالحة. يرجى إرسال Sec-WebSocket-Version: 13 وقيمة Sec-WebSocket-Key صالحة.',
+})
+
 const connectionInUse = refusal(409, ['SVC:3008', 'connection_in_use'], {
   en: 'This connection is already in use. Negotiate a new one.',
   tr: 'Bu bağlantı zaten kullanımda. Yeni bir bağlantı kurunuz.',
@@ -75,7 +84,7 @@ const refusalByReason: Record<Exclude<RefusalReason, 'unauthorized' | 'forbidden
   connectionNotFound: () => connectionNotFound(),
   connectionMissing: () => connectionMismatch(),
   wrongTransport: () => connectionMismatch(),
-  badUpgrade: (headers) => connectionMismatch({ headers }),
+  badUpgrade: (headers) => websocketHandshakeInvalid({ headers }),
   postToWebSocket: (headers) => methodNotAllowed({ headers }),
   methodNotAllowed: (headers) => methodNotAllowed({ headers }),
   connectionInUse: () => connectionInUse(),
@@ -87,7 +96,7 @@ const refusalByReason: Record<Exclude<RefusalReason, 'unauthorized' | 'forbidden
   serverStopping: () => createOverloadedRefusal(),
 }
 
-/** Returns any error but `RefusedRequest` unchanged. */
+/** Returns the refusal for a `RefusedRequest`. Returns other errors unchanged, also a reason of `authenticate`. */
 export function toHubRefusal(error: unknown): unknown {
   if (!(error instanceof RefusedRequest) || error.reason === 'unauthorized' || error.reason === 'forbidden')
     return error

@@ -8,7 +8,7 @@ export interface HubMethod<I extends HubIdentity> extends NamedMethod<I> {
   readonly access: AccessRule
 }
 
-/** Hub methods by name. Invocations ignore case. */
+/** Hub methods by name. Upper and lower case do not matter in invocations. */
 export type HubMethods<I extends HubIdentity> = Readonly<Record<string, HubMethod<I>>>
 
 /** Declares a hub method. The members of `parameters` are its parameters in order; invalid ones fail with `validationFailed`. */

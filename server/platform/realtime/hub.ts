@@ -29,7 +29,7 @@ export type { CloseReason, Connection, Hub, SlotLimits, Transport } from '@flowd
 /** All transports, in order of preference. */
 export const allTransports: readonly Transport[] = transports
 
-/** Maximum per hub and process. */
+/** Maximum number of connections of one user to one hub in one process. */
 const MAX_CONNECTIONS_PER_USER = 64
 
 export interface HubOptions<I extends Identity>

@@ -14,7 +14,7 @@ export interface Realtime {
   readonly log: Log
 }
 
-/** When the HTTP server closes, it closes hub connections first. */
+/** Opens the SignalR server and its metrics. When the HTTP server closes, hub connections close before the others. */
 export function openRealtime(http: Http, { log, metrics, ...options }: RealtimeOptions): Realtime {
   const slow = metrics.counter(
     'flowdesk_hub_slow_readers_total',

@@ -32,8 +32,8 @@ export type RequireScope = (scope: Scope, policy: Policy) => GuardAndLimit<Token
 export interface ApiTokenGuard {
   readonly requireScope: RequireScope
   /**
-   * Removes all tokens from the cache of this process: a lookup that is still running does not know the id of its token
-   * yet. Other processes accept a revoked token until their cached entry expires.
+   * Removes all tokens from the cache of this process, not only the revoked one, because a running lookup does not know
+   * the id of its token yet. Other processes accept a revoked token until their cached entry expires.
    */
   readonly clearCache: () => void
 }

@@ -45,7 +45,10 @@ const tokenFields = {
   source: trimmedText(100, { description: 'The source of the tickets that the token creates.' }),
   status: enumOf(['active', 'expired', 'revoked'], 'Whether the server accepts the token.'),
   createdAt: instant('When the token was created.'),
-  createdByUserId: integer({ description: 'The id of the administrator who created the token.' }),
+  createdByUserId: integer({
+    description:
+      'The id of the administrator who created the token. The server creates the token `Chat` in the name of the oldest administrator.',
+  }),
   lastUsedAt: nullable(instant('When the token was last used, to about a minute; null if it was never used.')),
   expiresAt: nullable(instant('When the token expires; null if it never expires.')),
   revokedAt: nullable(instant('When the token was revoked; null if it was not.')),

@@ -78,7 +78,7 @@ async function insertAndStore(
   }
 }
 
-/** Marks an upload as removed unless a message uses it. Returns whether it was marked. */
+/** Marks an upload as removed if its state is `available`. Returns whether it was marked. */
 async function markRemoved(db: Ticketing['db'], uploadId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('ticketing.attachment')

@@ -13,7 +13,7 @@ import {
   trimmedText,
   verbatimText,
 } from '#platform/http/schema-builders.ts'
-import { hasTooManyElements, MAX_HTML_ELEMENTS, sanitizeContent } from './rules/content.ts'
+import { hasTooManyTags, MAX_HTML_TAGS, sanitizeContent } from './rules/content.ts'
 
 export const NewMessage = object(
   {
@@ -48,11 +48,11 @@ export const NewMessage = object(
 )
 export type NewMessage = Static<typeof NewMessage>
 
-/** Requires content, HTML with text, or an attachment. Rejects HTML with too many elements. */
+/** Requires content, HTML with text, or an attachment. Rejects HTML with too many tags. */
 export function validateContentOrAttachment({ content, contentHtml, attachmentIds }: NewMessage): FieldError[] {
   const html = typeof contentHtml === 'string' ? contentHtml : null
-  if (html !== null && hasTooManyElements(html)) {
-    return [{ field: 'contentHtml', rule: 'maxItems', params: { limit: MAX_HTML_ELEMENTS } }]
+  if (html !== null && hasTooManyTags(html)) {
+    return [{ field: 'contentHtml', rule: 'maxItems', params: { limit: MAX_HTML_TAGS } }]
   }
   if (content !== null || (attachmentIds ?? []).length > 0) return []
   return html !== null && sanitizeContent(html) !== null ? [] : [{ field: 'content', rule: 'required' }]

@@ -1,6 +1,6 @@
 import { refusal } from '#platform/errors/refusal.ts'
 
-/** The poolId is unknown or outside the token's scope. One error for both, so that pools cannot be probed. */
+/** The pool does not exist, or the token may not use it. One error for both, so that pools cannot be probed. */
 export const poolNotAllowed = refusal(403, 'SVC:1102', {
   en: 'This token has no access to the given poolId. Send the id of a pool that the token may use.',
   tr: 'Bu belirtecin verilen poolId değerine erişimi yok. Belirtecin kullanabildiği bir havuzun kimliğini gönderiniz.',

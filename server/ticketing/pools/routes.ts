@@ -55,7 +55,7 @@ function registerWriteRoutes(http: Http, ticketing: Ticketing, requireStaff: Req
     access: { credential: 'dashboard', roles: ['administrator'] },
     tag,
     summary: 'Create a pool',
-    description: 'Only administrators can see tickets in a pool without members.',
+    description: 'If a pool has no members, administrators are the only staff who can see its tickets.',
     ...administrator,
     body: NewPool,
     responses: { 201: { description: 'Returns the new pool', data: Pool } },

@@ -36,7 +36,7 @@ const defaultPriority = nullable(
 const memberIds = listOf(integer(), {
   maxItems: 1000,
   uniqueItems: true,
-  description: 'The ids of the staff members who can see the tickets of the pool.',
+  description: 'The ids of the staff members who, besides administrators, can see the tickets of the pool.',
 })
 
 export const Pool = object(

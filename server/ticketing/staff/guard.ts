@@ -33,6 +33,6 @@ export type RequireStaff = (...allowed: Role[]) => GuardAndLimit<Staff>
 
 export const createRequireStaff = (sessions: StaffSessions): RequireStaff => createSessionGuards(sessions).requireRole
 
-/** Accepts expired access tokens, and rejects forged or revoked ones. The actor is null after seven days of expiry. */
+/** Accepts expired access tokens. The actor is null if the token expired more than seven days ago. */
 export const createStaffSignOutGuard = (sessions: StaffSessions): Guard<SignOutToken | null> =>
   createSessionGuards(sessions).signOut

@@ -148,7 +148,7 @@ function filterTickets(db: TicketingDb, viewer: Viewer, query: TicketQuery) {
   if (createdTo) tickets = tickets.where('ticket.createdAt', '<', normalizeInstant(createdTo))
   if (requesterEmailAddress) tickets = tickets.where('ticket.requesterEmailAddress', '=', requesterEmailAddress)
   if (!search) return tickets
-  // The database converts both sides: İ and Σ have several lower-case forms, and JavaScript chooses another.
+  // The database converts both sides: İ and Σ have several lower-case forms, and JavaScript may choose another one.
   const subject = sql<boolean>`lower(${sql.ref('ticket.subject')}) like lower(${toLikePattern(search)}) escape '!'`
   const id = /^[1-9]\d{0,14}$/.test(search) ? Number(search) : 0
   return tickets.where((e) => e.or([subject, e('ticket.id', '=', id)]))

@@ -20,7 +20,7 @@ import {
 import { priorities } from '../database/priorities.ts'
 import { ticketNotFound } from './errors.ts'
 
-const subject = trimmedText(255, { description: 'The subject of the ticket, in one line.' })
+const subject = trimmedText(255, { description: 'The subject of the ticket.' })
 const description = preservedText(65_536, { description: 'The full description, exactly as it was sent.' })
 const priority = enumOf(priorities, 'The priority of the ticket.')
 const requester = {
@@ -118,7 +118,7 @@ const ticketFields = {
   ...requester,
   createdAt: instant('When the ticket was accepted.'),
   updatedAt: instant('When the ticket or its messages last changed.'),
-  completedAt: nullable(instant('When the ticket was completed or cancelled (status 6 or 7); null while it is open.')),
+  completedAt: nullable(instant('When the ticket was completed or cancelled (status 6 or 7); null before that.')),
   eTag: verbatimText(60, {
     description: 'The version of the ticket: the value of the `ETag` header field when you read this ticket.',
   }),

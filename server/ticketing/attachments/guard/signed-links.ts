@@ -52,7 +52,7 @@ export class SignedLinks<T extends AuthTables> {
   async verify(resource: string, exp: string | undefined, sig: string | undefined): Promise<boolean> {
     const expiresAt = exp !== undefined && /^[1-9]\d{0,11}$/.test(exp) ? Number(exp) : 0
     const now = toUnixSeconds(this.options.now())
-    // No issued link expires later. Without this check a forged expiry would load the key of another period.
+    // No issued link expires later. Without this check, forged expiries would create keys of future periods.
     const latest = now + this.options.lifetimeSeconds + MAX_CLOCK_SKEW_SECONDS
     if (expiresAt <= now || expiresAt > latest || sig === undefined) return false
     // Compares texts, because several texts decode to the same bytes.

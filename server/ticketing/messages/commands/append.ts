@@ -107,7 +107,7 @@ async function spendUploadsAndAppend(
   return 'isReplay' in receiptOrUploads ? receiptOrUploads : await run({ ...request, ...receiptOrUploads })
 }
 
-/** Returns the receipt of another request with the same key that wrote its message after this one had claimed the key. */
+/** Returns the receipt of a request with the same key that wrote its message after `claimKey` had found no receipt. */
 async function findEarlierReceipt(
   tx: TicketingTx,
   token: Token,

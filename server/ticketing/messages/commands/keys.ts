@@ -119,8 +119,8 @@ export async function deleteClaim(db: TicketingDb, claimId: string): Promise<voi
 }
 
 /**
- * Returns the earlier receipt. If there is none, deletes an expired receipt or claim and returns null. Throws like
- * `decideKeyUse`.
+ * Returns the earlier receipt. If there is none, deletes the expired receipt and claim of the key, if any, and returns
+ * null. Throws like `decideKeyUse`.
  */
 export async function findReceiptOrFreeKey(
   db: TicketingDb,
@@ -172,8 +172,8 @@ const tryInsertClaim = (db: TicketingDb, claim: KeyUse & { claimId: string; clai
     )
 
 /**
- * Deletes a claim in the transaction that writes its message. Throws `idempotencyInFlight` if the claim expired and
- * another request replaced it.
+ * Deletes a claim in the transaction that writes its message. Throws `idempotencyInFlight` if the claim has expired and
+ * was deleted, by another request with the key or by `pruneClaims`.
  */
 export async function consumeClaim(tx: TicketingTx, use: KeyUse, claimId: string): Promise<void> {
   const { numDeletedRows } = await tx

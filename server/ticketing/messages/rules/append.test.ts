@@ -59,7 +59,7 @@ test.each([
   [3, 2, 200],
   [4, 2, 200],
   [5, 2, 200],
-])('a message to a ticket in status %i leaves it in status %i', (before, statusId, subStatusId) => {
+])('after a message, a ticket in status %i is in status %i', (before, statusId, subStatusId) => {
   const change = { id: 7, statusId, subStatusId, updatedAt: now.toISOString(), version: 6 }
   expect(decide(ticketIn(before))).toMatchObject({ changedTicket: change, child: null })
 })

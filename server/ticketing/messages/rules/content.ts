@@ -4,14 +4,14 @@ import sanitizeHtml from 'sanitize-html'
 /** Maximum number of characters of a message's text that the integration API returns. */
 export const MAX_RETURNED_CHARACTERS = 20_000
 
-/** Maximum number of elements in a message's HTML. Sanitizing takes time for each, and no person writes that many. */
-export const MAX_HTML_ELEMENTS = 10_000
+/** Maximum number of tags in a message's HTML. Sanitizing takes time for each, and no person writes that many. */
+export const MAX_HTML_TAGS = 10_000
 
-/** Counts every `<`, so the result can only be too high. */
-export function hasTooManyElements(html: string): boolean {
-  let elements = 0
-  for (let at = html.indexOf('<'); at >= 0 && elements <= MAX_HTML_ELEMENTS; at = html.indexOf('<', at + 1)) elements++
-  return elements > MAX_HTML_ELEMENTS
+/** Counts every `<` as a tag, so HTML with fewer tags than the maximum may also have too many. */
+export function hasTooManyTags(html: string): boolean {
+  let tags = 0
+  for (let at = html.indexOf('<'); at >= 0 && tags <= MAX_HTML_TAGS; at = html.indexOf('<', at + 1)) tags++
+  return tags > MAX_HTML_TAGS
 }
 
 const sanitizeOptions: sanitizeHtml.IOptions = {

@@ -6,7 +6,7 @@ import type { MessageReceipt } from '../schema.ts'
 /** How long a claim is valid. Its message is normally written within seconds. */
 const CLAIM_LIFETIME_MS = 45_000
 
-/** Returns the cutoff for `claimedAt`: older claims have expired, because their process must have died. */
+/** Returns the cutoff for `claimedAt`: older claims have expired, because their process has probably died. */
 export const computeClaimCutoff = (now: Date): string => new Date(now.getTime() - CLAIM_LIFETIME_MS).toISOString()
 
 export interface KeyUse {

@@ -78,8 +78,8 @@ async function recordActivity(
 }
 
 /**
- * Throws `ticketNotFound`, `versionStale` if `ifMatch` is another version, or `validationFailed` for a change that is
- * not allowed.
+ * Changes a ticket and returns it. Throws `ticketNotFound`, `versionStale` if `ifMatch` does not match the version of the
+ * ticket, or `validationFailed` for a change that is not allowed.
  */
 export async function changeTicket(
   ticketing: Ticketing,

@@ -167,8 +167,8 @@ function createCreationRunner(ticketing: Ticketing) {
 }
 
 /**
- * Creations that wait at the same time share a transaction. The primary key of the receipts decides which of two
- * requests with the same idempotency key is first. The commands throw `poolNotAllowed`, `poolRequired`,
+ * Creates the two commands that create tickets. Creations that wait at the same time share a transaction. The primary key
+ * of the receipts decides which of two requests with the same idempotency key is first. The commands throw `poolNotAllowed`, `poolRequired`,
  * `idempotencyKeyReused` if the key was used with another body, or `overloaded` if too many creations wait.
  */
 export function createTicketCreators(ticketing: Ticketing): {

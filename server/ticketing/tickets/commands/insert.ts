@@ -28,7 +28,7 @@ const insertActivities = prepareInsert('ticketing.ticketActivity', {
   version: 'int',
 })
 
-/** Returns the statements that insert new tickets, in the order in which they must run. Every new ticket uses them. */
+/** Returns the statements that insert new tickets, in the order in which they must run. */
 export const buildTicketInserts = (tx: TicketingTx, tickets: readonly NewTicketRow[]): readonly CompiledQuery[] => [
   insertTicketRows(tx, tickets),
   insertActivities(
