@@ -101,7 +101,7 @@ export async function deleteDepartment(chat: Chat, actor: Actor, id: number): Pr
       .where('id', '=', id)
       .where('isDefault', '=', false)
       .executeTakeFirstOrThrow()
-    // A concurrent change made it the default.
+    // A concurrent change made it the default, or deleted it.
     if (Number(deleted.numDeletedRows) === 0) throw departmentIsDefault()
     await writeAuditEntry(tx, chat.now().toISOString(), actor.id, 'department_deleted', `department:${id}`)
   }).catch((error: unknown) => {
