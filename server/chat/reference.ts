@@ -60,7 +60,7 @@ export const chatReference: ContextReference = {
       name: 'Administration: licence',
       description: 'The state of the licence of this installation, and what is used of it.',
     },
-    { name: 'Administration: settings', description: 'What is on at this server, and its limits.' },
+    { name: 'Administration: settings', description: 'Which features are turned on at this server, and its limits.' },
     { name: 'Administration: audit log', description: 'The log of administrative changes in the chat.' },
   ],
   securitySchemes: {

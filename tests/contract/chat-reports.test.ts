@@ -77,6 +77,14 @@ describe('the range', () => {
     expect(earlier.daily).toHaveLength(7)
   })
 
+  test('the error of one that begins in the future and has no end names the default of the end', async () => {
+    const refused = await read('?from=2999-01-01')
+    expect(formatOutcome(refused)).toBe('400 SVC:2101')
+    expect(refused.body.error.message).toBe(
+      'The range ends before it starts. Choose a `from` before `to`, which is now by default.',
+    )
+  })
+
   test.each([
     ['inverted', '2026-03-02', '2026-03-01', '400 SVC:2101'],
     ['inverted by a millisecond', '2026-03-01T00:00:00.001Z', '2026-03-01', '400 SVC:2101'],

@@ -80,6 +80,6 @@ test('a sweep that is killed loses nothing, and the next one completes it', asyn
   const warnings = next
     .stdout()
     .split('\n')
-    .filter((line) => line.includes('its files remain'))
+    .filter((line) => line.includes('one of its files could not be deleted'))
   expect(warnings.map((line) => JSON.parse(line))).toMatchObject([{ conversationId: 'conversation-10' }])
 })

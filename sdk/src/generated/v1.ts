@@ -775,7 +775,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Transfer a conversation
-         * @description Transfers the conversation to an active member of its department, which can be you, or to the queue of another department. Only agents see the note.
+         * @description Transfers the conversation to an active member of its department, which can be you, or to the queue of an active department. Only agents see the note.
          */
         readonly post: operations["transferConversation"];
         readonly delete?: never;
@@ -895,7 +895,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Send a transcript by e-mail
-         * @description Sends the messages that the visitor can see, as text and HTML, in the language and time zone of the visitor. The transcript lists files by name and never contains internal notes.
+         * @description Sends the messages that the visitor can see, as text and HTML, in the language and time zone of the visitor. The transcript lists files by name and never contains internal notes. That of a long conversation contains only the newest messages.
          */
         readonly post: operations["emailConversationTranscript"];
         readonly delete?: never;
@@ -1079,7 +1079,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Leave a message
-         * @description Opens a queued conversation of a new visitor with this name, e-mail address and message, whether or not an agent is online. Needs no credential and returns none, so the visitor cannot read the conversation: agents reply by e-mail, outside Flowdesk. If escalation is on and the department has a ticketing pool, the message becomes a ticket, and its conversation is closed when the ticket exists.
+         * @description Opens a queued conversation of a new visitor with this name, e-mail address and message, whether or not an agent is online. Needs no credential and returns none, so the visitor cannot read the conversation: agents reply by e-mail, outside Flowdesk. If escalation is on and the department has a ticketing pool, the message becomes a ticket. When the ticket exists, the conversation is closed, unless an agent has taken it.
          */
         readonly post: operations["leaveMessage"];
         readonly delete?: never;
@@ -1245,7 +1245,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Send a transcript by e-mail
-         * @description Sends the messages that the visitor can see, as text and HTML, in the language and time zone of the visitor. The transcript lists files by name and never contains internal notes.
+         * @description Sends the messages that the visitor can see, as text and HTML, in the language and time zone of the visitor. The transcript lists files by name and never contains internal notes. That of a long conversation contains only the newest messages.
          */
         readonly post: operations["emailVisitorTranscript"];
         readonly delete?: never;
@@ -1759,7 +1759,7 @@ export interface paths {
         };
         /**
          * Get the settings of the server
-         * @description Returns which features are on, the limits that apply, and the version of the server. The operator changes them in the settings of the server. The response contains no secret.
+         * @description Returns which features are on, the limits that apply, and the version of the server. The features and some of the limits follow from the settings of the server, which only its operator can change. The response contains no secret.
          *
          *     Requires the role `administrator`.
          */
@@ -2361,7 +2361,7 @@ export interface components {
             /** @description The name of that person when the message was sent; null if unknown. */
             readonly senderName: string | null;
             /**
-             * @description `Text` is a message. `Note` is an internal note that only agents see. The other kinds are system messages; `TicketOpened` means that the ticket of an escalation exists.
+             * @description `Text` is a message. `Note` is an internal note that only agents see. The other kinds are system messages; `TicketOpened` means that the conversation became a ticket.
              * @enum {string}
              */
             readonly kind: "Text" | "Note" | "AgentJoined" | "Transferred" | "Closed" | "TicketOpened";
@@ -2466,7 +2466,7 @@ export interface components {
              */
             readonly closedAt: string | null;
             /**
-             * @description Who or what closed the conversation; null if it is open.
+             * @description Who or what closed the conversation; null if it is open. Also `visitor` if a left message became a ticket, and `inactivity` if the server closed the conversation to archive it.
              * @enum {string|null}
              */
             readonly closedBy: "agent" | "visitor" | "inactivity" | null;
@@ -2610,7 +2610,7 @@ export interface components {
              */
             readonly closedAt: string | null;
             /**
-             * @description Who or what closed the conversation; null if it is open.
+             * @description Who or what closed the conversation; null if it is open. Also `visitor` if a left message became a ticket, and `inactivity` if the server closed the conversation to archive it.
              * @enum {string|null}
              */
             readonly closedBy: "agent" | "visitor" | "inactivity" | null;
@@ -3077,7 +3077,7 @@ export interface components {
         };
         readonly Licence: {
             /**
-             * @description `Pending`: no licence was confirmed yet, and nothing is limited. `Active`: the licence is valid. `Grace`: it has expired, or the licence server has been unreachable for more than a day; everything still works until `graceEndsAt`. `Blocked`: the grace period is over or the licence was revoked; agents, administrators and staff cannot work, and integrations get 503. Visitors can still chat.
+             * @description `Pending`: no licence was confirmed yet, and nothing is limited. `Active`: the licence is valid. `Grace`: it has expired, or the licence server has been unreachable for more than a day; everything still works until `graceEndsAt`. `Blocked`: the grace period is over or the licence was revoked; the server refuses calls of agents, administrators, staff and API tokens, except those that sign in or read the licence.
              * @enum {string}
              */
             readonly status: "Pending" | "Active" | "Grace" | "Blocked";
@@ -3118,7 +3118,7 @@ export interface components {
                  */
                 readonly monthlyConversations: number;
             };
-            /** @description What is used of it. */
+            /** @description How much of the licence is used. */
             readonly usage: {
                 /**
                  * Format: int64
@@ -3127,7 +3127,7 @@ export interface components {
                 readonly activeAgents: number;
                 /**
                  * Format: int64
-                 * @description The number of conversations that started in this calendar month in UTC.
+                 * @description The number of conversations that were created in this calendar month in UTC.
                  */
                 readonly conversationsThisMonth: number;
             };
@@ -3598,12 +3598,12 @@ export interface components {
                 readonly closedByAgent: number;
                 /**
                  * Format: int64
-                 * @description Those that the visitor closed.
+                 * @description Those that the visitor closed, and left messages that became tickets.
                  */
                 readonly closedByVisitor: number;
                 /**
                  * Format: int64
-                 * @description Those that the server closed after inactivity.
+                 * @description Those that the server closed because they were inactive, or to archive them.
                  */
                 readonly closedByInactivity: number;
             };
@@ -3719,7 +3719,7 @@ export interface components {
             /** @description The name of that person when the message was sent; null if unknown. */
             readonly senderName: string | null;
             /**
-             * @description `Text` is a message. `Note` is an internal note that only agents see. The other kinds are system messages; `TicketOpened` means that the ticket of an escalation exists.
+             * @description `Text` is a message. `Note` is an internal note that only agents see. The other kinds are system messages; `TicketOpened` means that the conversation became a ticket.
              * @enum {string}
              */
             readonly kind: "Text" | "Note" | "AgentJoined" | "Transferred" | "Closed" | "TicketOpened";
@@ -3742,7 +3742,7 @@ export interface components {
             readonly continuedInNewConversation: boolean;
         };
         readonly ServerSettings: {
-            /** @description What is turned on. */
+            /** @description Which features are turned on. */
             readonly features: {
                 /** @description Whether agents can sign in with an ID token (`Oidc:Authority` and `Oidc:ClientId`). */
                 readonly singleSignOn: boolean;
@@ -3757,7 +3757,7 @@ export interface components {
                 /** @description Whether the server archives old conversations (`Chat:RetentionWindow`). */
                 readonly retention: boolean;
             };
-            /** @description The limits. The server refuses requests that exceed them. */
+            /** @description Limits and timeouts. */
             readonly limits: {
                 /**
                  * Format: int64
@@ -3773,12 +3773,12 @@ export interface components {
                 readonly messageMaxLength: number;
                 /**
                  * Format: int64
-                 * @description The maximum number of queued and active conversations; null means no maximum. Further visitors wait in the waiting room.
+                 * @description The maximum number of queued and active conversations, not counting left messages; null means no maximum. Further visitors wait in the waiting room.
                  */
                 readonly maxConcurrentConversations: number | null;
                 /**
                  * Format: int64
-                 * @description How long a conversation may be inactive before the server closes it (`Chat:InactivityTimeout`); null means for ever.
+                 * @description How long a conversation may be inactive before the server closes it; null means without limit.
                  */
                 readonly inactivityTimeoutSeconds: number | null;
                 /**

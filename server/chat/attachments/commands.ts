@@ -68,7 +68,7 @@ async function deleteFile({ db, files }: Chat, { id, objectKey }: FileIds): Prom
   await db.deleteFrom('chat.attachment').where('id', '=', id).where('state', '=', 'removed').execute()
 }
 
-/** Deletes a file whose message was not written. Never throws: if it fails, `removeUnlinkedFiles` tries again. */
+/** Deletes a file that is not linked to a message. Never throws: if it fails, `removeUnlinkedFiles` tries again. */
 export async function discardFile(chat: Chat, file: FileIds): Promise<void> {
   try {
     const { numUpdatedRows } = await chat.db
@@ -83,7 +83,9 @@ export async function discardFile(chat: Chat, file: FileIds): Promise<void> {
   }
 }
 
-/** Deletes a batch of files that have had no message for an hour. Returns whether there may be more. */
+/**
+ * Deletes a batch of files that were discarded or have had no message for an hour. Returns whether there may be more.
+ */
 export async function removeUnlinkedFiles(chat: Chat): Promise<boolean> {
   const cutoff = new Date(chat.now().getTime() - UNLINKED_FILE_MAX_AGE_MS).toISOString()
   await chat.db

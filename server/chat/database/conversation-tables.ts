@@ -145,7 +145,10 @@ interface AttachmentTable {
   createdAt: Instant
 }
 
-/** A visitor in the waiting room, or admitted from it to a conversation that is still open. */
+/**
+ * A visitor in the waiting room, or admitted from it. A job deletes entries that are abandoned or whose conversation is
+ * closed.
+ */
 interface WaitingEntryTable {
   visitorId: string
   /** Orders the queue. Assigned at the first poll; null before. */

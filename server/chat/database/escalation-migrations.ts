@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import { column } from '#platform/db/columns.ts'
 
 /**
- * A ticket belongs to one conversation, and a conversation has one `TicketOpened` message. Ticket ids are not unique: the
- * ticketing service may be replaced by another.
+ * Adds the indexes that allow one conversation for each tracking key, and one `TicketOpened` message for each
+ * conversation. Ticket ids have no unique index, because the ticketing service may be replaced by another.
  */
-export async function addEscalationGuards(db: Kysely<unknown>): Promise<void> {
+export async function addEscalationConstraints(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('chat.conversation').addColumn('escalationAttemptedAt', column.instant).execute()
   await db.schema
     .createIndex('conversation_tracking_key')

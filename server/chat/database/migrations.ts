@@ -3,7 +3,7 @@ import type { Migrations } from '#platform/db/migrate.ts'
 import { addSingleSignOn, createAgentSeats, createAgentsAndWidgets, createServiceKeys } from './agent-migrations.ts'
 import { createArchive } from './archive-migrations.ts'
 import { addFirstResponseIndex, createConversations } from './conversation-migrations.ts'
-import { addEscalationGuards } from './escalation-migrations.ts'
+import { addEscalationConstraints } from './escalation-migrations.ts'
 import { addTimeoutsRoutingAndWaitingRoom } from './rule-migrations.ts'
 import { addVerifiedExternalIds } from './visitor-migrations.ts'
 import { addDepartmentOrder } from './widget-migrations.ts'
@@ -20,5 +20,5 @@ export const chatMigrations: Migrations = {
   '0009-first-responses': { up: addFirstResponseIndex },
   '0010-archive': { up: createArchive },
   '0011-agent-seats': { up: createAgentSeats },
-  '0012-escalation': { up: addEscalationGuards },
+  '0012-escalation': { up: addEscalationConstraints },
 }

@@ -101,7 +101,7 @@ export async function deleteDepartment(chat: Chat, actor: Actor, id: number): Pr
       .where('id', '=', id)
       .where('isDefault', '=', false)
       .executeTakeFirstOrThrow()
-    // A concurrent change made it the default.
+    // A concurrent change made it the default, or deleted it.
     if (Number(deleted.numDeletedRows) === 0) throw departmentIsDefault()
     await writeAuditEntry(tx, chat.now().toISOString(), actor.id, 'department_deleted', `department:${id}`)
   }).catch((error: unknown) => {
@@ -129,8 +129,8 @@ export async function setMembers(
     const members = tx.selectFrom('chat.departmentMember').select('agentId').where('departmentId', '=', departmentId)
     const previous = await members.execute()
     await tx.deleteFrom('chat.departmentMember').where('departmentId', '=', departmentId).execute()
-    const added = agentIds.map((agentId) => ({ departmentId, agentId }))
-    if (added.length > 0) await tx.insertInto('chat.departmentMember').values(added).execute()
+    const memberRows = agentIds.map((agentId) => ({ departmentId, agentId }))
+    if (memberRows.length > 0) await tx.insertInto('chat.departmentMember').values(memberRows).execute()
     await writeAuditEntry(tx, at, actor.id, 'department_members_set', `department:${departmentId}`)
     const formerIds = previous.map(({ agentId }) => agentId)
     const affected = new Set([...formerIds, ...agentIds])

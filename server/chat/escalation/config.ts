@@ -9,7 +9,11 @@ export const escalationSettings = settings({
   'Service:ApiToken': secretText(
     'API token for the ticketing service, with the scopes `tickets:read` and `tickets:write`. Required with `Service:BaseUrl`. By default the server creates a token at its first start and keeps it in the file `service-token` in `Storage:RootPath`.',
   ),
-  'Escalation:TickInterval': duration('00:00:15', 'How often pending escalations are retried.', { min: '00:00:01' }),
+  'Escalation:TickInterval': duration(
+    '00:00:15',
+    'How often the server tries to create the tickets of escalated conversations that have none yet.',
+    { min: '00:00:01' },
+  ),
 })
 
 export function readCalledServiceSettings(config: Config): CalledServiceSettings {

@@ -10,7 +10,7 @@ import { ADVANCE_ESCALATION_JOB, type AdvanceEscalation, scheduleEscalations } f
 /** Longer than a search, a creation, a read and the transactions between them take. */
 const ADVANCE_LEASE_MS = 120_000
 
-/** Longer than the uploads and the message take. A chat message of a client of this API has one file. */
+/** Longer than the upload and the message take: the API accepts one file for each chat message. */
 const COPY_LEASE_MS = 5 * 60_000
 
 const ATTEMPT_TIMEOUT_MS = 10_000
@@ -47,7 +47,7 @@ export function registerEscalationJobs(chat: Chat, { tickMs, service, run }: Esc
   })
   jobs.addLeasedHandler({
     name: COPY_FILES_JOB,
-    // One after the other, in the order of the chat.
+    // One at a time in this process, so that the files normally arrive in the order of the chat.
     concurrency: 1,
     leaseMs: COPY_LEASE_MS,
     backOff: copyBackOff,

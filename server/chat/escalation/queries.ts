@@ -12,8 +12,8 @@ export interface PendingEscalation {
   readonly poolId: number | null
   readonly visitorName: string | null
   readonly visitorEmail: string | null
-  /** The agent who escalated the conversation; null for a left message. */
-  readonly requester: { readonly id: number; readonly displayName: string } | null
+  /** The agent who escalated the conversation; null if it was escalated as a left message. */
+  readonly escalatedBy: { readonly id: number; readonly displayName: string } | null
 }
 
 /** Returns undefined if the conversation is not pending, or if its claim is no longer that of the caller. */
@@ -41,14 +41,14 @@ export async function findPendingEscalation(
     .executeTakeFirst()
   if (!row) return undefined
   const { agentId, agentName, createdAt, ...pending } = row
-  const requester = agentId === null ? null : { id: agentId, displayName: agentName ?? '' }
-  return { ...pending, requestedAt: pending.requestedAt ?? createdAt, requester }
+  const escalatedBy = agentId === null ? null : { id: agentId, displayName: agentName ?? '' }
+  return { ...pending, requestedAt: pending.requestedAt ?? createdAt, escalatedBy }
 }
 
-/** Maximum number of chat messages whose files are copied to the ticket, the newest ones. */
+/** Maximum number of chat messages whose files are copied to the ticket. */
 const MAX_MESSAGES_WITH_FILES = 200
 
-/** Returns the newest messages with files that the visitor can see, oldest first. */
+/** Returns the ids of the newest messages with files that the visitor can see, oldest first. */
 export async function listMessageIdsWithFiles(db: ChatDb, conversationId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('chat.attachment as attachment')
@@ -64,7 +64,7 @@ export async function listMessageIdsWithFiles(db: ChatDb, conversationId: string
   return rows.map(({ id }) => id).reverse()
 }
 
-/** A chat message whose files belong to a ticket. */
+/** A chat message whose files are copied to the ticket of its conversation. */
 export interface MessageWithFiles {
   readonly id: string
   readonly senderKind: 'agent' | 'visitor' | 'system'
@@ -75,7 +75,9 @@ export interface MessageWithFiles {
   readonly files: readonly ChatAttachment[]
 }
 
-/** Returns undefined if the message no longer exists. */
+/**
+ * Returns undefined if the message is no longer live or not visible to the visitor, or if no tracking key is stored.
+ */
 export async function findMessageWithFiles(db: ChatDb, messageId: string): Promise<MessageWithFiles | undefined> {
   const row = await db
     .selectFrom('chat.message as message')

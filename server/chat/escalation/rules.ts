@@ -1,5 +1,5 @@
 import type { Change, LoadedConversation } from '../conversations/rules/change.ts'
-import { createTicketOpenedChange, type TicketRequester } from '../conversations/rules/transitions.ts'
+import { createTicketOpenedChange, type EscalatingAgent } from '../conversations/rules/transitions.ts'
 import { escalationDisabled } from './errors.ts'
 
 /** Requests a ticket. Does nothing if one was requested before. Throws `escalationDisabled`. */
@@ -17,13 +17,13 @@ export function decideEscalation(
 /** Records the ticket. Does nothing if another process has recorded it. */
 export const decideTicketOpened = (
   { conversation }: LoadedConversation,
-  ticket: { readonly ticketId: number; readonly requester: TicketRequester | null },
+  ticket: { readonly ticketId: number; readonly escalatedBy: EscalatingAgent | null },
   at: string,
 ): Change | null =>
   conversation.escalationStatus === 'requested' ? createTicketOpenedChange(conversation, ticket, at) : null
 
-/** The key of the creation: attempts within its 24 hours make one ticket. */
+/** Returns the idempotency key of the creation: attempts within 24 hours create one ticket. */
 export const toTicketKey = (conversationId: string): string => `chat-escalation-${conversationId}`
 
-/** The key of the message that brings the files of a chat message to the ticket. */
+/** Returns the idempotency key of the ticket message with the files of a chat message. */
 export const toFileMessageKey = (messageId: string): string => `chat-files-${messageId}`

@@ -4,8 +4,12 @@ import { createTranscriptEntries, formatEntry } from '../transcripts/views/entri
 import { sentences as transcriptSentences } from '../transcripts/views/sentences.ts'
 import type { MessageWithFiles } from './queries.ts'
 
-/** The bounds of the integration API, in characters. */
+/** The maximum length of the integration API, in characters. */
 const MAX_DESCRIPTION_LENGTH = 65_536
+
+/**
+ * In characters. With the id of the conversation, the subject stays below the 255 characters of the integration API.
+ */
 const MAX_TOPIC_LENGTH = 150
 
 const sentences = {
@@ -39,8 +43,8 @@ function keepNewest(entries: readonly string[], maxLength: number): readonly str
 
 /**
  * Renders a conversation as a ticket, in the language and time zone of the visitor. The subject is the beginning of the
- * visitor's first text; it ends with the id of the conversation, by which the ticket can be found. If the description
- * would be too long, it keeps the newest messages and says so.
+ * visitor's first text, or the heading if there is none, and the id of the conversation, by which the ticket can be
+ * found. If the description would be too long, it keeps the newest messages and says so.
  */
 export function renderTicket(content: TranscriptContent): { readonly subject: string; readonly description: string } {
   const { locale, timeZone, day, entries } = createTranscriptEntries(content)
@@ -61,7 +65,7 @@ export function renderTicket(content: TranscriptContent): { readonly subject: st
   }
 }
 
-/** Renders the text of the ticket message that brings files. It contains the id of the chat message. */
+/** Renders the text, in English, of the ticket message with the files. It contains the id of the chat message. */
 export function renderFileMessage(message: MessageWithFiles, missing: readonly string[]): string {
   const sender = message.senderName ?? message.senderKind
   return [

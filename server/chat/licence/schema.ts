@@ -16,16 +16,16 @@ const limits = object(
 const usage = object(
   {
     activeAgents: count('The number of active agents now.'),
-    conversationsThisMonth: count('The number of conversations that started in this calendar month in UTC.'),
+    conversationsThisMonth: count('The number of conversations that were created in this calendar month in UTC.'),
   },
-  { description: 'What is used of it.' },
+  { description: 'How much of the licence is used.' },
 )
 
 export const LicenceState = object(
   {
     status: enumOf(
       ['Pending', 'Active', 'Grace', 'Blocked'],
-      '`Pending`: no licence was confirmed yet, and nothing is limited. `Active`: the licence is valid. `Grace`: it has expired, or the licence server has been unreachable for more than a day; everything still works until `graceEndsAt`. `Blocked`: the grace period is over or the licence was revoked; agents, administrators and staff cannot work, and integrations get 503. Visitors can still chat.',
+      '`Pending`: no licence was confirmed yet, and nothing is limited. `Active`: the licence is valid. `Grace`: it has expired, or the licence server has been unreachable for more than a day; everything still works until `graceEndsAt`. `Blocked`: the grace period is over or the licence was revoked; the server refuses calls of agents, administrators, staff and API tokens, except those that sign in or read the licence.',
     ),
     installationId: verbatimText(36, { description: 'The id of this installation, for which licences are issued.' }),
     customer: nullable(verbatimText(200, { description: 'The customer of the licence; null while it is pending.' })),

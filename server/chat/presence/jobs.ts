@@ -5,7 +5,7 @@ import type { Chat, ChatTx } from '../database/chat.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** How long connections are kept after `seenAt`. */
+/** How long connections are kept after `seenAt`. The newest of each agent is kept for longer. */
 const RETENTION_MS = 24 * HOUR_MS
 
 function pruneConnections(tx: ChatTx, now: Date): Promise<boolean> {
@@ -31,7 +31,7 @@ function pruneConnections(tx: ChatTx, now: Date): Promise<boolean> {
   )
 }
 
-/** If the clock moved backwards, moves future timestamps to now; otherwise closed connections would count as open. */
+/** If the clock moved backwards, moves future timestamps to now; otherwise ended leases would count as valid. */
 async function clampFutureTimestamps(tx: ChatTx, now: Date): Promise<void> {
   const [latest, at] = [getLatestPlausibleTimestamp(now), now.toISOString()]
   await tx.updateTable('chat.agentConnection').set({ seenAt: at }).where('seenAt', '>', latest).execute()

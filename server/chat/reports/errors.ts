@@ -1,12 +1,12 @@
 import { refusal } from '#platform/errors/refusal.ts'
 
 export const rangeInverted = refusal(400, 'SVC:2101', {
-  en: 'The range ends before it starts. Exchange `from` and `to`.',
-  tr: 'Aralık başlamadan bitiyor. `from` ile `to` değerlerini değiştiriniz.',
-  de: 'Der Zeitraum endet, bevor er beginnt. Vertauschen Sie `from` und `to`.',
-  fr: 'La période se termine avant de commencer. Inversez `from` et `to`.',
-  es: 'El intervalo termina antes de empezar. Intercambie `from` y `to`.',
-  ar: 'ينتهي النطاق قبل أن يبدأ. يرجى تبديل `from` و`to`.',
+  en: 'The range ends before it starts. Choose a `from` before `to`, which is now by default.',
+  tr: 'Aralık başlamadan bitiyor. `to` değerinden önce bir `from` seçiniz; `to` için varsayılan değer şu andır.',
+  de: 'Der Zeitraum endet, bevor er beginnt. Wählen Sie ein `from` vor `to`, das ohne Angabe der aktuelle Zeitpunkt ist.',
+  fr: 'La période se termine avant de commencer. Choisissez un `from` antérieur à `to`, qui est par défaut l’instant présent.',
+  es: 'El intervalo termina antes de empezar. Elija un `from` anterior a `to`, que de forma predeterminada es el momento actual.',
+  ar: 'ينتهي النطاق قبل أن يبدأ. يرجى اختيار `from` قبل `to`، وهو الوقت الحالي افتراضيًا.',
 })
 
 export const rangeTooWide = refusal(400, 'SVC:2102', {

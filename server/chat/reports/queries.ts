@@ -61,8 +61,9 @@ const countMessages = (db: ChatDb, { from, to }: Range) =>
     .execute()
 
 /**
- * The number of conversations that each agent took or was assigned. One that an agent had twice counts once: groups them
- * first, because counting distinct ids reads the rows of each agent apart, which is 25 times as many pages of the database.
+ * The number of conversations that each agent took or was assigned. A conversation that an agent had twice counts once.
+ * The subquery removes the duplicates, because `count(distinct …)` by agent reads 25 times as many pages of the
+ * database.
  */
 const countServed = (db: ChatDb, { from, to }: Range) =>
   db
@@ -79,7 +80,9 @@ const countServed = (db: ChatDb, { from, to }: Range) =>
     .groupBy('agentId')
     .execute()
 
-/** The number of first answers of each agent, and how long their visitors waited for them in all. */
+/**
+ * The number of first responses of each agent, and the sum of the times that visitors waited for them, in milliseconds.
+ */
 const sumFirstResponses = (db: ChatDb, { from, to }: Range) =>
   db
     .selectFrom('chat.conversation')
@@ -104,14 +107,14 @@ interface Count {
 }
 
 /** Adds up the counts that a condition selects. */
-const sumOf = <C extends Count>(counts: readonly C[], isMeant: (count: C) => boolean): number =>
-  counts.reduce((sum, count) => (isMeant(count) ? sum + count.total : sum), 0)
+const sumOf = <C extends Count>(counts: readonly C[], matches: (count: C) => boolean): number =>
+  counts.reduce((sum, count) => (matches(count) ? sum + count.total : sum), 0)
 
 interface FirstResponses extends Count {
   readonly milliseconds: number
 }
 
-/** Returns null without any response. */
+/** Returns null if there are no responses. */
 function averageSeconds(responses: readonly FirstResponses[]): number | null {
   const total = sumOf(responses, () => true)
   const milliseconds = responses.reduce((sum, one) => sum + Number(one.milliseconds), 0)
@@ -150,7 +153,10 @@ async function readAgents(db: ChatDb, range: Range, closed: Closed, responses: r
 
 type AgentResponses = Awaited<ReturnType<typeof sumFirstResponses>>[number]
 
-/** Reads reports, a few at a time; the others wait. Throws `overloaded` if too many wait. */
+/**
+ * Creates a function that reads reports, `MAX_CONCURRENT_REPORTS` at a time; further calls wait. It throws `overloaded`
+ * if `MAX_WAITING_REPORTS` wait already.
+ */
 export function createReportReader(db: ChatDb): (range: Range) => Promise<ReportSummary> {
   let running = 0
   const waiting: (() => void)[] = []

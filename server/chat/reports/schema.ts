@@ -32,8 +32,8 @@ const totals = object(
     started: count('The number of conversations that were created in the range (by `createdAt`, not by `startedAt`).'),
     closed: count('The number of conversations that were closed.'),
     closedByAgent: count('Those that an agent closed.'),
-    closedByVisitor: count('Those that the visitor closed.'),
-    closedByInactivity: count('Those that the server closed after inactivity.'),
+    closedByVisitor: count('Those that the visitor closed, and left messages that became tickets.'),
+    closedByInactivity: count('Those that the server closed because they were inactive, or to archive them.'),
   },
   { description: 'What happened in the range, in all.' },
 )

@@ -15,17 +15,17 @@ const MAX_SWEEP_MS = 8 * MINUTE_MS
 /** If a process dies during a sweep, the next sweep begins this long after the start of that one. */
 const LEASE_MS = 15 * MINUTE_MS
 
-/** Counts what the sweeps of this process archive, and the batches that fail one after the other. */
+/** Counts what the sweeps of this process archive, and the sweeps that end with an error. */
 function createRetentionMetrics(metrics: Metrics) {
   const counter = (name: string, help: string) => metrics.counter(`flowdesk_retention_${name}_total`, help)
   const conversations = counter('archived_conversations', 'Number of conversations that were archived.')
   const files = counter('deleted_files', 'Number of deleted files of archived conversations.')
-  const failures = counter('failed_batches', 'Number of batches that failed and were rolled back.')
+  const failures = counter('failed_batches', 'Number of sweeps that ended with an error.')
   let consecutiveFailures = 0
   metrics.addSource(() => [
     {
       name: 'flowdesk_retention_consecutive_failures',
-      help: 'Number of failed batches since a batch was last archived.',
+      help: 'Number of sweeps that ended with an error since the last batch that succeeded.',
       type: 'gauge',
       value: consecutiveFailures,
     },
@@ -36,7 +36,7 @@ function createRetentionMetrics(metrics: Metrics) {
       conversations.add(conversationCount)
       files.add(fileCount)
     },
-    /** Returns the number of failures since the last success. */
+    /** Returns the number of failures since the last batch that succeeded. */
     recordFailure(): number {
       failures.add()
       return ++consecutiveFailures
@@ -44,7 +44,7 @@ function createRetentionMetrics(metrics: Metrics) {
   }
 }
 
-/** Registers the sweep. Without a window it does nothing, so that every process has the same schedules. */
+/** Registers the sweep, also without a window, so that every process has the same schedules. It then does nothing. */
 export function registerRetentionJobs(chat: Chat, log: Log, windowMs: number | undefined): void {
   const metrics = createRetentionMetrics(chat.metrics)
   async function run({ signal }: { readonly signal: AbortSignal }): Promise<void> {

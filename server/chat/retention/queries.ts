@@ -5,7 +5,9 @@ import type { Candidate } from './rules.ts'
 /** Maximum number of conversations that one transaction archives. */
 export const BATCH_SIZE = 200
 
-/** Returns the oldest conversations created until `cutoff`, after the conversation `after` in the order of creation. */
+/**
+ * Returns a batch of the conversations created until `cutoff`, oldest first, beginning after the conversation `after`.
+ */
 export function listCandidates(
   db: ChatDb,
   cutoff: string,

@@ -50,7 +50,9 @@ export async function deleteServiceKey(chat: Chat, actor: Actor, id: number): Pr
   })
 }
 
-/** Records the use of a key at most once a minute. Ignores an unavailable or read-only database. */
+/**
+ * Records the use of a key at most once a minute. Ignores a database that cannot write, so that the request continues.
+ */
 export async function recordServiceKeyUse(
   { db, now }: Pick<Chat, 'db' | 'now'>,
   { id, lastUsedAt }: { readonly id: number; readonly lastUsedAt: string | null },

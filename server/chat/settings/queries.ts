@@ -12,7 +12,7 @@ import { waitingRoomSettings } from '../waiting-room/config.ts'
 import { MAX_ALLOWED_ORIGINS, MAX_WIDGET_DEPARTMENTS } from '../widgets/schema.ts'
 import type { ServerSettings } from './schema.ts'
 
-/** What the settings of the chat do not tell. */
+/** The values of the response that are not settings of the chat. */
 export interface ServerFacts {
   readonly isEmailEnabled: boolean
   readonly isLicenceChecked: boolean

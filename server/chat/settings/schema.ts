@@ -12,7 +12,7 @@ const features = object(
     licence: flag('Whether the server checks a licence (`License:Key` and `License:ServerUrl`).'),
     retention: flag('Whether the server archives old conversations (`Chat:RetentionWindow`).'),
   },
-  { description: 'What is turned on.' },
+  { description: 'Which features are turned on.' },
 )
 
 const limits = object(
@@ -25,13 +25,11 @@ const limits = object(
     maxConcurrentConversations: nullable(
       integer({
         description:
-          'The maximum number of queued and active conversations; null means no maximum. Further visitors wait in the waiting room.',
+          'The maximum number of queued and active conversations, not counting left messages; null means no maximum. Further visitors wait in the waiting room.',
       }),
     ),
     inactivityTimeoutSeconds: nullable(
-      seconds(
-        'How long a conversation may be inactive before the server closes it (`Chat:InactivityTimeout`); null means for ever.',
-      ),
+      seconds('How long a conversation may be inactive before the server closes it; null means without limit.'),
     ),
     agentAbsentTimeoutSeconds: seconds(
       'How long an agent may be disconnected before the server returns the agent’s conversations to the queue.',
@@ -44,7 +42,7 @@ const limits = object(
     departmentMaxMembers: integer({ description: 'The maximum number of members of a department.' }),
     reportMaxDays: integer({ description: 'The maximum range of a report in days.' }),
   },
-  { description: 'The limits. The server refuses requests that exceed them.' },
+  { description: 'Limits and timeouts.' },
 )
 
 export const ServerSettings = object(

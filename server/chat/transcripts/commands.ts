@@ -51,7 +51,10 @@ export const mailVisitorTranscript = (
       .executeTakeFirst(),
   )
 
-/** Like `mailVisitorTranscript`, on behalf of an agent. The transcript contains only what the visitor can see. */
+/**
+ * Like `mailVisitorTranscript`, on behalf of an agent. The transcript contains only what the visitor can see. Throws
+ * `conversationArchived` too.
+ */
 export const mailAgentTranscript = (
   chat: Chat,
   agent: AgentViewer,

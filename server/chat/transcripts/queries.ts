@@ -4,7 +4,9 @@ import type { ChatDb } from '../database/chat.ts'
 
 const MAX_MESSAGES = 1000
 
-/** Maximum total length of the messages, in characters: mail servers accept a few hundred kilobytes everywhere. */
+/**
+ * Maximum total length of the messages, in UTF-16 code units, so that mail servers do not refuse the mail for its size.
+ */
 const MAX_CHARACTERS = 300_000
 
 /** A message or system message, as the visitor sees it. */

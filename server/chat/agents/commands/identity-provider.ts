@@ -4,10 +4,12 @@ import { type Fetch, fetchProviderDocument, ProviderUnavailable } from './provid
 
 const TIMEOUT_MS = 5000
 
-/** How long the configuration is cached. The keys are cached for ten minutes, and fetched again for an unknown key id. */
+/**
+ * How long the configuration is cached. The keys are cached for ten minutes, and fetched again for an unknown key id.
+ */
 const CONFIGURATION_TTL_MS = 3600_000
 
-/** Minimum time between two downloads of the key set, which a token with an unknown key id triggers. */
+/** Minimum time after a download of the key set before a token with an unknown key id triggers another one. */
 const KEY_REFRESH_COOLDOWN_MS = 1000
 
 const CLOCK_TOLERANCE_S = 60
@@ -36,7 +38,7 @@ export interface IdToken {
   readonly claims: JWTPayload
   /** SHA-256 of header and payload. Excludes the signature, because one signature has several valid encodings. */
   readonly digest: string
-  /** From this instant on every server rejects the token as too old, even if its clock is a minute slow. */
+  /** From this instant on every server whose clock is at most 59 seconds slow rejects the token as too old. */
   readonly refusedFrom: string
 }
 
@@ -57,7 +59,10 @@ export class IdentityProvider {
     this.options = options
   }
 
-  /** Returns null if the token is forged, too old or for another audience. Throws `ProviderUnavailable`. */
+  /**
+   * Returns null if the token is invalid, such as forged, too old or for another audience. Throws `ProviderUnavailable`
+   * if the configuration or the keys of the provider cannot be read or used.
+   */
   async verify(idToken: string): Promise<IdToken | null> {
     const { issuer, keys } = await this.discover()
     const { clientId: audience, now } = this.options
@@ -103,7 +108,7 @@ export class IdentityProvider {
       removeTrailingSlash(configuration.issuer) !== removeTrailingSlash(authority) ||
       !isKeysUrl(configuration.jwks_uri, authority)
     )
-      throw new ProviderUnavailable('the configuration of the provider has another issuer, or no keys')
+      throw new ProviderUnavailable('the configuration of the provider has another issuer, or no valid URL of its keys')
     const keys = createRemoteJWKSet(new URL(configuration.jwks_uri), {
       // Reads the keys itself, because the library takes a broken response for an invalid token.
       [customFetch]: async (url, { signal }) => Response.json(await fetchProviderDocument(fetch, url, signal)),
@@ -124,7 +129,7 @@ function isConfiguration(value: unknown): value is Configuration {
   return typeof value.issuer === 'string' && typeof value.jwks_uri === 'string' && URL.canParse(value.jwks_uri)
 }
 
-/** Whether keys may be fetched from a URL. Keys of a provider with TLS need TLS too. */
+/** Whether keys may be fetched from a URL: over HTTP only if the URL of the provider is HTTP as well. */
 const isKeysUrl = (url: string, authority: string): boolean =>
   new URL(url).protocol === 'https:' || (new URL(url).protocol === 'http:' && new URL(authority).protocol === 'http:')
 

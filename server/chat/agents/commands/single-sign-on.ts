@@ -48,7 +48,7 @@ async function bindAgentToPerson(tx: ChatTx, at: string, agentId: number, { issu
   await writeAuditEntry(tx, at, agentId, 'agent_bound', `agent:${agentId}`)
 }
 
-/** Throws `idTokenRefused` if the token was used before. */
+/** Records the use of the token. Throws `idTokenRefused` if it was used before. */
 async function recordFirstUse(tx: ChatTx, { digest, refusedFrom }: IdToken): Promise<void> {
   await tx
     .insertInto('chat.usedIdToken')
@@ -71,9 +71,9 @@ export async function pruneUsedIdTokens(tx: ChatTx, now: Date): Promise<boolean>
 
 /**
  * Signs in the agent who has the e-mail address of the token. Each token works once. A token of a rejected sign-in does
- * not count as used. Throws `idTokenRefused` for a token that is invalid, used or of another person,
- * `noActiveAgentWithEmail` if no active agent has the address, and `ProviderUnavailable` while the provider does not
- * publish its keys.
+ * not count as used. Throws the errors of `IdentityProvider.verify`, `idTokenRefused` for a token that is invalid,
+ * used, of another person or without a verified e-mail address, and `noActiveAgentWithEmail` if no active agent has the
+ * address or the agent was deactivated or got another password meanwhile.
  */
 export async function signInWithIdToken(
   sessions: AgentSessions,

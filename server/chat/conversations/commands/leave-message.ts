@@ -11,7 +11,8 @@ async function hasTicketPool({ db }: ConversationCommandContext, departmentId: n
 
 /**
  * Queues the message as a conversation of a new visitor, who has no credential. If the conversations of its department
- * can become tickets, requests one: the conversation closes when the ticket exists.
+ * can become tickets, requests one: when the ticket exists, the conversation closes, unless an agent has it. Throws the
+ * errors of `requireOfferedDepartment`.
  */
 export async function leaveMessage(
   chat: ConversationCommandContext,
@@ -19,7 +20,7 @@ export async function leaveMessage(
   { name, email, body }: NewLeftMessage,
 ): Promise<void> {
   const departmentId = await requireOfferedDepartment(chat, widget.id, (offered) => chooseDepartment(offered, null))
-  const isEscalated = chat.isEscalationEnabled && (await hasTicketPool(chat, departmentId))
+  const requestsTicket = chat.isEscalationEnabled && (await hasTicketPool(chat, departmentId))
   const at = chat.now().toISOString()
   const visitor = { id: chat.newId(), widgetId: widget.id, displayName: name }
   await chat.db
@@ -27,7 +28,7 @@ export async function leaveMessage(
     .values({ ...visitor, email, createdAt: at, lastSeenAt: at })
     .execute()
   await openConversation(chat, visitor, {
-    ...{ departmentId, pageUrl: null, pageTitle: null, isLeftMessage: true, isEscalated },
+    ...{ departmentId, pageUrl: null, pageTitle: null, isLeftMessage: true, requestsTicket },
     firstMessage: { body, clientMessageId: null },
   })
 }

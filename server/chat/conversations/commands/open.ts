@@ -32,8 +32,8 @@ export interface OpenConversationRequest {
   readonly firstMessage: MessageContent | null
   /** A left message does not count towards the limit, and closes for inactivity only after an agent has taken it. */
   readonly isLeftMessage: boolean
-  /** Whether the conversation becomes a ticket. */
-  readonly isEscalated?: boolean
+  /** Whether to request a ticket for the conversation. */
+  readonly requestsTicket?: boolean
 }
 
 export interface OpenConversationResult {
@@ -67,8 +67,8 @@ function toConversationRow(
   messages: readonly StoredMessage[],
   at: string,
 ) {
-  const { departmentId, pageUrl, pageTitle, isLeftMessage, isEscalated } = request
-  const escalation = isEscalated
+  const { departmentId, pageUrl, pageTitle, isLeftMessage, requestsTicket } = request
+  const escalation = requestsTicket
     ? { escalationStatus: 'requested' as const, escalationRequestedAt: at, escalationDueAt: at }
     : { escalationStatus: 'none' as const }
   return {
@@ -144,7 +144,8 @@ async function openOrHold(
 
 /**
  * Opens a conversation, or returns the visitor's open one. If the limit on open conversations is reached or others
- * wait, puts the visitor into the waiting room and throws `heldInWaitingRoom`.
+ * wait, puts the visitor into the waiting room and throws `heldInWaitingRoom`, except for a left message. Throws
+ * `credentialRequired` if the visitor was archived meanwhile.
  */
 export async function openConversation(
   chat: AdmissionContext,

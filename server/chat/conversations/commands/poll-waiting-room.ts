@@ -67,7 +67,8 @@ async function pollAdmission(chat: AdmissionContext, tx: ChatTx, visitor: Openin
 }
 
 /**
- * Returns the state of a visitor in the waiting room. If there is capacity, opens the visitor's pending conversation.
+ * Returns the state of a visitor in the waiting room. If it is the visitor's turn, opens the pending conversation.
+ * Throws `credentialRequired` if the visitor was archived meanwhile.
  */
 export async function pollWaitingRoom(chat: AdmissionContext, visitor: OpeningVisitor): Promise<WaitingState> {
   if (!(await findWaitingEntry(chat.db, visitor.id))) return NOT_WAITING

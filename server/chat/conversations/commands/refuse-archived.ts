@@ -4,7 +4,10 @@ import { conversationArchived } from '../errors.ts'
 import { isNotFound } from '../queries/archive.ts'
 import { type AgentViewer, conversationsVisibleTo } from '../queries/conversations.ts'
 
-/** Runs a command of an agent. Throws `conversationArchived` instead of `conversationNotFound` for the archive. */
+/**
+ * Runs a command of an agent. If it throws a `conversationNotFound` and the agent can see the conversation in the
+ * archive, throws `conversationArchived` instead.
+ */
 export async function refuseIfArchived<R>(
   db: ChatDb,
   viewer: AgentViewer,

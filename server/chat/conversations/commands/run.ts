@@ -180,7 +180,10 @@ export function createConversationCommandRunner(chat: Chat): RunConversationComm
   return (command) => announcements.runSerialized(command.conversationId, () => run(command))
 }
 
-/** Returns the conversation after the command. Throws `conversationNotFound` or `conversationArchived`. */
+/**
+ * Returns the conversation after the command. Throws what `decide` does, `conversationNotFound` or
+ * `conversationArchived`.
+ */
 export const runAsAgent = (
   { db, now, run }: ConversationCommandContext,
   viewer: AgentViewer,

@@ -4,14 +4,14 @@ import { decideReturn, decideSnooze } from '../rules/transitions.ts'
 import type { Conversation } from '../schema/agent.ts'
 import { type ConversationCommandContext, runAsAgent } from './run.ts'
 
-/** Throws `conversationNotFound`, `conversationTaken` or `conversationClosed`. */
+/** Throws the errors of `runAsAgent` and `decideReturn`. */
 export const returnConversation = (
   chat: ConversationCommandContext,
   agent: SignedInAgent,
   id: string,
 ): Promise<Conversation> => runAsAgent(chat, agent, id, { decide: (loaded, at) => decideReturn(loaded, agent, at) })
 
-/** Ends the snooze if `until` is null. Throws `conversationNotFound`, and the errors of `decideSnooze`. */
+/** Ends the snooze if `until` is null. Throws the errors of `runAsAgent` and `decideSnooze`. */
 export function snoozeConversation(
   chat: ConversationCommandContext,
   agent: SignedInAgent,
@@ -22,7 +22,7 @@ export function snoozeConversation(
   return runAsAgent(chat, agent, id, { decide: (loaded, at) => decideSnooze(loaded, snooze, at) })
 }
 
-/** Replaces the tags. Throws `conversationNotFound`. */
+/** Replaces the tags. Throws the errors of `runAsAgent`. */
 export const setConversationTags = (
   chat: ConversationCommandContext,
   agent: SignedInAgent,

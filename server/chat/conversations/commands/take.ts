@@ -8,7 +8,7 @@ import { type ConversationCommandContext, type RowsToLoad, runAsAgent } from './
 export const selectRowsForTake = (agent: SignedInAgent, { status }: ConversationRow): RowsToLoad =>
   status === 'queued' ? { agentId: agent.id } : {}
 
-/** Throws `conversationNotFound`, and the errors of `decideTake`. */
+/** Throws the errors of `runAsAgent` and `decideTake`. */
 export const takeConversation = (
   chat: ConversationCommandContext,
   agent: SignedInAgent,

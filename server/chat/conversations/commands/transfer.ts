@@ -3,7 +3,7 @@ import { decideTransfer } from '../rules/transitions.ts'
 import type { Conversation, Transfer } from '../schema/agent.ts'
 import { type ConversationCommandContext, runAsAgent } from './run.ts'
 
-/** Throws `conversationNotFound`, and the errors of `decideTransfer`. */
+/** Throws the errors of `runAsAgent` and `decideTransfer`. */
 export function transferConversation(
   chat: ConversationCommandContext,
   agent: SignedInAgent,

@@ -60,7 +60,8 @@ async function sendForm<F extends UploadTextFields, S extends { readonly wasSent
   const checked = await checkUpload(chat.files, limits, uploaded)
   const file = await storeFile(chat, conversationId, checked).catch(async (error: unknown) => {
     if (!isForeignKeyViolation(error)) throw error
-    // The conversation was archived during the upload. If this fails, a sweep removes the file later.
+    // The conversation was archived during the upload. If the deletion fails, a schedule deletes the received file
+    // later.
     await chat.files.discard(checked.received).catch(() => undefined)
     throw conversationNotFound()
   })
@@ -75,9 +76,8 @@ async function sendForm<F extends UploadTextFields, S extends { readonly wasSent
 }
 
 /**
- * Sends a file, a caption or both. `recheckActor` checks the credential again after the upload. Throws
- * `validationFailed` for an invalid or empty form, `fileTypeNotAllowed`, `fileEmpty` or `fileTooLarge`, and the errors
- * of `sendAsVisitor`.
+ * Sends a file, a caption or both. Calls `recheckActor` after the upload. Throws its errors, `validationFailed` for an
+ * invalid or empty form, `fileTypeNotAllowed`, `fileEmpty` or `fileTooLarge`, and the errors of `sendAsVisitor`.
  */
 export async function uploadAsVisitor(
   chat: ConversationCommandContext,

@@ -55,7 +55,7 @@ export async function writeMessages(tx: ChatTx, messages: readonly StoredMessage
   await linkMessageFiles(tx, messages)
 }
 
-// All columns that a change can set or increment.
+// All columns that a change can set or increment, except those of `Change.escalation`.
 const updateConversations = prepareUpdate(
   'chat.conversation',
   {

@@ -22,7 +22,7 @@ export interface VisitorViewer {
   readonly visitorId: string
 }
 
-/** Selects the conversations that an agent may see. Every query for an agent starts with it. */
+/** Selects the conversations that an agent may see. */
 export function conversationsVisibleTo(db: ChatDb, { visibleDepartmentIds }: AgentViewer) {
   const visible = selectConversationSnapshots(db)
   return visibleDepartmentIds === null

@@ -24,7 +24,7 @@ export interface MessageContent {
 
 export interface Change {
   readonly messages?: readonly UnsavedMessage[]
-  /** New values of columns. The versions, sequences and `updatedAt` change without it. */
+  /** New values of columns, in addition to those that `applyChange` computes. */
   readonly set?: Partial<ConversationRow>
   /** Whether clients get the new state of the conversation. False if its new messages say everything. */
   readonly mustAnnounceState: boolean
@@ -99,7 +99,10 @@ export function numberMessages(
 export const isChangeVisibleToVisitor = ({ messages = [], isVisibleToVisitor = false }: Change): boolean =>
   isVisibleToVisitor || messages.some(({ kind }) => isVisibleToVisitors(kind))
 
-/** Returns the conversation after a change. `messages` are the result of `numberMessages` for the change. */
+/**
+ * Returns the row after a change, except for the columns of `change.escalation`. `messages` are the result of
+ * `numberMessages` for the change.
+ */
 export function applyChange(
   before: ConversationRow,
   change: Change,

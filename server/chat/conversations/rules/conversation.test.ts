@@ -198,7 +198,7 @@ test('no sequence of commands leaves a conversation in an invalid state', () => 
 test('the end of a snooze keeps the inactivity from before the snooze', () => {
   const minutes = fc.integer({ min: 1, max: 500 })
   fc.assert(
-    fc.property(minutes, minutes, (silent, snooze) => {
+    fc.property(minutes, minutes, (silentMinutes, snoozeMinutes) => {
       const instant = (minute: number): string => new Date(START + minute * 60_000).toISOString()
       const agent = agentOf(1)
       const loadedOf = (conversation: ConversationRow): LoadedConversation => ({
@@ -206,15 +206,15 @@ test('the end of a snooze keeps the inactivity from before the snooze', () => {
       })
       const after = (row: ConversationRow, change: Change | null, at: string) =>
         change ? applyChange(row, change, [], at) : row
-      const held = after(opened, decideTake(loadedOf(opened), agent, instant(0)), instant(0))
-      const end = instant(silent + snooze)
+      const taken = after(opened, decideTake(loadedOf(opened), agent, instant(0)), instant(0))
+      const end = instant(silentMinutes + snoozeMinutes)
       const snoozedRow = after(
-        held,
-        decideSnooze(loadedOf(held), { agent, until: end }, instant(silent)),
-        instant(silent),
+        taken,
+        decideSnooze(loadedOf(taken), { agent, until: end }, instant(silentMinutes)),
+        instant(silentMinutes),
       )
       const resumedRow = after(snoozedRow, createSnoozeEndChange(snoozedRow, end), end)
-      expect(Date.parse(end) - Date.parse(resumedRow.activityAt)).toBe(silent * 60_000)
+      expect(Date.parse(end) - Date.parse(resumedRow.activityAt)).toBe(silentMinutes * 60_000)
     }),
   )
 })

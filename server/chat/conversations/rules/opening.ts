@@ -1,6 +1,9 @@
 import type { OfferedDepartment } from '../../widgets/queries.ts'
 
-/** Without a requested department, returns the default one if it is offered, otherwise the first. */
+/**
+ * Returns the id of the requested department. Without a request, returns the default one if it is offered, otherwise
+ * the first. Returns undefined if the department is not offered, or if none is.
+ */
 export function chooseDepartment(
   offered: readonly OfferedDepartment[],
   requestedId: number | null,
@@ -9,5 +12,9 @@ export function chooseDepartment(
   return (offered.find(({ isDefault }) => isDefault) ?? offered[0])?.id
 }
 
+/**
+ * Returns the last department if it is still offered, or else the one that `chooseDepartment` chooses without a
+ * request.
+ */
 export const chooseDepartmentToContinue = (offered: readonly OfferedDepartment[], lastId: number): number | undefined =>
   chooseDepartment(offered, lastId) ?? chooseDepartment(offered, null)

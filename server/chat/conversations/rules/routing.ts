@@ -31,8 +31,8 @@ const findLeastBusy = (candidates: readonly RoutingCandidate[]): RoutingCandidat
     .reduce<RoutingCandidate | undefined>((best, agent) => (best && isLessBusy(best, agent) ? best : agent), undefined)
 
 /**
- * Chooses the least busy agent, and the last assignee of the conversation only if no other has capacity. Returns
- * undefined if none has.
+ * Chooses the agent with the fewest active conversations of those who have capacity, and the last assignee of the
+ * conversation only if no other has any. Returns undefined if none has.
  */
 export const chooseAgent = (
   candidates: readonly RoutingCandidate[],

@@ -13,8 +13,9 @@ import {
 // The `decide…` functions are pure. They return a change, or null if nothing changes, or throw a refusal.
 
 type Agent = Pick<SignedInAgent, 'id' | 'displayName' | 'isAvailable'>
-/** The agent who escalated the conversation. */
-export interface TicketRequester {
+
+/** The agent who escalated a conversation. The requester of the ticket is the visitor. */
+export interface EscalatingAgent {
   readonly id: number
   readonly displayName: string
 }
@@ -181,13 +182,15 @@ export function decideVisitorClose(
   return createCloseChange('visitor', createSystemMessage('Closed', visitor), at)
 }
 
-/** The change when the ticket of the conversation exists. A left message that no agent has taken is done with it. */
+/**
+ * Returns the change to write when the ticket of the conversation exists. It also closes a left message that is queued.
+ */
 export function createTicketOpenedChange(
   { status, isLeftMessage }: ConversationRow,
-  { ticketId, requester }: { readonly ticketId: number; readonly requester: TicketRequester | null },
+  { ticketId, escalatedBy }: { readonly ticketId: number; readonly escalatedBy: EscalatingAgent | null },
   at: string,
 ): Change {
-  const opened = createSystemMessage('TicketOpened', requester)
+  const opened = createSystemMessage('TicketOpened', escalatedBy)
   const escalation = { escalationStatus: 'escalated', escalationTicketId: ticketId, escalationDueAt: null } as const
   if (!isLeftMessage || status !== 'queued') return { escalation, messages: [opened], mustAnnounceState: true }
   const close = createCloseChange('visitor', createSystemMessage('Closed', null), at)

@@ -80,7 +80,12 @@ const conversationFields = {
   createdAt: instant('When the conversation was opened.'),
   startedAt: nullable(instant('When the conversation was first assigned to an agent; null if it never was.')),
   closedAt: nullable(instant('When the conversation was closed; null if it is open.')),
-  closedBy: nullable(enumOf(closedByValues, 'Who or what closed the conversation; null if it is open.')),
+  closedBy: nullable(
+    enumOf(
+      closedByValues,
+      'Who or what closed the conversation; null if it is open. Also `visitor` if a left message became a ticket, and `inactivity` if the server closed the conversation to archive it.',
+    ),
+  ),
   snoozedUntil: nullable(instant('The end of the snooze; null if the conversation is not snoozed.')),
   tags,
   rating: nullable(

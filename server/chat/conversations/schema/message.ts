@@ -50,7 +50,7 @@ const messageFields = {
   ),
   kind: enumOf(
     messageKinds,
-    '`Text` is a message. `Note` is an internal note that only agents see. The other kinds are system messages; `TicketOpened` means that the ticket of an escalation exists.',
+    '`Text` is a message. `Note` is an internal note that only agents see. The other kinds are system messages; `TicketOpened` means that the conversation became a ticket.',
   ),
   body: anyText('The text, exactly as it was sent; empty in a system message, and for a file without a caption.'),
   attachments: listOf(ChatAttachment, { description: 'The files of the message.' }),

@@ -15,18 +15,25 @@ export interface EscalationContext extends Chat {
   readonly run: RunConversationCommand
   /** The ticketing service. Its calls are not retried, because the schedule repeats the whole step. */
   readonly client: Client
-  /** Records an error of the ticketing service in the log, or null after a success. */
+  /**
+   * Reports an error of the ticketing service, or null after a success. Logs the first error of an outage, and its end.
+   */
   readonly report: (error: unknown | null) => void
+  /** Time after a failure at the ticketing service before the schedule tries again. */
   readonly retryMs: number
 }
 
-/** Whether the ticketing service refused a call or was unreachable. Everything else is a bug, or our database. */
+/**
+ * Whether the ticketing service refused a call or was unreachable, or `openTicket` found no pool or address. All other
+ * errors are defects, or come from the database of the chat.
+ */
 const isServiceError = (error: unknown): boolean =>
   error instanceof FlowdeskError || error instanceof DependencyUnavailableError
 
 /**
- * Takes an escalation as far as possible: creates the ticket, stores its tracking key, reads its id and records it. Each
- * step can be repeated. What fails at the ticketing service stays pending until the next run of the schedule.
+ * Takes an escalation as far as possible: creates the ticket, stores its tracking key, reads its id and records it.
+ * Each step can be repeated. If one fails at the ticketing service, the schedule tries again after `retryMs`. Throws
+ * all other errors.
  */
 export async function advanceEscalation(
   chat: EscalationContext,
@@ -50,7 +57,7 @@ async function openTicket(chat: EscalationContext, pending: PendingEscalation, s
   if (poolId === null || email === null) throw new DependencyUnavailableError('the pool or the address was removed')
   const trackingKey = pending.trackingKey ?? (await createTicketOnce(chat, { ...pending, poolId, email }, signal))
   const { id: ticketId } = await chat.client.getTicketByTrackingKey(trackingKey, { waitForMs: 0, signal })
-  const ticket = { ticketId, requester: pending.requester }
+  const ticket = { ticketId, escalatedBy: pending.escalatedBy }
   await chat.run({
     conversationId: pending.id,
     viewer: { id: 0, visibleDepartmentIds: null },
@@ -63,7 +70,7 @@ interface CreatableTicket extends PendingEscalation {
   readonly email: string
 }
 
-/** Returns the tracking key of the ticket, after it was stored. */
+/** Finds the ticket of an earlier attempt or creates one, stores its tracking key, and returns the key. */
 async function createTicketOnce(
   chat: EscalationContext,
   ticket: CreatableTicket,
@@ -75,7 +82,7 @@ async function createTicketOnce(
   return trackingKey
 }
 
-/** How much earlier the clock of the ticketing service may be. */
+/** Maximum time by which the clock of the ticketing service may be behind that of the chat. */
 const MAX_CLOCK_DIFFERENCE_MS = 24 * 3600_000
 
 /**
@@ -110,7 +117,9 @@ async function createTicket(
   return receipt.trackingKey
 }
 
-/** Stores the tracking key and, in the same transaction, the jobs that copy the files. */
+/**
+ * Stores the tracking key and, in the same transaction, the jobs that copy the files. Does nothing if a key is stored.
+ */
 async function storeTrackingKey(chat: EscalationContext, conversationId: string, trackingKey: string): Promise<void> {
   await transaction(chat.db, async (tx) => {
     const { numUpdatedRows } = await tx
@@ -129,7 +138,7 @@ async function storeTrackingKey(chat: EscalationContext, conversationId: string,
   })
 }
 
-/** Lets the schedule try again after its interval. */
+/** Lets the schedule try again after `retryMs`. */
 async function releaseClaim({ db, now, retryMs }: EscalationContext, claim: AdvanceEscalation): Promise<void> {
   await db
     .updateTable('chat.conversation')

@@ -20,12 +20,13 @@ export interface CopyContext extends Pick<Chat, 'db' | 'files'> {
 /** Maximum duration of the upload of one file. */
 const UPLOAD_TIMEOUT_MS = 60_000
 
-/** The statuses with which the ticketing service refuses a file permanently: its size, its type, or its content. */
-const FILE_REFUSED: readonly number[] = [413, 415, 422]
+/** The statuses with which the ticketing service refuses a file permanently, for its size, its type or its content. */
+const REFUSED_FILE_STATUSES: readonly number[] = [413, 415, 422]
 
 /**
- * Appends a message with the files of a chat message to the ticket. A repetition finds the message by the id of the chat
- * message, because its idempotency key expires after 24 hours, and an upload has another id each time.
+ * Appends a message with the files of a chat message to the ticket. Does nothing if the ticket has a message that
+ * contains the id of the chat message: the idempotency key does not suffice, because it expires after 24 hours, and
+ * each attempt sends other ids of uploads.
  */
 export async function copyFiles(
   { db, files, client }: CopyContext,
@@ -65,7 +66,7 @@ async function uploadFile(
     const upload = await client.uploadAttachment(blob, { fileName, signal, attemptTimeoutMs: UPLOAD_TIMEOUT_MS })
     return upload.id
   } catch (error) {
-    if (error instanceof FlowdeskError && FILE_REFUSED.includes(error.status)) return null
+    if (error instanceof FlowdeskError && REFUSED_FILE_STATUSES.includes(error.status)) return null
     throw error
   }
 }

@@ -11,13 +11,13 @@ export interface AdvanceEscalation {
   readonly claimedUntil: string
 }
 
-/** How long a job is responsible for a conversation: longer than all waiting jobs take while the service is slow. */
+/** How long a job is responsible for a conversation: longer than all pending jobs take while the service is slow. */
 const CLAIM_MS = 15 * 60_000
 
-/** Maximum number of jobs that wait at the same time. */
-const MAX_WAITING_JOBS = 100
+/** Maximum number of jobs that wait or run at the same time. */
+const MAX_PENDING_JOBS = 100
 
-async function countWaitingJobs(tx: ChatTx): Promise<number> {
+async function countPendingJobs(tx: ChatTx): Promise<number> {
   const { count } = await tx
     .selectFrom('platform.job')
     .select((e) => e.fn.countAll<number>().as('count'))
@@ -53,10 +53,13 @@ const selectDueEscalations = (tx: ChatTx, now: Date, limit: number) =>
     .forUpdate('conversation')
     .skipLocked()
 
-/** Inserts a job for each escalation that is due and has no job. */
+/**
+ * Inserts jobs for the escalations that are due, up to `MAX_PENDING_JOBS`. An escalation whose job has not finished
+ * after `CLAIM_MS` gets another one; the earlier job does nothing if it starts after that.
+ */
 export async function scheduleEscalations(chat: Chat, tx: ChatTx): Promise<void> {
   const now = chat.now()
-  const capacity = MAX_WAITING_JOBS - (await countWaitingJobs(tx))
+  const capacity = MAX_PENDING_JOBS - (await countPendingJobs(tx))
   if (capacity <= 0) return
   const due = await selectDueEscalations(tx, now, capacity).execute()
   if (due.length === 0) return

@@ -73,7 +73,7 @@ class Hubs {
     )
   }
 
-  /** Closes the connections of agents while the licence is blocked, also those that were about to open when it began. */
+  /** Closes the connections of agents while the licence is blocked, including those that were opening when it began. */
   closeUnlicensed(): void {
     if (this.context.chat.licence.read().status !== 'Blocked') return
     for (const connection of this.agents.connections.listAll()) closeUnlicensed(connection)

@@ -5,7 +5,7 @@ import { type FileOfConversation, loadFiles } from '../queries.ts'
 import type { Candidate } from '../rules.ts'
 import { copyToArchive, deleteRows, type RowSelection } from './move-rows.ts'
 
-/** A conversation whose files were deleted. */
+/** A conversation that can be archived once its files are deleted. */
 export interface ArchivableConversation extends Pick<Candidate, 'id' | 'agentVersion'> {
   readonly files: readonly FileOfConversation[]
 }
@@ -21,7 +21,7 @@ const createRaceError = (): Error => new Error('a conversation changed while it 
 
 /**
  * Locks the conversations in the order in which other transactions lock them. Leaves out those that another process has
- * archived. Throws if one has changed since its files were listed.
+ * archived. Throws if one has changed since it was read.
  */
 async function lockUnchanged(
   tx: ChatTx,
@@ -47,6 +47,7 @@ async function lockUnchanged(
   return locked
 }
 
+/** Returns the number of files. Throws if one was stored after the files were listed for deletion. */
 async function requireNoNewFiles(
   tx: ChatTx,
   conversations: readonly ArchivableConversation[],
@@ -58,7 +59,10 @@ async function requireNoNewFiles(
   return stored.length
 }
 
-/** Moves rows, first the ones that others reference. Throws if a row was written or deleted in between. */
+/**
+ * Copies rows to the archive in the order of `selections`, in which referenced rows come first, then deletes them in
+ * the reverse order. Throws if a row was written or deleted in between.
+ */
 async function moveRows(tx: ChatTx, selections: readonly RowSelection[], at: string): Promise<void> {
   const copied: number[] = []
   for (const selection of selections) copied.push(await copyToArchive(tx, selection, at))
@@ -90,7 +94,10 @@ async function findVisitorsToArchive(db: ChatDb, ids: readonly string[]): Promis
   return rows.map(({ id }) => id)
 }
 
-/** Moves visitors without live conversations. The locks keep them from opening one meanwhile. */
+/**
+ * Moves those visitors to whom nothing live belongs, and returns their ids. The locks keep them from opening a
+ * conversation meanwhile.
+ */
 async function moveVisitors(tx: ChatTx, visitorIds: readonly string[], at: string): Promise<string[]> {
   const visitors = tx.selectFrom('chat.visitor').select('id').where(isInAsciiTextList('id', visitorIds))
   await visitors.orderBy('id').forUpdate().execute()
@@ -116,7 +123,7 @@ export const archiveBatch = (chat: Chat, conversations: readonly ArchivableConve
     const fileCount = await requireNoNewFiles(tx, conversations, ids)
     await moveConversations(tx, ids, at)
     const visitorIds = await moveVisitors(tx, [...new Set(locked.map(({ visitorId }) => visitorId))], at)
-    // Closes the connections of visitors whose credential ended with their row.
+    // Closes the connections of archived visitors, whose credential is no longer accepted.
     afterCommit(tx, () => chat.announcements.recheck(...visitorIds.map((id) => ({ kind: 'visitor', id }) as const)))
     return { conversationCount: ids.length, fileCount }
   })

@@ -11,7 +11,7 @@ export type ArchivedTable =
   | 'chat.message'
   | 'chat.attachment'
 
-/** All columns of a table. A column that is missing here does not compile. */
+/** All columns of a table. The code does not compile if one is missing. */
 type AllColumns<T extends keyof ChatTables> = Readonly<Record<keyof ChatTables[T], true>>
 
 const columns: { readonly [T in ArchivedTable]: AllColumns<T> } = {

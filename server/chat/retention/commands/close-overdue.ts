@@ -3,7 +3,10 @@ import { BATCH_SIZE, changeConversations } from '../../conversations/commands/wr
 import { createInactivityCloseChange } from '../../conversations/rules/transitions.ts'
 import type { Chat } from '../../database/chat.ts'
 
-/** Closes a batch of open conversations created until `cutoff`. Returns whether there may be more. */
+/**
+ * Closes a batch of open conversations created until `cutoff`, except those whose ticket does not exist yet. Returns
+ * whether there may be more.
+ */
 const closeBatch = (chat: Chat, cutoff: string): Promise<boolean> =>
   transaction(chat.db, async (tx) => {
     const open = await tx

@@ -33,18 +33,22 @@ async function deleteFiles({ files }: Chat, log: Log, { id, files: stored }: Arc
     for (const { objectKey } of stored) await files.delete(objectKey)
     return true
   } catch (error) {
-    log.warn({ ...logFields(error), conversationId: id }, 'a conversation was not archived: its files remain')
+    log.warn(
+      { ...logFields(error), conversationId: id },
+      'a conversation was not archived: one of its files could not be deleted',
+    )
     return false
   }
 }
 
+/** Deletes the files of the conversations. Returns the conversations of which no file remains. */
 async function deleteAllFiles(chat: Chat, log: Log, conversations: readonly ArchivableConversation[]) {
   const ready = conversations.filter(({ files }) => files.length === 0)
   const withFiles = conversations.filter(({ files }) => files.length > 0)
   for (let start = 0; start < withFiles.length; start += CONCURRENT_DELETIONS) {
     const group = withFiles.slice(start, start + CONCURRENT_DELETIONS)
-    const isDeleted = await Promise.all(group.map((conversation) => deleteFiles(chat, log, conversation)))
-    ready.push(...group.filter((_, index) => isDeleted[index]))
+    const results = await Promise.all(group.map((conversation) => deleteFiles(chat, log, conversation)))
+    ready.push(...group.filter((_, index) => results[index]))
   }
   return ready
 }
@@ -61,9 +65,9 @@ async function findArchivable({ db }: Chat, candidates: readonly Candidate[]): P
 }
 
 /**
- * Archives the conversations created before the retention window, oldest first. Pauses after each batch, so that
- * visitors and agents notice little of it. A conversation that cannot be archived yet stays live until a later sweep.
- * Throws if a batch fails; the batches before it remain archived.
+ * Archives the conversations that are older than the retention window, oldest first, for about `maxSweepMs` at most.
+ * Pauses after each batch, to leave the database to visitors and agents. A conversation that cannot be archived yet
+ * stays live until a later sweep. Throws if a batch fails; the batches before it remain archived.
  */
 export async function sweep(chat: Chat, options: RetentionOptions): Promise<void> {
   const { log, windowMs, signal, maxSweepMs, onBatch } = options

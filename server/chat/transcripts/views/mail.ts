@@ -27,18 +27,18 @@ function formatHtml({ at, sender, text, files }: TranscriptEntry): string {
 interface MailHtmlContent {
   readonly locale: Locale
   readonly heading: string
-  readonly notes: readonly string[]
+  readonly hints: readonly string[]
   readonly entries: string
   readonly footer: string
 }
 
-const renderHtml = ({ locale, heading, notes, entries, footer }: MailHtmlContent): string =>
+const renderHtml = ({ locale, heading, hints, entries, footer }: MailHtmlContent): string =>
   [
     '<!DOCTYPE html>',
     `<html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><title>${escapeHtml(heading)}</title></head>`,
     '<body style="margin:0;padding:24px;font-family:system-ui,-apple-system,\'Segoe UI\',sans-serif;font-size:15px;line-height:1.5;color:#1f2328">',
     `<div style="max-width:640px;margin:0 auto"><h1 style="font-size:20px">${escapeHtml(heading)}</h1>`,
-    ...notes.map((note) => `<p style="color:#59636e">${escapeHtml(note)}</p>`),
+    ...hints.map((hint) => `<p style="color:#59636e">${escapeHtml(hint)}</p>`),
     entries,
     `<p style="border-top:1px solid #d1d9e0;padding-top:16px;color:#59636e;font-size:13px">${escapeHtml(footer)}</p>`,
     '</div></body></html>',
@@ -51,10 +51,10 @@ export function renderTranscriptMail(content: TranscriptContent): TranscriptMail
     formatMessage(sentence, locale, { site, day, ...params })
   const heading = translate(sentences.heading)
   const footer = translate(sentences.footer)
-  const notes = [translate(sentences.timeZone, { timeZone }), ...(isTruncated ? [translate(sentences.truncated)] : [])]
+  const hints = [translate(sentences.timeZone, { timeZone }), ...(isTruncated ? [translate(sentences.truncated)] : [])]
   return {
     subject: heading,
-    text: `${[heading, notes.join('\n'), ...entries.map(formatEntry), `-- \n${footer}`].join('\n\n')}\n`,
-    html: renderHtml({ locale, heading, notes, entries: entries.map(formatHtml).join('\n'), footer }),
+    text: `${[heading, hints.join('\n'), ...entries.map(formatEntry), `-- \n${footer}`].join('\n\n')}\n`,
+    html: renderHtml({ locale, heading, hints, entries: entries.map(formatHtml).join('\n'), footer }),
   }
 }
