@@ -18,12 +18,12 @@ async function bench(...args: string[]): Promise<{ output: string; code: number 
 }
 
 test('a short run of one scenario ends with a line of JSON about it', async () => {
-  const { output, code } = await bench('--only', 'tracking', '--seconds', '0.2', '--rounds', '1', '--json')
+  const { output, code } = await bench('--only', 'public tracking', '--seconds', '0.2', '--rounds', '1', '--json')
   const lastLine = output.trimEnd().split('\n').at(-1) ?? ''
   expect(JSON.parse(lastLine)).toEqual({
     scenarios: [
       {
-        name: 'tracking',
+        name: 'public tracking',
         unit: 'requests a second',
         ours: expect.any(Number),
         floor: expect.any(Number),

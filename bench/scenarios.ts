@@ -50,7 +50,7 @@ export const scenarios: readonly Scenario[] = [
     requests: conditionalReads,
   },
   {
-    name: 'tracking',
+    name: 'public tracking',
     floor: 'reads',
     compares: 'rate',
     goal: 0.8,

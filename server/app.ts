@@ -134,7 +134,7 @@ function createHttp({ config, now, log }: AppRouteOptions, checkLoad: () => void
     rateLimitSettings: config.get(limitSettings),
     now,
     checkLoad,
-    closable: createLicensedRoutes(licence),
+    closableRoutes: createLicensedRoutes(licence),
     onError: (error, request) =>
       log.error(
         { ...logFields(error), requestId: request.id, method: request.method, route: request.routeOptions.url },

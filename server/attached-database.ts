@@ -25,7 +25,7 @@ export async function startExistingDatabase(rootPath: string): Promise<EmbeddedD
   const owner = await findEmbeddedDatabaseOwner(rootPath)
   if (owner === undefined)
     throw new SettingError(
-      `Storage:RootPath got ${rootPath}, which contains no database; expected the folder of the server.`,
+      `Storage:RootPath got ${rootPath}, which contains no database; expected the Storage:RootPath that the server uses.`,
     )
   // A start as root would change the owner of the files, so that the user of the server could no longer open them.
   if (process.getuid?.() === 0 && !ROOT_OR_NOBODY.includes(owner))

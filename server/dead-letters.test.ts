@@ -188,7 +188,7 @@ test('a folder without a database is reported in one line and not changed', asyn
   const { code, stdout, stderr } = await run({ Storage__RootPath: rootPath }, 'list')
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
   expect(stderr).toBe(
-    `Storage:RootPath got ${rootPath}, which contains no database; expected the folder of the server.\n`,
+    `Storage:RootPath got ${rootPath}, which contains no database; expected the Storage:RootPath that the server uses.\n`,
   )
   await expect(access(join(rootPath, 'postgres'))).rejects.toThrow('ENOENT')
 })

@@ -69,7 +69,7 @@ export async function startUp(start: StartOptions, cleanup: AsyncDisposableStack
   signal.throwIfAborted()
   const ready = { app, url, address, surfacesWithoutAdministrator }
   if (isProduction) log.info({ url, address }, `Flowdesk is ready at ${url}`)
-  else await printStartMessage(start, options, ready, cleanup)
+  else await completeDevelopmentStart(start, options, ready, cleanup)
   if (addsDemoData && !signal.aborted) app.worker?.start()
 }
 
@@ -81,10 +81,10 @@ interface ReadyServer {
 }
 
 /**
- * Creates an administrator on the surfaces without one, and prints the addresses and, if it created one, the password.
- * Then adds the demo data to a new database.
+ * Starts the demo shop, creates an administrator on the surfaces without one, and prints the addresses and, if it
+ * created one, the password. Then adds the demo data to a new database.
  */
-async function printStartMessage(
+async function completeDevelopmentStart(
   start: StartOptions,
   options: AppOptions,
   { app, url, address, surfacesWithoutAdministrator }: ReadyServer,
@@ -94,7 +94,7 @@ async function printStartMessage(
   const hasDemo = isDemoEnabled(config, isProduction)
   const shop = hasDemo ? await startDemoShop(app, start, { url, ...readListenAddress(start) }) : undefined
   if (shop) cleanup.defer(shop.close)
-  // Created when the start can no longer fail, because the password is shown only once.
+  // Created just before the message: the password is shown only once, and a failure in between would lose it.
   const generated = generateAdministrator()
   const surfaces = surfacesWithoutAdministrator.length > 0 ? await app.createAdministrator(generated) : []
   const message = { url, address, administrator: generated, surfaces, demoShopUrl: shop?.url }
@@ -172,7 +172,7 @@ async function requireReachable(address: PostgresAddress, database: DatabaseAddr
 async function closeWithTimeout(app: App, log: Log): Promise<void> {
   const late = pause(DRAIN_TIMEOUT_MS, 'late')
   if ((await Promise.race([app.close(), late])) === 'late')
-    log.warn('requests were still running when the time to stop ended')
+    log.warn('the server did not close in time; it stops with requests or jobs still running')
 }
 
 function readListenAddress({ config, isProduction }: StartOptions): { host: string; port: number } {
@@ -185,7 +185,7 @@ const createListenError = ({ host, port }: { host: string; port: number }, error
     `Http:Host and Http:Port got ${host} and ${port} (${formatErrorLine(error)}); expected an address of this machine and a port that is free.`,
   )
 
-/** Throws `SettingError` if the server cannot listen. Binds briefly, before it creates files or the database. */
+/** Throws `SettingError` if the server cannot listen. Binds briefly. Call it before anything creates files or the database. */
 async function checkAddressIsFree(start: StartOptions): Promise<void> {
   const listenOptions = readListenAddress(start)
   const probe = createServer((socket) => socket.destroy())

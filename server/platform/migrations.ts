@@ -117,7 +117,10 @@ interface LegacyTables {
   'platform.job': Omit<JobTables['platform.job'], 'id' | 'attempts'> & { attempts: number }
 }
 
-async function createJobTable(db: Kysely<unknown>, mappings: readonly LegacyEventMapping[]): Promise<void> {
+async function replaceFactsAndMailsWithJobs(
+  db: Kysely<unknown>,
+  mappings: readonly LegacyEventMapping[],
+): Promise<void> {
   await db.schema
     .createTable('platform.job')
     .addColumn('id', bigId, (c) => c.primaryKey())
@@ -133,7 +136,7 @@ async function createJobTable(db: Kysely<unknown>, mappings: readonly LegacyEven
   const index = (name: string) => db.schema.createIndex(name).on('platform.job')
   await index('job_due').columns(['dueAt', 'id']).where(sql.ref('deadAt'), 'is', null).execute()
   await index('job_dead').column('id').where(sql.ref('deadAt'), 'is not', null).execute()
-  // The cast adds tables that exist only in this migration.
+  // The cast adds the types of the old tables, which only this migration reads.
   const old = db as Kysely<LegacyTables>
   await copyFacts(old, mappings)
   await copyUnsentMails(old)
@@ -181,5 +184,5 @@ export const platformMigrations = (mappings: readonly LegacyEventMapping[]): Mig
   '0001-facts-and-keys': { up: createFactAndKeyTables },
   '0002-dead-letters': { up: createDeadLetterIndex },
   '0003-mail': { up: createMailTable },
-  '0004-jobs': { up: (db) => createJobTable(db, mappings) },
+  '0004-jobs': { up: (db) => replaceFactsAndMailsWithJobs(db, mappings) },
 })

@@ -564,7 +564,7 @@ describe('malformed HTTP', () => {
       status: 431,
       code: 'SVC:0004',
       message: 'The header fields of the request are too large. Send at most 16 KiB.',
-      details: { reason: 'header_fields_too_large' },
+      details: null,
     })
   })
 

@@ -20,7 +20,7 @@ const refused = /^HTTP\/1.1 401 .*connection: close.*"SVC:1004"/s
 const stopping = (program: Program) => waitUntil(async () => program.stdout().includes('stopping'))
 
 /** What it says when it gives up waiting. */
-const late = 'requests were still running when the time to stop ended'
+const late = 'the server did not close in time; it stops with requests or jobs still running'
 
 /** The processes by which an embedded database serves connections. */
 async function backendsOf(server: number): Promise<number[]> {

@@ -6,8 +6,12 @@ const SEPARATOR = '\x1e'
 export const malformedMessages = [
   ['no JSON', `{"type":1,${SEPARATOR}`, 'A message is not valid JSON.'],
   ['no object', `[1]${SEPARATOR}`, 'A message is not a JSON object.'],
-  ['a message without a type', `{"target":"Typing"}${SEPARATOR}`, 'A message has no type.'],
-  ['an invocation without a target', `{"type":1,"arguments":[]}${SEPARATOR}`, 'An invocation has no target.'],
+  ['a message without a type', `{"target":"Typing"}${SEPARATOR}`, 'The type of a message is not a number.'],
+  [
+    'an invocation without a target',
+    `{"type":1,"arguments":[]}${SEPARATOR}`,
+    'The target of an invocation is not a string.',
+  ],
   ['too much at once', `{"type":1,"target":"${'x'.repeat(33_000)}"}${SEPARATOR}`, 'A message is too large.'],
 ] as const
 

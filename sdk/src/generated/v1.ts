@@ -2327,7 +2327,7 @@ export interface components {
             readonly objectKey: string;
             /** @description The name of the file that the sender gave, without a path and without invisible characters. */
             readonly originalFileName: string;
-            /** @description The media type of the file, detected from its bytes. */
+            /** @description The media type of the file: that of its extension, which its bytes match. */
             readonly contentType: string;
             /**
              * Format: int64
@@ -3077,19 +3077,19 @@ export interface components {
         };
         readonly Licence: {
             /**
-             * @description `Pending`: no licence was confirmed yet, and nothing is limited. `Active`: the licence is valid. `Grace`: it has expired, or the licence server has been unreachable for more than a day; everything still works until `graceEndsAt`. `Blocked`: the grace period is over or the licence was revoked; the server refuses calls of agents, administrators, staff and API tokens, except those that sign in or read the licence.
+             * @description `Pending`: no licence was confirmed yet, and nothing is limited. `Active`: the licence is valid. `Grace`: it has expired, or no valid answer of the licence server has arrived for a day, or for `License:CheckInterval` if that is longer; everything still works until `graceEndsAt`. `Blocked`: the grace period is over or the licence was revoked; the server refuses calls of agents, administrators, staff and API tokens, except those that sign in or read the licence.
              * @enum {string}
              */
             readonly status: "Pending" | "Active" | "Grace" | "Blocked";
             /** @description The id of this installation, for which licences are issued. */
             readonly installationId: string;
-            /** @description The customer of the licence; null while it is pending. */
+            /** @description The customer of the licence; null while it is pending, or if the licence names none. */
             readonly customer: string | null;
-            /** @description The plan of the licence; null while it is pending. */
+            /** @description The plan of the licence; null while it is pending, or if the licence names none. */
             readonly plan: string | null;
             /**
              * Format: date-time
-             * @description When the licence expires; null while it is pending.
+             * @description When the licence expires; null while it is pending, and after a revocation without an expiry.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly expiresAt: string | null;

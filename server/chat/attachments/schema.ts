@@ -10,7 +10,9 @@ export const ChatAttachment = object(
     originalFileName: trimmedText(255, {
       description: 'The name of the file that the sender gave, without a path and without invisible characters.',
     }),
-    contentType: verbatimText(100, { description: 'The media type of the file, detected from its bytes.' }),
+    contentType: verbatimText(100, {
+      description: 'The media type of the file: that of its extension, which its bytes match.',
+    }),
     fileSize: integer({ description: 'The size of the file in bytes.' }),
     createdAt: instant('When the file was sent.'),
   },

@@ -17,8 +17,8 @@ function toValidationError(error: unknown): unknown {
 }
 
 /**
- * Throws `validationFailed` for a shortcut that another response of the same department (or of all agents) has, and for
- * an unknown department.
+ * Throws `validationFailed` for an unknown department, and for a shortcut that another response of the same department
+ * has; a response for all agents is compared with the others for all agents.
  */
 export async function createCannedResponse(
   chat: Chat,

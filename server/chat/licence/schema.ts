@@ -25,12 +25,22 @@ export const LicenceState = object(
   {
     status: enumOf(
       ['Pending', 'Active', 'Grace', 'Blocked'],
-      '`Pending`: no licence was confirmed yet, and nothing is limited. `Active`: the licence is valid. `Grace`: it has expired, or the licence server has been unreachable for more than a day; everything still works until `graceEndsAt`. `Blocked`: the grace period is over or the licence was revoked; the server refuses calls of agents, administrators, staff and API tokens, except those that sign in or read the licence.',
+      '`Pending`: no licence was confirmed yet, and nothing is limited. `Active`: the licence is valid. `Grace`: it has expired, or no valid answer of the licence server has arrived for a day, or for `License:CheckInterval` if that is longer; everything still works until `graceEndsAt`. `Blocked`: the grace period is over or the licence was revoked; the server refuses calls of agents, administrators, staff and API tokens, except those that sign in or read the licence.',
     ),
     installationId: verbatimText(36, { description: 'The id of this installation, for which licences are issued.' }),
-    customer: nullable(verbatimText(200, { description: 'The customer of the licence; null while it is pending.' })),
-    plan: nullable(verbatimText(200, { description: 'The plan of the licence; null while it is pending.' })),
-    expiresAt: nullable(instant('When the licence expires; null while it is pending.')),
+    customer: nullable(
+      verbatimText(200, {
+        description: 'The customer of the licence; null while it is pending, or if the licence names none.',
+      }),
+    ),
+    plan: nullable(
+      verbatimText(200, {
+        description: 'The plan of the licence; null while it is pending, or if the licence names none.',
+      }),
+    ),
+    expiresAt: nullable(
+      instant('When the licence expires; null while it is pending, and after a revocation without an expiry.'),
+    ),
     graceEndsAt: nullable(
       instant('When the grace period ends, or ended if the licence is blocked; null otherwise and after a revocation.'),
     ),

@@ -1,7 +1,7 @@
 import { idParameter, parsePathId } from '#platform/http/path-id.ts'
 import { created, type Http, ok, route } from '#platform/http/route.ts'
 import { noData, toPageRequest } from '#platform/http/schema-builders.ts'
-import { type AgentSessions, startIntegrationSession } from '../agents/commands/sign-in.ts'
+import { type AgentSessions, startSessionForTrustedServer } from '../agents/commands/sign-in.ts'
 import { noActiveAgentWithEmail } from '../agents/errors.ts'
 import type { RequireAgent } from '../agents/guard.ts'
 import { AgentTokenPair } from '../agents/schema.ts'
@@ -96,6 +96,6 @@ export function registerTrustedServerRoutes(http: Http, chat: Chat, sessions: Ag
     body: NewAgentSession,
     responses: { 200: { description: 'Returns the token pair and the agent', data: AgentTokenPair } },
     refuses: [noActiveAgentWithEmail],
-    handle: async ({ body }) => ok(await startIntegrationSession(sessions, body.email)),
+    handle: async ({ body }) => ok(await startSessionForTrustedServer(sessions, body.email)),
   })
 }

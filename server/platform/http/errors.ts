@@ -1,7 +1,7 @@
 import { refusal } from '../errors/refusal.ts'
 
 /** The limit is that of Node.js, for the request line and the header fields together. */
-export const headerFieldsTooLarge = refusal(431, ['SVC:0004', 'header_fields_too_large'], {
+export const headerFieldsTooLarge = refusal(431, 'SVC:0004', {
   en: 'The header fields of the request are too large. Send at most 16 KiB.',
   tr: 'İsteğin başlık alanları çok büyük. En fazla 16 KiB gönderiniz.',
   de: 'Die Header-Felder der Anfrage sind zu groß. Senden Sie höchstens 16 KiB.',
@@ -11,7 +11,7 @@ export const headerFieldsTooLarge = refusal(431, ['SVC:0004', 'header_fields_too
 })
 
 /** The head or the body of the request did not arrive in time. */
-export const requestTimeout = refusal(408, ['SVC:0004', 'request_timeout'], {
+export const requestTimeout = refusal(408, 'SVC:0004', {
   en: 'The request did not arrive completely in time. Send it again, without pauses.',
   tr: 'İstek zamanında eksiksiz ulaşmadı. İsteği ara vermeden yeniden gönderiniz.',
   de: 'Die Anfrage ist nicht rechtzeitig vollständig eingetroffen. Senden Sie sie erneut, ohne Pausen.',

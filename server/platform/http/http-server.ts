@@ -48,7 +48,7 @@ export interface HttpOptions {
   readonly now: () => Date
   /** Throws while the server is overloaded. */
   readonly checkLoad: () => void
-  readonly closable?: ClosableRoutes
+  readonly closableRoutes?: ClosableRoutes
   readonly onError: (error: unknown, request: FastifyRequest) => void
 }
 
@@ -137,9 +137,9 @@ function collectAccessRules(app: FastifyInstance): Map<string, AccessRule> {
 }
 
 /** Marks routes that are mounted later. A preflight is answered, so that pages of other origins can read the refusal. */
-function markClosableRoutes(app: FastifyInstance, closable: ClosableRoutes): void {
+function markClosableRoutes(app: FastifyInstance, closableRoutes: ClosableRoutes): void {
   app.addHook('onRoute', (route) => {
-    if (!closable.includes(route.url) || route.method === 'OPTIONS' || route.config?.refusesMethod) return
+    if (!closableRoutes.includes(route.url) || route.method === 'OPTIONS' || route.config?.refusesMethod) return
     route.config = { ...route.config, isClosable: true }
   })
 }
@@ -172,8 +172,8 @@ export function createHttpServer(options: HttpOptions): Http {
   app.addHook('preClose', async () => connections.drain())
   addBodyParsers(app)
 
-  const { now, checkLoad, closable = null } = options
-  if (closable) markClosableRoutes(app, closable)
+  const { now, checkLoad, closableRoutes = null } = options
+  if (closableRoutes) markClosableRoutes(app, closableRoutes)
   const isAllowedHost = createHostFilter(options.allowedHosts)
   app.addHook('onRequest', (request, reply, done) => {
     setDefaultHeaders(request, reply)
@@ -182,7 +182,7 @@ export function createHttpServer(options: HttpOptions): Http {
     if (request.is404) return done(routeNotFound())
     if (request.routeOptions.config.refusesMethod) return done()
     if (!isAllowedHost(request.headers.host) || isRepeated(request, 'host')) return done(hostNotAllowed())
-    if (request.routeOptions.config.isClosable && closable?.isClosed()) return done(closable.refuse())
+    if (request.routeOptions.config.isClosable && closableRoutes?.isClosed()) return done(closableRoutes.refuse())
     done()
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -196,7 +196,18 @@ export function createHttpServer(options: HttpOptions): Http {
   const limits = new RateLimits(options.rateLimitSettings)
   const isOwnOrigin = createOwnOriginCheck(options.publicUrl)
   const { upgrades } = connections
-  return { app, now, checkLoad, limits, operations: [], accessRules, addAccessRule, isOwnOrigin, closable, upgrades }
+  return {
+    app,
+    now,
+    checkLoad,
+    limits,
+    operations: [],
+    accessRules,
+    addAccessRule,
+    isOwnOrigin,
+    closableRoutes,
+    upgrades,
+  }
 }
 
 export const HTTP_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const

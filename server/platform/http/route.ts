@@ -36,7 +36,7 @@ export interface Http {
   readonly addAccessRule: (operation: string, access: AccessRule) => void
   readonly isOwnOrigin: OwnOriginCheck
   /** Null if the server always serves all routes. */
-  readonly closable: ClosableRoutes | null
+  readonly closableRoutes: ClosableRoutes | null
   readonly upgrades: UpgradeRoutes
 }
 
@@ -227,12 +227,12 @@ export function route<A, B extends TSchema, Q extends TSchema>(http: Http, optio
     handler: respond,
   })
   if (guard.allowsCrossOrigin) registerPreflightRoute(http.app, options.path)
-  http.operations.push(toOperation(options, http.closable))
+  http.operations.push(toOperation(options, http.closableRoutes))
 }
 
 function toOperation<A, B extends TSchema, Q extends TSchema>(
   options: RouteOptions<A, B, Q>,
-  closable: ClosableRoutes | null,
+  closableRoutes: ClosableRoutes | null,
 ): Operation {
   const {
     access: _access,
@@ -252,7 +252,7 @@ function toOperation<A, B extends TSchema, Q extends TSchema>(
     requiredPermission: guard.requiredPermission ?? {},
     policies: [...toLimits(limit).map(({ policy }) => policy), ...handlerPolicies],
     refuses: [
-      ...(closable?.includes(options.path) ? [closable.refuse] : []),
+      ...(closableRoutes?.includes(options.path) ? [closableRoutes.refuse] : []),
       ...guard.refuses,
       ...(options.refuses ?? []),
     ],

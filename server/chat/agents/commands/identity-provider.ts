@@ -38,7 +38,7 @@ export interface IdToken {
   readonly claims: JWTPayload
   /** SHA-256 of header and payload. Excludes the signature, because one signature has several valid encodings. */
   readonly digest: string
-  /** From this instant on every server whose clock is at most 59 seconds slow rejects the token as too old. */
+  /** From this instant on, the token is too old for every server whose clock is at most 59 seconds slow. */
   readonly refusedFrom: string
 }
 

@@ -100,7 +100,7 @@ export const startConsoleSession = (
  * Starts a session for an agent whom a trusted server has authenticated. All other sessions of the agent continue.
  * `email` must be in lower case. Throws `noActiveAgentWithEmail`.
  */
-export async function startIntegrationSession(sessions: AgentSessions, email: string): Promise<AgentTokenPair> {
+export async function startSessionForTrustedServer(sessions: AgentSessions, email: string): Promise<AgentTokenPair> {
   const agent = await findAgentByEmail(sessions.db, email)
   // A platform of its own, because an agent has at most one session that can be refreshed on each.
   const platform = `integration:${randomUUID()}`
@@ -110,7 +110,8 @@ export async function startIntegrationSession(sessions: AgentSessions, email: st
 }
 
 /**
- * Throws `signInRefused` for wrong credentials and deactivated agents, and `overloaded` while too many passwords wait.
+ * Throws `signInRefused` for wrong credentials and deactivated agents, and `overloaded` while too many passwords
+ * wait to be checked.
  */
 export async function signInAgent(
   sessions: AgentSessions,

@@ -38,11 +38,12 @@ const toConversationIds = ({ id, visitorId, departmentId }: IdColumns) => ({
  */
 export async function markReadByVisitor(chat: Chat, visitor: Visitor, id: string, messageId: string): Promise<void> {
   const { db, announcements } = chat
-  const ownConversations = db
+  const conversation = await db
     .selectFrom('chat.conversation')
     .select(['id', 'visitorId', 'departmentId'])
     .where('id', '=', id)
-  const conversation = await ownConversations.where('visitorId', '=', visitor.id).executeTakeFirst()
+    .where('visitorId', '=', visitor.id)
+    .executeTakeFirst()
   if (!conversation) throw conversationNotFound()
   const message = await findMessage(db, id, messageId)
   const sequence = message?.visitorSequence ?? null
@@ -109,9 +110,9 @@ async function moveReadPosition(
 }
 
 /**
- * Moves the read position of the agents, never back. Changes nothing for agents who are neither the current nor the
- * last assignee. Throws `conversationNotFound` or `conversationArchived`, and a validation error if the message is not
- * in the conversation.
+ * Moves the read position of the agents, never back. Changes nothing unless the agent has the conversation, or had it
+ * when it was closed. Throws `conversationNotFound` or `conversationArchived`, and a validation error if the message is
+ * not in the conversation.
  */
 export const markReadByAgent = (
   chat: Chat,
