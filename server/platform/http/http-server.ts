@@ -195,19 +195,8 @@ export function createHttpServer(options: HttpOptions): Http {
   const addAccessRule = (operation: string, access: AccessRule) => void accessRules.set(operation, access)
   const limits = new RateLimits(options.rateLimitSettings)
   const isOwnOrigin = createOwnOriginCheck(options.publicUrl)
-  const { upgrades } = connections
-  return {
-    app,
-    now,
-    checkLoad,
-    limits,
-    operations: [],
-    accessRules,
-    addAccessRule,
-    isOwnOrigin,
-    closableRoutes,
-    upgrades,
-  }
+  const access = { accessRules, addAccessRule, isOwnOrigin, closableRoutes }
+  return { app, now, checkLoad, limits, operations: [], ...access, upgrades: connections.upgrades }
 }
 
 export const HTTP_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const
