@@ -7,7 +7,7 @@ export const escalationSettings = settings({
     'URL of the Flowdesk server that runs ticketing. By default this process itself, if it runs ticketing.',
   ),
   'Service:ApiToken': secretText(
-    'API token for the ticketing service, with the scopes `tickets:read` and `tickets:write`. Required with `Service:BaseUrl`. By default the server creates a token at its first start and keeps it in the file `service-token` in `Storage:RootPath`.',
+    'API token for the ticketing service, with the scopes `tickets:read` and `tickets:write`. Required with `Service:BaseUrl`. If it is not set and this process runs ticketing and chat, the server creates a token at its first start with `Service:Enabled=true`, and keeps it in the file `service-token` in `Storage:RootPath`.',
   ),
   'Escalation:TickInterval': duration(
     '00:00:15',
