@@ -1,6 +1,8 @@
+import { loadSharedSecret } from '#platform/auth/shared-secret.ts'
 import { loadFilesByMessage } from '../attachments/queries.ts'
 import type { ChatAttachment } from '../attachments/schema.ts'
-import type { ChatDb } from '../database/chat.ts'
+import type { Chat, ChatDb } from '../database/chat.ts'
+import { toTicketReference } from './rules.ts'
 
 /** A conversation that has to become a ticket, with what the ticket needs. */
 export interface PendingEscalation {
@@ -43,6 +45,12 @@ export async function findPendingEscalation(
   const { agentId, agentName, createdAt, ...pending } = row
   const escalatedBy = agentId === null ? null : { id: agentId, displayName: agentName ?? '' }
   return { ...pending, requestedAt: pending.requestedAt ?? createdAt, escalatedBy }
+}
+
+/** Returns the text by which the ticket of a conversation can be found. */
+export async function loadTicketReference({ db, now }: Pick<Chat, 'db' | 'now'>, id: string): Promise<string> {
+  const secret = await loadSharedSecret(db, { id: 'escalation', audience: 'flowdesk-escalation', now })
+  return toTicketReference(secret, id)
 }
 
 /** Maximum number of chat messages whose files are copied to the ticket. */

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { Change, LoadedConversation } from '../conversations/rules/change.ts'
 import { createTicketOpenedChange, type EscalatingAgent } from '../conversations/rules/transitions.ts'
 import { escalationDisabled } from './errors.ts'
@@ -27,3 +28,13 @@ export const toTicketKey = (conversationId: string): string => `chat-escalation-
 
 /** Returns the idempotency key of the ticket message with the files of a chat message. */
 export const toFileMessageKey = (messageId: string): string => `chat-files-${messageId}`
+
+/**
+ * Returns a text by which the ticket of a conversation can be found. Nobody can compute it without the secret, so the
+ * subjects of other tickets do not contain it.
+ */
+export const toTicketReference = (secret: Buffer, conversationId: string): string =>
+  createHmac('sha256', secret).update(conversationId).digest('hex').slice(0, 32)
+
+/** Returns the end of the subject of the ticket with this reference. */
+export const toSubjectSuffix = (reference: string): string => ` (chat ${reference})`

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import {
+  escalate,
+  findTicketsOf,
+  listTickets,
+  openApart,
+  openMariasConversation,
+  readConversation,
+  tick,
+} from '../support/escalation.ts'
+
+const CREATION = /^POST \/v1\/integration\/tickets$/
+
+test('a conversation does not take the ticket of another one in which a visitor wrote its id', async () => {
+  const { ticketing, chat, gateway } = await openApart()
+  const { id } = await openMariasConversation(chat)
+  const { id: otherId } = await openMariasConversation(chat, `Hello (chat ${id})`)
+  await escalate(chat, otherId)
+  await tick(chat)
+  await escalate(chat, id)
+  gateway.breakOnce({ request: CREATION, when: 'before' })
+  await tick(chat, 3)
+  const [ticket, ...others] = await findTicketsOf(id, ticketing)
+  expect(others).toEqual([])
+  const { escalationTicketId } = await readConversation(chat, id)
+  expect([escalationTicketId, (await listTickets(ticketing)).length]).toEqual([ticket?.id, 2])
+})
+
+test('a conversation does not take a ticket whose subject someone ended with its id', async () => {
+  const { ticketing, chat, gateway } = await openApart()
+  const { id } = await openMariasConversation(chat)
+  const { token } = await ticketing.makeToken()
+  await ticketing.makeTicket(token, { subject: `Where is my parcel? (chat ${id})` })
+  await escalate(chat, id)
+  gateway.breakOnce({ request: CREATION, when: 'before' })
+  await tick(chat, 3)
+  const [ticket] = await findTicketsOf(id, ticketing)
+  expect(ticket?.id).toEqual(expect.any(Number))
+  expect(await readConversation(chat, id)).toMatchObject({ escalationTicketId: ticket?.id })
+})
