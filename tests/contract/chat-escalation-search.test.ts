@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import {
   escalate,
+  escalationSettings,
   findTicketsOf,
   listTickets,
   openApart,
@@ -37,4 +38,26 @@ test('a conversation does not take a ticket whose subject someone ended with its
   const [ticket] = await findTicketsOf(id, ticketing)
   expect(ticket?.id).toEqual(expect.any(Number))
   expect(await readConversation(chat, id)).toMatchObject({ escalationTicketId: ticket?.id })
+})
+
+test('a list that ticketing has cached does not hide the ticket from a chat with another token', async () => {
+  const { ticketing, chat, gateway } = await openApart({ Tickets__ListCacheSeconds: '3600' })
+  const { id } = await openMariasConversation(chat)
+  await escalate(chat, id)
+  gateway.breakOnce({ request: CREATION, when: 'before' })
+  await tick(chat)
+  gateway.breakOnce({ request: CREATION, when: 'after' })
+  await tick(chat)
+  const { token } = await ticketing.makeToken()
+  const later = await chat.openSecondProcess({
+    ...escalationSettings,
+    Parts: 'chat,worker',
+    Service__BaseUrl: gateway.url,
+    Service__ApiToken: token,
+  })
+  onTestFinished(later.close)
+  await tick(later, 2)
+  const { data } = (await ticketing.get('/v1/integration/tickets?pageSize=5', { token })).body
+  expect(data.items).toHaveLength(1)
+  expect(await readConversation(chat, id)).toMatchObject({ escalationTicketId: data.items[0].id })
 })

@@ -31,7 +31,7 @@ export async function createTicketOnce(
   return trackingKey
 }
 
-/** Maximum time by which the clock of the ticketing service may be behind that of the chat. */
+/** Maximum difference between the clocks of the ticketing service and the chat. */
 const MAX_CLOCK_DIFFERENCE_MS = 24 * 3600_000
 
 /**
@@ -39,13 +39,15 @@ const MAX_CLOCK_DIFFERENCE_MS = 24 * 3600_000
  * expires after 24 hours, and is bound to the API token.
  */
 async function findCreatedTicket(
-  { client }: TicketCreationContext,
+  { client, now }: TicketCreationContext,
   { requestedAt }: PendingEscalation,
   reference: string,
   signal: AbortSignal,
 ): Promise<string | undefined> {
   const createdFrom = new Date(Date.parse(requestedAt) - MAX_CLOCK_DIFFERENCE_MS).toISOString()
-  const tickets = client.listTickets({ search: reference, createdFrom }, { signal })
+  // Differs in each search, because the ticketing service caches lists, and an earlier one may lack the ticket.
+  const createdTo = new Date(now().getTime() + MAX_CLOCK_DIFFERENCE_MS).toISOString()
+  const tickets = client.listTickets({ search: reference, createdFrom, createdTo }, { signal })
   for await (const { subject, trackingKey } of tickets)
     if (subject?.endsWith(toSubjectSuffix(reference))) return trackingKey
   return undefined
