@@ -17,8 +17,8 @@ export interface EscalationContext extends TicketCreationContext {
 }
 
 /**
- * Whether the ticketing service refused a call or was unreachable, or `openTicket` found no pool or address. All other
- * errors are defects, or come from the database of the chat.
+ * Whether the ticketing service refused a call or was unreachable. All other errors are defects, or come from the
+ * database of the chat.
  */
 const isServiceError = (error: unknown): boolean =>
   error instanceof FlowdeskError || error instanceof DependencyUnavailableError
@@ -36,7 +36,8 @@ export async function advanceEscalation(
   const pending = await findPendingEscalation(chat.db, conversationId, claimedUntil)
   if (!pending) return
   try {
-    await openTicket(chat, pending, signal)
+    const isOpened = await openTicket(chat, pending, signal)
+    if (!isOpened) return await releaseClaim(chat, { conversationId, claimedUntil })
     chat.report(null)
   } catch (error) {
     if (!isServiceError(error) && !signal.aborted) throw error
@@ -45,10 +46,10 @@ export async function advanceEscalation(
   }
 }
 
-async function openTicket(chat: EscalationContext, pending: PendingEscalation, signal: AbortSignal): Promise<void> {
-  const { poolId, visitorEmail: email } = pending
-  if (poolId === null || email === null) throw new DependencyUnavailableError('the pool or the address was removed')
-  const trackingKey = pending.trackingKey ?? (await createTicketOnce(chat, { ...pending, poolId, email }, signal))
+/** Returns false if there is no ticket, and none can be created. */
+async function openTicket(chat: EscalationContext, pending: PendingEscalation, signal: AbortSignal): Promise<boolean> {
+  const trackingKey = pending.trackingKey ?? (await createTicketOnce(chat, pending, signal))
+  if (trackingKey === undefined) return false
   const { id: ticketId } = await chat.client.getTicketByTrackingKey(trackingKey, { waitForMs: 0, signal })
   const ticket = { ticketId, escalatedBy: pending.escalatedBy }
   await chat.run({
@@ -56,6 +57,7 @@ async function openTicket(chat: EscalationContext, pending: PendingEscalation, s
     viewer: { id: 0, visibleDepartmentIds: null },
     decide: (loaded, at) => decideTicketOpened(loaded, ticket, at),
   })
+  return true
 }
 
 /** Lets the schedule try again after `retryMs`. */

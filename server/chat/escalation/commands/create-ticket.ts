@@ -13,21 +13,28 @@ export interface TicketCreationContext extends Chat {
   readonly client: Client
 }
 
-export interface CreatableTicket extends PendingEscalation {
+interface CreatableTicket extends PendingEscalation {
   readonly poolId: number
-  readonly email: string
+  readonly visitorEmail: string
 }
 
-/** Finds the ticket of an earlier attempt or creates one, stores its tracking key, and returns the key. */
+const isCreatable = (pending: PendingEscalation): pending is CreatableTicket =>
+  pending.poolId !== null && pending.visitorEmail !== null
+
+/**
+ * Finds the ticket of an earlier attempt or creates one, stores its tracking key, and returns the key. Returns undefined
+ * if there is no ticket, and the pool or the e-mail address for a new one was removed.
+ */
 export async function createTicketOnce(
   chat: TicketCreationContext,
-  ticket: CreatableTicket,
+  pending: PendingEscalation,
   signal: AbortSignal,
-): Promise<string> {
-  const reference = await loadTicketReference(chat, ticket.id)
-  const found = ticket.attemptedAt === null ? undefined : await findCreatedTicket(chat, ticket, reference, signal)
-  const trackingKey = found ?? (await createTicket(chat, ticket, reference, signal))
-  await storeTrackingKey(chat, ticket.id, trackingKey)
+): Promise<string | undefined> {
+  const reference = await loadTicketReference(chat, pending.id)
+  const found = pending.attemptedAt === null ? undefined : await findCreatedTicket(chat, pending, reference, signal)
+  const created = async () => (isCreatable(pending) ? await createTicket(chat, pending, reference, signal) : undefined)
+  const trackingKey = found ?? (await created())
+  if (trackingKey !== undefined) await storeTrackingKey(chat, pending.id, trackingKey)
   return trackingKey
 }
 
@@ -55,7 +62,7 @@ async function findCreatedTicket(
 
 async function createTicket(
   { db, client, now }: TicketCreationContext,
-  { id, poolId, email, visitorName }: CreatableTicket,
+  { id, poolId, visitorEmail, visitorName }: CreatableTicket,
   reference: string,
   signal: AbortSignal,
 ): Promise<string> {
@@ -66,7 +73,7 @@ async function createTicket(
     .where('escalationStatus', '=', 'requested')
     .execute()
   const { subject, description } = renderTicket(await loadTranscriptContent(db, id), reference)
-  const requester = { requesterFullName: visitorName, requesterEmailAddress: email }
+  const requester = { requesterFullName: visitorName, requesterEmailAddress: visitorEmail }
   const ticket = { poolId, subject, description, priority: null, ...requester, requesterPhoneNumber: null }
   const receipt = await client.createTicket(ticket, { idempotencyKey: toTicketKey(id), signal })
   return receipt.trackingKey

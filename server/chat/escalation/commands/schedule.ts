@@ -28,8 +28,8 @@ async function countPendingJobs(tx: ChatTx): Promise<number> {
 }
 
 /**
- * Selects escalations that are due. Leaves out those of departments without a pool and of visitors without an e-mail
- * address: they stay pending until an administrator or the visitor adds it.
+ * Selects escalations that are due. If no attempt was made, leaves out those of departments without a pool and of
+ * visitors without an e-mail address: they stay pending until an administrator or the visitor adds it.
  */
 const selectDueEscalations = (tx: ChatTx, now: Date, limit: number) =>
   tx
@@ -45,8 +45,13 @@ const selectDueEscalations = (tx: ChatTx, now: Date, limit: number) =>
         e('conversation.escalationDueAt', '>', new Date(now.getTime() + 2 * CLAIM_MS).toISOString()),
       ]),
     )
-    .where('department.ticketPoolId', 'is not', null)
-    .where('visitor.email', 'is not', null)
+    .where((e) =>
+      e.or([
+        // The ticket may exist.
+        e('conversation.escalationAttemptedAt', 'is not', null),
+        e.and([e('department.ticketPoolId', 'is not', null), e('visitor.email', 'is not', null)]),
+      ]),
+    )
     .orderBy('conversation.escalationDueAt')
     .orderBy('conversation.id')
     .limit(limit)
