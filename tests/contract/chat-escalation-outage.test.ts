@@ -119,3 +119,35 @@ test('a file that ticketing does not accept leaves a line on the ticket', async 
     { content: expect.stringContaining('The file note.txt could not be copied.'), attachments: [] },
   ])
 })
+
+test('a ticket that ticketing refuses is tried less often with time, and created after the cause is gone', async () => {
+  const { ticketing, chat, gateway } = await openApart()
+  await setTicketPool(chat, 4711)
+  const { id } = await openMariasConversation(chat)
+  await escalate(chat, id)
+  await passHours(10, chat)
+  const countCreations = () => gateway.passed.filter((request) => CREATION.test(request)).length
+  const before = countCreations()
+  await tick(chat, 20)
+  expect(countCreations()).toBe(before)
+  await setTicketPool(chat)
+  await passHours(5, chat)
+  expect(await readConversation(chat, id)).toMatchObject({ escalationStatus: 'escalated' })
+  expect(await listTickets(ticketing)).toHaveLength(1)
+})
+
+test('a conversation whose tracking key another process has stored keeps that key', async () => {
+  const { ticketing, chat, gateway } = await openApart()
+  const { id } = await openMariasConversation(chat)
+  await escalate(chat, id)
+  const reached = gateway.hold({ request: CREATION, when: 'after' })
+  const running = tick(chat)
+  const { proceed } = await reached
+  const { token } = await ticketing.makeToken()
+  const { id: ticketId, trackingKey } = await ticketing.makeTicket(token)
+  const conversation = chat.app.resources.db.updateTable('chat.conversation').where('id', '=', id)
+  await conversation.set({ escalationTrackingKey: trackingKey }).execute()
+  proceed()
+  await running
+  expect(await readConversation(chat, id)).toMatchObject({ escalationTicketId: ticketId })
+})

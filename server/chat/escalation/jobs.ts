@@ -1,5 +1,6 @@
 import type { ServiceConnection } from '#platform/context.ts'
 import { defaultBackOff } from '#platform/jobs/back-off.ts'
+import type { Log } from '#platform/observe/log.ts'
 import { createClient } from '#sdk'
 import type { RunConversationCommand } from '../conversations/commands/run.ts'
 import type { Chat } from '../database/chat.ts'
@@ -19,14 +20,16 @@ const ATTEMPT_TIMEOUT_MS = 10_000
 const copyBackOff = { factor: 4, maxDelayMs: 6 * 3600_000 }
 
 export interface EscalationJobOptions {
+  readonly log: Log
   readonly tickMs: number
   /** Null if this process does not escalate. */
   readonly service: ServiceConnection | null
   readonly run: RunConversationCommand
 }
 
-export function registerEscalationJobs(chat: Chat, { tickMs, service, run }: EscalationJobOptions): void {
+export function registerEscalationJobs(chat: Chat, options: EscalationJobOptions): void {
   const { jobs } = chat
+  const { tickMs, service } = options
   // Registered without a service too, so that every process has the same schedules.
   jobs.every(tickMs, 'escalation.tick', async (tx) => {
     if (service) await scheduleEscalations(chat, tx)
@@ -36,7 +39,8 @@ export function registerEscalationJobs(chat: Chat, { tickMs, service, run }: Esc
   const { baseUrl, token, fetch, report } = service
   const runtime = { fetch, now: chat.now, retryForMs: 0, attemptTimeoutMs: ATTEMPT_TIMEOUT_MS }
   const client = createClient({ baseUrl, token, ...runtime })
-  const context: EscalationContext = { ...chat, run, client, report, retryMs: tickMs }
+  const { log, run } = options
+  const context: EscalationContext = { ...chat, log, run, client, report, tickMs }
   jobs.addLeasedHandler({
     name: ADVANCE_ESCALATION_JOB,
     concurrency: 4,

@@ -47,6 +47,16 @@ export async function findPendingEscalation(
   return { ...pending, requestedAt: pending.requestedAt ?? createdAt, escalatedBy }
 }
 
+/** Returns the tracking key of the ticket of a conversation; null if none is stored. */
+export async function findTrackingKey(db: ChatDb, conversationId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('chat.conversation')
+    .select('escalationTrackingKey')
+    .where('id', '=', conversationId)
+    .executeTakeFirst()
+  return row?.escalationTrackingKey ?? null
+}
+
 /** Returns the text by which the ticket of a conversation can be found. */
 export async function loadTicketReference({ db, now }: Pick<Chat, 'db' | 'now'>, id: string): Promise<string> {
   const secret = await loadSharedSecret(db, { id: 'escalation', audience: 'flowdesk-escalation', now })

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { FlowdeskError } from '#sdk'
 import type { Change, LoadedConversation } from '../conversations/rules/change.ts'
 import { createTicketOpenedChange, type EscalatingAgent } from '../conversations/rules/transitions.ts'
 import { escalationDisabled } from './errors.ts'
@@ -38,3 +39,23 @@ export const toTicketReference = (secret: Buffer, conversationId: string): strin
 
 /** Returns the end of the subject of the ticket with this reference. */
 export const toSubjectSuffix = (reference: string): string => ` (chat ${reference})`
+
+/**
+ * Whether the ticketing service refuses a request for what it contains, such as its pool. All other errors of the
+ * service concern every conversation: it is unreachable, overloaded, or does not accept the API token.
+ */
+export const isRequestRefusal = (error: unknown): error is FlowdeskError =>
+  error instanceof FlowdeskError && error.status >= 400 && error.status < 500 && ![401, 429].includes(error.status)
+
+/** The longest wait between two attempts, unless the schedule runs less often. */
+export const MAX_RETRY_MS = 3600_000
+
+/**
+ * Returns the wait before the next attempt after a failed one, in milliseconds: `tickMs`, or a tenth of the age of the
+ * escalation, up to an hour, if only a change of the conversation or of the settings can help.
+ */
+export function computeRetryMs(error: unknown, ageMs: number, tickMs: number): number {
+  // 409: another attempt with the same idempotency key is running, or has created the ticket.
+  const isTemporary = error !== null && (!isRequestRefusal(error) || error.status === 409)
+  return isTemporary ? tickMs : Math.max(tickMs, Math.min(ageMs / 10, MAX_RETRY_MS))
+}

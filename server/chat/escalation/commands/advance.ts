@@ -1,19 +1,21 @@
 import { DependencyUnavailableError } from '#platform/errors/dependency-unavailable.ts'
+import { type Log, logFields } from '#platform/observe/log.ts'
 import { FlowdeskError } from '#sdk'
 import type { RunConversationCommand } from '../../conversations/commands/run.ts'
 import { findPendingEscalation, type PendingEscalation } from '../queries.ts'
-import { decideTicketOpened } from '../rules.ts'
+import { computeRetryMs, decideTicketOpened, isRequestRefusal } from '../rules.ts'
 import { createTicketOnce, type TicketCreationContext } from './create-ticket.ts'
 import type { AdvanceEscalation } from './schedule.ts'
 
 export interface EscalationContext extends TicketCreationContext {
   readonly run: RunConversationCommand
+  readonly log: Log
   /**
    * Reports an error of the ticketing service, or null after a success. Logs the first error of an outage, and its end.
    */
   readonly report: (error: unknown | null) => void
   /** Time after a failure at the ticketing service before the schedule tries again. */
-  readonly retryMs: number
+  readonly tickMs: number
 }
 
 /**
@@ -25,25 +27,34 @@ const isServiceError = (error: unknown): boolean =>
 
 /**
  * Takes an escalation as far as possible: creates the ticket, stores its tracking key, reads its id and records it.
- * Each step can be repeated. If one fails at the ticketing service, the schedule tries again after `retryMs`. Throws
- * all other errors.
+ * Each step can be repeated. If one fails at the ticketing service, the schedule tries again later. Throws all other
+ * errors.
  */
 export async function advanceEscalation(
   chat: EscalationContext,
-  { conversationId, claimedUntil }: AdvanceEscalation,
+  claim: AdvanceEscalation,
   signal: AbortSignal,
 ): Promise<void> {
-  const pending = await findPendingEscalation(chat.db, conversationId, claimedUntil)
+  const pending = await findPendingEscalation(chat.db, claim.conversationId, claim.claimedUntil)
   if (!pending) return
+  const ageMs = chat.now().getTime() - Date.parse(pending.requestedAt)
   try {
-    const isOpened = await openTicket(chat, pending, signal)
-    if (!isOpened) return await releaseClaim(chat, { conversationId, claimedUntil })
-    chat.report(null)
+    if (await openTicket(chat, pending, signal)) chat.report(null)
+    else await releaseClaim(chat, claim, computeRetryMs(null, ageMs, chat.tickMs))
   } catch (error) {
-    if (!isServiceError(error) && !signal.aborted) throw error
-    chat.report(error)
-    await releaseClaim(chat, { conversationId, claimedUntil })
+    // The process stops; the service may be fine.
+    if (signal.aborted) return await releaseClaim(chat, claim, chat.tickMs)
+    if (!isServiceError(error)) throw error
+    reportServiceError(chat, pending, error)
+    await releaseClaim(chat, claim, computeRetryMs(error, ageMs, chat.tickMs))
   }
+}
+
+/** Reports an outage of the service. Logs what concerns only this conversation at each attempt. */
+function reportServiceError({ log, report }: EscalationContext, { id }: PendingEscalation, error: unknown): void {
+  if (isRequestRefusal(error))
+    log.warn({ ...logFields(error), conversationId: id }, 'ticketing refuses a conversation; retrying later')
+  else report(error)
 }
 
 /** Returns false if there is no ticket, and none can be created. */
@@ -61,7 +72,7 @@ async function openTicket(chat: EscalationContext, pending: PendingEscalation, s
 }
 
 /** Lets the schedule try again after `retryMs`. */
-async function releaseClaim({ db, now, retryMs }: EscalationContext, claim: AdvanceEscalation): Promise<void> {
+async function releaseClaim({ db, now }: EscalationContext, claim: AdvanceEscalation, retryMs: number): Promise<void> {
   await db
     .updateTable('chat.conversation')
     .set({ escalationDueAt: new Date(now().getTime() + retryMs).toISOString() })

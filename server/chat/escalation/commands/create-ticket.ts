@@ -3,7 +3,7 @@ import { insertJobs } from '#platform/jobs/emit.ts'
 import type { Client } from '#sdk'
 import type { Chat } from '../../database/chat.ts'
 import { loadTranscriptContent } from '../../transcripts/queries.ts'
-import { listMessageIdsWithFiles, loadTicketReference, type PendingEscalation } from '../queries.ts'
+import { findTrackingKey, listMessageIdsWithFiles, loadTicketReference, type PendingEscalation } from '../queries.ts'
 import { toSubjectSuffix, toTicketKey } from '../rules.ts'
 import { renderTicket } from '../views.ts'
 import { COPY_FILES_JOB, type CopyFiles } from './copy-files.ts'
@@ -34,8 +34,7 @@ export async function createTicketOnce(
   const found = pending.attemptedAt === null ? undefined : await findCreatedTicket(chat, pending, reference, signal)
   const created = async () => (isCreatable(pending) ? await createTicket(chat, pending, reference, signal) : undefined)
   const trackingKey = found ?? (await created())
-  if (trackingKey !== undefined) await storeTrackingKey(chat, pending.id, trackingKey)
-  return trackingKey
+  return trackingKey === undefined ? undefined : await storeTrackingKey(chat, pending.id, trackingKey)
 }
 
 /** Maximum difference between the clocks of the ticketing service and the chat. */
@@ -80,26 +79,24 @@ async function createTicket(
 }
 
 /**
- * Stores the tracking key and, in the same transaction, the jobs that copy the files. Does nothing if a key is stored.
+ * Stores the tracking key and, in the same transaction, the jobs that copy the files. Returns the stored key, which is
+ * that of another job if it was first.
  */
-async function storeTrackingKey(
-  chat: TicketCreationContext,
-  conversationId: string,
-  trackingKey: string,
-): Promise<void> {
-  await transaction(chat.db, async (tx) => {
+function storeTrackingKey(chat: TicketCreationContext, conversationId: string, trackingKey: string): Promise<string> {
+  return transaction(chat.db, async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('chat.conversation')
       .set({ escalationTrackingKey: trackingKey })
       .where('id', '=', conversationId)
       .where('escalationTrackingKey', 'is', null)
       .executeTakeFirstOrThrow()
-    if (Number(numUpdatedRows) === 0) return
+    if (Number(numUpdatedRows) === 0) return (await findTrackingKey(tx, conversationId)) ?? trackingKey
     const messageIds = await listMessageIdsWithFiles(tx, conversationId)
     const jobs = messageIds.map((messageId) => {
       const payload: CopyFiles = { messageId }
       return { event: COPY_FILES_JOB, handler: COPY_FILES_JOB, payload }
     })
     await insertJobs(tx, chat.jobs, jobs, chat.now())
+    return trackingKey
   })
 }

@@ -1,6 +1,7 @@
 import { isInAsciiTextList } from '#platform/db/in-list.ts'
 import { insertJobs } from '#platform/jobs/emit.ts'
 import type { Chat, ChatTx } from '../../database/chat.ts'
+import { MAX_RETRY_MS } from '../rules.ts'
 
 /** The name of the handler that takes a pending escalation as far as possible. */
 export const ADVANCE_ESCALATION_JOB = 'escalation.advance'
@@ -42,7 +43,7 @@ const selectDueEscalations = (tx: ChatTx, now: Date, limit: number) =>
       e.or([
         e('conversation.escalationDueAt', '<=', now.toISOString()),
         // A later time dates from before the clock was set back.
-        e('conversation.escalationDueAt', '>', new Date(now.getTime() + 2 * CLAIM_MS).toISOString()),
+        e('conversation.escalationDueAt', '>', new Date(now.getTime() + 2 * MAX_RETRY_MS).toISOString()),
       ]),
     )
     .where((e) =>
