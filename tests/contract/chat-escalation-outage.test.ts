@@ -1,9 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { listenOnLoopback } from '../support/chat-hubs.ts'
 import {
   escalate,
   escalationSettings,
-  listTicketMessages,
   listTickets,
   openApart,
   openMariasConversation,
@@ -12,8 +10,6 @@ import {
   setTicketPool,
   tick,
 } from '../support/escalation.ts'
-import { openFlowdesk } from '../support/flowdesk.ts'
-import { createForm, formHeaders } from '../support/forms.ts'
 import { readRowsAs } from '../support/visitors.ts'
 
 const CREATION = /^POST \/v1\/integration\/tickets$/
@@ -72,52 +68,6 @@ test('a creation whose response was lost is found with another token of the chat
   await tick(later, 2)
   expect(await listTickets(ticketing)).toHaveLength(1)
   expect(await readConversation(chat, id)).toMatchObject({ escalationStatus: 'escalated' })
-})
-
-test('a file whose message got no response for 25 hours is on the ticket once', async () => {
-  const { ticketing, chat, gateway } = await openApart()
-  const { visitor, id } = await openMariasConversation(chat)
-  const file = createForm(
-    { name: 'file', fileName: 'note.txt', content: 'A note.' },
-    { name: 'clientMessageId', content: 'the-file' },
-  )
-  expect((await visitor.post(`/v1/widget/conversations/${id}/attachments`, file, formHeaders)).status).toBe(201)
-  await escalate(chat, id)
-  gateway.breakOnce({ request: /^POST .*\/messages$/, when: 'after' })
-  await tick(chat)
-  gateway.setDown(true)
-  await passHours(25, ticketing, chat)
-  gateway.setDown(false)
-  await passHours(10, ticketing, chat)
-  const [ticket, ...others] = await listTickets(ticketing)
-  expect(others).toEqual([])
-  const messages = await listTicketMessages(ticketing, ticket?.id ?? 0)
-  expect(messages.map(({ attachments }) => attachments.map(({ fileName }) => fileName))).toEqual([['note.txt']])
-  expect(gateway.passed.filter((request) => /^POST .*\/messages$/.test(request))).toHaveLength(1)
-})
-
-test('a file that ticketing does not accept leaves a line on the ticket', async () => {
-  const ticketing = await openFlowdesk({ Attachments__AllowedExtensions__0: 'pdf' })
-  onTestFinished(ticketing.close)
-  const { token } = await ticketing.makeToken()
-  const chat = await openFlowdesk({
-    ...{ ...escalationSettings, Parts: 'chat,worker', Service__ApiToken: token },
-    Service__BaseUrl: await listenOnLoopback(ticketing),
-  })
-  onTestFinished(chat.close)
-  await setTicketPool(chat)
-  const { visitor, id } = await openMariasConversation(chat)
-  const file = createForm(
-    { name: 'file', fileName: 'note.txt', content: 'A note.' },
-    { name: 'clientMessageId', content: 'the-file' },
-  )
-  expect((await visitor.post(`/v1/widget/conversations/${id}/attachments`, file, formHeaders)).status).toBe(201)
-  await escalate(chat, id)
-  await tick(chat)
-  const [ticket] = await listTickets(ticketing)
-  expect(await listTicketMessages(ticketing, ticket?.id ?? 0)).toMatchObject([
-    { content: expect.stringContaining('The file note.txt could not be copied.'), attachments: [] },
-  ])
 })
 
 test('a ticket that ticketing refuses is tried less often with time, and created after the cause is gone', async () => {

@@ -11,13 +11,16 @@ import { ADVANCE_ESCALATION_JOB, type AdvanceEscalation, scheduleEscalations } f
 /** Longer than a search, a creation, a read and the transactions between them take. */
 const ADVANCE_LEASE_MS = 120_000
 
-/** Longer than the upload and the message take: the API accepts one file for each chat message. */
+/** Longer than `MAX_COPY_MS` and the last upload, with its message, take. */
 const COPY_LEASE_MS = 5 * 60_000
 
 const ATTEMPT_TIMEOUT_MS = 10_000
 
-/** Quadruples from two seconds to six hours: twelve attempts span more than a day without the ticketing service. */
-const copyBackOff = { factor: 4, maxDelayMs: 6 * 3600_000 }
+/** Quadruples from two seconds to an hour, so that the files follow soon after an outage. */
+const copyBackOff = { factor: 4, maxDelayMs: 3600_000 }
+
+/** More than a week without the ticketing service. */
+const MAX_COPY_ATTEMPTS = 200
 
 export interface EscalationJobOptions {
   readonly log: Log
@@ -51,10 +54,10 @@ export function registerEscalationJobs(chat: Chat, options: EscalationJobOptions
   })
   jobs.addLeasedHandler({
     name: COPY_FILES_JOB,
-    // One at a time in this process, so that the files normally arrive in the order of the chat.
     concurrency: 1,
     leaseMs: COPY_LEASE_MS,
     backOff: copyBackOff,
+    maxAttempts: MAX_COPY_ATTEMPTS,
     isPermanentFailure: () => false,
     run: ({ payload, signal }) => copyFiles(context, JSON.parse(payload) as CopyFiles, signal),
   })

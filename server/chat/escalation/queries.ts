@@ -63,10 +63,7 @@ export async function loadTicketReference({ db, now }: Pick<Chat, 'db' | 'now'>,
   return toTicketReference(secret, id)
 }
 
-/** Maximum number of chat messages whose files are copied to the ticket. */
-const MAX_MESSAGES_WITH_FILES = 200
-
-/** Returns the ids of the newest messages with files that the visitor can see, oldest first. */
+/** Returns the ids of the messages with files that the visitor can see, oldest first. */
 export async function listMessageIdsWithFiles(db: ChatDb, conversationId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('chat.attachment as attachment')
@@ -76,10 +73,9 @@ export async function listMessageIdsWithFiles(db: ChatDb, conversationId: string
     .where('attachment.conversationId', '=', conversationId)
     .where('attachment.state', '=', 'linked')
     .where('message.visitorSequence', 'is not', null)
-    .orderBy('message.id', 'desc')
-    .limit(MAX_MESSAGES_WITH_FILES)
+    .orderBy('message.id')
     .execute()
-  return rows.map(({ id }) => id).reverse()
+  return rows.map(({ id }) => id)
 }
 
 /** A chat message whose files are copied to the ticket of its conversation. */
@@ -89,23 +85,18 @@ export interface MessageWithFiles {
   readonly senderName: string | null
   readonly body: string
   readonly createdAt: string
-  readonly trackingKey: string
   readonly files: readonly ChatAttachment[]
 }
 
-/**
- * Returns undefined if the message is no longer live or not visible to the visitor, or if no tracking key is stored.
- */
+/** Returns undefined if the message is no longer live or not visible to the visitor. */
 export async function findMessageWithFiles(db: ChatDb, messageId: string): Promise<MessageWithFiles | undefined> {
   const row = await db
-    .selectFrom('chat.message as message')
-    .innerJoin('chat.conversation as conversation', 'conversation.id', 'message.conversationId')
-    .select(['message.id', 'message.senderKind', 'message.senderName', 'message.body', 'message.createdAt'])
-    .select('conversation.escalationTrackingKey as trackingKey')
-    .where('message.id', '=', messageId)
-    .where('message.visitorSequence', 'is not', null)
+    .selectFrom('chat.message')
+    .select(['id', 'senderKind', 'senderName', 'body', 'createdAt'])
+    .where('id', '=', messageId)
+    .where('visitorSequence', 'is not', null)
     .executeTakeFirst()
-  if (!row?.trackingKey) return undefined
+  if (!row) return undefined
   const files = await loadFilesByMessage(db, [messageId])
-  return { ...row, trackingKey: row.trackingKey, files: files.get(messageId) ?? [] }
+  return { ...row, files: files.get(messageId) ?? [] }
 }

@@ -30,6 +30,9 @@ export const toTicketKey = (conversationId: string): string => `chat-escalation-
 /** Returns the idempotency key of the ticket message with the files of a chat message. */
 export const toFileMessageKey = (messageId: string): string => `chat-files-${messageId}`
 
+/** Maximum difference between the clocks of the ticketing service and the chat. */
+export const MAX_CLOCK_DIFFERENCE_MS = 24 * 3600_000
+
 /**
  * Returns a text by which the ticket of a conversation can be found. Nobody can compute it without the secret, so the
  * subjects of other tickets do not contain it.

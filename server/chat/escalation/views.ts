@@ -70,9 +70,11 @@ export function renderTicket(
   }
 }
 
-/** Renders the text, in English, of the ticket message with the files. It contains the id of the chat message. */
+/**
+ * Renders the text, in English, of the ticket message with the files. Its first line ends with the id of the chat message.
+ */
 export function renderFileMessage(message: MessageWithFiles, missing: readonly string[]): string {
-  const sender = message.senderName ?? message.senderKind
+  const sender = (message.senderName ?? message.senderKind).replace(/\s+/g, ' ')
   return [
     `${sender}, ${message.createdAt} (chat message ${message.id})`,
     message.body,
@@ -81,3 +83,7 @@ export function renderFileMessage(message: MessageWithFiles, missing: readonly s
     .filter((line) => line !== '')
     .join('\n\n')
 }
+
+/** Returns the id of the chat message from the text of a ticket message with files; undefined if it is another text. */
+export const parseFileMessage = (content: string): string | undefined =>
+  /^.* \(chat message ([0-9a-f-]{36})\)(?:\n|$)/.exec(content)?.[1]

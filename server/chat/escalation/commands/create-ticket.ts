@@ -1,12 +1,11 @@
 import { transaction } from '#platform/db/transaction.ts'
-import { insertJobs } from '#platform/jobs/emit.ts'
 import type { Client } from '#sdk'
 import type { Chat } from '../../database/chat.ts'
 import { loadTranscriptContent } from '../../transcripts/queries.ts'
 import { findTrackingKey, listMessageIdsWithFiles, loadTicketReference, type PendingEscalation } from '../queries.ts'
-import { toSubjectSuffix, toTicketKey } from '../rules.ts'
+import { MAX_CLOCK_DIFFERENCE_MS, toSubjectSuffix, toTicketKey } from '../rules.ts'
 import { renderTicket } from '../views.ts'
-import { COPY_FILES_JOB, type CopyFiles } from './copy-files.ts'
+import { insertCopyJob } from './copy-files.ts'
 
 export interface TicketCreationContext extends Chat {
   /** The ticketing service. Its calls are not retried, because the schedule repeats the whole step. */
@@ -36,9 +35,6 @@ export async function createTicketOnce(
   const trackingKey = found ?? (await created())
   return trackingKey === undefined ? undefined : await storeTrackingKey(chat, pending.id, trackingKey)
 }
-
-/** Maximum difference between the clocks of the ticketing service and the chat. */
-const MAX_CLOCK_DIFFERENCE_MS = 24 * 3600_000
 
 /**
  * Looks for the ticket of an earlier attempt whose response was lost. The idempotency key alone is not enough: it
@@ -79,7 +75,7 @@ async function createTicket(
 }
 
 /**
- * Stores the tracking key and, in the same transaction, the jobs that copy the files. Returns the stored key, which is
+ * Stores the tracking key and, in the same transaction, the job that copies the files. Returns the stored key, which is
  * that of another job if it was first.
  */
 function storeTrackingKey(chat: TicketCreationContext, conversationId: string, trackingKey: string): Promise<string> {
@@ -91,12 +87,8 @@ function storeTrackingKey(chat: TicketCreationContext, conversationId: string, t
       .where('escalationTrackingKey', 'is', null)
       .executeTakeFirstOrThrow()
     if (Number(numUpdatedRows) === 0) return (await findTrackingKey(tx, conversationId)) ?? trackingKey
-    const messageIds = await listMessageIdsWithFiles(tx, conversationId)
-    const jobs = messageIds.map((messageId) => {
-      const payload: CopyFiles = { messageId }
-      return { event: COPY_FILES_JOB, handler: COPY_FILES_JOB, payload }
-    })
-    await insertJobs(tx, chat.jobs, jobs, chat.now())
+    if ((await listMessageIdsWithFiles(tx, conversationId)).length > 0)
+      await insertCopyJob(tx, chat, { conversationId })
     return trackingKey
   })
 }
