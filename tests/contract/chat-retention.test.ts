@@ -113,6 +113,22 @@ describe('the sweep', () => {
 })
 
 describe('files', () => {
+  test('that are yet to be copied to a ticket keep their conversation live', async () => {
+    const talk = await startTalk(flowdesk)
+    const { objectKey } = await sendFile(talk)
+    await endTalk(talk)
+    const { db, now } = flowdesk.app.resources
+    const at = now().toISOString()
+    const handler = 'escalation.copyFiles'
+    const payload = JSON.stringify({ conversationId: talk.id })
+    await db.insertInto('platform.job').values({ event: handler, handler, payload, createdAt: at, dueAt: at }).execute()
+    await passDays(flowdesk, 91)
+    expect([await listIds(flowdesk), await listFiles(opened.folder)]).toEqual([[talk.id], [objectKey]])
+    await db.deleteFrom('platform.job').where('handler', '=', handler).execute()
+    await sweepAgain(flowdesk)
+    expect([await listArchivedIds(flowdesk), await listFiles(opened.folder)]).toEqual([[talk.id], []])
+  })
+
   test('are deleted, and what is known about them stays in the archive', async () => {
     const talk = await startTalk(flowdesk)
     const { id, objectKey } = await sendFile(talk)

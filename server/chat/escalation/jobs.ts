@@ -5,8 +5,9 @@ import { createClient } from '#sdk'
 import type { RunConversationCommand } from '../conversations/commands/run.ts'
 import type { Chat } from '../database/chat.ts'
 import { advanceEscalation, type EscalationContext } from './commands/advance.ts'
-import { COPY_FILES_JOB, type CopyFiles, copyFiles } from './commands/copy-files.ts'
+import { copyFiles } from './commands/copy-files.ts'
 import { ADVANCE_ESCALATION_JOB, type AdvanceEscalation, scheduleEscalations } from './commands/schedule.ts'
+import { COPY_FILES_JOB, type CopyFiles } from './queries.ts'
 
 /** Longer than a search, a creation, a read and the transactions between them take. */
 const ADVANCE_LEASE_MS = 120_000

@@ -57,6 +57,19 @@ export async function findTrackingKey(db: ChatDb, conversationId: string): Promi
   return row?.escalationTrackingKey ?? null
 }
 
+/** The name of the handler that copies the files of a conversation to its ticket. */
+export const COPY_FILES_JOB = 'escalation.copyFiles'
+
+export interface CopyFiles {
+  readonly conversationId: string
+}
+
+/** Returns the ids of the conversations whose files are yet to be copied, also if the job is a dead letter. */
+export async function loadConversationIdsToCopy(db: ChatDb): Promise<Set<string>> {
+  const jobs = await db.selectFrom('platform.job').select('payload').where('handler', '=', COPY_FILES_JOB).execute()
+  return new Set(jobs.map(({ payload }) => (JSON.parse(payload) as CopyFiles).conversationId))
+}
+
 /** Returns the text by which the ticket of a conversation can be found. */
 export async function loadTicketReference({ db, now }: Pick<Chat, 'db' | 'now'>, id: string): Promise<string> {
   const secret = await loadSharedSecret(db, { id: 'escalation', audience: 'flowdesk-escalation', now })

@@ -4,16 +4,16 @@ import { insertJobs } from '#platform/jobs/emit.ts'
 import { type Client, FlowdeskError } from '#sdk'
 import type { ChatAttachment } from '../../attachments/schema.ts'
 import type { Chat, ChatTx } from '../../database/chat.ts'
-import { findMessageWithFiles, findTrackingKey, listMessageIdsWithFiles, loadTicketReference } from '../queries.ts'
+import {
+  COPY_FILES_JOB,
+  type CopyFiles,
+  findMessageWithFiles,
+  findTrackingKey,
+  listMessageIdsWithFiles,
+  loadTicketReference,
+} from '../queries.ts'
 import { isRequestRefusal, MAX_CLOCK_DIFFERENCE_MS, toFileMessageKey } from '../rules.ts'
 import { parseFileMessage, renderFileMessage } from '../views.ts'
-
-/** The name of the handler that copies the files of a conversation to its ticket. */
-export const COPY_FILES_JOB = 'escalation.copyFiles'
-
-export interface CopyFiles {
-  readonly conversationId: string
-}
 
 export interface CopyContext extends Pick<Chat, 'db' | 'files' | 'jobs' | 'now'> {
   readonly client: Client
