@@ -22,7 +22,8 @@ const isCreatable = (pending: PendingEscalation): pending is CreatableTicket =>
 
 /**
  * Finds the ticket of an earlier attempt or creates one, stores its tracking key, and returns the key. Returns undefined
- * if there is no ticket, and the pool or the e-mail address for a new one was removed.
+ * if there is no ticket, and the pool or the e-mail address for a new one was removed, or the conversation is no longer
+ * pending.
  */
 export async function createTicketOnce(
   chat: TicketCreationContext,
@@ -55,18 +56,21 @@ async function findCreatedTicket(
   return undefined
 }
 
+/** Returns the tracking key; undefined if the conversation is no longer pending. */
 async function createTicket(
   { db, client, now }: TicketCreationContext,
   { id, poolId, visitorEmail, visitorName }: CreatableTicket,
   reference: string,
   signal: AbortSignal,
-): Promise<string> {
-  await db
+): Promise<string | undefined> {
+  const { numUpdatedRows } = await db
     .updateTable('chat.conversation')
     .set((e) => ({ escalationAttemptedAt: e.fn.coalesce('escalationAttemptedAt', e.val(now().toISOString())) }))
     .where('id', '=', id)
     .where('escalationStatus', '=', 'requested')
-    .execute()
+    .executeTakeFirstOrThrow()
+  // The conversation was archived, or another job has opened its ticket.
+  if (Number(numUpdatedRows) === 0) return undefined
   const { subject, description } = renderTicket(await loadTranscriptContent(db, id), reference)
   const requester = { requesterFullName: visitorName, requesterEmailAddress: visitorEmail }
   const ticket = { poolId, subject, description, priority: null, ...requester, requesterPhoneNumber: null }
