@@ -114,8 +114,7 @@ export class LicenceMonitor implements Licence {
   }
 
   private decide() {
-    const { graceDays, checkIntervalMs } = this.server
-    return decideLicence(this.current, this.clock.read(), { defaultGraceDays: graceDays, checkIntervalMs })
+    return decideLicence(this.current, this.clock.read(), { defaultGraceDays: this.server.graceDays })
   }
 
   /** Logs failures, and never rejects. */
