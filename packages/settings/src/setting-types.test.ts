@@ -9,7 +9,6 @@ import {
   optionalText,
   optionalUrl,
   origins,
-  publicKeys,
   secretText,
   text,
   toggle,
@@ -85,32 +84,6 @@ test.each([
   ['a number for a URL', optionalUrl(''), 5],
 ])('%s is rejected', (_, setting, given) => {
   expect(setting.parse(given)).toBeUndefined()
-})
-
-const key = { kty: 'OKP', crv: 'Ed25519', x: 'abc' }
-
-test.each([
-  ['a JWK Set as text', JSON.stringify({ keys: [key] })],
-  ['a JWK Set as an object', { keys: [key] }],
-  ['a list of texts', [JSON.stringify(key)]],
-  ['a list of objects', [key]],
-])('public keys may be %s', (_, given) => {
-  expect(publicKeys('').parse(given)).toEqual({ value: [key] })
-})
-
-test.each([
-  'key',
-  '{',
-  '5',
-  '{"kty":"OKP"}',
-  '{"keys":5}',
-  ['{"x":"abc"}'],
-  ['{'],
-  [5],
-  { keys: [{ kty: 5 }] },
-  [[key]],
-])('%j is not a set of public keys', (given) => {
-  expect(publicKeys('').parse(given)).toBeUndefined()
 })
 
 test('an optional setting is undefined by default', () => {

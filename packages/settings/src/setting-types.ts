@@ -1,6 +1,4 @@
 import { parseDuration } from './duration.ts'
-import { parseJson } from './json.ts'
-import { isRecord } from './raw-value.ts'
 import type { Setting } from './setting.ts'
 
 /** Bounds of a whole number, inclusive. */
@@ -183,22 +181,6 @@ export const optionalUrl = (
   parse: (rawValue) => parseAbsoluteUrl(rawValue, schemes),
 })
 
-/** Public keys (JWKs): a JWK Set as JSON, or a list of JWKs, each an object or its JSON text. */
-export const publicKeys = (description: string): Setting<readonly Readonly<Record<string, unknown>>[]> => ({
-  ...singleValue,
-  description,
-  expected: 'a JWK Set as JSON, or a list of JWKs',
-  defaultValue: [],
-  shape: 'list',
-  parse(rawValue) {
-    const value = parseIfJson(rawValue)
-    const keys = (toArray(value) ?? toArray(isRecord(value) ? value['keys'] : undefined))?.map(parseIfJson)
-    return keys?.every((key) => isRecord(key) && typeof key['kty'] === 'string')
-      ? { value: keys.filter(isRecord) }
-      : undefined
-  },
-})
-
 const singleValue = { defaultText: undefined, shape: 'single', isSecret: false } as const
 
 const parseTrimmed = (rawValue: unknown): { value: string } | undefined =>
@@ -261,9 +243,3 @@ const isOrigin = (text: string): boolean =>
   parseAbsoluteUrl(text, WEB_SCHEMES) !== undefined && URL.parse(text)?.pathname === '/' && !/[?#,;]/.test(text)
 
 const toArray = (rawValue: unknown): readonly unknown[] | undefined => (Array.isArray(rawValue) ? rawValue : undefined)
-
-function parseIfJson(rawValue: unknown): unknown {
-  if (typeof rawValue !== 'string') return rawValue
-  const outcome = parseJson(rawValue)
-  return 'value' in outcome ? outcome.value : undefined
-}
