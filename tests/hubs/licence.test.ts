@@ -51,6 +51,17 @@ test.each(transports)(
   },
 )
 
+test('pages of allowed origins can read that the licence is blocked', async () => {
+  const licence = await server.issue({ status: 'revoked' })
+  const origin = 'https://portal.example'
+  const { flowdesk } = await openListeningServer({ ...licence.settings, Embedding__AllowedFrameAncestors: origin })
+  await flowdesk.checkLicence()
+  const { status, headers } = await flowdesk.post('/hubs/agent/negotiate', { headers: { origin } })
+  expect([status, headers['access-control-allow-origin']]).toEqual([503, origin])
+  const foreign = await flowdesk.post('/hubs/agent/negotiate', { headers: { origin: 'https://other.example' } })
+  expect([foreign.status, foreign.headers['access-control-allow-origin']]).toEqual([403, undefined])
+})
+
 test('the message that closes the connection of an agent names the reason and allows to reconnect', async () => {
   const licence = await server.issue()
   const { flowdesk, url } = await openListeningServer(licence.settings)
