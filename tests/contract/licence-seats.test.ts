@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { consoleAdministratorToken, makeAgent } from '../support/chat.ts'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
 import { LicenceServer, type TestLicence } from '../support/licence-server.ts'
@@ -79,6 +79,15 @@ test('a limit of 0 is none', async () => {
   await licence.change({ limits: { agents: 0 } })
   await flowdesk.recheckLicence()
   expect((await create()).status).toBe(201)
+})
+
+test('without the row that is locked, no agent is created', async () => {
+  const own = await openFlowdesk()
+  onTestFinished(own.close)
+  await own.app.resources.db.deleteFrom('chat.agentSeats').execute()
+  const body = { email: `${randomUUID()}@example.com`, displayName: 'New', password: 'a password of their own' }
+  const refused = await own.post('/v1/admin/agents', { token: await consoleAdministratorToken(own), body })
+  expect(refused.status).toBe(500)
 })
 
 test('creations and a reactivation at the same time, in two processes, never exceed the limit', async () => {
