@@ -45,8 +45,11 @@ const openMonitor = ({ settings, stateFolder }: TestLicence, now: () => Date): P
 /** A clock that is a second later whenever it is read, so that time passes between an answer and its storage. */
 function createTickingClock() {
   let time = Date.now()
-  const read = () => time
-  return { read, now: () => new Date((time += 1000)) }
+  const now = (): Date => {
+    time += 1000
+    return new Date(time)
+  }
+  return { read: () => time, now }
 }
 
 test('an answer does not replace a newer one that another process has stored meanwhile', async () => {
