@@ -26,6 +26,22 @@ export function listCandidates(
   return following.orderBy('createdAt').orderBy('id').limit(BATCH_SIZE).execute()
 }
 
+/** Returns those conversations that have not changed since they were read, and whose escalation is not pending. */
+export async function selectUnchanged<T extends Pick<Candidate, 'id' | 'agentVersion'>>(
+  db: ChatDb,
+  conversations: readonly T[],
+): Promise<T[]> {
+  const ids = conversations.map(({ id }) => id)
+  const rows = await db
+    .selectFrom('chat.conversation')
+    .select(['id', 'agentVersion'])
+    .where(isInAsciiTextList('id', ids))
+    .where('escalationStatus', '<>', 'requested')
+    .execute()
+  const versions = new Map(rows.map(({ id, agentVersion }) => [id, agentVersion]))
+  return conversations.filter(({ id, agentVersion }) => versions.get(id) === agentVersion)
+}
+
 export type FileOfConversation = Awaited<ReturnType<typeof loadFiles>>[number]
 
 /** Returns the files of the conversations, also those whose upload is not complete. */

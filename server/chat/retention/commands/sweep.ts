@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Log, logFields } from '#platform/observe/log.ts'
 import type { Chat } from '../../database/chat.ts'
-import { BATCH_SIZE, type FileOfConversation, listCandidates, loadFiles } from '../queries.ts'
+import { BATCH_SIZE, type FileOfConversation, listCandidates, loadFiles, selectUnchanged } from '../queries.ts'
 import { type Candidate, canArchive, computeArchiveCutoff } from '../rules.ts'
 import { type ArchivableConversation, type ArchivedBatch, archiveBatch, EMPTY_BATCH } from './archive-batch.ts'
 import { closeOverdueConversations } from './close-overdue.ts'
@@ -41,12 +41,15 @@ async function deleteFiles({ files }: Chat, log: Log, { id, files: stored }: Arc
   }
 }
 
-/** Deletes the files of the conversations. Returns the conversations of which no file remains. */
+/**
+ * Deletes the files of the conversations, except of those that have changed since they were read. Returns the
+ * conversations of which no file remains.
+ */
 async function deleteAllFiles(chat: Chat, log: Log, conversations: readonly ArchivableConversation[]) {
   const ready = conversations.filter(({ files }) => files.length === 0)
   const withFiles = conversations.filter(({ files }) => files.length > 0)
   for (let start = 0; start < withFiles.length; start += CONCURRENT_DELETIONS) {
-    const group = withFiles.slice(start, start + CONCURRENT_DELETIONS)
+    const group = await selectUnchanged(chat.db, withFiles.slice(start, start + CONCURRENT_DELETIONS))
     const results = await Promise.all(group.map((conversation) => deleteFiles(chat, log, conversation)))
     ready.push(...group.filter((_, index) => results[index]))
   }
