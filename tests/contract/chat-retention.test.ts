@@ -17,7 +17,7 @@ import {
   sweepAgain,
 } from '../support/retention.ts'
 import { type FlowdeskWithFiles, listFiles } from '../support/uploads.ts'
-import { collectAnnouncements, openConversationOf } from '../support/visitors.ts'
+import { collectAnnouncements, makeVisitor, openConversationOf } from '../support/visitors.ts'
 
 let opened: FlowdeskWithFiles
 let flowdesk: Flowdesk
@@ -198,6 +198,30 @@ describe('a visitor', () => {
     const { accessToken } = await signInAgent(flowdesk)
     const { body } = await flowdesk.get('/v1/admin/blocked-visitors', { token: accessToken })
     expect(body.data.items).toMatchObject([{ visitorId: visitor.id }])
+  })
+})
+
+describe('a visitor without live conversations', () => {
+  test('who was blocked when the last one was archived is archived after the block ends', async () => {
+    const { visitor } = await makeEndedTalk(flowdesk)
+    const { accessToken } = await signInAgent(flowdesk)
+    await flowdesk.post('/v1/admin/blocked-visitors', { token: accessToken, body: { visitorId: visitor.id } })
+    await passDays(flowdesk, 91)
+    const archivedVisitors = () => flowdesk.app.resources.db.selectFrom('chat.archivedVisitor').select('id').execute()
+    await sweepAgain(flowdesk)
+    expect(await archivedVisitors()).toEqual([])
+    const { accessToken: token } = await signInAgent(flowdesk)
+    await flowdesk.delete(`/v1/admin/blocked-visitors/${visitor.id}`, { token })
+    await sweepAgain(flowdesk)
+    expect(await archivedVisitors()).toEqual([{ id: visitor.id }])
+    expect(formatOutcome(await visitor.post('/v1/widget/conversations', {}))).toBe('401 SVC:1001')
+  })
+
+  test('who never had one stays', async () => {
+    const visitor = await makeVisitor(flowdesk)
+    await passDays(flowdesk, 91)
+    const { db } = flowdesk.app.resources
+    expect(await db.selectFrom('chat.visitor').select('id').execute()).toEqual([{ id: visitor.id }])
   })
 })
 

@@ -3,7 +3,13 @@ import { type Log, logFields } from '#platform/observe/log.ts'
 import type { Chat } from '../../database/chat.ts'
 import { BATCH_SIZE, type FileOfConversation, listCandidates, loadFiles, selectUnchanged } from '../queries.ts'
 import { type Candidate, canArchive, computeArchiveCutoff } from '../rules.ts'
-import { type ArchivableConversation, type ArchivedBatch, archiveBatch, EMPTY_BATCH } from './archive-batch.ts'
+import {
+  type ArchivableConversation,
+  type ArchivedBatch,
+  archiveBatch,
+  archiveRemainingVisitors,
+  EMPTY_BATCH,
+} from './archive-batch.ts'
 import { closeOverdueConversations } from './close-overdue.ts'
 
 /** Number of conversations whose files are deleted at the same time. */
@@ -67,18 +73,14 @@ async function findArchivable({ db }: Chat, candidates: readonly Candidate[]): P
     .filter((candidate) => canArchive(candidate, candidate.files))
 }
 
-/**
- * Archives the conversations that are older than the retention window, oldest first, for about `maxSweepMs` at most.
- * Pauses after each batch, to leave the database to visitors and agents. A conversation that cannot be archived yet
- * stays live until a later sweep. Throws if a batch fails; the batches before it remain archived.
- */
-export async function sweep(chat: Chat, options: RetentionOptions): Promise<void> {
-  const { log, windowMs, signal, maxSweepMs, onBatch } = options
-  const endAt = performance.now() + maxSweepMs
-  const cutoff = computeArchiveCutoff(chat.now(), windowMs)
-  await closeOverdueConversations(chat, cutoff)
+async function archiveConversations(
+  chat: Chat,
+  { log, signal, onBatch }: RetentionOptions,
+  cutoff: string,
+  isOver: () => boolean,
+): Promise<void> {
   let last: Candidate | null = null
-  while (!signal.aborted && performance.now() < endAt) {
+  while (!isOver()) {
     const startedAt = performance.now()
     const candidates: Candidate[] = await listCandidates(chat.db, cutoff, last)
     const ready = await deleteAllFiles(chat, log, await findArchivable(chat, candidates))
@@ -88,4 +90,18 @@ export async function sweep(chat: Chat, options: RetentionOptions): Promise<void
     last = candidates.at(-1) ?? null
     await pauseAfter(performance.now() - startedAt, signal)
   }
+}
+
+/**
+ * Archives the conversations that are older than the retention window, oldest first, for about `maxSweepMs` at most.
+ * Pauses after each batch, to leave the database to visitors and agents. A conversation that cannot be archived yet
+ * stays live until a later sweep. Throws if a batch fails; the batches before it remain archived.
+ */
+export async function sweep(chat: Chat, options: RetentionOptions): Promise<void> {
+  const endAt = performance.now() + options.maxSweepMs
+  const isOver = (): boolean => options.signal.aborted || performance.now() >= endAt
+  const cutoff = computeArchiveCutoff(chat.now(), options.windowMs)
+  await closeOverdueConversations(chat, cutoff)
+  await archiveConversations(chat, options, cutoff, isOver)
+  if (!isOver()) await archiveRemainingVisitors(chat)
 }
