@@ -40,6 +40,7 @@ async function lockUnchanged(
     .forUpdate()
     .execute()
   const versions = new Map(conversations.map(({ id, agentVersion }) => [id, agentVersion]))
+  // A request for a ticket changes the version too; its status is a second guard, because the files are deleted.
   const isChanged = locked.some(
     ({ id, agentVersion, escalationStatus }) => versions.get(id) !== agentVersion || escalationStatus === 'requested',
   )
