@@ -24,7 +24,7 @@ export async function seedAdministrator(chat: Chat, administrator: FirstAdminist
   if (await findAgentByEmail(chat.db, email)) return
   await transaction(chat.db, async (tx) => {
     await lockSeats(tx)
-    // Without an administrator nobody could free a seat.
+    // Only an administrator can free a seat.
     if (await hasAdministrator(tx)) await requireFreeSeat(tx, chat.licence)
     await createFirstAdministrator({ ...chat, db: tx }, administrator)
   }).catch((error: unknown) => {
