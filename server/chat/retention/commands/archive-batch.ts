@@ -126,7 +126,7 @@ export const archiveBatch = (chat: Chat, conversations: readonly ArchivableConve
 
 /**
  * Moves a batch of the visitors who stayed live when their last conversation was archived, because they were blocked or
- * in the waiting room, and are neither any more.
+ * in the waiting room, and no longer are.
  */
 export const archiveRemainingVisitors = (chat: Chat): Promise<void> =>
   transaction(chat.db, async (tx) => {

@@ -85,7 +85,7 @@ async function archiveConversations(
     const candidates: Candidate[] = await listCandidates(chat.db, cutoff, last)
     const ready = await deleteAllFiles(chat, log, await findArchivable(chat, candidates))
     if (ready.length > 0) onBatch(await archiveBatch(chat, ready))
-    else if (candidates.length === 0) onBatch(EMPTY_BATCH)
+    else if (candidates.length === 0 && last === null) onBatch(EMPTY_BATCH)
     if (candidates.length < BATCH_SIZE) return
     last = candidates.at(-1) ?? null
     await pauseAfter(performance.now() - startedAt, signal)
@@ -101,7 +101,7 @@ export async function sweep(chat: Chat, options: RetentionOptions): Promise<void
   const endAt = performance.now() + options.maxSweepMs
   const isOver = (): boolean => options.signal.aborted || performance.now() >= endAt
   const cutoff = computeArchiveCutoff(chat.now(), options.windowMs)
-  await closeOverdueConversations(chat, cutoff)
+  await closeOverdueConversations(chat, cutoff, isOver)
   await archiveConversations(chat, options, cutoff, isOver)
   if (!isOver()) await archiveRemainingVisitors(chat)
 }
