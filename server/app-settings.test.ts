@@ -81,6 +81,11 @@ test('a retention window below 90 days is rejected, one of 90 days is accepted',
   expect(readSetting('Chat:RetentionWindow', '730.00:00:00')).toBe(730 * 86_400_000)
 })
 
+test('a licence is checked at least twice a day', () => {
+  expect(() => read({ License__CheckInterval: '12:00:01' })).toThrow('of at least 00:01:00 and at most 12:00:00')
+  expect(readSetting('License:CheckInterval', '12:00:00')).toBe(12 * 3_600_000)
+})
+
 test('every credential is a secret', () => {
   const all = declarations.flatMap((declared) => Object.entries(declared))
   const credentials = all.filter(([name]) => /Password$|Secret|Key$|Token$|ConnectionString/.test(name))

@@ -8,13 +8,12 @@ import type {
   MountOptions,
   OpenedContext,
 } from '#platform/context.ts'
-import { isUniqueViolation } from '#platform/db/database-errors.ts'
-import { transaction } from '#platform/db/transaction.ts'
 import { readFileLimits } from '#platform/files/config.ts'
 import { httpSettings } from '#platform/http/config.ts'
 import type { Policy } from '#platform/http/rate-limits.ts'
 import type { Http } from '#platform/http/route.ts'
 import { createFirstAdministrator } from './agents/commands/first-administrator.ts'
+import { seedAdministrator } from './agents/commands/seed-administrator.ts'
 import { createAgentSessions } from './agents/commands/sign-in.ts'
 import { agentPolicies, agentSettings, readSignInMethods } from './agents/config.ts'
 import { createRequireAgent } from './agents/guard.ts'
@@ -112,13 +111,7 @@ function checkSettings(config: Config): void {
 async function seed(chat: Chat, administrator?: FirstAdministrator): Promise<void> {
   await createDefaultDepartment(chat)
   await createDefaultWidget(chat)
-  if (!administrator) return
-  await transaction(chat.db, (tx) => createFirstAdministrator({ ...chat, db: tx }, administrator)).catch(
-    (error: unknown) => {
-      // Another process created it at the same time.
-      if (!isUniqueViolation(error)) throw error
-    },
-  )
+  if (administrator) await seedAdministrator(chat, administrator)
 }
 
 const createConsoleSurface = ({ now }: Chat): AdministeredSurface<ChatTables> => ({

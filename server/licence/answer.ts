@@ -1,4 +1,4 @@
-import { compactVerify, createLocalJWKSet, errors, type JWK } from 'jose'
+import { compactVerify, errors, importJWK, type JWK } from 'jose'
 import type { LicenceLimits } from '#platform/context.ts'
 import { toInstant } from '#platform/http/instants.ts'
 
@@ -36,12 +36,13 @@ type Claims = Readonly<Record<string, unknown>>
 const isClaims = (value: unknown): value is Claims =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Returns the payload that one of the keys has signed. Throws `InvalidAnswerError` if none has. */
+const importKey = (key: JWK) => importJWK(key, key.alg ?? (key.kty === 'EC' ? 'ES256' : 'EdDSA'))
+
+/** Returns the payload that one of the keys has signed, whatever their `kid`. Throws `InvalidAnswerError` if none has. */
 async function verifySignature(jws: string, keys: readonly JWK[]): Promise<Uint8Array> {
+  const verify = async (key: JWK) => await compactVerify(jws, await importKey(key), { algorithms: ALGORITHMS })
   for (const key of keys) {
-    // One key at a time, because several keys may have no `kid`.
-    const keySet = createLocalJWKSet({ keys: [key] })
-    const verified = await compactVerify(jws, keySet, { algorithms: ALGORITHMS }).catch((error: unknown) => {
+    const verified = await verify(key).catch((error: unknown) => {
       // Not only errors of jose: a setting may contain a key that cannot be imported.
       if (error instanceof errors.JOSEError || error instanceof TypeError || error instanceof DOMException) return null
       throw error

@@ -40,6 +40,15 @@ interface CurrentLicence {
   readonly answeredAt: number
 }
 
+/** A licence whose answer was verified, and the latest time that the process that stored it saw. */
+interface VerifiedState {
+  readonly licence: CurrentLicence
+  readonly seenAt: number
+}
+
+const isUnusable = (error: unknown): error is DamagedStateError | InvalidAnswerError =>
+  error instanceof DamagedStateError || error instanceof InvalidAnswerError
+
 const toText = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 
 /** Checks the licence at an interval, and reports its status. Until the first check, the stored answer decides. */
@@ -114,8 +123,7 @@ export class LicenceMonitor implements Licence {
   }
 
   private decide() {
-    const { graceDays, checkIntervalMs } = this.server
-    return decideLicence(this.current, this.clock.read(), { defaultGraceDays: graceDays, checkIntervalMs })
+    return decideLicence(this.current, this.clock.read(), { defaultGraceDays: this.server.graceDays })
   }
 
   /** Logs failures, and never rejects. */
@@ -169,33 +177,55 @@ export class LicenceMonitor implements Licence {
   }
 
   private async restore(): Promise<void> {
-    const { installationId, log, now } = this.options
     try {
-      const stored = await readStoredLicence(this.server.stateFolder)
-      if (!stored) return
-      const answer = await verifyAnswer(stored.answer, { keys: this.server.signingKeys, installationId })
-      const answeredAt = Date.parse(stored.answeredAt)
-      this.current = { jws: stored.answer, answer, answeredAt }
-      this.clock = new MonotonicClock(now, Math.max(Date.parse(stored.seenAt), answeredAt))
+      const state = await this.loadState()
+      if (!state) return
+      this.adopt(state)
       this.logChange()
     } catch (error) {
-      const isKnown = error instanceof DamagedStateError || error instanceof InvalidAnswerError
-      const reason = isKnown ? { reason: error.message } : logFields(error)
-      log.warn(reason, 'the stored licence is ignored: the file in License:StateDirectory cannot be used')
+      const reason = isUnusable(error) ? { reason: error.message } : logFields(error)
+      this.options.log.warn(reason, 'the stored licence is ignored: the file in License:StateDirectory cannot be used')
     }
   }
 
-  /** Stores the answer and the time, which the next start reads. */
+  /** Throws `DamagedStateError`, `InvalidAnswerError`, or an error of the file system. */
+  private async loadState(): Promise<VerifiedState | null> {
+    const stored = await readStoredLicence(this.server.stateFolder)
+    if (!stored) return null
+    const { installationId } = this.options
+    const answer = await verifyAnswer(stored.answer, { keys: this.server.signingKeys, installationId })
+    const licence = { jws: stored.answer, answer, answeredAt: Date.parse(stored.answeredAt) }
+    return { licence, seenAt: Date.parse(stored.seenAt) }
+  }
+
+  private adopt({ licence, seenAt }: VerifiedState): void {
+    this.current = licence
+    this.clock = new MonotonicClock(this.options.now, Math.max(seenAt, licence.answeredAt))
+  }
+
+  /** Returns the stored licence if another process that shares the folder has stored a newer one. */
+  private async loadNewerState(): Promise<VerifiedState | null> {
+    const state = await this.loadState().catch((error: unknown) => {
+      if (isUnusable(error)) return null
+      throw error
+    })
+    const answeredAt = this.current?.answeredAt ?? Number.NEGATIVE_INFINITY
+    if (!state || state.licence.answeredAt <= answeredAt) return null
+    // After an answer, a later time is from before the clock was set back.
+    const isFromFuture = state.licence.answeredAt > this.options.now().getTime()
+    return this.failures === 0 && isFromFuture ? null : state
+  }
+
+  /** Adopts a newer answer of another process, then stores the answer and the time, which the next start reads. */
   private async store(): Promise<void> {
-    if (!this.current) return
-    const { jws: answer, answeredAt } = this.current
-    const seenAt = new Date(this.clock.read()).toISOString()
-    const stored = { answer, answeredAt: new Date(answeredAt).toISOString(), seenAt }
-    const { stateFolder } = this.server
     try {
-      // Another process that shares the folder may have a newer answer.
-      const other = this.failures > 0 ? await readStoredLicence(stateFolder) : null
-      if (!other || other.answeredAt <= stored.answeredAt) await writeStoredLicence(stateFolder, stored)
+      const newer = await this.loadNewerState()
+      if (newer) this.adopt(newer)
+      if (!this.current) return
+      const { jws: answer, answeredAt } = this.current
+      const seenAt = new Date(this.clock.read()).toISOString()
+      const stored = { answer, answeredAt: new Date(answeredAt).toISOString(), seenAt }
+      await writeStoredLicence(this.server.stateFolder, stored)
     } catch (error) {
       this.options.log.warn(logFields(error), 'the licence could not be stored in License:StateDirectory')
     }

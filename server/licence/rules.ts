@@ -3,11 +3,8 @@ import type { LicenceAnswer } from './answer.ts'
 
 const DAY_MS = 24 * 3600_000
 
-/** An outage begins after this time without a valid answer, or after the check interval if that is longer. */
+/** An outage begins after this time without a valid answer. */
 const OUTAGE_THRESHOLD_MS = DAY_MS
-
-/** Time that a check may take. It is added to the check interval. */
-const CHECK_DURATION_MS = 60_000
 
 const OUTAGE_GRACE_MS = 30 * DAY_MS
 
@@ -20,7 +17,6 @@ export interface AnsweredLicence {
 export interface LicenceTerms {
   /** The days of grace after the expiry if the answer contains no number of days. */
   readonly defaultGraceDays: number
-  readonly checkIntervalMs: number
 }
 
 export interface LicenceDecision {
@@ -36,16 +32,15 @@ function listGraceEnds({ answer, answeredAt }: AnsweredLicence, now: number, ter
     const expiry = Date.parse(answer.expiresAt)
     if (now >= expiry) ends.push(expiry + (answer.graceDays ?? terms.defaultGraceDays) * DAY_MS)
   }
-  // If checks are rarer than once a day, a day without an answer is no outage.
-  const outageStartsAt = answeredAt + Math.max(OUTAGE_THRESHOLD_MS, terms.checkIntervalMs + CHECK_DURATION_MS)
+  const outageStartsAt = answeredAt + OUTAGE_THRESHOLD_MS
   if (now > outageStartsAt) ends.push(outageStartsAt + OUTAGE_GRACE_MS)
   return ends
 }
 
 /**
  * Decides the status of a licence. Without an answer it is `Pending`. A revocation blocks at once. One grace period
- * begins with the expiry, another when no valid answer has arrived for a day, or for a check interval if that is
- * longer. The licence is blocked as soon as one of them has ended.
+ * begins with the expiry, another when no valid answer has arrived for a day. The licence is blocked as soon as one of
+ * them has ended.
  */
 export function decideLicence(licence: AnsweredLicence | null, now: number, terms: LicenceTerms): LicenceDecision {
   if (licence === null) return { status: 'Pending', graceEndsAt: null }

@@ -5,11 +5,14 @@ import type { ApiResponse, Flowdesk } from '../support/flowdesk.ts'
 import { createForm, formHeaders } from '../support/forms.ts'
 import { formatOutcome } from '../support/refusals.ts'
 import {
+  endTalk,
   listArchivedIds,
   listIds,
   makeEndedTalk,
   openWithRetention,
   readRetentionMetric,
+  sendFile,
+  startTalk,
   sweepAgain,
   type Talk,
 } from '../support/retention.ts'
@@ -30,6 +33,12 @@ const path = (id: string) => `/v1/agent/conversations/${id}`
 
 const holdConversation = (id: string) =>
   flowdesk.holdLock('select 1 from chat.conversation where id = $1 for update', [id])
+
+/** Runs the handler itself, because the lease of the job would leave it to one process. */
+const sweepIn = async ({ app }: Flowdesk) => {
+  const handler = app.resources.jobs.leasedHandlers.get('retention.sweep')
+  await handler?.run({ payload: 'null', createdAt: '', signal: new AbortController().signal })
+}
 
 const failures = async () => [
   await readRetentionMetric(flowdesk, 'failed_batches_total'),
@@ -119,6 +128,23 @@ describe('a batch that races a write', () => {
   })
 })
 
+test('a conversation that is escalated after the sweep has listed it keeps its files', async () => {
+  const talk = await startTalk(flowdesk)
+  const { objectKey } = await sendFile(talk)
+  await endTalk(talk)
+  flowdesk.clock.advance(91 * DAY_MS)
+  const held = await flowdesk.holdLock('lock table chat.attachment in access exclusive mode')
+  const sweeping = sweepIn(flowdesk)
+  await held.waitForWaiters(1)
+  const { db } = flowdesk.app.resources
+  const escalated = { escalationStatus: 'requested', agentVersion: 100 } as const
+  await db.updateTable('chat.conversation').set(escalated).where('id', '=', talk.id).execute()
+  await held.release()
+  await sweeping
+  expect([await listFiles(opened.folder), await listIds(flowdesk)]).toEqual([[objectKey], [talk.id]])
+  expect(await failures()).toEqual([0, 0])
+})
+
 test('a file that arrives while its conversation is archived is refused and not kept', async () => {
   const talk = await makeEndedTalk(flowdesk)
   flowdesk.clock.advance(91 * DAY_MS)
@@ -162,13 +188,10 @@ test('sweeps of two processes and writes at the same time lose and duplicate not
   const other = await opened.openSecondProcess()
   flowdesk.clock.advance(91 * DAY_MS)
   const { accessToken: token } = await signInAgent(flowdesk)
-  // Runs the handler itself in both, because the lease of the job would leave it to one of them.
-  const sweepIn = async ({ app }: Flowdesk) => {
-    const handler = app.resources.jobs.leasedHandlers.get('retention.sweep')
-    const job = { payload: 'null', createdAt: '', signal: new AbortController().signal }
-    for (let round = 0; round < 4; round++) await handler?.run(job)
+  const sweepOften = async (server: Flowdesk) => {
+    for (let round = 0; round < 4; round++) await sweepIn(server)
   }
-  const sweeping = Promise.all([sweepIn(flowdesk), sweepIn(other)])
+  const sweeping = Promise.all([sweepOften(flowdesk), sweepOften(other)])
   const accepted = (await Promise.all(talks.map((talk) => writeAnything(flowdesk, token, talk)))).flat()
   await sweeping
   await sweepIn(flowdesk)

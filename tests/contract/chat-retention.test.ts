@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { makeSignedInAgent, signInAgent } from '../support/chat.ts'
 import { setTicketPool } from '../support/escalation.ts'
@@ -18,7 +19,7 @@ import {
   sweepAgain,
 } from '../support/retention.ts'
 import { type FlowdeskWithFiles, listFiles } from '../support/uploads.ts'
-import { collectAnnouncements, openConversationOf } from '../support/visitors.ts'
+import { collectAnnouncements, makeVisitor, openConversationOf } from '../support/visitors.ts'
 
 let opened: FlowdeskWithFiles
 let flowdesk: Flowdesk
@@ -237,6 +238,58 @@ describe('a visitor', () => {
     const { accessToken } = await signInAgent(flowdesk)
     const { body } = await flowdesk.get('/v1/admin/blocked-visitors', { token: accessToken })
     expect(body.data.items).toMatchObject([{ visitorId: visitor.id }])
+  })
+})
+
+describe('a sweep', () => {
+  test('that only finds a full batch of conversations that cannot be archived leaves the number of failures', async () => {
+    const { db } = flowdesk.app.resources
+    const { id } = await makeEndedTalk(flowdesk)
+    const pending = { escalationStatus: 'requested', lastMessageId: null } as const
+    const row = await db.selectFrom('chat.conversation').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    await sql`alter table chat."archivedConversation" rename to gone`.execute(db)
+    await passDays(flowdesk, 91)
+    await sql`alter table chat.gone rename to "archivedConversation"`.execute(db)
+    await db.updateTable('chat.conversation').set(pending).execute()
+    for (let count = 1; count < 200; count++)
+      await db
+        .insertInto('chat.conversation')
+        .values({ ...row, ...pending, id: flowdesk.app.resources.newId() })
+        .execute()
+    await sweepAgain(flowdesk)
+    expect(await metrics()).toMatchObject({ failed: 1, inARow: 1 })
+  })
+
+  test('that is stopped closes no conversation', async () => {
+    const { id } = await startTalk(flowdesk)
+    flowdesk.clock.advance(91 * 24 * 3600_000)
+    const handler = flowdesk.app.resources.jobs.leasedHandlers.get('retention.sweep')
+    await handler?.run({ payload: 'null', createdAt: '', signal: AbortSignal.abort() })
+    expect(await listIds(flowdesk, '&status=open')).toEqual([id])
+  })
+})
+
+describe('a visitor without live conversations', () => {
+  test('who was blocked when the last one was archived is archived after the block ends', async () => {
+    const { visitor } = await makeEndedTalk(flowdesk)
+    const { accessToken } = await signInAgent(flowdesk)
+    await flowdesk.post('/v1/admin/blocked-visitors', { token: accessToken, body: { visitorId: visitor.id } })
+    await passDays(flowdesk, 91)
+    const archivedVisitors = () => flowdesk.app.resources.db.selectFrom('chat.archivedVisitor').select('id').execute()
+    await sweepAgain(flowdesk)
+    expect(await archivedVisitors()).toEqual([])
+    const { accessToken: token } = await signInAgent(flowdesk)
+    await flowdesk.delete(`/v1/admin/blocked-visitors/${visitor.id}`, { token })
+    await sweepAgain(flowdesk)
+    expect(await archivedVisitors()).toEqual([{ id: visitor.id }])
+    expect(formatOutcome(await visitor.post('/v1/widget/conversations', {}))).toBe('401 SVC:1001')
+  })
+
+  test('who never had one stays', async () => {
+    const visitor = await makeVisitor(flowdesk)
+    await passDays(flowdesk, 91)
+    const { db } = flowdesk.app.resources
+    expect(await db.selectFrom('chat.visitor').select('id').execute()).toEqual([{ id: visitor.id }])
   })
 })
 

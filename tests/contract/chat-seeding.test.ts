@@ -63,6 +63,10 @@ describe('a later start', () => {
 /** What undoes the migrations of the chat, the newest first. */
 const undoings: readonly (readonly [migration: string, statement: string])[] = [
   [
+    '0013-archive-lists',
+    'drop index chat.archived_conversation_department; drop index chat.archived_conversation_agent',
+  ],
+  [
     '0012-escalation',
     'drop index chat.message_ticket_opened; alter table chat.conversation drop column "escalationAttemptedAt"; drop index chat.conversation_tracking_key',
   ],

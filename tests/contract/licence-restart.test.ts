@@ -108,6 +108,13 @@ describe('the stored answer', () => {
     expect((await restart(flowdesk, issued)).status).toBe('Pending')
   })
 
+  test('is written again by the next check if it is damaged, also in an outage', async () => {
+    const { file, issued, flowdesk } = await openOffline({ status: 'revoked' })
+    await writeFile(file, '')
+    await flowdesk.recheckLicence()
+    expect((await restart(flowdesk, issued)).status).toBe('Blocked')
+  })
+
   test('is ignored if it was copied from another installation', async () => {
     const { issued, flowdesk } = await openOffline()
     expect((await restart(flowdesk, issued)).status).toBe('Active')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { consoleAdministratorToken, makeAgent } from '../support/chat.ts'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { consoleAdministratorToken, makeAgent, signInAgent } from '../support/chat.ts'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
 import { LicenceServer, type TestLicence } from '../support/licence-server.ts'
 import { formatOutcome } from '../support/refusals.ts'
@@ -79,6 +79,28 @@ test('a limit of 0 is none', async () => {
   await licence.change({ limits: { agents: 0 } })
   await flowdesk.recheckLicence()
   expect((await create()).status).toBe(201)
+})
+
+test('a start with another Seed:AdminEmail needs a free seat, unless there is no active administrator', async () => {
+  const issued = await server.issue({ limits: { agents: 1 } })
+  const own = await openFlowdesk(issued.settings)
+  onTestFinished(own.close)
+  await own.checkLicence()
+  const seed = { email: 'rescue@example.com', password: 'a password to come back' }
+  const start = () => own.openSecondProcess(issued.settings, seed)
+  await expect(start()).rejects.toThrow(/^Seed:AdminEmail got "rescue@example.com", but all seats of the licence/)
+  await own.app.resources.db.updateTable('chat.agent').set({ isActive: false }).execute()
+  for (let round = 0; round < 2; round++) await (await start()).close()
+  expect((await signInAgent(own, seed)).agent).toMatchObject({ role: 'administrator' })
+})
+
+test('without the row that is locked, no agent is created', async () => {
+  const own = await openFlowdesk()
+  onTestFinished(own.close)
+  await own.app.resources.db.deleteFrom('chat.agentSeats').execute()
+  const body = { email: `${randomUUID()}@example.com`, displayName: 'New', password: 'a password of their own' }
+  const refused = await own.post('/v1/admin/agents', { token: await consoleAdministratorToken(own), body })
+  expect(refused.status).toBe(500)
 })
 
 test('creations and a reactivation at the same time, in two processes, never exceed the limit', async () => {

@@ -86,6 +86,15 @@ describe('a valid answer', () => {
     expect((await readLicence(flowdesk)).status).toBe('Active')
   })
 
+  test('is verified by keys without an id, of which only one signed it', async () => {
+    const withoutId = (keys: string) => JSON.parse(keys).map(({ kid: _, ...key }: { kid: string }) => key)
+    const issued = await server.issue()
+    const keys = [otherServer, server].flatMap(({ signingKeys }) => withoutId(signingKeys))
+    const flowdesk = await open({ ...issued.settings, License__ResponseSigningKeys: JSON.stringify({ keys }) })
+    await flowdesk.checkLicence()
+    expect((await readLicence(flowdesk)).status).toBe('Active')
+  })
+
   test('is asked for again at each interval, with a new nonce', async () => {
     const { flowdesk, issued } = await openLicensed()
     await flowdesk.recheckLicence()

@@ -22,9 +22,13 @@ alter table "ticketing"."ticket" drop column "updatedAt";
 
 alter table "ticketing"."ticket" drop column "version";
 
+alter table chat."archivedConversation" rename to gone;
+
 alter table chat."departmentMember" rename to gone;
 
 alter table chat."widgetDepartment" drop column place;
+
+alter table chat.gone rename to "archivedConversation";
 
 alter table chat.visitor drop column "verifiedExternalId";
 
@@ -42,7 +46,11 @@ create index "archived_attachment_message" on "chat"."archivedAttachment" ("mess
 
 create index "archived_conversation_age" on "chat"."archivedConversation" ("createdAt", "id");
 
+create index "archived_conversation_agent" on "chat"."archivedConversation" ("agentId", "createdAt");
+
 create index "archived_conversation_closed" on "chat"."archivedConversation" ("closedAt");
+
+create index "archived_conversation_department" on "chat"."archivedConversation" ("departmentId", "createdAt", "id");
 
 create index "archived_conversation_first_response" on "chat"."archivedConversation" ("firstResponseAt") where "firstResponseAt" is not null;
 
@@ -318,6 +326,8 @@ create view "chat"."visitorOrArchived" as select "id", "widgetId", "displayName"
 
 delete from "chat"."agentConnection" where "id" in (select "old"."id" from "chat"."agentConnection" as "old" where "old"."seenAt" < $1 and exists (select "newer"."id" from "chat"."agentConnection" as "newer" where "newer"."agentId" = "old"."agentId" and "newer"."seenAt" > "old"."seenAt") limit $2);
 
+delete from "chat"."agentSeats";
+
 delete from "chat"."assignment" where "conversationId" = any((select $1::text[])::text[]);
 
 delete from "chat"."attachment" where "conversationId" = any((select $1::text[])::text[]);
@@ -421,6 +431,8 @@ delete from "ticketing"."ticketReceipt" where "trackingKey" in (select "old"."tr
 delete from chat.migration where name = $1;
 
 drop index "ticketing"."ticket_updatedAt";
+
+drop index chat.archived_conversation_department; drop index chat.archived_conversation_agent;
 
 drop index chat.conversation_first_response;
 
@@ -760,6 +772,8 @@ select "conversation".*, "department"."name" as "departmentName", "agent"."displ
 
 select "conversation".*, "department"."name" as "departmentName", "agent"."displayName" as "agentDisplayName", "agent"."avatarUrl", "visitor"."displayName" as "visitorDisplayName", "visitor"."email" as "visitorEmail", "visitor"."externalId" as "visitorExternalId", "rating"."score", "rating"."comment", "last"."kind" as "lastKind", "last"."createdAt" as "lastCreatedAt", left("last"."body", $1) as "lastPreview", case when "conversation"."status" = $2 then (select count(*) as "count" from "chat"."conversation" as "ahead" where "ahead"."departmentId" = "conversation"."departmentId" and "ahead"."status" = $3 and ("ahead"."createdAt" < "conversation"."createdAt" or ("ahead"."createdAt" = "conversation"."createdAt" and "ahead"."id" <= "conversation"."id"))) else null end as "queuePosition" from "chat"."conversation" as "conversation" inner join "chat"."department" as "department" on "department"."id" = "conversation"."departmentId" inner join "chat"."visitor" as "visitor" on "visitor"."id" = "conversation"."visitorId" left join "chat"."agent" as "agent" on "agent"."id" = "conversation"."agentId" left join "chat"."message" as "last" on "last"."id" = "conversation"."lastMessageId" left join "chat"."rating" as "rating" on "rating"."conversationId" = "conversation"."id" where "conversation"."status" <> $4 and "conversation"."agentId" = $5 order by "conversation"."updatedAt" desc, "conversation"."id" desc limit $6 offset $7;
 
+select "conversation".*, "department"."name" as "departmentName", "agent"."displayName" as "agentDisplayName", "agent"."avatarUrl", "visitor"."displayName" as "visitorDisplayName", "visitor"."email" as "visitorEmail", "visitor"."externalId" as "visitorExternalId", "rating"."score", "rating"."comment", "last"."kind" as "lastKind", "last"."createdAt" as "lastCreatedAt", left("last"."body", $1) as "lastPreview", case when "conversation"."status" = $2 then (select count(*) as "count" from "chat"."conversation" as "ahead" where "ahead"."departmentId" = "conversation"."departmentId" and "ahead"."status" = $3 and ("ahead"."createdAt" < "conversation"."createdAt" or ("ahead"."createdAt" = "conversation"."createdAt" and "ahead"."id" <= "conversation"."id"))) else null end as "queuePosition" from "chat"."conversation" as "conversation" inner join "chat"."department" as "department" on "department"."id" = "conversation"."departmentId" inner join "chat"."visitor" as "visitor" on "visitor"."id" = "conversation"."visitorId" left join "chat"."agent" as "agent" on "agent"."id" = "conversation"."agentId" left join "chat"."message" as "last" on "last"."id" = "conversation"."lastMessageId" left join "chat"."rating" as "rating" on "rating"."conversationId" = "conversation"."id" where "conversation"."status" <> $4 order by "conversation"."createdAt" asc, "conversation"."id" asc limit $5 offset $6;
+
 select "conversation".*, "department"."name" as "departmentName", "agent"."displayName" as "agentDisplayName", "agent"."avatarUrl", "visitor"."displayName" as "visitorDisplayName", "visitor"."email" as "visitorEmail", "visitor"."externalId" as "visitorExternalId", "rating"."score", "rating"."comment", "last"."kind" as "lastKind", "last"."createdAt" as "lastCreatedAt", left("last"."body", $1) as "lastPreview", case when "conversation"."status" = $2 then (select count(*) as "count" from "chat"."conversation" as "ahead" where "ahead"."departmentId" = "conversation"."departmentId" and "ahead"."status" = $3 and ("ahead"."createdAt" < "conversation"."createdAt" or ("ahead"."createdAt" = "conversation"."createdAt" and "ahead"."id" <= "conversation"."id"))) else null end as "queuePosition" from "chat"."conversation" as "conversation" inner join "chat"."department" as "department" on "department"."id" = "conversation"."departmentId" inner join "chat"."visitor" as "visitor" on "visitor"."id" = "conversation"."visitorId" left join "chat"."agent" as "agent" on "agent"."id" = "conversation"."agentId" left join "chat"."message" as "last" on "last"."id" = "conversation"."lastMessageId" left join "chat"."rating" as "rating" on "rating"."conversationId" = "conversation"."id" where "conversation"."status" = $4 order by "conversation"."createdAt" desc, "conversation"."id" desc limit $5 offset $6;
 
 select "conversation".*, (select "earlier"."id" from "chat"."message" as "earlier" where "earlier"."senderKind" = "command"."senderKind" and "earlier"."senderId" = "command"."senderId" and "earlier"."clientMessageId" = "command"."clientMessageId") as "earlierId" from json_to_recordset($1::json) as "command"("conversationId" text, "senderKind" text, "senderId" text, "clientMessageId" text) inner join "chat"."conversation" as "conversation" on "conversation"."id" = "command"."conversationId" order by "conversation"."id" for update of "conversation";
@@ -826,6 +840,8 @@ select "id" from "chat"."agent" where "role" = $1 and "isActive" = $2 order by "
 
 select "id" from "chat"."agentConnection" where "agentId" = $1 and "endedAt" is null;
 
+select "id" from "chat"."archivedVisitor";
+
 select "id" from "chat"."conversation" where "departmentId" = $1 and "status" = $2 and ("isLeftMessage" = $3 or "escalationStatus" <> $4) order by "createdAt", "id" limit $5;
 
 select "id" from "chat"."conversation" where "id" = $1;
@@ -853,6 +869,8 @@ select "id" from "chat"."message" where "kind" = $1;
 select "id" from "chat"."message" where "senderKind" = $1 and "senderId" = $2 and "clientMessageId" = $3;
 
 select "id" from "chat"."pageVisit" where "visitorId" = $1 order by "id" desc limit $2 offset $3;
+
+select "id" from "chat"."visitor";
 
 select "id" from "chat"."visitor" where "id" = $1 for update;
 
@@ -885,6 +903,8 @@ select "id" from "ticketing"."staff" where "role" = $1 and "isActive" = $2 order
 select "id" from "ticketing"."subStatus" where "id" = $1 and "statusId" = $2;
 
 select "id", "agentId" from "chat"."conversation" where "agentId" in ($1) and "status" = $2;
+
+select "id", "agentVersion" from "chat"."conversation" where "id" = any((select $1::text[])::text[]) and "escalationStatus" <> $2;
 
 select "id", "conversationId", "objectKey", "state" from "chat"."attachment" where "conversationId" = any((select $1::text[])::text[]);
 
@@ -1084,7 +1104,9 @@ select "userId" from "ticketing"."refreshToken";
 
 select "userId" from "ticketing"."session";
 
-select "visitor"."id" from "chat"."visitor" as "visitor" left join "chat"."conversation" as "conversation" on "conversation"."visitorId" = "visitor"."id" left join "chat"."waitingEntry" as "entry" on "entry"."visitorId" = "visitor"."id" left join "chat"."blockedVisitor" as "block" on "block"."visitorId" = "visitor"."id" where "visitor"."id" = any((select $1::text[])::text[]) and "conversation"."id" is null and "entry"."visitorId" is null and "block"."visitorId" is null;
+select "visitor"."id" from "chat"."visitor" as "visitor" left join "chat"."conversation" as "conversation" on "conversation"."visitorId" = "visitor"."id" left join "chat"."waitingEntry" as "entry" on "entry"."visitorId" = "visitor"."id" left join "chat"."blockedVisitor" as "block" on "block"."visitorId" = "visitor"."id" where "conversation"."id" is null and "entry"."visitorId" is null and "block"."visitorId" is null and "visitor"."id" = any((select $1::text[])::text[]);
+
+select "visitor"."id" from "chat"."visitor" as "visitor" left join "chat"."conversation" as "conversation" on "conversation"."visitorId" = "visitor"."id" left join "chat"."waitingEntry" as "entry" on "entry"."visitorId" = "visitor"."id" left join "chat"."blockedVisitor" as "block" on "block"."visitorId" = "visitor"."id" where "conversation"."id" is null and "entry"."visitorId" is null and "block"."visitorId" is null and exists (select "archived"."id" from "chat"."archivedConversation" as "archived" where "archived"."visitorId" = "visitor"."id") limit $1;
 
 select "visitor"."id", "visitor"."credentialDigest", "block"."visitorId" as "blockedId" from "chat"."visitor" as "visitor" left join "chat"."blockedVisitor" as "block" on "block"."visitorId" = "visitor"."id" where "visitor"."id" = any((select $1::text[])::text[]);
 
@@ -1288,6 +1310,8 @@ select count(*) as "total" from "chat"."conversation" as "conversation" inner jo
 
 select count(*) as "total" from "chat"."conversation" as "conversation" inner join "chat"."department" as "department" on "department"."id" = "conversation"."departmentId" inner join "chat"."visitor" as "visitor" on "visitor"."id" = "conversation"."visitorId" left join "chat"."agent" as "agent" on "agent"."id" = "conversation"."agentId" left join "chat"."message" as "last" on "last"."id" = "conversation"."lastMessageId" left join "chat"."rating" as "rating" on "rating"."conversationId" = "conversation"."id" where "conversation"."departmentId" = any((select $1::bigint[])::bigint[]) and (lower("visitor"."displayName") like lower($2) escape '!' or lower("visitor"."email") like lower($3) escape '!' or lower("visitor"."externalId") like lower($4) escape '!');
 
+select count(*) as "total" from "chat"."conversation" as "conversation" inner join "chat"."department" as "department" on "department"."id" = "conversation"."departmentId" inner join "chat"."visitor" as "visitor" on "visitor"."id" = "conversation"."visitorId" left join "chat"."agent" as "agent" on "agent"."id" = "conversation"."agentId" left join "chat"."message" as "last" on "last"."id" = "conversation"."lastMessageId" left join "chat"."rating" as "rating" on "rating"."conversationId" = "conversation"."id" where "conversation"."status" <> $1;
+
 select count(*) as "total" from "chat"."conversation" as "conversation" inner join "chat"."department" as "department" on "department"."id" = "conversation"."departmentId" inner join "chat"."visitor" as "visitor" on "visitor"."id" = "conversation"."visitorId" left join "chat"."agent" as "agent" on "agent"."id" = "conversation"."agentId" left join "chat"."message" as "last" on "last"."id" = "conversation"."lastMessageId" left join "chat"."rating" as "rating" on "rating"."conversationId" = "conversation"."id" where "conversation"."status" <> $1 and "conversation"."agentId" = $2;
 
 select count(*) as "total" from "chat"."conversation" as "conversation" inner join "chat"."department" as "department" on "department"."id" = "conversation"."departmentId" inner join "chat"."visitor" as "visitor" on "visitor"."id" = "conversation"."visitorId" left join "chat"."agent" as "agent" on "agent"."id" = "conversation"."agentId" left join "chat"."message" as "last" on "last"."id" = "conversation"."lastMessageId" left join "chat"."rating" as "rating" on "rating"."conversationId" = "conversation"."id" where "conversation"."status" = $1;
@@ -1447,6 +1471,8 @@ update "chat"."conversation" set "escalationStatus" = $1, "escalationAttemptedAt
 update "chat"."conversation" set "escalationStatus" = $1, "escalationRequestedAt" = $2, "escalationRequestedByAgentId" = $3, "escalationDueAt" = $4 where "id" = $5;
 
 update "chat"."conversation" set "escalationStatus" = $1, "escalationTicketId" = $2, "escalationDueAt" = $3 where "id" = $4;
+
+update "chat"."conversation" set "escalationStatus" = $1, "lastMessageId" = $2;
 
 update "chat"."conversation" set "escalationTrackingKey" = $1 where "id" = $2 and "escalationTrackingKey" is null;
 

@@ -63,13 +63,14 @@ function createRecordingPlugins(): readonly KyselyPlugin[] {
 
 /**
  * Opens the real server on a database, without listening. `settings` are named as in the environment: `Section__Key`.
- * `plugins` process the queries of the server; by default, they record them.
+ * `plugins` process the queries of the server; by default, they record them. `administrator` is that of the `Seed` settings.
  */
 export async function openTestApp(
   address: PostgresAddress,
   settings: Record<string, string> = {},
   clock = new Clock(),
   plugins = createRecordingPlugins(),
+  administrator?: typeof seededAdministrator,
 ): Promise<App> {
   const env = {
     ...unlimited,
@@ -83,7 +84,8 @@ export async function openTestApp(
     { env },
   )
   const log = await openLog(process.env['TEST_LOG'] ?? 'silent', false)
-  return await openApp({ config, databaseAddress: address, version: 'test', now: clock.now, log, plugins })
+  const seed = administrator ? { administrator } : {}
+  return await openApp({ config, databaseAddress: address, version: 'test', now: clock.now, log, plugins, ...seed })
 }
 
 /** Migrates and seeds the database that tests copy. */

@@ -149,8 +149,13 @@ export class Flowdesk {
     requireData(await this.patch(`/v1/dashboard/tickets/${id}`, { token: await this.adminToken(), body: change }))
 
   /** Opens a second server in this process, with the same database and clock. The caller closes it. */
-  openSecondProcess = async (settings: Record<string, string> = {}): Promise<Flowdesk> =>
-    new Flowdesk(await openTestApp(this.address, settings, this.clock), this.clock, this.address, async () => undefined)
+  openSecondProcess = async (
+    settings: Record<string, string> = {},
+    administrator?: typeof seededAdministrator,
+  ): Promise<Flowdesk> => {
+    const app = await openTestApp(this.address, settings, this.clock, undefined, administrator)
+    return new Flowdesk(app, this.clock, this.address, async () => undefined)
+  }
 
   /** Holds the locks of a statement. Transactions that need them wait until they are released. */
   holdLock = (statement: string, values: readonly unknown[] = []): Promise<HeldLock> =>

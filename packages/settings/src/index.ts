@@ -1,3 +1,4 @@
+export { publicKeys } from './public-keys.ts'
 export { describeValue } from './raw-value.ts'
 export { type Config, readConfig, SettingError, type Sources } from './read.ts'
 export { type Setting, type SettingsSection, settings } from './setting.ts'
@@ -11,7 +12,6 @@ export {
   optionalText,
   optionalUrl,
   origins,
-  publicKeys,
   secretText,
   someOf,
   text,

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { publicKeys } from './public-keys.ts'
 import { type Config, readConfig, SettingError } from './read.ts'
 import { settings, type Values } from './setting.ts'
 import {
@@ -9,7 +10,6 @@ import {
   optionalDuration,
   optionalText,
   optionalUrl,
-  publicKeys,
   secretText,
   text,
   toggle,
@@ -139,7 +139,7 @@ test('settings without a section are read from the environment by their names', 
 })
 
 test('public keys may be one set or entries', () => {
-  const key = { kty: 'OKP', x: 'a' }
+  const key = { kty: 'OKP', crv: 'Ed25519', x: 'a' }
   const name = 'License:ResponseSigningKeys'
   expect(valuesOf({ License__ResponseSigningKeys: JSON.stringify({ keys: [key] }) })[name]).toEqual([key])
   expect(valuesOf({ License__ResponseSigningKeys__0: JSON.stringify(key) })[name]).toEqual([key])

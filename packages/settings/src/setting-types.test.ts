@@ -9,7 +9,6 @@ import {
   optionalText,
   optionalUrl,
   origins,
-  publicKeys,
   secretText,
   text,
   toggle,
@@ -29,6 +28,7 @@ test.each([
   ['true from JSON', toggle(false, ''), true, true],
   ['false from JSON', toggle(true, ''), false, false],
   ['a duration in milliseconds', duration('00:00:01', ''), ' 1.00:00:00 ', 86_400_000],
+  ['the longest duration allowed', duration('00:00:02', '', { max: '12:00:00' }), 'PT12H', 43_200_000],
   ['the shortest duration allowed', duration('00:00:02', '', { min: '00:00:01' }), 'PT1S', 1000],
   ['an optional duration', optionalDuration(''), 'PT1S', 1000],
   ['one of a few words in any case', oneOf('info', ['info', 'warn'], ''), ' WARN ', 'warn'],
@@ -67,6 +67,7 @@ test.each([
   ['a number for a duration', duration('00:00:01', ''), 30],
   ['a negative duration', duration('00:00:01', ''), '-00:00:01'],
   ['too short a duration', optionalDuration('', { min: '90.00:00:00' }), '89.23:59:59'],
+  ['too long a duration', duration('00:00:01', '', { max: '12:00:00' }), '12:00:01'],
   ['a word that is not among the few', oneOf('info', ['info', 'warn'], ''), 'warning'],
   ['a number among words', oneOf('1', ['1'], ''), 1],
   ['a list of numbers', list([], ''), [1]],
@@ -83,32 +84,6 @@ test.each([
   ['a number for a URL', optionalUrl(''), 5],
 ])('%s is rejected', (_, setting, given) => {
   expect(setting.parse(given)).toBeUndefined()
-})
-
-const key = { kty: 'OKP', crv: 'Ed25519', x: 'abc' }
-
-test.each([
-  ['a JWK Set as text', JSON.stringify({ keys: [key] })],
-  ['a JWK Set as an object', { keys: [key] }],
-  ['a list of texts', [JSON.stringify(key)]],
-  ['a list of objects', [key]],
-])('public keys may be %s', (_, given) => {
-  expect(publicKeys('').parse(given)).toEqual({ value: [key] })
-})
-
-test.each([
-  'key',
-  '{',
-  '5',
-  '{"kty":"OKP"}',
-  '{"keys":5}',
-  ['{"x":"abc"}'],
-  ['{'],
-  [5],
-  { keys: [{ kty: 5 }] },
-  [[key]],
-])('%j is not a set of public keys', (given) => {
-  expect(publicKeys('').parse(given)).toBeUndefined()
 })
 
 test('an optional setting is undefined by default', () => {

@@ -1,6 +1,4 @@
 import { parseDuration } from './duration.ts'
-import { parseJson } from './json.ts'
-import { isRecord } from './raw-value.ts'
 import type { Setting } from './setting.ts'
 
 /** Bounds of a whole number, inclusive. */
@@ -67,32 +65,34 @@ export const toggle = (defaultValue: boolean, description: string): Setting<bool
   },
 })
 
-/** A duration, parsed to milliseconds. The default and the minimum are texts such as `1.00:00:00`. */
-export const duration = (
-  defaultValue: string,
-  description: string,
-  { min }: { readonly min?: string } = {},
-): Setting<number> => ({
+/** Bounds of a duration, inclusive, as texts such as `1.00:00:00`. */
+export interface DurationBounds {
+  readonly min?: string
+  readonly max?: string
+}
+
+/** A duration, parsed to milliseconds. The default is a text such as `1.00:00:00`. */
+export const duration = (defaultValue: string, description: string, bounds: DurationBounds = {}): Setting<number> => ({
   ...singleValue,
   description,
-  expected: describeDuration(min),
+  expected: describeDuration(bounds),
   defaultText: defaultValue,
   defaultValue: parseDeclaredDuration(defaultValue),
-  parse: createDurationParser(min),
+  parse: createDurationParser(bounds),
 })
 
 /** A duration, parsed to milliseconds, or undefined for off. A blank text means off; no value means the default. */
 export const optionalDuration = (
   description: string,
-  { default: defaultValue, min }: { readonly default?: string; readonly min?: string } = {},
+  { default: defaultValue, ...bounds }: DurationBounds & { readonly default?: string } = {},
 ): Setting<number | undefined> => ({
   ...singleValue,
   description,
-  expected: `${describeDuration(min)}, or blank for off`,
+  expected: `${describeDuration(bounds)}, or blank for off`,
   defaultText: defaultValue,
   defaultValue: defaultValue === undefined ? undefined : parseDeclaredDuration(defaultValue),
   blankValue: { value: undefined },
-  parse: createDurationParser(min),
+  parse: createDurationParser(bounds),
 })
 
 /** One of several words, case-insensitive, returned as declared; undefined if there is no value and no default. */
@@ -181,22 +181,6 @@ export const optionalUrl = (
   parse: (rawValue) => parseAbsoluteUrl(rawValue, schemes),
 })
 
-/** Public keys (JWKs): a JWK Set as JSON, or a list of JWKs, each an object or its JSON text. */
-export const publicKeys = (description: string): Setting<readonly Readonly<Record<string, unknown>>[]> => ({
-  ...singleValue,
-  description,
-  expected: 'a JWK Set as JSON, or a list of JWKs',
-  defaultValue: [],
-  shape: 'list',
-  parse(rawValue) {
-    const value = parseIfJson(rawValue)
-    const keys = (toArray(value) ?? toArray(isRecord(value) ? value['keys'] : undefined))?.map(parseIfJson)
-    return keys?.every((key) => isRecord(key) && typeof key['kty'] === 'string')
-      ? { value: keys.filter(isRecord) }
-      : undefined
-  },
-})
-
 const singleValue = { defaultText: undefined, shape: 'single', isSecret: false } as const
 
 const parseTrimmed = (rawValue: unknown): { value: string } | undefined =>
@@ -220,16 +204,21 @@ function parseDeclaredDuration(text: string): number {
   return milliseconds
 }
 
-function createDurationParser(min: string | undefined): (rawValue: unknown) => { value: number } | undefined {
+function createDurationParser({ min, max }: DurationBounds): (rawValue: unknown) => { value: number } | undefined {
   const shortest = min === undefined ? 0 : parseDeclaredDuration(min)
+  const longest = max === undefined ? Number.POSITIVE_INFINITY : parseDeclaredDuration(max)
   return (rawValue) => {
     const milliseconds = typeof rawValue === 'string' ? parseDuration(rawValue.trim()) : undefined
-    return milliseconds !== undefined && milliseconds >= shortest ? { value: milliseconds } : undefined
+    if (milliseconds === undefined || milliseconds < shortest || milliseconds > longest) return undefined
+    return { value: milliseconds }
   }
 }
 
-const describeDuration = (min: string | undefined): string =>
-  `a duration (d.hh:mm:ss, hh:mm:ss or ISO 8601)${min === undefined ? '' : ` of at least ${min}`}`
+function describeDuration({ min, max }: DurationBounds): string {
+  const bounds = [min === undefined ? [] : `at least ${min}`, max === undefined ? [] : `at most ${max}`].flat()
+  const format = 'a duration (d.hh:mm:ss, hh:mm:ss or ISO 8601)'
+  return bounds.length === 0 ? format : `${format} of ${bounds.join(' and ')}`
+}
 
 const WEB_SCHEMES: readonly string[] = ['http', 'https']
 
@@ -254,9 +243,3 @@ const isOrigin = (text: string): boolean =>
   parseAbsoluteUrl(text, WEB_SCHEMES) !== undefined && URL.parse(text)?.pathname === '/' && !/[?#,;]/.test(text)
 
 const toArray = (rawValue: unknown): readonly unknown[] | undefined => (Array.isArray(rawValue) ? rawValue : undefined)
-
-function parseIfJson(rawValue: unknown): unknown {
-  if (typeof rawValue !== 'string') return rawValue
-  const outcome = parseJson(rawValue)
-  return 'value' in outcome ? outcome.value : undefined
-}

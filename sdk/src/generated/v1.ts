@@ -3077,7 +3077,7 @@ export interface components {
         };
         readonly Licence: {
             /**
-             * @description `Pending`: no licence was confirmed yet, and nothing is limited. `Active`: the licence is valid. `Grace`: it has expired, or no valid answer of the licence server has arrived for a day, or for `License:CheckInterval` if that is longer; everything still works until `graceEndsAt`. `Blocked`: the grace period is over or the licence was revoked; the server refuses calls of agents, administrators, staff and API tokens, except those that sign in or read the licence.
+             * @description `Pending`: no licence was confirmed yet, and nothing is limited. `Active`: the licence is valid. `Grace`: it has expired, or no valid answer of the licence server has arrived for a day; everything still works until `graceEndsAt`. `Blocked`: the grace period is over or the licence was revoked; the server refuses what is below `v1/agent`, `v1/admin`, `v1/dashboard` and `v1/integration`, except sign-in, `v1/integration/ping`, `v1/integration/agent-sessions` and `v1/admin/license`.
              * @enum {string}
              */
             readonly status: "Pending" | "Active" | "Grace" | "Blocked";

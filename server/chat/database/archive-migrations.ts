@@ -171,6 +171,20 @@ async function createArchiveIndexes(db: Db): Promise<void> {
     .execute()
 }
 
+/** Adds the indexes of lists by department and by agent. */
+export async function addArchiveListIndexes(db: Db): Promise<void> {
+  const added = [
+    ['archived_conversation_department', ['departmentId', 'createdAt', 'id']],
+    ['archived_conversation_agent', ['agentId', 'createdAt']],
+  ] as const
+  for (const [name, columns] of added)
+    await db.schema
+      .createIndex(name)
+      .on('chat.archivedConversation')
+      .columns([...columns])
+      .execute()
+}
+
 /** Views of live and archived rows together, with the columns that queries over both need. */
 const views: Readonly<Record<string, { readonly table: string; readonly columns: string }>> = {
   visitorOrArchived: {

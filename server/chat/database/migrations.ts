@@ -1,7 +1,7 @@
 import { createSignInAddressMigration } from '#platform/auth/sign-in-address-migration.ts'
 import type { Migrations } from '#platform/db/migrate.ts'
 import { addSingleSignOn, createAgentSeats, createAgentsAndWidgets, createServiceKeys } from './agent-migrations.ts'
-import { createArchive } from './archive-migrations.ts'
+import { addArchiveListIndexes, createArchive } from './archive-migrations.ts'
 import { addFirstResponseIndex, createConversations } from './conversation-migrations.ts'
 import { addEscalationConstraints } from './escalation-migrations.ts'
 import { addTimeoutsRoutingAndWaitingRoom } from './rule-migrations.ts'
@@ -21,4 +21,5 @@ export const chatMigrations: Migrations = {
   '0010-archive': { up: createArchive },
   '0011-agent-seats': { up: createAgentSeats },
   '0012-escalation': { up: addEscalationConstraints },
+  '0013-archive-lists': { up: addArchiveListIndexes },
 }

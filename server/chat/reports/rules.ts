@@ -34,7 +34,7 @@ export function splitIntoDays({ from, to }: Range): DayRange[] {
   const [start, end] = [Date.parse(from), Date.parse(to)]
   const days: DayRange[] = []
   for (let at = start; at < end; ) {
-    const next = Math.min(end, at - (at % DAY_MS) + DAY_MS)
+    const next = Math.min(end, (Math.floor(at / DAY_MS) + 1) * DAY_MS)
     const day = new Date(at).toISOString()
     days.push({ date: day.slice(0, 10), from: day, to: new Date(next).toISOString() })
     at = next

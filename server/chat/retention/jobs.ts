@@ -25,7 +25,7 @@ function createRetentionMetrics(metrics: Metrics) {
   metrics.addSource(() => [
     {
       name: 'flowdesk_retention_consecutive_failures',
-      help: 'Number of sweeps that ended with an error since the last batch that succeeded.',
+      help: 'Number of sweeps of this process that ended with an error since its last batch that succeeded.',
       type: 'gauge',
       value: consecutiveFailures,
     },

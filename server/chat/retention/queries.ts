@@ -1,6 +1,6 @@
 import { isInAsciiTextList } from '#platform/db/in-list.ts'
 import type { ChatDb } from '../database/chat.ts'
-import type { Candidate } from './rules.ts'
+import { type Candidate, hasPendingAttempt } from './rules.ts'
 
 /** Maximum number of conversations that one transaction archives. */
 export const BATCH_SIZE = 200
@@ -28,6 +28,22 @@ export function listCandidates(
           .where('conversation.createdAt', '>=', after.createdAt)
           .where((e) => e.or([e('conversation.createdAt', '>', after.createdAt), e('conversation.id', '>', after.id)]))
   return following.orderBy('conversation.createdAt').orderBy('conversation.id').limit(BATCH_SIZE).execute()
+}
+
+/** Returns those conversations that have not changed since they were read, and whose escalation is not pending. */
+export async function selectUnchanged<T extends Pick<Candidate, 'id' | 'agentVersion'>>(
+  db: ChatDb,
+  conversations: readonly T[],
+): Promise<T[]> {
+  const ids = conversations.map(({ id }) => id)
+  const rows = await db
+    .selectFrom('chat.conversation')
+    .select(['id', 'agentVersion', 'escalationStatus', 'escalationAttemptedAt'])
+    .where(isInAsciiTextList('id', ids))
+    .execute()
+  const unclaimed = rows.filter((row) => !hasPendingAttempt(row))
+  const versions = new Map(unclaimed.map(({ id, agentVersion }) => [id, agentVersion]))
+  return conversations.filter(({ id, agentVersion }) => versions.get(id) === agentVersion)
 }
 
 export type FileOfConversation = Awaited<ReturnType<typeof loadFiles>>[number]

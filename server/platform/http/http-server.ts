@@ -182,6 +182,8 @@ export function createHttpServer(options: HttpOptions): Http {
     if (request.is404) return done(routeNotFound())
     if (request.routeOptions.config.refusesMethod) return done()
     if (!isAllowedHost(request.headers.host) || isRepeated(request, 'host')) return done(hostNotAllowed())
+    // Before the route can be closed, so that pages of allowed origins can read why it is.
+    request.routeOptions.config.checkOrigin?.(request, reply)
     if (request.routeOptions.config.isClosable && closableRoutes?.isClosed()) return done(closableRoutes.refuse())
     done()
   })
@@ -240,6 +242,8 @@ declare module 'fastify' {
     maxRawBodyBytes?: number
     scheme?: AuthScheme
     allowsCrossOrigin?: boolean
+    /** Adds the header fields for requests from pages of other origins. Throws if the origin is not allowed. */
+    checkOrigin?: (request: FastifyRequest, reply: FastifyReply) => void
     /** Whether `ClosableRoutes` includes the route. */
     isClosable?: boolean
   }

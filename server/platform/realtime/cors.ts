@@ -8,12 +8,12 @@ const PREFLIGHT_CACHE_SECONDS = '7200'
 const ALLOWED_HEADERS = 'Authorization, Content-Type, X-Request-Id, X-Requested-With, X-SignalR-User-Agent'
 
 /**
- * Returns a hook that allows cross-origin requests with credentials, because official clients send them. The hook throws
+ * Returns a function that allows cross-origin requests with credentials, because official clients send them. It throws
  * `originNotAllowed` for origins that are neither our own nor allowed; a request without an origin passes.
  */
-export const createCorsHook =
+export const createOriginCheck =
   (isOwnOrigin: OwnOriginCheck, isAllowedOrigin: (origin: string) => boolean) =>
-  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  (request: FastifyRequest, reply: FastifyReply): void => {
     const { origin } = request.headers
     reply.header('vary', 'Origin')
     if (origin === undefined) return

@@ -18,7 +18,7 @@ import { clientAddressKey } from '../http/client-address.ts'
 import { type AuthScheme, toRefusal } from '../http/error-response.ts'
 import { formatMessage } from '../i18n/localized-message.ts'
 import type { Log } from '../observe/log.ts'
-import { createCorsHook, sendPreflight } from './cors.ts'
+import { createOriginCheck, sendPreflight } from './cors.ts'
 import { toHubRefusal } from './errors.ts'
 import type { HubMethods } from './hub-methods.ts'
 import type { Identity } from './identity.ts'
@@ -130,12 +130,12 @@ function registerHubRoutes<I extends Identity>(realtime: Realtime, options: HubO
     }
   const negotiate = toHandler((exchange) => hub.negotiate(exchange))
   const connect = toHandler((exchange) => hub.connect(exchange))
-  const onRequest = createCorsHook(isOwnOrigin, allowsOrigin)
-  const config = { maxRawBodyBytes: MAX_FRAME_BYTES, scheme }
-  const limits = { onRequest, bodyLimit: MAX_FRAME_BYTES }
+  const checkOrigin = createOriginCheck(isOwnOrigin, allowsOrigin)
+  const config = { maxRawBodyBytes: MAX_FRAME_BYTES, scheme, checkOrigin }
+  const limits = { bodyLimit: MAX_FRAME_BYTES }
   const negotiateOptions = { ...limits, config: { ...config, access } }
   const connectionOptions = { ...limits, config: { ...config, access: { ...access, record: 'connection' } } }
-  const preflightOptions = { onRequest, config: { ...config, access: publicAccess } }
+  const preflightOptions = { config: { ...config, access: publicAccess } }
   upgrades.addPath(path)
   app.route({ ...negotiateOptions, method: 'POST', url: `${path}/negotiate`, handler: negotiate })
   app.route({ ...preflightOptions, method: 'OPTIONS', url: `${path}/negotiate`, handler: sendPreflight })

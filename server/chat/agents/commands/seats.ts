@@ -3,13 +3,14 @@ import type { ChatTx } from '../../database/chat.ts'
 import { agentLimitReached } from '../errors.ts'
 import { countActiveAgents } from '../queries.ts'
 
-/** Serializes changes that need a seat, across processes: the update locks the row until commit. */
+/** Serializes changes that need a seat, across processes: the update locks the row until commit. Throws without the row. */
 export async function lockSeats(tx: ChatTx): Promise<void> {
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable('chat.agentSeats')
     .set((e) => ({ changes: e('changes', '+', 1) }))
     .where('id', '=', 1)
-    .execute()
+    .executeTakeFirstOrThrow()
+  if (Number(numUpdatedRows) !== 1) throw new Error('chat.agentSeats lacks its row')
 }
 
 /**

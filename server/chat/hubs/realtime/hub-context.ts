@@ -29,9 +29,9 @@ const toCloseReason = ({ code, sentence }: RefusalFactory, locale: Locale): Clos
 export const closeRevoked = <I extends Identity>(connection: Connection<I>): void =>
   connection.close(toCloseReason(credentialRevoked, connection.identity.locale))
 
-/** Closes a connection that the licence does not permit at the moment. */
+/** Closes a connection that the licence does not permit at the moment. Its client may reconnect once it does. */
 export const closeUnlicensed = <I extends Identity>(connection: Connection<I>): void =>
-  connection.close(toCloseReason(licenceBlocked, connection.identity.locale))
+  connection.close({ ...toCloseReason(licenceBlocked, connection.identity.locale), allowReconnect: true })
 
 /** If `run` throws, closes the connection with `allowReconnect`. Without it, the client would not reconnect. */
 export async function runOrCloseForReconnect<I extends Identity>(

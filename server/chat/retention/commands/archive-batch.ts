@@ -1,7 +1,7 @@
 import { isInAsciiTextList } from '#platform/db/in-list.ts'
 import { afterCommit, transaction } from '#platform/db/transaction.ts'
 import type { Chat, ChatDb, ChatTx } from '../../database/chat.ts'
-import { type FileOfConversation, loadFiles } from '../queries.ts'
+import { BATCH_SIZE, type FileOfConversation, loadFiles } from '../queries.ts'
 import { type Candidate, hasPendingAttempt } from '../rules.ts'
 import { copyToArchive, deleteRows, type RowSelection } from './move-rows.ts'
 
@@ -40,6 +40,7 @@ async function lockUnchanged(
     .forUpdate()
     .execute()
   const versions = new Map(conversations.map(({ id, agentVersion }) => [id, agentVersion]))
+  // A marked attempt changes no version: it is a second guard, because the files are deleted.
   const isChanged = locked.some((row) => versions.get(row.id) !== row.agentVersion || hasPendingAttempt(row))
   if (isChanged) throw createRaceError()
   return locked
@@ -76,36 +77,33 @@ async function moveConversations(tx: ChatTx, ids: readonly string[], at: string)
   await moveRows(tx, [{ table: 'chat.conversation', key: 'id', ids }, ...selections], at)
 }
 
-/** Returns those visitors to whom nothing live belongs: no conversation, no place in the waiting room and no block. */
-async function findVisitorsToArchive(db: ChatDb, ids: readonly string[]): Promise<string[]> {
-  const rows = await db
+/** Selects visitors to whom nothing live belongs: no conversation, no place in the waiting room and no block. */
+const selectUnusedVisitors = (db: ChatDb) =>
+  db
     .selectFrom('chat.visitor as visitor')
     .leftJoin('chat.conversation as conversation', 'conversation.visitorId', 'visitor.id')
     .leftJoin('chat.waitingEntry as entry', 'entry.visitorId', 'visitor.id')
     .leftJoin('chat.blockedVisitor as block', 'block.visitorId', 'visitor.id')
     .select('visitor.id')
-    .where(isInAsciiTextList('visitor.id', ids))
     .where('conversation.id', 'is', null)
     .where('entry.visitorId', 'is', null)
     .where('block.visitorId', 'is', null)
-    .execute()
-  return rows.map(({ id }) => id)
-}
 
 /**
- * Moves those visitors to whom nothing live belongs, and returns their ids. The locks keep them from opening a
- * conversation meanwhile.
+ * Moves those visitors to whom nothing live belongs. The locks keep them from opening a conversation meanwhile. Closes
+ * the connections of moved visitors after the commit, because their credential is no longer accepted.
  */
-async function moveVisitors(tx: ChatTx, visitorIds: readonly string[], at: string): Promise<string[]> {
+async function moveVisitors(chat: Chat, tx: ChatTx, visitorIds: readonly string[], at: string): Promise<void> {
   const visitors = tx.selectFrom('chat.visitor').select('id').where(isInAsciiTextList('id', visitorIds))
   await visitors.orderBy('id').forUpdate().execute()
-  const ids = await findVisitorsToArchive(tx, visitorIds)
+  const unused = await selectUnusedVisitors(tx).where(isInAsciiTextList('visitor.id', visitorIds)).execute()
+  const ids = unused.map(({ id }) => id)
   const selections = [
     { table: 'chat.visitor', key: 'id', ids },
     { table: 'chat.pageVisit', key: 'visitorId', ids },
   ] as const
   await moveRows(tx, selections, at)
-  return ids
+  afterCommit(tx, () => chat.announcements.recheck(...ids.map((id) => ({ kind: 'visitor', id }) as const)))
 }
 
 /**
@@ -120,8 +118,27 @@ export const archiveBatch = (chat: Chat, conversations: readonly ArchivableConve
     if (ids.length === 0) return EMPTY_BATCH
     const fileCount = await requireNoNewFiles(tx, conversations, ids)
     await moveConversations(tx, ids, at)
-    const visitorIds = await moveVisitors(tx, [...new Set(locked.map(({ visitorId }) => visitorId))], at)
-    // Closes the connections of archived visitors, whose credential is no longer accepted.
-    afterCommit(tx, () => chat.announcements.recheck(...visitorIds.map((id) => ({ kind: 'visitor', id }) as const)))
+    await moveVisitors(chat, tx, [...new Set(locked.map(({ visitorId }) => visitorId))], at)
     return { conversationCount: ids.length, fileCount }
+  })
+
+/**
+ * Moves a batch of the visitors who stayed live when their last conversation was archived, because they were blocked or
+ * in the waiting room, and no longer are.
+ */
+export const archiveRemainingVisitors = (chat: Chat): Promise<void> =>
+  transaction(chat.db, async (tx) => {
+    const remaining = await selectUnusedVisitors(tx)
+      .where((e) =>
+        e.exists(
+          e
+            .selectFrom('chat.archivedConversation as archived')
+            .select('archived.id')
+            .whereRef('archived.visitorId', '=', 'visitor.id'),
+        ),
+      )
+      .limit(BATCH_SIZE)
+      .execute()
+    const ids = remaining.map(({ id }) => id)
+    if (ids.length > 0) await moveVisitors(chat, tx, ids, chat.now().toISOString())
   })

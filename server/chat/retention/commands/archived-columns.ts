@@ -1,15 +1,8 @@
+import type { archiveNames } from '../../database/archive.ts'
 import type { ChatTables } from '../../database/tables.ts'
 
 /** The live tables whose rows are archived. */
-export type ArchivedTable =
-  | 'chat.visitor'
-  | 'chat.pageVisit'
-  | 'chat.conversation'
-  | 'chat.conversationTag'
-  | 'chat.assignment'
-  | 'chat.rating'
-  | 'chat.message'
-  | 'chat.attachment'
+export type ArchivedTable = keyof typeof archiveNames
 
 /** All columns of a table. The code does not compile if one is missing. */
 type AllColumns<T extends keyof ChatTables> = Readonly<Record<keyof ChatTables[T], true>>

@@ -33,7 +33,11 @@ const closeBatch = (chat: Chat, cutoff: string): Promise<boolean> =>
     return open.length === BATCH_SIZE
   })
 
-/** Closes open conversations that are old enough to be archived, so that both sides learn that they have ended. */
-export async function closeOverdueConversations(chat: Chat, cutoff: string): Promise<void> {
-  while (await closeBatch(chat, cutoff));
+/**
+ * Closes open conversations that are old enough to be archived, so that both sides learn that they have ended. Stops
+ * before a batch if `isOver` returns true; a later sweep continues.
+ */
+export async function closeOverdueConversations(chat: Chat, cutoff: string, isOver: () => boolean): Promise<void> {
+  let mayHaveMore = true
+  while (mayHaveMore && !isOver()) mayHaveMore = await closeBatch(chat, cutoff)
 }

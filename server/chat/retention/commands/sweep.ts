@@ -2,9 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Log, logFields } from '#platform/observe/log.ts'
 import type { Chat } from '../../database/chat.ts'
 import { loadConversationIdsToCopy } from '../../escalation/queries.ts'
-import { BATCH_SIZE, type FileOfConversation, listCandidates, loadFiles } from '../queries.ts'
+import { BATCH_SIZE, type FileOfConversation, listCandidates, loadFiles, selectUnchanged } from '../queries.ts'
 import { type Candidate, canArchive, computeArchiveCutoff } from '../rules.ts'
-import { type ArchivableConversation, type ArchivedBatch, archiveBatch, EMPTY_BATCH } from './archive-batch.ts'
+import {
+  type ArchivableConversation,
+  type ArchivedBatch,
+  archiveBatch,
+  archiveRemainingVisitors,
+  EMPTY_BATCH,
+} from './archive-batch.ts'
 import { closeOverdueConversations } from './close-overdue.ts'
 
 /** Number of conversations whose files are deleted at the same time. */
@@ -42,12 +48,15 @@ async function deleteFiles({ files }: Chat, log: Log, { id, files: stored }: Arc
   }
 }
 
-/** Deletes the files of the conversations. Returns the conversations of which no file remains. */
+/**
+ * Deletes the files of the conversations, except of those that have changed since they were read. Returns the
+ * conversations of which no file remains.
+ */
 async function deleteAllFiles(chat: Chat, log: Log, conversations: readonly ArchivableConversation[]) {
   const ready = conversations.filter(({ files }) => files.length === 0)
   const withFiles = conversations.filter(({ files }) => files.length > 0)
   for (let start = 0; start < withFiles.length; start += CONCURRENT_DELETIONS) {
-    const group = withFiles.slice(start, start + CONCURRENT_DELETIONS)
+    const group = await selectUnchanged(chat.db, withFiles.slice(start, start + CONCURRENT_DELETIONS))
     const results = await Promise.all(group.map((conversation) => deleteFiles(chat, log, conversation)))
     ready.push(...group.filter((_, index) => results[index]))
   }
@@ -68,25 +77,35 @@ async function findArchivable({ db }: Chat, candidates: readonly Candidate[]): P
     )
 }
 
+async function archiveConversations(
+  chat: Chat,
+  { log, signal, onBatch }: RetentionOptions,
+  cutoff: string,
+  isOver: () => boolean,
+): Promise<void> {
+  let last: Candidate | null = null
+  while (!isOver()) {
+    const startedAt = performance.now()
+    const candidates: Candidate[] = await listCandidates(chat.db, cutoff, last)
+    const ready = await deleteAllFiles(chat, log, await findArchivable(chat, candidates))
+    if (ready.length > 0) onBatch(await archiveBatch(chat, ready))
+    else if (candidates.length === 0 && last === null) onBatch(EMPTY_BATCH)
+    if (candidates.length < BATCH_SIZE) return
+    last = candidates.at(-1) ?? null
+    await pauseAfter(performance.now() - startedAt, signal)
+  }
+}
+
 /**
  * Archives the conversations that are older than the retention window, oldest first, for about `maxSweepMs` at most.
  * Pauses after each batch, to leave the database to visitors and agents. A conversation that cannot be archived yet
  * stays live until a later sweep. Throws if a batch fails; the batches before it remain archived.
  */
 export async function sweep(chat: Chat, options: RetentionOptions): Promise<void> {
-  const { log, windowMs, signal, maxSweepMs, onBatch } = options
-  const endAt = performance.now() + maxSweepMs
-  const cutoff = computeArchiveCutoff(chat.now(), windowMs)
-  await closeOverdueConversations(chat, cutoff)
-  let last: Candidate | null = null
-  while (!signal.aborted && performance.now() < endAt) {
-    const startedAt = performance.now()
-    const candidates: Candidate[] = await listCandidates(chat.db, cutoff, last)
-    const ready = await deleteAllFiles(chat, log, await findArchivable(chat, candidates))
-    if (ready.length > 0) onBatch(await archiveBatch(chat, ready))
-    else if (candidates.length === 0) onBatch(EMPTY_BATCH)
-    if (candidates.length < BATCH_SIZE) return
-    last = candidates.at(-1) ?? null
-    await pauseAfter(performance.now() - startedAt, signal)
-  }
+  const endAt = performance.now() + options.maxSweepMs
+  const isOver = (): boolean => options.signal.aborted || performance.now() >= endAt
+  const cutoff = computeArchiveCutoff(chat.now(), options.windowMs)
+  await closeOverdueConversations(chat, cutoff, isOver)
+  await archiveConversations(chat, options, cutoff, isOver)
+  if (!isOver()) await archiveRemainingVisitors(chat)
 }

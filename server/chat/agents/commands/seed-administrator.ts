@@ -1,0 +1,34 @@
+import { describeValue, SettingError } from '@flowdesk/settings'
+import type { FirstAdministrator } from '#platform/context.ts'
+import { isUniqueViolation } from '#platform/db/database-errors.ts'
+import { transaction } from '#platform/db/transaction.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
+import type { Chat } from '../../database/chat.ts'
+import { findAgentByEmail, hasAdministrator } from '../queries.ts'
+import { createFirstAdministrator } from './first-administrator.ts'
+import { lockSeats, requireFreeSeat } from './seats.ts'
+
+const toSettingError = (error: unknown, email: string): unknown =>
+  error instanceof Refusal
+    ? new SettingError(
+        `Seed:AdminEmail got ${describeValue(email)}, but all seats of the licence are in use; expected the address of an existing account, or a free seat.`,
+      )
+    : error
+
+/**
+ * Creates an administrator for the e-mail address if no agent has it. Throws `SettingError` if there is an active
+ * administrator already, and the licence allows no further active agent.
+ */
+export async function seedAdministrator(chat: Chat, administrator: FirstAdministrator): Promise<void> {
+  const { email } = administrator
+  if (await findAgentByEmail(chat.db, email)) return
+  await transaction(chat.db, async (tx) => {
+    await lockSeats(tx)
+    // Only an administrator can free a seat.
+    if (await hasAdministrator(tx)) await requireFreeSeat(tx, chat.licence)
+    await createFirstAdministrator({ ...chat, db: tx }, administrator)
+  }).catch((error: unknown) => {
+    // Another process created it at the same time.
+    if (!isUniqueViolation(error)) throw toSettingError(error, email)
+  })
+}
