@@ -3,6 +3,7 @@ const {
   applicationParts,
   sharedContextFolders,
   featuresByContext,
+  consoleFeatures,
   platformParts,
   widgetFeatures,
 } = require('./tools/layers.ts')
@@ -187,12 +188,61 @@ const widgetFeatureOrder = widgetFeatures.map((feature, place) =>
   ),
 )
 
+const features = '^web/console/src/features/'
+
+const consoleFeatureOrder = consoleFeatures.map((feature, place) =>
+  rule(
+    'console-features-in-order',
+    'A feature of the console imports only features that come before it in tools/layers.ts.',
+    { path: `${features}${feature}/`, pathNot: test },
+    { path: features, pathNot: `${features}(${consoleFeatures.slice(0, place + 1).join('|')})/` },
+  ),
+)
+
+const consoleRules = [
+  ...consoleFeatureOrder,
+  rule(
+    'console-imports-nothing-of-the-widget',
+    'The console imports the SDK, what web/ui shares, and its libraries.',
+    { path: '^web/console/', pathNot: test },
+    { path: '^(server|bench|tools|packages|sdk|web)/', pathNot: '^(web/console/|web/ui/|sdk/src/index[.]ts$)' },
+  ),
+  rule(
+    'console-platform-stands-alone',
+    'The platform of the console knows no feature. It loads the translations, which are sentences only.',
+    { path: '^web/console/src/platform/', pathNot: test },
+    { path: '^web/console/src/', pathNot: '^web/console/src/(platform|locales)/' },
+  ),
+  rule(
+    'console-is-composed-above-its-features',
+    'Only the shell, the routes and the entry file compose; features import none of them.',
+    { path: features },
+    { path: '^web/console/src/(shell/|[^/]+$)' },
+  ),
+  rule(
+    'translations-import-types',
+    'Translations are sentences: they import only types.',
+    { path: '^web/console/src/locales/', pathNot: test },
+    { path: '^web/console/src/(features|shell|platform)/', dependencyTypesNot: ['type-only'] },
+  ),
+]
+
 const web = [
+  ...consoleRules,
+  rule(
+    'shared-code-stands-alone',
+    'What widget and console share imports neither of them.',
+    { path: '^web/ui/', pathNot: test },
+    { path: '^(server|sdk|bench|tools|packages|web)/', pathNot: '^web/ui/' },
+  ),
   rule(
     'widget-imports-little',
-    'The widget imports the SDK, the tokens, Preact and its signals: everything else would be sent to each visitor.',
+    'The widget imports the SDK, what it shares with the console, Preact and its signals: all of it is sent to each visitor.',
     { path: '^web/widget/', pathNot: test },
-    { pathNot: '^(web/widget/|web/ui/tokens/|sdk/src/index[.]ts$|node_modules/(preact|@preact/signals)/)' },
+    {
+      pathNot:
+        '^(web/widget/|web/ui/(tokens|i18n|browser)/|sdk/src/index[.]ts$|node_modules/(preact|@preact/signals)/)',
+    },
   ),
   rule(
     'tokens-stand-alone',
@@ -216,7 +266,7 @@ const web = [
     'widget-platform-stands-alone',
     'The platform of the panel imports nothing above it but icons and style sheets.',
     { path: `${panel}platform/`, pathNot: test },
-    { path: '^web/', pathNot: [`${panel}(platform/|icons[.]tsx$)`, '^web/ui/tokens/', '[.]css$'] },
+    { path: '^web/', pathNot: [`${panel}(platform/|icons[.]tsx$)`, '^web/ui/(tokens|i18n|browser)/', '[.]css$'] },
   ),
   ...widgetFeatureOrder,
   rule(
@@ -257,7 +307,7 @@ const hygiene = [
     ...rule(
       'no-folder-circle',
       'Folders stack; they never embrace.',
-      { pathNot: '^web/widget/src/(panel|locales)' },
+      { pathNot: '^web/(widget/src/(panel|locales)|console/src/(locales|features|shell|platform))' },
       { circular: true },
     ),
     scope: 'folder',

@@ -32,7 +32,7 @@ test.each([
   [feature, 'const { lang } = document.documentElement.lang'],
   [feature, '// localStorage may be blocked.'],
   ['web/widget/src/panel/platform/page-title.ts', 'document.title = title'],
-  ['web/widget/src/panel/platform/storage.ts', 'return access(localStorage)'],
+  ['web/ui/browser/storage.ts', 'return access(localStorage)'],
 ])('%s may say %s', (path, line) => {
   expect(pageGlobalIssues(treeWith(path, line))).toEqual([])
 })

@@ -4,6 +4,8 @@ import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type BuildOptions, build, type Metafile } from 'esbuild'
+import { BROWSER_FLOOR } from './browser-floor.ts'
+import { buildConsole, CONSOLE_SOURCE } from './build-console.ts'
 import {
   type BuiltFile,
   CORE_SOURCE,
@@ -15,9 +17,6 @@ import {
   panelFileName,
 } from './panel-files.ts'
 import { hashSources } from './source-hash.ts'
-
-/** The oldest browsers that the widget supports. */
-const BROWSER_FLOOR = ['chrome90', 'edge90', 'firefox101', 'safari16.4']
 
 const web = join(import.meta.dirname, '..')
 
@@ -133,12 +132,22 @@ export interface ManifestFile {
   readonly imports: readonly string[]
 }
 
+/** The names of the files that the page of the console loads. */
+export interface ConsoleFiles {
+  readonly script: string
+  /** Scripts that the entry file imports. */
+  readonly preloads: readonly string[]
+  readonly styles: readonly string[]
+}
+
 /** `manifest.json` of the built files. */
 export interface Manifest {
   /** The hash of the sources that the files were built from. */
   readonly sourceHash: string
   /** The entry file of the panel. */
   readonly panel: string
+  /** The files that the page of the console loads. */
+  readonly console: ConsoleFiles
   readonly files: Readonly<Record<string, ManifestFile>>
 }
 
@@ -165,15 +174,27 @@ async function replaceFolder(from: string, to: string): Promise<void> {
   await rm(old, { recursive: true, force: true })
 }
 
+function listConsoleFiles(files: readonly BuiltFile[]): ConsoleFiles {
+  const entry = files.find(({ source }) => source === CONSOLE_SOURCE)
+  if (!entry) throw new Error('Vite wrote no entry file of the console')
+  const styles = files.map(({ name }) => name).filter((name) => name.endsWith('.css'))
+  return { script: entry.name, preloads: entry.imports, styles }
+}
+
 /** Builds the web files into `web/dist` and returns their manifest. Throws if a source does not compile. */
 export async function buildAssets(): Promise<Manifest> {
   const sourceHash = await hashSources(web)
-  const files = await buildPanel()
+  const [files, consoleFiles] = await Promise.all([buildPanel(), buildConsole()])
   const loader = await buildLoader(listPanelFiles(files))
   const folder = await mkdtemp(`${assetsFolder}-`)
   const written = []
-  for (const file of [loader, ...files]) written.push(await writeCompressed(folder, file))
-  const manifest: Manifest = { sourceHash, panel: findPanel(files).name, files: Object.fromEntries(written) }
+  for (const file of [loader, ...files, ...consoleFiles]) written.push(await writeCompressed(folder, file))
+  const manifest: Manifest = {
+    sourceHash,
+    panel: findPanel(files).name,
+    console: listConsoleFiles(consoleFiles),
+    files: Object.fromEntries(written),
+  }
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 2))
   await replaceFolder(folder, assetsFolder)
   return manifest

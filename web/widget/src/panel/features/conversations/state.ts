@@ -7,8 +7,8 @@ import {
   reduceConversation,
   updateStoredOutbox,
 } from '#sdk'
+import type { DeviceStorage } from '../../../../../ui/browser/storage.ts'
 import { stringifyList } from '../../platform/json.ts'
-import type { WidgetStorage } from '../../platform/storage.ts'
 
 const OUTBOX_ENTRY = 'outbox'
 const CONVERSATION_ENTRY = 'conversation'
@@ -32,7 +32,7 @@ const isMessage = (value: unknown): value is OutboxMessage =>
   typeof value === 'object' && value !== null && 'clientMessageId' in value && 'body' in value && 'state' in value
 
 /** Returns the stored outbox; null if there is none, for example because the page has cleared its storage. */
-function readOutbox(storage: WidgetStorage): readonly OutboxMessage[] | null {
+function readOutbox(storage: DeviceStorage): readonly OutboxMessage[] | null {
   try {
     const stored: unknown = JSON.parse(storage.get(OUTBOX_ENTRY) ?? 'null')
     return Array.isArray(stored) ? stored.filter(isMessage) : null
@@ -57,7 +57,7 @@ function findReplaced(
   )
 }
 
-export function createConversationStore(storage: WidgetStorage): ConversationStore {
+export function createConversationStore(storage: DeviceStorage): ConversationStore {
   const stored = { ...emptyConversation, outbox: readOutbox(storage) ?? [] }
   const conversationId = storage.get(CONVERSATION_ENTRY)
   const state = signal(

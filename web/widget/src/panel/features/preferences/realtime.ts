@@ -1,7 +1,7 @@
 import type { ChatMessage } from '#sdk'
+import { playTone } from '../../../../../ui/browser/sound.ts'
 import type { PanelModel } from '../../model.ts'
 import { showNotification } from '../../platform/notifications.ts'
-import { playTone } from '../../platform/sound.ts'
 import { preferencesIn } from './state.ts'
 
 /** The entry of the storage with the last message for which a tab has played the sound. */

@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals'
 import type { VisitorSession } from '#sdk'
+import { singleFlight } from '../../../../../../ui/browser/single-flight.ts'
 import type { Environment } from '../../../environment.ts'
 import { isUnauthorized } from '../../../platform/refusals.ts'
-import { singleFlight } from '../../../platform/single-flight.ts'
 import type { DeclaredIdentity } from '../../../script-attributes.ts'
 import { type Identity, VISITOR_ENTRY } from './identity.ts'
 
