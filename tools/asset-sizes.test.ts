@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ManifestFile } from '../web/build/build-assets.ts'
+import type { ManifestFile } from '../web/build/write-files.ts'
 import { sizeFigures, sizeIssues } from './asset-sizes.ts'
 
 const file = (gzipSize: number, source?: string, imports: readonly string[] = []): ManifestFile => ({

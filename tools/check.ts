@@ -90,7 +90,7 @@ const checks: readonly Check[] = [
     issues: async () => lockFileIssues(await readFile(join(root, 'package-lock.json'), 'utf8')),
   },
   {
-    name: 'sizes of the widget, in bytes after gzip',
+    name: 'sizes of widget and console, in bytes after gzip',
     issues: async () => sizeIssues(await readBuiltManifest()),
     figures: async () => sizeFigures(await readBuiltManifest()),
   },

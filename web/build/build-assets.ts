@@ -1,8 +1,5 @@
-import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type BuildOptions, build, type Metafile } from 'esbuild'
 import { BROWSER_FLOOR } from './browser-floor.ts'
 import { buildConsole, CONSOLE_SOURCE } from './build-console.ts'
@@ -17,6 +14,7 @@ import {
   panelFileName,
 } from './panel-files.ts'
 import { hashSources } from './source-hash.ts'
+import { type ManifestFile, replaceFolder, writeCompressed } from './write-files.ts'
 
 const web = join(import.meta.dirname, '..')
 
@@ -121,17 +119,6 @@ async function buildLoader(panelFiles: readonly string[]): Promise<BuiltFile> {
   return { name: 'widget.js', content: file.contents, source: LOADER_SOURCE, imports: [] }
 }
 
-/** One built file as the manifest names it. Sizes are in bytes. */
-export interface ManifestFile {
-  readonly etag: string
-  readonly size: number
-  readonly gzipSize: number
-  /** The source that the file was built from, relative to `web`, unless it holds what several files share. */
-  readonly source?: string
-  /** The files that are loaded with this one. */
-  readonly imports: readonly string[]
-}
-
 /** The names of the files that the page of the console loads. */
 export interface ConsoleFiles {
   readonly script: string
@@ -151,34 +138,15 @@ export interface Manifest {
   readonly files: Readonly<Record<string, ManifestFile>>
 }
 
-const compressBrotli = (content: Uint8Array) =>
-  promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
-
-async function writeCompressed(folder: string, file: BuiltFile): Promise<[string, ManifestFile]> {
-  const { name, content, ...origin } = file
-  const gzipped = await promisify(gzip)(content, { level: 9 })
-  const path = join(folder, name)
-  await mkdir(join(path, '..'), { recursive: true })
-  await writeFile(path, content)
-  await writeFile(`${path}.gz`, gzipped)
-  await writeFile(`${path}.br`, await compressBrotli(content))
-  const etag = createHash('sha256').update(content).digest('base64url').slice(0, 22)
-  return [name, { etag, size: content.length, gzipSize: gzipped.length, ...origin }]
-}
-
-/** Replaces a folder by another one. Between the two renames, a process that reads finds no folder. */
-async function replaceFolder(from: string, to: string): Promise<void> {
-  const old = `${from}-old`
-  await rename(to, old).catch(() => undefined)
-  await rename(from, to)
-  await rm(old, { recursive: true, force: true })
-}
-
 function listConsoleFiles(files: readonly BuiltFile[]): ConsoleFiles {
   const entry = files.find(({ source }) => source === CONSOLE_SOURCE)
   if (!entry) throw new Error('Vite wrote no entry file of the console')
-  const styles = files.map(({ name }) => name).filter((name) => name.endsWith('.css'))
-  return { script: entry.name, preloads: entry.imports, styles }
+  const isStyle = (name: string) => name.endsWith('.css')
+  return {
+    script: entry.name,
+    preloads: entry.imports.filter((name) => !isStyle(name)),
+    styles: entry.imports.filter(isStyle),
+  }
 }
 
 /** Builds the web files into `web/dist` and returns their manifest. Throws if a source does not compile. */

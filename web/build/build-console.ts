@@ -58,5 +58,10 @@ export async function buildConsole(): Promise<BuiltFile[]> {
   })
   const [bundle] = [built].flat()
   if (!bundle || !('output' in bundle)) throw new Error('Vite wrote no console')
-  return bundle.output.map(describeOutput)
+  const files = bundle.output.map(describeOutput)
+  const styles = files.map(({ name }) => name).filter((name) => name.endsWith('.css'))
+  // The page loads the styles with the entry file.
+  return files.map((file) =>
+    file.source === CONSOLE_SOURCE ? { ...file, imports: [...file.imports, ...styles] } : file,
+  )
 }

@@ -15,7 +15,7 @@ function toInitials(name: string): string {
   return letters.map((word) => Array.from(word ?? '')[0] ?? '').join('')
 }
 
-/** The picture of a person, or the initials. It is decorative: the name stands beside it. */
+/** The picture of a person, or the initials. It is decorative, because the name is shown as text, too. */
 export const Avatar = ({ name, url, size }: AvatarProps) => (
   <span
     className={styles.avatar}

@@ -10,7 +10,7 @@ export type ConnectionState = 'connecting' | 'connected' | 'lost' | 'closed'
 /** The events of the agent hub, across sign-ins. */
 export interface EventSource {
   readonly state: Store<ConnectionState>
-  /** The connected hub; null while nobody is signed in. */
+  /** The connected hub; null without a session. */
   readonly hub: Store<AgentHub | null>
   /** Calls the listener for each event, until the returned function is called. */
   readonly on: <Event extends keyof AgentEvents & string>(

@@ -60,7 +60,7 @@ export function SignInView() {
           </Alert>
         )}
         {hasPassword && (
-          <form onSubmit={submit} noValidate>
+          <form onSubmit={(event) => void submit(event)} noValidate>
             <Stack gap="md">
               <TextInput
                 name="email"
