@@ -1,26 +1,14 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
+import { expect, test } from 'vitest'
 import { connectAgent, makeDepartment, makeSignedInAgent, makeWidget } from '../support/chat.ts'
-import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
+import { useServedBrowser } from '../support/served-browser.ts'
 import { chooseFiles, describeMessage, imageFile, type StoredMessage } from '../support/widget-files.ts'
-import { openChat, openWidgetPage, sendText, type WidgetPage } from '../support/widget-page.ts'
+import { sendText, type WidgetPage } from '../support/widget-page.ts'
 
-let served: ServedFlowdesk
-let browser: Browser
-
-beforeAll(async () => {
-  served = await serveFlowdesk()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await served?.flowdesk.close()
-})
+const site = useServedBrowser()
 
 /** A widget of one department whose agent is online. */
 async function makeDesk() {
-  const { flowdesk } = served
+  const { flowdesk } = site.served
   const { id, token } = await makeSignedInAgent(flowdesk)
   const department = await makeDepartment(flowdesk, { memberIds: [id] })
   const { key } = await makeWidget(flowdesk, { departmentIds: [department.id] })
@@ -39,7 +27,7 @@ test.each(['panel', 'chunk'])(
   'the panel opens at the second try if a file of it (%s) could not be loaded at the first, and so does its menu',
   async (name) => {
     const desk = await makeDesk()
-    const chat = await openWidgetPage(browser, served.url, { key: desk.key })
+    const chat = await site.openWidgetPage({ key: desk.key })
     const files = `**/widget/${name}-*.js`
     await chat.page.route(files, (route) => route.abort())
     await chat.page.evaluate(`Flowdesk('on', 'error', () => document.body.append('The chat is not there.'))`)
@@ -57,8 +45,8 @@ test.each(['panel', 'chunk'])(
 test('the browser requests no file twice', async () => {
   const desk = await makeDesk()
   const requested: string[] = []
-  served.flowdesk.app.http.app.server.on('request', ({ url = '' }) => requested.push(url))
-  const chat = await openChat(browser, served.url, { key: desk.key })
+  site.served.flowdesk.app.http.app.server.on('request', ({ url = '' }) => requested.push(url))
+  const chat = await site.openChat({ key: desk.key })
   await sendText(chat, 'Hello')
   await chat.panel.getByRole('button', { name: 'More options' }).click()
   await chat.panel.getByRole('menuitem', { name: 'End chat' }).click()
@@ -70,7 +58,7 @@ test('the browser requests no file twice', async () => {
 
 test('while the code for files cannot be loaded, the file and its text wait for another try', async () => {
   const desk = await makeDesk()
-  const chat = await openChat(browser, served.url, { key: desk.key })
+  const chat = await site.openChat({ key: desk.key })
   const code = '**/widget/part-*.js'
   await chat.page.route(code, (route) => route.abort())
   await chooseFiles(chat, imageFile())
@@ -88,7 +76,7 @@ test('while the code for files cannot be loaded, the file and its text wait for 
 
 test('a part of the panel is loaded by another try, although a file that it shares with other parts was missing', async () => {
   const desk = await makeDesk()
-  const chat = await openChat(browser, served.url, { key: desk.key })
+  const chat = await site.openChat({ key: desk.key })
   await sendText(chat, 'Hello')
   await chat.panel.getByRole('button', { name: 'More options' }).click()
   const shared = '**/widget/chunk-*.js'
@@ -125,14 +113,14 @@ test('the code for conversations is not requested before the visitor can read th
       return original(url, ...others)
     }
   </script>`
-  const chat = await openChat(browser, served.url, { key: desk.key, head })
+  const chat = await site.openChat({ key: desk.key, head })
   await sendText(chat, 'Hello')
   expect(await chat.page.evaluate('isWritable')).toEqual([true])
 })
 
 test('a message that is sent before the code for conversations is there arrives once', async () => {
   const desk = await makeDesk()
-  const chat = await openWidgetPage(browser, served.url, { key: desk.key })
+  const chat = await site.openWidgetPage({ key: desk.key })
   const release = await holdRequests(chat, CORE)
   await chat.launcher.click()
   await chat.composer.fill('Hello')
@@ -147,7 +135,7 @@ test('a message that is sent before the code for conversations is there arrives 
 
 test('while the code for conversations cannot be loaded, the panel says so, and a message waits for another try', async () => {
   const desk = await makeDesk()
-  const chat = await openWidgetPage(browser, served.url, { key: desk.key })
+  const chat = await site.openWidgetPage({ key: desk.key })
   await chat.page.route(CORE, (route) => route.abort())
   await chat.launcher.click()
   const notice = chat.panel.getByText('This part could not be loaded.')
@@ -166,7 +154,7 @@ test('while the code for conversations cannot be loaded, the panel says so, and 
 
 test('the form before the chat can be sent before the code for conversations is there', async () => {
   const desk = await makeDesk()
-  const chat = await openWidgetPage(browser, served.url, { key: desk.key, attributes: 'data-pre-chat="on"' })
+  const chat = await site.openWidgetPage({ key: desk.key, attributes: 'data-pre-chat="on"' })
   const release = await holdRequests(chat, CORE)
   await chat.launcher.click()
   await chat.panel.getByRole('textbox', { name: 'Name' }).fill('Maria')
@@ -179,7 +167,7 @@ test('the form before the chat can be sent before the code for conversations is 
 
 test('a returning visitor sees the conversation although its code could not be loaded at first', async () => {
   const desk = await makeDesk()
-  const chat = await openChat(browser, served.url, { key: desk.key })
+  const chat = await site.openChat({ key: desk.key })
   await sendText(chat, 'Hello')
   await chat.page.route(CORE, (route) => route.abort())
   await chat.page.reload()

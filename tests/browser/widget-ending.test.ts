@@ -1,6 +1,4 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
+import { expect, onTestFinished, test } from 'vitest'
 import {
   connectAgent,
   consoleAdministratorToken,
@@ -10,24 +8,15 @@ import {
 } from '../support/chat.ts'
 import { connectHubListener, sendAsAgent } from '../support/chat-hubs.ts'
 import { openMailServer } from '../support/mail-server.ts'
-import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
-import { expectAccessible, openChat, openWidgetPage, sendText, type WidgetPage } from '../support/widget-page.ts'
+import { serveFlowdesk } from '../support/sdk.ts'
+import { useServedBrowser } from '../support/served-browser.ts'
+import { expectAccessible, openChat, sendText, type WidgetPage } from '../support/widget-page.ts'
 
-let served: ServedFlowdesk
-let browser: Browser
-
-beforeAll(async () => {
-  served = await serveFlowdesk()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await served?.flowdesk.close()
-})
+const site = useServedBrowser()
 
 /** A widget of one department, with its agent, who is online. */
 async function makeDesk(displayName = 'Ada Okafor') {
-  const { flowdesk } = served
+  const { flowdesk } = site.served
   const agent = await makeSignedInAgent(flowdesk, { displayName })
   const department = await makeDepartment(flowdesk, { memberIds: [agent.id] })
   const { key } = await makeWidget(flowdesk, { departmentIds: [department.id], title: 'Shop help' })
@@ -39,19 +28,19 @@ type Desk = Awaited<ReturnType<typeof makeDesk>>
 
 /** The conversations of a desk, newest first. */
 async function listConversations({ department }: Desk) {
-  const token = await consoleAdministratorToken(served.flowdesk)
-  const { body } = await served.flowdesk.get(`/v1/agent/conversations?departmentId=${department.id}`, { token })
+  const token = await consoleAdministratorToken(site.served.flowdesk)
+  const { body } = await site.served.flowdesk.get(`/v1/agent/conversations?departmentId=${department.id}`, { token })
   return body.data.items
 }
 
 /** Opens a chat in which the agent of the desk has answered. */
 async function openAnsweredChat(desk: Desk, text = 'My parcel is late.', answer = 'I am looking into it.') {
-  const opened = await openChat(browser, served.url, { key: desk.key })
+  const opened = await site.openChat({ key: desk.key })
   await sendText(opened, text)
   const found = await listConversations(desk)
   const { id } = found.find(({ lastMessage }: { lastMessage: { preview: string } }) => lastMessage.preview === text)
-  await served.flowdesk.post(`/v1/agent/conversations/${id}/take`, { token: desk.agent.token })
-  await sendAsAgent(served.flowdesk, desk.agent.token, id, answer)
+  await site.served.flowdesk.post(`/v1/agent/conversations/${id}/take`, { token: desk.agent.token })
+  await sendAsAgent(site.served.flowdesk, desk.agent.token, id, answer)
   await opened.panel.getByText(answer).waitFor()
   return { ...opened, id: id as string }
 }
@@ -79,7 +68,7 @@ test('the header shows who has taken the chat, and who is typing', async () => {
   const { panel, id } = opened
   const header = panel.locator('header')
   expect(await header.textContent()).toContain('AOShop helpAda Okafor')
-  const { client } = await connectHubListener(served.url, 'agent', desk.agent.token)
+  const { client } = await connectHubListener(site.served.url, 'agent', desk.agent.token)
   await client.invoke('Watch', id)
   await client.invoke('Typing', id, true)
   await panel.getByText('Ada Okafor is typing…').waitFor()
@@ -102,7 +91,7 @@ test('a visitor ends the chat after a confirmation, and rates it', async () => {
   await expectAccessible(opened)
   await panel.getByRole('button', { name: 'Send rating' }).click()
   await panel.getByText('Thank you for your rating.').waitFor()
-  const { body } = await served.flowdesk.get(`/v1/agent/conversations/${id}`, { token: desk.agent.token })
+  const { body } = await site.served.flowdesk.get(`/v1/agent/conversations/${id}`, { token: desk.agent.token })
   expect(body.data).toMatchObject({ status: 'closed', closedBy: 'visitor', rating: { score: 4 } })
   await page.reload()
   await launcher.click()
@@ -112,7 +101,7 @@ test('a visitor ends the chat after a confirmation, and rates it', async () => {
 
 test('before an unanswered chat ends, the visitor may leave an e-mail address and a last message', async () => {
   const desk = await makeDesk()
-  const opened = await openChat(browser, served.url, { key: desk.key })
+  const opened = await site.openChat({ key: desk.key })
   const { panel } = opened
   await sendText(opened, 'My parcel is late.')
   await choose(opened, 'End chat')
@@ -132,7 +121,7 @@ test('before an unanswered chat ends, the visitor may leave an e-mail address an
 
 test('a visitor who declines to leave a message ends the chat all the same', async () => {
   const desk = await makeDesk()
-  const opened = await openChat(browser, served.url, { key: desk.key })
+  const opened = await site.openChat({ key: desk.key })
   await sendText(opened, 'My parcel is late.')
   await choose(opened, 'End chat')
   await opened.panel.getByRole('button', { name: 'End without a message' }).click()
@@ -225,7 +214,7 @@ const rootOverflow = ({ page }: WidgetPage) => page.evaluate('getComputedStyle(d
 
 test('on a phone the panel is modal: it fills the screen, keeps the focus, and the page does not scroll', async () => {
   const desk = await makeDesk()
-  const opened = await openWidgetPage(browser, served.url, { key: desk.key, context: phone })
+  const opened = await site.openWidgetPage({ key: desk.key, context: phone })
   const { panel, page, launcher } = opened
   await launcher.click()
   await opened.composer.waitFor()
@@ -246,7 +235,7 @@ test('on a phone the panel is modal: it fills the screen, keeps the focus, and t
 
 test('on a desktop the panel is not modal, and the page scrolls', async () => {
   const desk = await makeDesk()
-  const opened = await openChat(browser, served.url, { key: desk.key })
+  const opened = await site.openChat({ key: desk.key })
   expect(await opened.panel.getAttribute('aria-modal')).toBe(null)
   expect(await rootOverflow(opened)).toBe('visible')
 })
@@ -255,7 +244,7 @@ test('the transcript of a chat arrives by e-mail', async () => {
   const mails = await openMailServer()
   const mailing = await serveFlowdesk({ Smtp__Host: '127.0.0.1', Smtp__Port: String(mails.port) })
   onTestFinished(() => mailing.flowdesk.close())
-  const opened = await openChat(browser, mailing.url)
+  const opened = await openChat(site.browser, mailing.url)
   await sendText(opened, 'My parcel is late.')
   await choose(opened, 'E-mail transcript')
   await opened.panel.getByRole('textbox', { name: 'E-mail address' }).fill('maria@example.com')

@@ -1,8 +1,7 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
+import { expect, onTestFinished, test } from 'vitest'
 import { connectAgent, makeDepartment, makeSignedInAgent, makeWidget } from '../support/chat.ts'
-import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
+import { serveFlowdesk } from '../support/sdk.ts'
+import { useServedBrowser } from '../support/served-browser.ts'
 import {
   chooseFiles,
   type DeviceFile,
@@ -15,21 +14,11 @@ import {
 } from '../support/widget-files.ts'
 import { expectAccessible, openChat, sendText, type WidgetPage } from '../support/widget-page.ts'
 
-let served: ServedFlowdesk
-let browser: Browser
-
-beforeAll(async () => {
-  served = await serveFlowdesk()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await served?.flowdesk.close()
-})
+const site = useServedBrowser()
 
 /** A widget of one department whose agent is online. */
 async function makeDesk(widget: Readonly<Record<string, unknown>> = {}) {
-  const { flowdesk } = served
+  const { flowdesk } = site.served
   const agent = await makeSignedInAgent(flowdesk, { displayName: 'Ada Okafor' })
   const department = await makeDepartment(flowdesk, { memberIds: [agent.id] })
   const { key } = await makeWidget(flowdesk, { departmentIds: [department.id], ...widget })
@@ -58,7 +47,7 @@ const sentMark = ({ panel }: WidgetPage) => panel.getByRole('img', { name: 'Sent
 
 test('a file is the first message, with the written text as its caption', async () => {
   const desk = await makeDesk()
-  const chat = await openChat(browser, served.url, { key: desk.key })
+  const chat = await site.openChat({ key: desk.key })
   await chooseFiles(chat, imageFile())
   await chat.composer.fill('Here is the receipt')
   await chat.composer.press('Enter')
@@ -74,7 +63,7 @@ const FILES_CODE = '**/widget/part-*.js'
 
 test('a file that is sent before the code for files is loaded keeps its text', async () => {
   const desk = await makeDesk()
-  const chat = await openChat(browser, served.url, { key: desk.key })
+  const chat = await site.openChat({ key: desk.key })
   const asked = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
   await chat.page.route(FILES_CODE, async (route) => {
@@ -94,7 +83,7 @@ test('a file that is sent before the code for files is loaded keeps its text', a
 
 test('a file without a caption is a message, and several are sent in the order in which they were chosen', async () => {
   const desk = await makeDesk()
-  const chat = await openChat(browser, served.url, { key: desk.key })
+  const chat = await site.openChat({ key: desk.key })
   await chooseFiles(chat, textFile('1.txt'), imageFile('2.png'), textFile('3.txt'))
   await staged(chat).nth(2).waitFor()
   await send(chat)
@@ -104,7 +93,7 @@ test('a file without a caption is a message, and several are sent in the order i
 
 test('a chosen file can be removed before it is sent', async () => {
   const desk = await makeDesk()
-  const chat = await openChat(browser, served.url, { key: desk.key })
+  const chat = await site.openChat({ key: desk.key })
   await chooseFiles(chat, textFile('first.txt'), textFile('second.txt'))
   await chat.panel.getByRole('button', { name: 'Remove first.txt' }).click()
   await send(chat)
@@ -114,7 +103,7 @@ test('a chosen file can be removed before it is sent', async () => {
 
 test('files can be dropped on the panel, which shows that it takes them', async () => {
   const desk = await makeDesk()
-  const chat = await openChat(browser, served.url, { key: desk.key })
+  const chat = await site.openChat({ key: desk.key })
   await dispatchFiles(chat, '.log', 'dragover', [textFile()])
   await chat.panel.getByText('Drop files to attach them').waitFor()
   await dispatchFiles(chat, '.log', 'drop', [textFile()])
@@ -124,7 +113,7 @@ test('files can be dropped on the panel, which shows that it takes them', async 
 
 test('a picture can be pasted', async () => {
   const desk = await makeDesk()
-  const chat = await openChat(browser, served.url, { key: desk.key })
+  const chat = await site.openChat({ key: desk.key })
   await dispatchFiles(chat, 'textarea', 'paste', [imageFile('screenshot.png')])
   await staged(chat).filter({ hasText: 'screenshot.png' }).waitFor()
 })
@@ -135,7 +124,7 @@ test.each<[string, DeviceFile, string]>([
   ['that is too large', textFile('large.txt', 'x'.repeat(2001)), 'This file is larger than 2 kB.'],
 ])('a file %s says so before it is sent, and the others are sent', async (_case, file, sentence) => {
   const desk = await makeDesk({ attachmentMaxSizeBytes: 2000 })
-  const chat = await openChat(browser, served.url, { key: desk.key })
+  const chat = await site.openChat({ key: desk.key })
   await chooseFiles(chat, file, textFile('fine.txt'))
   expect(await staged(chat).filter({ hasText: file.name }).textContent()).toContain(sentence)
   await send(chat)
@@ -145,7 +134,7 @@ test.each<[string, DeviceFile, string]>([
 
 test('a file whose content is of another type is refused at that file only, and can be discarded', async () => {
   const desk = await makeDesk()
-  const chat = await openChat(browser, served.url, { key: desk.key })
+  const chat = await site.openChat({ key: desk.key })
   await chooseFiles(chat, { ...textFile('disguised.png'), mimeType: 'image/png' }, textFile('fine.txt'))
   await send(chat)
   await chat.panel.getByRole('button', { name: 'Download fine.txt' }).waitFor()
@@ -157,7 +146,7 @@ test('a file whose content is of another type is refused at that file only, and 
 test('too many files at once are refused one by one, with the time after which they can be sent', async () => {
   const limited = await serveFlowdesk({ RateLimits__VisitorUpload__Permits: '1' })
   onTestFinished(() => limited.flowdesk.close())
-  const chat = await openChat(browser, limited.url)
+  const chat = await openChat(site.browser, limited.url)
   await chooseFiles(chat, textFile('1.txt'), textFile('2.txt'))
   await send(chat)
   await chat.panel.getByText(/Too many files at once\. Try again in \d+ seconds?\./).waitFor()
@@ -167,7 +156,7 @@ test('too many files at once are refused one by one, with the time after which t
 
 test('an upload whose connection breaks is repeated when the browser is online, and is written once', async () => {
   const desk = await makeDesk()
-  const chat = await openChat(browser, served.url, { key: desk.key })
+  const chat = await site.openChat({ key: desk.key })
   await sendText(chat, 'Hello')
   // The code for files is loaded with the first one.
   await chooseFiles(chat, textFile('late.txt'))
@@ -182,7 +171,7 @@ test('an upload whose connection breaks is repeated when the browser is online, 
 
 test('an upload says how much was sent, and can be cancelled', async () => {
   const desk = await makeDesk()
-  const chat = await openChat(browser, served.url, { key: desk.key })
+  const chat = await site.openChat({ key: desk.key })
   await sendText(chat, 'Hello')
   const session = await chat.page.context().newCDPSession(chat.page)
   const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 50_000 }
@@ -198,11 +187,11 @@ test('an upload says how much was sent, and can be cancelled', async () => {
 
 test('a file to a closed conversation continues in a new one', async () => {
   const desk = await makeDesk()
-  const chat = await openChat(browser, served.url, { key: desk.key })
+  const chat = await site.openChat({ key: desk.key })
   await sendText(chat, 'Hello')
   const closedId = await desk.findConversationId()
-  await served.flowdesk.post(`/v1/agent/conversations/${closedId}/take`, { token: desk.agent.token })
-  await served.flowdesk.post(`/v1/agent/conversations/${closedId}/close`, { token: desk.agent.token })
+  await site.served.flowdesk.post(`/v1/agent/conversations/${closedId}/take`, { token: desk.agent.token })
+  await site.served.flowdesk.post(`/v1/agent/conversations/${closedId}/close`, { token: desk.agent.token })
   await chat.panel.getByText('Ada Okafor ended the chat').first().waitFor()
   await chooseFiles(chat, textFile())
   await send(chat)
@@ -213,7 +202,7 @@ test('a file to a closed conversation continues in a new one', async () => {
 
 test('a widget that accepts no files offers none of this', async () => {
   const desk = await makeDesk({ visitorUploadsEnabled: false })
-  const chat = await openChat(browser, served.url, { key: desk.key })
+  const chat = await site.openChat({ key: desk.key })
   expect(await chat.panel.getByRole('button', { name: 'Attach files' }).count()).toBe(0)
   await dispatchFiles(chat, '.log', 'dragover', [textFile()])
   await dispatchFiles(chat, '.log', 'drop', [textFile()])
@@ -224,11 +213,11 @@ test('a widget that accepts no files offers none of this', async () => {
 
 test('an image of an agent appears at most 200 pixels high, opens larger, and gives the focus back', async () => {
   const desk = await makeDesk()
-  const chat = await openChat(browser, served.url, { key: desk.key })
+  const chat = await site.openChat({ key: desk.key })
   await sendText(chat, 'Hello')
   const id = await desk.findConversationId()
-  await served.flowdesk.post(`/v1/agent/conversations/${id}/take`, { token: desk.agent.token })
-  await sendFileAsAgent(served.flowdesk, desk.agent.token, id, imageFile('map.png'), 'Here we are')
+  await site.served.flowdesk.post(`/v1/agent/conversations/${id}/take`, { token: desk.agent.token })
+  await sendFileAsAgent(site.served.flowdesk, desk.agent.token, id, imageFile('map.png'), 'Here we are')
   const image = chat.panel.getByRole('img', { name: 'map.png' })
   await image.waitFor()
   expect((await image.boundingBox())?.height).toBeLessThanOrEqual(200)
@@ -245,11 +234,11 @@ test('an image of an agent appears at most 200 pixels high, opens larger, and gi
 
 test('other files of an agent are saved with their names', async () => {
   const desk = await makeDesk()
-  const chat = await openChat(browser, served.url, { key: desk.key })
+  const chat = await site.openChat({ key: desk.key })
   await sendText(chat, 'Hello')
   const id = await desk.findConversationId()
-  await served.flowdesk.post(`/v1/agent/conversations/${id}/take`, { token: desk.agent.token })
-  await sendFileAsAgent(served.flowdesk, desk.agent.token, id, textFile('invoice.txt', 'Total 42'))
+  await site.served.flowdesk.post(`/v1/agent/conversations/${id}/take`, { token: desk.agent.token })
+  await sendFileAsAgent(site.served.flowdesk, desk.agent.token, id, textFile('invoice.txt', 'Total 42'))
   const [download] = await Promise.all([
     chat.page.waitForEvent('download'),
     chat.panel.getByRole('button', { name: 'Download invoice.txt, 1 kB' }).click(),
@@ -259,7 +248,7 @@ test('other files of an agent are saved with their names', async () => {
 
 test('after a reload, sent images are read with the credential of the visitor', async () => {
   const desk = await makeDesk()
-  const chat = await openChat(browser, served.url, { key: desk.key })
+  const chat = await site.openChat({ key: desk.key })
   await chooseFiles(chat, imageFile())
   await send(chat)
   await sentMark(chat).waitFor()
@@ -271,7 +260,7 @@ test('after a reload, sent images are read with the credential of the visitor', 
 
 test('the name of a file is never markup, and cannot disguise its extension', async () => {
   const desk = await makeDesk()
-  const chat = await openChat(browser, served.url, { key: desk.key })
+  const chat = await site.openChat({ key: desk.key })
   await chooseFiles(chat, textFile('<img src=x onerror=alert(1)>.txt'), textFile('gpj.\u202etxt'))
   await staged(chat).nth(1).waitFor()
   expect(await staged(chat).allTextContents()).toEqual([

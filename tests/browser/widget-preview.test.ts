@@ -1,29 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
-import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { useServedBrowser } from '../support/served-browser.ts'
 import { makeDesk } from '../support/widget-desk.ts'
 import { sendFileAsAgent, textFile } from '../support/widget-files.ts'
-import {
-  expectAccessible,
-  openChat,
-  openWidgetPage,
-  sendText,
-  type WidgetPage,
-  type WidgetPageOptions,
-} from '../support/widget-page.ts'
+import { expectAccessible, sendText, type WidgetPage, type WidgetPageOptions } from '../support/widget-page.ts'
 
-let served: ServedFlowdesk
-let browser: Browser
-
-beforeAll(async () => {
-  served = await serveFlowdesk()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await served?.flowdesk.close()
-})
+const site = useServedBrowser()
 
 const previewOf = (page: Page) => page.locator('[data-flowdesk=preview] .preview-open')
 
@@ -31,9 +13,9 @@ const closeButton = (page: Page) => page.locator('[data-flowdesk=preview]').getB
 
 /** A visitor who has closed the panel after Ada has taken the chat. */
 async function openClosedChat(options: WidgetPageOptions = {}, widget: Readonly<Record<string, unknown>> = {}) {
-  const desk = await makeDesk(served, ['Ada Okafor'], widget)
+  const desk = await makeDesk(site.served, ['Ada Okafor'], widget)
   const [ada] = desk.agents
-  const chat = await openChat(browser, served.url, { key: desk.key, ...options })
+  const chat = await site.openChat({ key: desk.key, ...options })
   await sendText(chat, 'Where is my parcel?')
   const id = await desk.findConversation('Where is my parcel?')
   await ada?.call(id, 'take')
@@ -135,7 +117,7 @@ test('the preview disappears when the visitor reads the message in another tab, 
 
 test('a file without a text is shown by its name', async () => {
   const chat = await openClosedChat()
-  await sendFileAsAgent(served.flowdesk, chat.ada?.token ?? '', chat.id, textFile('receipt.txt'))
+  await sendFileAsAgent(site.served.flowdesk, chat.ada?.token ?? '', chat.id, textFile('receipt.txt'))
   await chat.preview.getByText('receipt.txt').waitFor()
 })
 
@@ -221,7 +203,7 @@ test.each(hostileHeads)('the preview is shown and can be dismissed on a page tha
 })
 
 test('the code of the preview is loaded with the first message that is shown', async () => {
-  const chat = await openWidgetPage(browser, served.url, { key: (await makeDesk(served)).key })
+  const chat = await site.openWidgetPage({ key: (await makeDesk(site.served)).key })
   const requested: string[] = []
   chat.page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await chat.launcher.click()

@@ -1,25 +1,13 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPage } from '../support/browser.ts'
-import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
+import { expect, test } from 'vitest'
+import { useServedBrowser } from '../support/served-browser.ts'
 import { makeDesk } from '../support/widget-desk.ts'
-import { openChat, sendText, type WidgetPage } from '../support/widget-page.ts'
+import { sendText, type WidgetPage } from '../support/widget-page.ts'
 
-let served: ServedFlowdesk
-let browser: Browser
-
-beforeAll(async () => {
-  served = await serveFlowdesk()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await served?.flowdesk.close()
-})
+const site = useServedBrowser()
 
 /** Opens the hosted page of a desk. */
 async function openHostedPage(key: string): Promise<WidgetPage> {
-  const { page, problems } = await openPage(browser, `${served.url}/c/${key}`)
+  const { page, problems } = await site.open(`/c/${key}`)
   const panel = page.locator('#flowdesk-panel')
   const composer = panel.getByRole('textbox', { name: 'Message', exact: true })
   await composer.waitFor()
@@ -27,7 +15,7 @@ async function openHostedPage(key: string): Promise<WidgetPage> {
 }
 
 test('the hosted page is printed with the whole conversation, on as many sheets as it needs, without what only a screen can use', async () => {
-  const desk = await makeDesk(served)
+  const desk = await makeDesk(site.served)
   const chat = await openHostedPage(desk.key)
   await sendText(chat, 'The first message')
   const id = await desk.findConversation('The first message')
@@ -50,8 +38,8 @@ test('the hosted page is printed with the whole conversation, on as many sheets 
 })
 
 test('a page that embeds the widget is printed without it', async () => {
-  const desk = await makeDesk(served)
-  const chat = await openChat(browser, served.url, { key: desk.key })
+  const desk = await makeDesk(site.served)
+  const chat = await site.openChat({ key: desk.key })
   await sendText(chat, 'Hello')
   await chat.page.emulateMedia({ media: 'print' })
   expect(await chat.panel.isVisible()).toBe(false)
@@ -59,9 +47,9 @@ test('a page that embeds the widget is printed without it', async () => {
 })
 
 test('on a phone in landscape the composer and at least two messages are visible, also with the queue position', async () => {
-  const desk = await makeDesk(served)
+  const desk = await makeDesk(site.served)
   const context = { viewport: { width: 640, height: 320 }, hasTouch: true, isMobile: true }
-  const chat = await openChat(browser, served.url, { key: desk.key, context })
+  const chat = await site.openChat({ key: desk.key, context })
   for (const text of ['Hello', 'Where is my parcel?', 'Its number is 4711.']) await sendText(chat, text)
   await chat.panel.getByText('You are number').waitFor()
   const log = await chat.panel.locator('.log').boundingBox()
@@ -84,8 +72,8 @@ test('on a phone in landscape the composer and at least two messages are visible
 })
 
 test('with reduced motion nothing in the widget moves', async () => {
-  const desk = await makeDesk(served)
-  const chat = await openChat(browser, served.url, { key: desk.key, context: { reducedMotion: 'reduce' } })
+  const desk = await makeDesk(site.served)
+  const chat = await site.openChat({ key: desk.key, context: { reducedMotion: 'reduce' } })
   await sendText(chat, 'Hello')
   const id = await desk.findConversation('Hello')
   await desk.agents[0]?.call(id, 'take')

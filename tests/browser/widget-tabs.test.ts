@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
 import {
   connectAgent,
   consoleAdministratorToken,
@@ -9,20 +8,10 @@ import {
   makeSignedInAgent,
   makeWidget,
 } from '../support/chat.ts'
-import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
-import { openWidgetPage, sendText, type WidgetPage } from '../support/widget-page.ts'
+import { useServedBrowser } from '../support/served-browser.ts'
+import { sendText, type WidgetPage } from '../support/widget-page.ts'
 
-let served: ServedFlowdesk
-let browser: Browser
-
-beforeAll(async () => {
-  served = await serveFlowdesk()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await served?.flowdesk.close()
-})
+const site = useServedBrowser()
 
 /** Counts the notes that the widget plays. */
 const countNotes = `<script>
@@ -48,12 +37,12 @@ function toWidgetPage(page: Page): WidgetPage {
 
 /** Two tabs of one browser with the panel open. */
 async function openTwoTabs({ head = '' } = {}) {
-  const agent = await makeSignedInAgent(served.flowdesk, { displayName: 'Ada Okafor' })
-  const department = await makeDepartment(served.flowdesk, { memberIds: [agent.id] })
-  const connection = await connectAgent(served.flowdesk, agent.id)
+  const agent = await makeSignedInAgent(site.served.flowdesk, { displayName: 'Ada Okafor' })
+  const department = await makeDepartment(site.served.flowdesk, { memberIds: [agent.id] })
+  const connection = await connectAgent(site.served.flowdesk, agent.id)
   onTestFinished(() => connection.end())
-  const { key } = await makeWidget(served.flowdesk, { departmentIds: [department.id] })
-  const first = await openWidgetPage(browser, served.url, { key, head })
+  const { key } = await makeWidget(site.served.flowdesk, { departmentIds: [department.id] })
+  const first = await site.openWidgetPage({ key, head })
   const second = await openTab(first)
   for (const { launcher, composer } of [first, second]) {
     await launcher.click()
@@ -63,15 +52,15 @@ async function openTwoTabs({ head = '' } = {}) {
 }
 
 async function findConversation(departmentId: number): Promise<string[]> {
-  const token = await consoleAdministratorToken(served.flowdesk)
-  const { body } = await served.flowdesk.get(`/v1/agent/conversations?departmentId=${departmentId}`, { token })
+  const token = await consoleAdministratorToken(site.served.flowdesk)
+  const { body } = await site.served.flowdesk.get(`/v1/agent/conversations?departmentId=${departmentId}`, { token })
   return body.data.items.map(({ id }: { id: string }) => id)
 }
 
 const newMessage = (body: string) => ({ body, clientMessageId: randomUUID() })
 
 async function asAgent({ token }: { readonly token: string }, path: string, body: object = {}) {
-  const { status, text } = await served.flowdesk.post(`/v1/agent/conversations/${path}`, { token, body })
+  const { status, text } = await site.served.flowdesk.post(`/v1/agent/conversations/${path}`, { token, body })
   if (status >= 300) throw new Error(`${path} was refused with ${status}: ${text}`)
 }
 
