@@ -1,32 +1,17 @@
 import { expect, test } from 'vitest'
-import { connectAgent, makeDepartment, makeSignedInAgent, makeWidget } from '../support/chat.ts'
 import { useServedBrowser } from '../support/served-browser.ts'
-import { chooseFiles, describeMessage, imageFile, type StoredMessage } from '../support/widget-files.ts'
+import { type Desk, makeDesk } from '../support/widget-desk.ts'
+import { chooseFiles, describeMessage, imageFile } from '../support/widget-files.ts'
 import { sendText, type WidgetPage } from '../support/widget-page.ts'
 
 const site = useServedBrowser()
 
-/** A widget of one department whose agent is online. */
-async function makeDesk() {
-  const { flowdesk } = site.served
-  const { id, token } = await makeSignedInAgent(flowdesk)
-  const department = await makeDepartment(flowdesk, { memberIds: [id] })
-  const { key } = await makeWidget(flowdesk, { departmentIds: [department.id] })
-  await connectAgent(flowdesk, id)
-  const readMessages = async () => {
-    const found = await flowdesk.get('/v1/agent/conversations', { token })
-    const [conversation] = found.body.data.items
-    const read = await flowdesk.get(`/v1/agent/conversations/${conversation.id}/messages`, { token })
-    const rows = read.body.data.items as StoredMessage[]
-    return rows.filter(({ kind }) => kind === 'Text').map(describeMessage)
-  }
-  return { key, readMessages }
-}
+const readTexts = async (desk: Desk) => (await desk.readMessages()).map(describeMessage)
 
 test.each(['panel', 'chunk'])(
   'the panel opens at the second try if a file of it (%s) could not be loaded at the first, and so does its menu',
   async (name) => {
-    const desk = await makeDesk()
+    const desk = await makeDesk(site.served)
     const chat = await site.openWidgetPage({ key: desk.key })
     const files = `**/widget/${name}-*.js`
     await chat.page.route(files, (route) => route.abort())
@@ -38,12 +23,12 @@ test.each(['panel', 'chunk'])(
     await sendText(chat, 'Hello')
     await chat.panel.getByRole('button', { name: 'More options' }).click()
     await chat.panel.getByRole('menuitem', { name: 'End chat' }).waitFor()
-    expect(await desk.readMessages()).toEqual(['Hello'])
+    expect(await readTexts(desk)).toEqual(['Hello'])
   },
 )
 
 test('the browser requests no file twice', async () => {
-  const desk = await makeDesk()
+  const desk = await makeDesk(site.served)
   const requested: string[] = []
   site.served.flowdesk.app.http.app.server.on('request', ({ url = '' }) => requested.push(url))
   const chat = await site.openChat({ key: desk.key })
@@ -57,7 +42,7 @@ test('the browser requests no file twice', async () => {
 })
 
 test('while the code for files cannot be loaded, the file and its text wait for another try', async () => {
-  const desk = await makeDesk()
+  const desk = await makeDesk(site.served)
   const chat = await site.openChat({ key: desk.key })
   const code = '**/widget/part-*.js'
   await chat.page.route(code, (route) => route.abort())
@@ -71,11 +56,11 @@ test('while the code for files cannot be loaded, the file and its text wait for 
   await chat.panel.getByRole('list', { name: 'Files to send' }).getByText('receipt.png').waitFor()
   await chat.composer.press('Enter')
   await chat.panel.getByRole('img', { name: 'Sent', exact: true }).waitFor()
-  expect(await desk.readMessages()).toEqual(['Here is the receipt [receipt.png]'])
+  expect(await readTexts(desk)).toEqual(['Here is the receipt [receipt.png]'])
 })
 
 test('a part of the panel is loaded by another try, although a file that it shares with other parts was missing', async () => {
-  const desk = await makeDesk()
+  const desk = await makeDesk(site.served)
   const chat = await site.openChat({ key: desk.key })
   await sendText(chat, 'Hello')
   await chat.panel.getByRole('button', { name: 'More options' }).click()
@@ -102,7 +87,7 @@ async function holdRequests({ page }: WidgetPage, files: string): Promise<() => 
 }
 
 test('the code for conversations is not requested before the visitor can read the greeting and write', async () => {
-  const desk = await makeDesk()
+  const desk = await makeDesk(site.served)
   const head = `<script>
     const original = window.fetch
     window.isWritable = []
@@ -119,7 +104,7 @@ test('the code for conversations is not requested before the visitor can read th
 })
 
 test('a message that is sent before the code for conversations is there arrives once', async () => {
-  const desk = await makeDesk()
+  const desk = await makeDesk(site.served)
   const chat = await site.openWidgetPage({ key: desk.key })
   const release = await holdRequests(chat, CORE)
   await chat.launcher.click()
@@ -130,11 +115,11 @@ test('a message that is sent before the code for conversations is there arrives 
   release()
   await chat.panel.getByRole('img', { name: 'Sent', exact: true }).waitFor()
   expect(await chat.composer.inputValue()).toBe('')
-  expect(await desk.readMessages()).toEqual(['Hello'])
+  expect(await readTexts(desk)).toEqual(['Hello'])
 })
 
 test('while the code for conversations cannot be loaded, the panel says so, and a message waits for another try', async () => {
-  const desk = await makeDesk()
+  const desk = await makeDesk(site.served)
   const chat = await site.openWidgetPage({ key: desk.key })
   await chat.page.route(CORE, (route) => route.abort())
   await chat.launcher.click()
@@ -149,11 +134,11 @@ test('while the code for conversations cannot be loaded, the panel says so, and 
   await notice.waitFor({ state: 'detached' })
   await chat.composer.press('Enter')
   await chat.panel.getByRole('img', { name: 'Sent', exact: true }).waitFor()
-  expect(await desk.readMessages()).toEqual(['Hello'])
+  expect(await readTexts(desk)).toEqual(['Hello'])
 })
 
 test('the form before the chat can be sent before the code for conversations is there', async () => {
-  const desk = await makeDesk()
+  const desk = await makeDesk(site.served)
   const chat = await site.openWidgetPage({ key: desk.key, attributes: 'data-pre-chat="on"' })
   const release = await holdRequests(chat, CORE)
   await chat.launcher.click()
@@ -162,11 +147,11 @@ test('the form before the chat can be sent before the code for conversations is 
   await chat.panel.getByRole('button', { name: 'Start chat' }).click()
   release()
   await sendText(chat, 'Hello')
-  expect(await desk.readMessages()).toEqual(['Hello'])
+  expect(await readTexts(desk)).toEqual(['Hello'])
 })
 
 test('a returning visitor sees the conversation although its code could not be loaded at first', async () => {
-  const desk = await makeDesk()
+  const desk = await makeDesk(site.served)
   const chat = await site.openChat({ key: desk.key })
   await sendText(chat, 'Hello')
   await chat.page.route(CORE, (route) => route.abort())

@@ -1,43 +1,19 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { connectAgent, makeDepartment, makeSignedInAgent, makeWidget } from '../support/chat.ts'
 import { serveFlowdesk } from '../support/sdk.ts'
 import { useServedBrowser } from '../support/served-browser.ts'
+import { makeDesk } from '../support/widget-desk.ts'
 import {
   chooseFiles,
   type DeviceFile,
   describeMessage,
   dispatchFiles,
   imageFile,
-  type StoredMessage,
   sendFileAsAgent,
   textFile,
 } from '../support/widget-files.ts'
 import { expectAccessible, openChat, sendText, type WidgetPage } from '../support/widget-page.ts'
 
 const site = useServedBrowser()
-
-/** A widget of one department whose agent is online. */
-async function makeDesk(widget: Readonly<Record<string, unknown>> = {}) {
-  const { flowdesk } = site.served
-  const agent = await makeSignedInAgent(flowdesk, { displayName: 'Ada Okafor' })
-  const department = await makeDepartment(flowdesk, { memberIds: [agent.id] })
-  const { key } = await makeWidget(flowdesk, { departmentIds: [department.id], ...widget })
-  await connectAgent(flowdesk, agent.id)
-  const findConversationId = async (): Promise<string> => {
-    const found = await flowdesk.get('/v1/agent/conversations', { token: agent.token })
-    // The ids of newer conversations are higher.
-    return found.body.data.items
-      .map(({ id }: { id: string }) => id)
-      .sort()
-      .pop()
-  }
-  const readMessages = async () => {
-    const id = await findConversationId()
-    const read = await flowdesk.get(`/v1/agent/conversations/${id}/messages?pageSize=100`, { token: agent.token })
-    return (read.body.data.items as StoredMessage[]).filter(({ kind }) => kind === 'Text')
-  }
-  return { key, agent, findConversationId, readMessages }
-}
 
 const send = ({ panel }: WidgetPage) => panel.getByRole('button', { name: 'Send' }).click()
 
@@ -46,7 +22,7 @@ const staged = ({ panel }: WidgetPage) => panel.getByRole('list', { name: 'Files
 const sentMark = ({ panel }: WidgetPage) => panel.getByRole('img', { name: 'Sent', exact: true })
 
 test('a file is the first message, with the written text as its caption', async () => {
-  const desk = await makeDesk()
+  const desk = await makeDesk(site.served)
   const chat = await site.openChat({ key: desk.key })
   await chooseFiles(chat, imageFile())
   await chat.composer.fill('Here is the receipt')
@@ -62,7 +38,7 @@ test('a file is the first message, with the written text as its caption', async 
 const FILES_CODE = '**/widget/part-*.js'
 
 test('a file that is sent before the code for files is loaded keeps its text', async () => {
-  const desk = await makeDesk()
+  const desk = await makeDesk(site.served)
   const chat = await site.openChat({ key: desk.key })
   const asked = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
@@ -82,7 +58,7 @@ test('a file that is sent before the code for files is loaded keeps its text', a
 })
 
 test('a file without a caption is a message, and several are sent in the order in which they were chosen', async () => {
-  const desk = await makeDesk()
+  const desk = await makeDesk(site.served)
   const chat = await site.openChat({ key: desk.key })
   await chooseFiles(chat, textFile('1.txt'), imageFile('2.png'), textFile('3.txt'))
   await staged(chat).nth(2).waitFor()
@@ -92,7 +68,7 @@ test('a file without a caption is a message, and several are sent in the order i
 })
 
 test('a chosen file can be removed before it is sent', async () => {
-  const desk = await makeDesk()
+  const desk = await makeDesk(site.served)
   const chat = await site.openChat({ key: desk.key })
   await chooseFiles(chat, textFile('first.txt'), textFile('second.txt'))
   await chat.panel.getByRole('button', { name: 'Remove first.txt' }).click()
@@ -102,7 +78,7 @@ test('a chosen file can be removed before it is sent', async () => {
 })
 
 test('files can be dropped on the panel, which shows that it takes them', async () => {
-  const desk = await makeDesk()
+  const desk = await makeDesk(site.served)
   const chat = await site.openChat({ key: desk.key })
   await dispatchFiles(chat, '.log', 'dragover', [textFile()])
   await chat.panel.getByText('Drop files to attach them').waitFor()
@@ -112,7 +88,7 @@ test('files can be dropped on the panel, which shows that it takes them', async 
 })
 
 test('a picture can be pasted', async () => {
-  const desk = await makeDesk()
+  const desk = await makeDesk(site.served)
   const chat = await site.openChat({ key: desk.key })
   await dispatchFiles(chat, 'textarea', 'paste', [imageFile('screenshot.png')])
   await staged(chat).filter({ hasText: 'screenshot.png' }).waitFor()
@@ -123,7 +99,7 @@ test.each<[string, DeviceFile, string]>([
   ['that is empty', textFile('empty.txt', ''), 'This file is empty.'],
   ['that is too large', textFile('large.txt', 'x'.repeat(2001)), 'This file is larger than 2 kB.'],
 ])('a file %s says so before it is sent, and the others are sent', async (_case, file, sentence) => {
-  const desk = await makeDesk({ attachmentMaxSizeBytes: 2000 })
+  const desk = await makeDesk(site.served, ['Ada Okafor'], { attachmentMaxSizeBytes: 2000 })
   const chat = await site.openChat({ key: desk.key })
   await chooseFiles(chat, file, textFile('fine.txt'))
   expect(await staged(chat).filter({ hasText: file.name }).textContent()).toContain(sentence)
@@ -133,7 +109,7 @@ test.each<[string, DeviceFile, string]>([
 })
 
 test('a file whose content is of another type is refused at that file only, and can be discarded', async () => {
-  const desk = await makeDesk()
+  const desk = await makeDesk(site.served)
   const chat = await site.openChat({ key: desk.key })
   await chooseFiles(chat, { ...textFile('disguised.png'), mimeType: 'image/png' }, textFile('fine.txt'))
   await send(chat)
@@ -155,7 +131,7 @@ test('too many files at once are refused one by one, with the time after which t
 })
 
 test('an upload whose connection breaks is repeated when the browser is online, and is written once', async () => {
-  const desk = await makeDesk()
+  const desk = await makeDesk(site.served)
   const chat = await site.openChat({ key: desk.key })
   await sendText(chat, 'Hello')
   // The code for files is loaded with the first one.
@@ -170,7 +146,7 @@ test('an upload whose connection breaks is repeated when the browser is online, 
 })
 
 test('an upload says how much was sent, and can be cancelled', async () => {
-  const desk = await makeDesk()
+  const desk = await makeDesk(site.served)
   const chat = await site.openChat({ key: desk.key })
   await sendText(chat, 'Hello')
   const session = await chat.page.context().newCDPSession(chat.page)
@@ -186,22 +162,22 @@ test('an upload says how much was sent, and can be cancelled', async () => {
 })
 
 test('a file to a closed conversation continues in a new one', async () => {
-  const desk = await makeDesk()
+  const desk = await makeDesk(site.served)
   const chat = await site.openChat({ key: desk.key })
   await sendText(chat, 'Hello')
-  const closedId = await desk.findConversationId()
-  await site.served.flowdesk.post(`/v1/agent/conversations/${closedId}/take`, { token: desk.agent.token })
-  await site.served.flowdesk.post(`/v1/agent/conversations/${closedId}/close`, { token: desk.agent.token })
+  const closedId = await desk.findConversation('Hello')
+  await desk.agents[0]?.call(closedId, 'take')
+  await desk.agents[0]?.call(closedId, 'close')
   await chat.panel.getByText('Ada Okafor ended the chat').first().waitFor()
   await chooseFiles(chat, textFile())
   await send(chat)
   await chat.panel.getByRole('button', { name: 'Download order.txt' }).waitFor()
-  expect(await desk.findConversationId()).not.toBe(closedId)
+  expect(await desk.listConversations()).toHaveLength(2)
   expect((await desk.readMessages()).map(describeMessage)).toEqual(['[order.txt]'])
 })
 
 test('a widget that accepts no files offers none of this', async () => {
-  const desk = await makeDesk({ visitorUploadsEnabled: false })
+  const desk = await makeDesk(site.served, ['Ada Okafor'], { visitorUploadsEnabled: false })
   const chat = await site.openChat({ key: desk.key })
   expect(await chat.panel.getByRole('button', { name: 'Attach files' }).count()).toBe(0)
   await dispatchFiles(chat, '.log', 'dragover', [textFile()])
@@ -212,12 +188,13 @@ test('a widget that accepts no files offers none of this', async () => {
 })
 
 test('an image of an agent appears at most 200 pixels high, opens larger, and gives the focus back', async () => {
-  const desk = await makeDesk()
+  const desk = await makeDesk(site.served)
   const chat = await site.openChat({ key: desk.key })
   await sendText(chat, 'Hello')
-  const id = await desk.findConversationId()
-  await site.served.flowdesk.post(`/v1/agent/conversations/${id}/take`, { token: desk.agent.token })
-  await sendFileAsAgent(site.served.flowdesk, desk.agent.token, id, imageFile('map.png'), 'Here we are')
+  const id = await desk.findConversation('Hello')
+  const [ada] = desk.agents
+  await ada?.call(id, 'take')
+  await sendFileAsAgent(site.served.flowdesk, ada?.token ?? '', id, imageFile('map.png'), 'Here we are')
   const image = chat.panel.getByRole('img', { name: 'map.png' })
   await image.waitFor()
   expect((await image.boundingBox())?.height).toBeLessThanOrEqual(200)
@@ -233,12 +210,13 @@ test('an image of an agent appears at most 200 pixels high, opens larger, and gi
 })
 
 test('other files of an agent are saved with their names', async () => {
-  const desk = await makeDesk()
+  const desk = await makeDesk(site.served)
   const chat = await site.openChat({ key: desk.key })
   await sendText(chat, 'Hello')
-  const id = await desk.findConversationId()
-  await site.served.flowdesk.post(`/v1/agent/conversations/${id}/take`, { token: desk.agent.token })
-  await sendFileAsAgent(site.served.flowdesk, desk.agent.token, id, textFile('invoice.txt', 'Total 42'))
+  const id = await desk.findConversation('Hello')
+  const [ada] = desk.agents
+  await ada?.call(id, 'take')
+  await sendFileAsAgent(site.served.flowdesk, ada?.token ?? '', id, textFile('invoice.txt', 'Total 42'))
   const [download] = await Promise.all([
     chat.page.waitForEvent('download'),
     chat.panel.getByRole('button', { name: 'Download invoice.txt, 1 kB' }).click(),
@@ -247,7 +225,7 @@ test('other files of an agent are saved with their names', async () => {
 })
 
 test('after a reload, sent images are read with the credential of the visitor', async () => {
-  const desk = await makeDesk()
+  const desk = await makeDesk(site.served)
   const chat = await site.openChat({ key: desk.key })
   await chooseFiles(chat, imageFile())
   await send(chat)
@@ -259,7 +237,7 @@ test('after a reload, sent images are read with the credential of the visitor', 
 })
 
 test('the name of a file is never markup, and cannot disguise its extension', async () => {
-  const desk = await makeDesk()
+  const desk = await makeDesk(site.served)
   const chat = await site.openChat({ key: desk.key })
   await chooseFiles(chat, textFile('<img src=x onerror=alert(1)>.txt'), textFile('gpj.\u202etxt'))
   await staged(chat).nth(1).waitFor()
