@@ -9,6 +9,7 @@ import {
 } from '#sdk'
 import type { DeviceStorage } from '../../../../../ui/browser/storage.ts'
 import { stringifyList } from '../../platform/json.ts'
+import { countsAsUnread } from './rules.ts'
 
 const OUTBOX_ENTRY = 'outbox'
 const CONVERSATION_ENTRY = 'conversation'
@@ -66,10 +67,7 @@ export function createConversationStore(storage: DeviceStorage): ConversationSto
   const seen = signal(Number(storage.get(READ_ENTRY) ?? 0))
   const isSeen = (sequence: number) => sequence <= seen.value
   const unreadCount = computed(
-    () =>
-      state.value.rows.filter(
-        ({ sequence, senderKind, kind }) => !isSeen(sequence) && senderKind === 'agent' && kind === 'Text',
-      ).length,
+    () => state.value.rows.filter((row) => !isSeen(row.sequence) && countsAsUnread(row)).length,
   )
   const storeConversation = (id: string | null) => {
     if (id === null) storage.delete(CONVERSATION_ENTRY)
