@@ -155,3 +155,18 @@ test('a reset in one tab forgets the visitor in all', async () => {
     expect(await page.evaluate('Object.keys(localStorage)')).toEqual([])
   }
 })
+
+/** Resets the widget before its script has run, on a page with the query `?signed-out`. */
+const resetEarly = `<script>
+window.Flowdesk = window.Flowdesk || function () { (Flowdesk.q = Flowdesk.q || []).push(arguments) }
+if (location.search === '?signed-out') Flowdesk('reset')
+</script>`
+
+test('a reset that a page queues before the script has run forgets the visitor in all tabs', async () => {
+  const { first } = await openTwoTabs({ head: resetEarly })
+  await sendText(first, 'Forget me')
+  const other = await first.page.context().newPage()
+  await other.goto(`${first.page.url()}?signed-out`)
+  await first.panel.getByText('Forget me').waitFor({ state: 'detached' })
+  expect(await first.page.evaluate('Object.keys(localStorage)')).toEqual([])
+})
