@@ -98,3 +98,30 @@ test('files that one person has chosen are dropped in all tabs when another one 
   await signIn('ivo')
   for (const list of stagedFiles) await list.waitFor({ state: 'detached' })
 })
+
+test('when another person signs in, no other tab sends the earlier identity, also without Web Locks', async () => {
+  const desk = await makeDesk(site.served, ['Ada Okafor'], { identitySecret })
+  const head = '<script>delete Navigator.prototype.locks</script>'
+  const first = await site.openChat({ key: desk.key, head })
+  await sendText(first, 'I am Maria')
+  const second = await first.page.context().newPage()
+  await second.goto(first.page.url())
+  await second.getByRole('button', { name: 'Chat', exact: true }).click()
+  await second.locator('#flowdesk-panel').getByText('I am Maria').waitFor()
+  const signIn = async (page: Page, identityToken: string) => {
+    const renewed = page.waitForResponse('**/v1/widget/*/visitors')
+    await page.evaluate(`Flowdesk('identify', { identityToken: '${identityToken}' })`)
+    await renewed
+  }
+  const token = await signIdentityToken(site.served.flowdesk, { sub: 'maria' })
+  await signIn(first.page, token)
+  await signIn(second, token)
+  const bodies: string[] = []
+  second.on('request', (request) => {
+    if (request.url().endsWith('/visitors')) bodies.push(request.postData() ?? '')
+  })
+  await signIn(first.page, await signIdentityToken(site.served.flowdesk, { sub: 'ivo' }))
+  await expect.poll(() => bodies.length).toBeGreaterThan(0)
+  await second.locator('#flowdesk-panel').getByText('I am Maria').waitFor({ state: 'detached' })
+  expect(bodies.filter((body) => body.includes(token))).toEqual([])
+})

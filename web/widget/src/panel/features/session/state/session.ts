@@ -47,14 +47,17 @@ function storeVisitor({ chat, storage }: Environment, visitorId: string): boolea
   return previous !== null && previous !== visitorId
 }
 
-/** The entries of the storage that belong to a conversation, and those that belong to a person. */
+/**
+ * The entries of the storage that belong to a person. Other tabs take the deletion of the first for a change of person:
+ * it must precede that of the conversation, after which they would start again with the earlier identity.
+ */
+const PERSON_ENTRIES = ['preChat', 'outbox', 'draft', 'rated', 'alerted']
 const CONVERSATION_ENTRIES = ['conversation', 'read']
-const PERSON_ENTRIES = ['outbox', 'draft', 'preChat', 'rated', 'alerted']
 
 /** Drops what belongs to the visitor before. Unsent messages and files stay if the same person got a new credential. */
 function dropPreviousVisitor({ storage, restart }: Environment, identity: DeclaredIdentity): void {
   const isSamePerson = identity.identityToken === undefined
-  for (const entry of [...CONVERSATION_ENTRIES, ...(isSamePerson ? [] : PERSON_ENTRIES)]) storage.delete(entry)
+  for (const entry of [...(isSamePerson ? [] : PERSON_ENTRIES), ...CONVERSATION_ENTRIES]) storage.delete(entry)
   restart({ identity }, isSamePerson ? 'keep' : undefined)
 }
 
