@@ -25,15 +25,11 @@ interface CardProps {
   readonly message: ChatMessage
 }
 
-/** The agent and the first lines, as a button that opens the panel at the message. */
-function OpenButton({ model: { t, host, transcript }, message }: CardProps) {
+/** The agent and the first lines of the message. */
+function Content({ model: { t }, message }: CardProps) {
   const name = message.senderName ?? t('agent')
-  const open = () => {
-    host.open()
-    transcript.showLatest()
-  }
   return (
-    <button type="button" class="preview-open" onClick={open}>
+    <>
       <span class="preview-avatar" aria-hidden="true">
         {initials(name)}
       </span>
@@ -46,6 +42,22 @@ function OpenButton({ model: { t, host, transcript }, message }: CardProps) {
           {excerptOf(message)}
         </span>
       </span>
+    </>
+  )
+}
+
+/**
+ * A button that opens the panel at the message. Only its content is new with each message: another button would lose
+ * the focus, and a click that has begun.
+ */
+function OpenButton({ model, message }: CardProps) {
+  const open = () => {
+    model.host.open()
+    model.transcript.showLatest()
+  }
+  return (
+    <button type="button" class="preview-open" onClick={open}>
+      <Content key={message.id} model={model} message={message} />
     </button>
   )
 }
@@ -77,7 +89,7 @@ function Preview({ model, preview }: { readonly model: PanelModel; readonly prev
       data-flowdesk="preview"
     >
       <div class="preview-region" aria-live={isQuiet.current ? 'off' : 'polite'}>
-        {current && <OpenButton key={current.id} model={model} message={current} />}
+        {current && <OpenButton model={model} message={current} />}
       </div>
       {current && (
         <button type="button" class="preview-close" aria-label={t('close')} onClick={dismiss}>
