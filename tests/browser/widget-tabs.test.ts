@@ -125,6 +125,35 @@ test('a message makes one sound, whatever the number of tabs', async () => {
   await expect.poll(notes).toBe(4)
 })
 
+test('a tab that learns late of two messages repeats no sound of another tab', async () => {
+  const { first, second, agent, department } = await openTwoTabs({ head: countNotes })
+  await sendText(first, 'Where is my parcel?')
+  await second.panel.getByText('Where is my parcel?').waitFor()
+  for (const { page, launcher } of [first, second]) {
+    await page.bringToFront()
+    await launcher.click()
+  }
+  const [id] = await findConversation(department.id)
+  await asAgent(agent, `${id}/take`)
+  await second.panel.getByText('Ada Okafor joined the chat').waitFor({ state: 'attached' })
+  const network = await second.page.context().newCDPSession(second.page)
+  const setOffline = (offline: boolean) =>
+    network.send('Network.emulateNetworkConditions', {
+      ...{ offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
+    })
+  await setOffline(true)
+  const notes = ({ page }: WidgetPage) => page.evaluate<number>('window.notes')
+  for (const [index, text] of ['One', 'Two'].entries()) {
+    await asAgent(agent, `${id}/messages`, newMessage(text))
+    await expect.poll(() => notes(first)).toBe(2 * (index + 1))
+  }
+  await setOffline(false)
+  await second.panel.getByText('Two', { exact: true }).waitFor({ state: 'attached' })
+  // More than a tab waits before it alerts the visitor to both messages.
+  await second.page.waitForTimeout(1500)
+  expect(await notes(second)).toBe(0)
+})
+
 test('a sound that is off in one tab is off in all', async () => {
   const { first, second, agent, department } = await openTwoTabs({ head: countNotes })
   await sendText(first, 'Where is my parcel?')
