@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { serveFlowdesk } from '../support/sdk.ts'
 import { useServedBrowser } from '../support/served-browser.ts'
-import { makeDesk } from '../support/widget-desk.ts'
+import { makeDesk, openFirstConversation } from '../support/widget-desk.ts'
 import {
   chooseFiles,
   type DeviceFile,
@@ -207,6 +207,24 @@ test('an image of an agent appears at most 200 pixels high, opens larger, and gi
   expect(await chat.panel.isVisible()).toBe(true)
   expect(await chat.page.locator('button:focus').getByRole('img').getAttribute('alt')).toBe('map.png')
   expect(chat.problems).toEqual([])
+})
+
+test('an image that is open is closed when the visitor is reset in another tab', async () => {
+  const desk = await makeDesk(site.served)
+  const chat = await openFirstConversation(site.browser, site.served, desk, 'I am Maria')
+  const [ada] = desk.agents
+  await ada?.call(chat.id, 'take')
+  await sendFileAsAgent(site.served.flowdesk, ada?.token ?? '', chat.id, imageFile('map.png'))
+  await chat.panel.getByRole('button', { name: 'map.png' }).click()
+  const lightbox = chat.page.getByRole('dialog', { name: 'Image: map.png' })
+  await lightbox.waitFor()
+  const other = await chat.page.context().newPage()
+  await other.goto(chat.page.url())
+  await other.locator('[data-flowdesk=launcher]').waitFor()
+  await other.evaluate("Flowdesk('reset')")
+  await lightbox.waitFor({ state: 'detached' })
+  expect(await chat.panel.getByText('I am Maria').count()).toBe(0)
+  await sendText(chat, 'I am Ivo')
 })
 
 test('other files of an agent are saved with their names', async () => {
