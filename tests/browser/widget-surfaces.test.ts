@@ -14,7 +14,7 @@ async function openHostedPage(key: string): Promise<WidgetPage> {
   return { page, problems, panel, composer, launcher: page.getByRole('button', { name: 'Chat', exact: true }) }
 }
 
-test('the hosted page is printed with the whole conversation, on as many sheets as it needs, without what only a screen can use', async () => {
+test('the hosted page is printed with the messages that are loaded, on as many sheets as it needs, without what only a screen can use', async () => {
   const desk = await makeDesk(site.served)
   const chat = await openHostedPage(desk.key)
   await sendText(chat, 'The first message')
@@ -35,6 +35,33 @@ test('the hosted page is printed with the whole conversation, on as many sheets 
   expect(await chat.panel.getByText('Ada Okafor').first().isVisible()).toBe(true)
   const printed = (await chat.page.pdf()).toString('latin1')
   expect(printed.match(/\/Type \/Page\b/g)?.length).toBeGreaterThanOrEqual(2)
+})
+
+test('on paper there is nothing to click and nobody types, also if messages are missing or were not sent', async () => {
+  const desk = await makeDesk(site.served)
+  const chat = await openHostedPage(desk.key)
+  await sendText(chat, 'The first message')
+  const id = await desk.findConversation('The first message')
+  const [ada] = desk.agents
+  await ada?.call(id, 'take')
+  for (let line = 1; line <= 60; line += 1) await ada?.answer(id, `Answer ${line}`)
+  await chat.page.reload()
+  await chat.panel.getByText('Answer 60', { exact: true }).waitFor()
+  await chat.page.route('**/messages', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 422, body: '{}' }) : route.continue(),
+  )
+  await chat.composer.fill('Refused')
+  await chat.composer.press('Enter')
+  await chat.panel.getByText('Not sent').waitFor()
+  await ada?.hub.client.invoke('Watch', id)
+  await ada?.hub.client.invoke('Typing', id, true)
+  const onlyOnScreen = ['.earlier', '.actions .link', '.typing'].map((selector) => chat.panel.locator(selector).first())
+  for (const element of onlyOnScreen) await element.waitFor()
+  await chat.page.emulateMedia({ media: 'print' })
+  for (const element of onlyOnScreen) expect(await element.isVisible()).toBe(false)
+  expect(await chat.panel.getByRole('button').filter({ visible: true }).count()).toBe(0)
+  expect(await chat.panel.getByText('Answer 60', { exact: true }).isVisible()).toBe(true)
+  expect(await chat.panel.getByText('Refused').isVisible()).toBe(true)
 })
 
 test('a page that embeds the widget is printed without it', async () => {
