@@ -87,6 +87,38 @@ test('files can be dropped on the panel, which shows that it takes them', async 
   expect(await chat.panel.getByText('Drop files to attach them').count()).toBe(0)
 })
 
+/** Returns the events of the listeners that a page has added to an object. */
+async function listListeners({ page }: WidgetPage, expression: string): Promise<readonly string[]> {
+  const session = await page.context().newCDPSession(page)
+  const { result } = await session.send('Runtime.evaluate', { expression })
+  const { listeners } = await session.send('DOMDebugger.getEventListeners', { objectId: result.objectId ?? '' })
+  return listeners.map(({ type }) => type).sort()
+}
+
+test('after a reset, a dropped file is that of the next visitor alone, and no listener is left over', async () => {
+  const desk = await makeDesk(site.served)
+  const head = `<script>addEventListener('load', () => {
+    Flowdesk('on', 'error', () => document.body.append('An error'))
+  })</script>`
+  const chat = await openFirstConversation(site.browser, site.served, desk, 'I am Maria', { head })
+  const readListeners = () =>
+    Promise.all(
+      ['document', "document.querySelector('[data-flowdesk=widget]').shadowRoot.querySelector('#flowdesk-panel')"].map(
+        (expression) => listListeners(chat, expression),
+      ),
+    )
+  const before = await readListeners()
+  await chat.page.evaluate("Flowdesk('reset')")
+  await chat.panel.getByText('I am Maria').waitFor({ state: 'detached' })
+  await expect.poll(readListeners).toEqual(before)
+  await dispatchFiles(chat, '.log', 'dragover', [textFile()])
+  await chat.panel.getByText('Drop files to attach them').waitFor()
+  await dispatchFiles(chat, '.log', 'drop', [textFile()])
+  await staged(chat).filter({ hasText: 'order.txt' }).waitFor()
+  expect(await staged(chat).count()).toBe(1)
+  expect(await chat.page.getByText('An error').count()).toBe(0)
+})
+
 test('a picture can be pasted', async () => {
   const desk = await makeDesk(site.served)
   const chat = await site.openChat({ key: desk.key })

@@ -109,8 +109,14 @@ export async function chooseInMenu({ panel }: WidgetPage, name: string): Promise
 }
 
 /** Opens a chat of the desk and sends its first message. */
-export async function openFirstConversation(browser: Browser, { url }: ServedFlowdesk, desk: Desk, text = 'Hello') {
-  const chat = await openChat(browser, url, { key: desk.key })
+export async function openFirstConversation(
+  browser: Browser,
+  { url }: ServedFlowdesk,
+  desk: Desk,
+  text = 'Hello',
+  options: WidgetPageOptions = {},
+) {
+  const chat = await openChat(browser, url, { key: desk.key, ...options })
   const received = recordReceived(chat.page)
   await sendText(chat, text)
   return { ...chat, received, id: await desk.findConversation(text) }
