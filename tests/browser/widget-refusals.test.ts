@@ -199,3 +199,41 @@ test('a file of a visitor who was blocked is not sent, and says so', async () =>
   await chat.panel.locator('.row.own', { hasText: 'order.txt' }).getByText('Not sent').waitFor()
   expect(await desk.readTexts(chat.id)).toEqual(['Hello'])
 })
+
+test('when a block has ended, the tab in which the visitor does not write continues, too', async () => {
+  const desk = await makeDesk(site.served)
+  const chat = await openFirstConversation(site.browser, site.served, desk)
+  const page = await chat.page.context().newPage()
+  await page.goto(chat.page.url())
+  await page.getByRole('button', { name: 'Chat', exact: true }).click()
+  const panel = page.locator('#flowdesk-panel')
+  await panel.getByText('Hello').waitFor()
+  const unblock = await blockVisitor(desk)
+  for (const tab of [chat.panel, panel]) await tab.getByRole('status').getByText(BLOCKED).waitFor()
+  await unblock()
+  await sendText(chat, 'I am back')
+  await panel.getByText('I am back').waitFor()
+  await expect.poll(() => panel.getByText(BLOCKED).count()).toBe(0)
+  await desk.agents[0]?.call(chat.id, 'take')
+  await panel.getByText('Ada Okafor joined the chat').waitFor()
+})
+
+test('a visitor whom a gateway in front of the server refuses is not taken for a blocked one', async () => {
+  const desk = await makeDesk(site.served)
+  const chat = await openFirstConversation(site.browser, site.served, desk)
+  const refused = '**/v1/widget/**'
+  const headers = { 'access-control-allow-origin': '*' }
+  await chat.page.route(refused, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 401, headers, body: 'Sign in first.' })
+      : route.continue(),
+  )
+  const bootstrap = chat.page.waitForResponse('**/v1/widget/*/visitors')
+  await write(chat, 'Is anybody there?')
+  await bootstrap
+  await chat.panel.locator('.row.own', { hasText: 'Is anybody there?' }).getByText('Not sent').waitFor()
+  expect(await chat.panel.getByText(BLOCKED).count()).toBe(0)
+  await chat.page.unroute(refused)
+  await chat.panel.getByRole('button', { name: 'Try again' }).click()
+  await sentMark(chat, 'Is anybody there?').waitFor()
+})

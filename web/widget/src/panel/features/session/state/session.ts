@@ -2,12 +2,15 @@ import { signal } from '@preact/signals'
 import type { VisitorSession } from '#sdk'
 import { singleFlight } from '../../../../../../ui/browser/single-flight.ts'
 import type { Environment } from '../../../environment.ts'
-import { isUnauthorized } from '../../../platform/refusals.ts'
+import { isUnauthorized, refusalCode } from '../../../platform/refusals.ts'
 import type { DeclaredIdentity } from '../../../script-attributes.ts'
 import { type Identity, VISITOR_ENTRY } from './identity.ts'
 
 /** The entry of the storage with the visitor's id, which shows that an identity token has named another visitor. */
 const VISITOR_ID_ENTRY = 'visitor-id'
+
+/** The code with which the server refuses a blocked visitor. */
+const REVOKED = 'SVC:1003'
 
 /** The visitor on the server. */
 export interface Session {
@@ -71,7 +74,8 @@ export function createSession(environment: Environment & { readonly identity: Id
       const started = await chat
         .startSession({ ...describeVisitor(given), ...describePage() })
         .catch((error: unknown) => {
-          if (isUnauthorized(error)) isBlocked.value = true
+          // A gateway in front of the server may answer 401, too.
+          if (refusalCode(error) === REVOKED) isBlocked.value = true
           throw error
         })
       isBlocked.value = false
