@@ -19,7 +19,8 @@ const ownedGlobals: readonly OwnedGlobal[] = [
   },
   {
     name: 'the root element of the page',
-    pattern: /document\.documentElement(?!\.lang\b)/,
+    // The language of the page may be read.
+    pattern: /document\.documentElement(?!\.lang\b(?!\s*[+?|&]*=(?!=)))/,
     owners: [`${panel}/fullscreen.ts`],
   },
   { name: 'localStorage', pattern: /\blocalStorage\b/, owners: ['web/ui/browser/storage.ts', `${loader}/main.ts`] },
