@@ -149,6 +149,14 @@ test('the language follows the page, then the browser, and the page changes it a
   await turkish.panel.getByRole('textbox', { name: 'Mesaj', exact: true }).waitFor()
 })
 
+test('the language of a widget precedes that of the page, and that of the script element precedes both', async () => {
+  const { key } = await makeBracketedWidget({ locale: 'tr' })
+  const turkish = await open({ key })
+  await turkish.panel.getByRole('textbox', { name: 'Mesaj', exact: true }).waitFor()
+  const german = await open({ key, attributes: 'data-locale="de"' })
+  await german.panel.getByRole('textbox', { name: 'Nachricht', exact: true }).waitFor()
+})
+
 test('the panel is in English if the file of the language cannot be loaded', async () => {
   const opened = await site.openWidgetPage({ attributes: 'data-locale="fr"' })
   await opened.page.route('**/widget/fr-*.js', (route) => route.abort())
