@@ -53,6 +53,8 @@ test('messages that the visitor has read, or sees in the open panel, are not sho
     .poll(() => chat.ada?.hub.payloadsOf('read').filter(({ readerKind }) => readerKind === 'visitor').length)
     .toBeGreaterThan(0)
   await chat.page.evaluate("Flowdesk('close')")
+  await chat.launcher.waitFor()
+  expect(await chat.preview.count()).toBe(0)
   await chat.answer('You do not see this.')
   await chat.preview.getByText('You do not see this.').waitFor()
 })
@@ -194,12 +196,20 @@ test.each(hostileHeads)('the preview is shown and can be dismissed on a page tha
 })
 
 test('the code of the preview is loaded with the first message that is shown', async () => {
-  const chat = await site.openWidgetPage({ key: (await makeDesk(site.served)).key })
+  const desk = await makeDesk(site.served)
+  const chat = await site.openWidgetPage({ key: desk.key })
   const requested: string[] = []
   chat.page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+  const listLoaded = () => requested.filter((path) => /^\/widget\/(view|realtime)-/.test(path))
   await chat.launcher.click()
   await sendText(chat, 'Hello')
-  expect(requested.filter((path) => /^\/widget\/(view|realtime)-/.test(path))).toEqual([])
+  expect(listLoaded()).toEqual([])
+  await chat.page.evaluate("Flowdesk('close')")
+  const id = await desk.findConversation('Hello')
+  await desk.agents[0]?.call(id, 'take')
+  await desk.agents[0]?.answer(id, 'It is on its way.')
+  await previewOf(chat.page).getByText('It is on its way.').waitFor()
+  for (const name of ['view', 'realtime']) expect(listLoaded()).toContainEqual(expect.stringContaining(`/${name}-`))
 })
 
 test('the next message keeps the focus on the preview, and a click that has begun', async () => {
