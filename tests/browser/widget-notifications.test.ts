@@ -39,9 +39,9 @@ async function openTakenChat(desk: Desk, head: string) {
   const [agent] = desk.agents
   await agent?.call(id, 'take')
   await chat.panel.getByText('Ada Okafor joined the chat').waitFor()
-  const answer = async (text: string) => {
+  const answer = async (text: string, shownText = text) => {
     await agent?.answer(id, text)
-    await chat.panel.getByText(text, { exact: true }).waitFor({ state: 'attached' })
+    await chat.panel.getByText(shownText, { exact: true }).waitFor({ state: 'attached' })
   }
   const waitUntilRead = () =>
     expect
@@ -87,7 +87,7 @@ test('a message is notified while the page is hidden, and a click on the notific
   await chat.waitUntilRead()
   await chat.page.evaluate("Flowdesk('close')")
   await hide(chat, true)
-  await chat.answer('You do not see this.')
+  await chat.answer('You do **not** see this.', 'You do not see this.')
   await expect.poll(() => shown(chat)).toEqual([{ title: 'New message from Ada Okafor', body: 'You do not see this.' }])
   await hide(chat, false)
   await chat.page.evaluate('shown[0].click()')

@@ -33,7 +33,7 @@ async function openOtherTab({ page }: WidgetPage): Promise<Page> {
 test('a message that arrives while the panel is closed is shown beside the launcher, and a click opens the chat at it', async () => {
   const chat = await openClosed()
   await chat.answer('It is **on its way**.')
-  const opener = chat.page.getByRole('button', { name: 'New message from Ada Okafor It is' })
+  const opener = chat.page.getByRole('button', { name: 'New message from Ada Okafor It is on its way.' })
   await opener.waitFor()
   expect(await chat.preview.locator('.preview-avatar').textContent()).toBe('AO')
   await opener.click()

@@ -1,4 +1,5 @@
 import type { ChatMessage } from '#sdk'
+import { toPlainText } from '../../../../../ui/browser/safe-text.ts'
 import { playTone } from '../../../../../ui/browser/sound.ts'
 import type { PanelModel } from '../../model.ts'
 import { showNotification } from '../../platform/notifications.ts'
@@ -34,7 +35,7 @@ async function alertHere({ host, storage, t }: PanelModel, message: ChatMessage)
     document.hidden &&
     showNotification({
       title: t('newMessageFrom', { name: senderName ?? t('agent') }),
-      body,
+      body: toPlainText(body),
       tag: `flowdesk-${conversationId}`,
       onClick: host.open,
     })

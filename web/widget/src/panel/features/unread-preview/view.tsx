@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import { render } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { ChatMessage } from '#sdk'
+import { toPlainText } from '../../../../../ui/browser/safe-text.ts'
 import { Icon } from '../../icons.tsx'
 import type { PanelModel } from '../../model.ts'
 import { adoptSheets } from '../../platform/style-sheets.ts'
@@ -16,7 +17,7 @@ const MAX_LENGTH = 300
 
 /** What the card shows of a message: its text, or the names of its files. */
 const excerptOf = ({ body, attachments }: ChatMessage): string =>
-  Array.from(body || attachments.map(({ originalFileName }) => readableName(originalFileName)).join(', '))
+  Array.from(toPlainText(body) || attachments.map(({ originalFileName }) => readableName(originalFileName)).join(', '))
     .slice(0, MAX_LENGTH)
     .join('')
 
