@@ -1,16 +1,10 @@
 // Who may import whom. docs/decisions/0003-checks.md tells how it is run; tools/import-graph.test.ts shows that it bites.
-const {
-  applicationParts,
-  sharedContextFolders,
-  featuresByContext,
-  platformParts,
-  widgetFeatures,
-} = require('./tools/layers.ts')
+const { applicationParts, sharedContextFolders, featuresByContext, platformParts } = require('./tools/layers.ts')
+const { web } = require('./tools/web-import-rules.cjs')
 
 const contexts = Object.keys(featuresByContext).join('|')
 const floor = sharedContextFolders.join('|')
 const test = '[.]test[.]tsx?$'
-const panel = '^web/widget/src/panel/'
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
 const platformOrder = platformParts.map((part, place) =>
@@ -174,77 +168,6 @@ const conversationCore = [
   ),
 ]
 
-const widgetFeatureOrder = widgetFeatures.map((feature, place) =>
-  rule(
-    'widget-features-in-order',
-    'A feature of the panel imports values only of features that come before it in tools/layers.ts.',
-    { path: `${panel}features/${feature}/`, pathNot: test },
-    {
-      path: `${panel}features/`,
-      pathNot: `${panel}features/(${widgetFeatures.slice(0, place + 1).join('|')})/`,
-      dependencyTypesNot: ['type-only'],
-    },
-  ),
-)
-
-const web = [
-  rule(
-    'widget-imports-little',
-    'The widget imports the SDK, the tokens, Preact and its signals: everything else would be sent to each visitor.',
-    { path: '^web/widget/', pathNot: test },
-    { pathNot: '^(web/widget/|web/ui/tokens/|sdk/src/index[.]ts$|node_modules/(preact|@preact/signals)/)' },
-  ),
-  rule(
-    'tokens-stand-alone',
-    'The tokens are values that every page can use.',
-    { path: '^web/ui/tokens/', pathNot: test },
-    { pathNot: '^web/ui/tokens/' },
-  ),
-  rule(
-    'loader-stands-alone',
-    'The loader imports the tokens and itself: it loads the panel by its address, when it is needed.',
-    { path: '^web/widget/src/loader/', pathNot: test },
-    { pathNot: '^web/(widget/src/loader|ui/tokens)/' },
-  ),
-  rule(
-    'panel-imports-types-of-the-loader',
-    'The panel imports only types of the loader, so that no code is in both.',
-    { path: '^web/widget/src/', pathNot: ['^web/widget/src/loader/', test] },
-    { path: '^web/widget/src/loader/', dependencyTypesNot: ['type-only'] },
-  ),
-  rule(
-    'widget-platform-stands-alone',
-    'The platform of the panel imports nothing above it but icons and style sheets.',
-    { path: `${panel}platform/`, pathNot: test },
-    { path: '^web/', pathNot: [`${panel}(platform/|icons[.]tsx$)`, '^web/ui/tokens/', '[.]css$'] },
-  ),
-  ...widgetFeatureOrder,
-  rule(
-    'panel-is-composed-above-its-features',
-    'Only app.tsx, main.tsx, shell.ts and core.ts of the panel compose; its features import none of them.',
-    { path: `${panel}features/` },
-    { path: `${panel}(app|main|shell|core)[.]tsx?$` },
-  ),
-  rule(
-    'server-imports-only-the-build-of-web',
-    'The server imports what builds the web files, and serves them as files.',
-    { path: '^server/' },
-    { path: '^web/', pathNot: '^web/build/' },
-  ),
-  rule(
-    'build-is-for-the-start-and-the-tests',
-    'Only the start of the server, the tools and the tests build the web files.',
-    { pathNot: ['^web/build/', '^server/start-up[.]ts$', '^tests/support/', '^tools/'] },
-    { path: '^web/build/' },
-  ),
-  rule(
-    'build-stands-alone',
-    'What builds the web files reads them as files.',
-    { path: '^web/build/' },
-    { path: '^(server|sdk|bench|tests|tools|packages|web)/', pathNot: '^web/build/' },
-  ),
-]
-
 const hygiene = [
   rule(
     'no-file-circle',
@@ -257,7 +180,7 @@ const hygiene = [
     ...rule(
       'no-folder-circle',
       'Folders stack; they never embrace.',
-      { pathNot: '^web/widget/src/(panel|locales)' },
+      { pathNot: '^web/(widget/src/(panel|locales)|console/src/(locales|features|shell|platform))' },
       { circular: true },
     ),
     scope: 'folder',

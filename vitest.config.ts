@@ -32,6 +32,7 @@ export default defineConfig({
           // Files run one after another in each process. To import the server and to compile its schemas takes longer
           // than many of them. Each has its own server and database, and restores what it changes in the process.
           isolate: false,
+          setupFiles: ['tests/support/contract-setup.ts'],
         },
       },
       {

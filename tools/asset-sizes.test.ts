@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ManifestFile } from '../web/build/build-assets.ts'
+import type { ManifestFile } from '../web/build/write-files.ts'
 import { sizeFigures, sizeIssues } from './asset-sizes.ts'
 
 const file = (gzipSize: number, source?: string, imports: readonly string[] = []): ManifestFile => ({
@@ -10,7 +10,12 @@ const file = (gzipSize: number, source?: string, imports: readonly string[] = []
   ...(source === undefined ? {} : { source }),
 })
 
-const built = (files: Readonly<Record<string, ManifestFile>>) => ({ sourceHash: '', panel: 'widget/panel.js', files })
+const built = (files: Readonly<Record<string, ManifestFile>>) => ({
+  sourceHash: '',
+  panel: 'widget/panel.js',
+  console: { script: '', preloads: [], styles: [] },
+  files,
+})
 
 const loader = 'widget/src/loader/main.ts'
 const panel = 'widget/src/panel/main.tsx'

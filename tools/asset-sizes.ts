@@ -1,4 +1,5 @@
 import type { Manifest } from '../web/build/build-assets.ts'
+import { CONSOLE_SOURCE } from '../web/build/build-console.ts'
 import { CORE_SOURCE as CORE, PANEL_SOURCE as PANEL, PARTS_OF_SHELL } from '../web/build/panel-files.ts'
 
 /** The limit of one loading: the file with this source and its imports, without the files that are loaded before. */
@@ -13,6 +14,8 @@ interface SizeLimit {
 }
 
 const ENGLISH_OF_PARTS = 'widget/src/locales/en-lazy.ts'
+
+const CONSOLE_PATTERN = new RegExp(`^${CONSOLE_SOURCE.replace('.', '[.]')}$`)
 
 /** Maximum sizes after gzip. The first limit whose source matches applies. */
 const limits: readonly SizeLimit[] = [
@@ -32,7 +35,7 @@ const limits: readonly SizeLimit[] = [
     with: [PANEL],
     after: [],
   },
-  { name: 'translation', source: /^widget\/src\/locales\//, maxBytes: 2500 },
+  { name: 'translation', source: /^(widget\/src\/locales|ui\/i18n)\//, maxBytes: 2500 },
   { name: 'part of the shell', source: PARTS_OF_SHELL, maxBytes: 4000 },
   {
     name: 'code for files',
@@ -52,6 +55,16 @@ const limits: readonly SizeLimit[] = [
     maxBytes: 4000,
     after: [PANEL, CORE],
   },
+  { name: 'console before the sign-in', source: CONSOLE_PATTERN, maxBytes: 230_000, after: [] },
+  {
+    name: 'console with the inbox and a conversation',
+    source: /^console\/src\/features\/conversations\/view[.]tsx$/,
+    maxBytes: 280_000,
+    with: [CONSOLE_SOURCE, 'console/src/features/inbox/view.tsx'],
+    after: [],
+  },
+  { name: 'translation of the console', source: /^console\/src\/locales\//, maxBytes: 20_000, after: [CONSOLE_SOURCE] },
+  { name: 'part of the console', source: /^console\/src\//, maxBytes: 30_000, after: [CONSOLE_SOURCE] },
 ]
 
 /** The size of one loading. `maxBytes` is undefined if no limit covers its source. */
@@ -91,7 +104,7 @@ function loadingSizes({ files }: Manifest): LoadingSize[] {
   })
 }
 
-/** Returns the sizes of the built widget, such as `2899 of 3000: loader (widget/src/loader/main.ts)`. */
+/** Returns the sizes of the built web files, such as `2899 of 3000: loader (widget/src/loader/main.ts)`. */
 export const sizeFigures = (manifest: Manifest): string[] =>
   loadingSizes(manifest).map(({ name, source, bytes, maxBytes }) => `${bytes} of ${maxBytes}: ${name} (${source})`)
 

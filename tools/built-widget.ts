@@ -14,9 +14,9 @@ export async function readBuiltManifest(): Promise<Manifest> {
   return JSON.parse(await readFile(join(built, 'manifest.json'), 'utf8'))
 }
 
-/** Builds the web files if they are stale, and returns them. */
+/** Builds the web files if they are stale, and returns the scripts of the widget. */
 export async function readBuiltScripts(): Promise<Script[]> {
-  const names = Object.keys((await readBuiltManifest()).files)
+  const names = Object.keys((await readBuiltManifest()).files).filter((name) => name.startsWith('widget'))
   return Promise.all(names.map(async (name) => ({ name, text: await readFile(join(built, name), 'utf8') })))
 }
 

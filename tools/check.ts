@@ -73,6 +73,7 @@ const checks: readonly Check[] = [
     '--project',
     'web/widget',
   ),
+  createProgramCheck('types of the console (tsc)', 'tsc', '--noEmit', '--project', 'web/console'),
   createProgramCheck('promises and switches (oxlint)', 'oxlint', '--type-aware', '--deny-warnings'),
   { name: 'imports between layers (dependency-cruiser)', issues: () => importIssues(root) },
   { name: 'files are where the layout allows them', issues: async () => fileLayoutIssues(root) },
@@ -89,7 +90,7 @@ const checks: readonly Check[] = [
     issues: async () => lockFileIssues(await readFile(join(root, 'package-lock.json'), 'utf8')),
   },
   {
-    name: 'sizes of the widget, in bytes after gzip',
+    name: 'sizes of widget and console, in bytes after gzip',
     issues: async () => sizeIssues(await readBuiltManifest()),
     figures: async () => sizeFigures(await readBuiltManifest()),
   },

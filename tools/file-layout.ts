@@ -1,6 +1,8 @@
 import { globSync } from 'node:fs'
 import {
   applicationParts,
+  consoleFeatureFileNames,
+  consoleFeatures,
   featureFileNames,
   featuresByContext,
   platformParts,
@@ -13,16 +15,37 @@ const kebabCase = '[a-z0-9]+(?:-[a-z0-9]+)*'
 const fileNamePattern = featureFileNames.join('|')
 const fileInFeature = new RegExp(`^(?:${fileNamePattern})(?:/${kebabCase})?(?:[.]test)?[.]ts$`)
 
-const fileInWidgetFeature = new RegExp(
-  `^(?:${kebabCase}[.](?:css|tsx)|(?:${widgetFeatureFileNames.join('|')})(?:/${kebabCase})?(?:[.]test)?[.]ts)$`,
-)
+/** A web application whose features are folders of a closed vocabulary. */
+interface WebApplication {
+  readonly name: string
+  /** The folder of the features. */
+  readonly folder: string
+  readonly features: readonly string[]
+  readonly fileNames: readonly string[]
+}
 
-function widgetFileIssue(path: string): string | undefined {
-  const [, feature = '', file = ''] = /^web[/]widget[/]src[/]panel[/]features[/]([^/]+)[/](.+)$/.exec(path) ?? []
-  if (feature === '' || file === '') return `${path}: is in no feature of the panel`
-  if (!widgetFeatures.includes(feature)) return `${path}: "${feature}" is no feature that tools/layers.ts lists`
-  if (fileInWidgetFeature.test(file)) return undefined
-  return `${path}: a feature of the panel holds only components (.tsx), style sheets, and ${widgetFeatureFileNames.join(', ')}`
+const webApplications: readonly WebApplication[] = [
+  {
+    name: 'the panel',
+    folder: 'web/widget/src/panel/features',
+    features: widgetFeatures,
+    fileNames: widgetFeatureFileNames,
+  },
+  {
+    name: 'the console',
+    folder: 'web/console/src/features',
+    features: consoleFeatures,
+    fileNames: consoleFeatureFileNames,
+  },
+]
+
+function webFileIssue(path: string, { name, folder, features, fileNames }: WebApplication): string | undefined {
+  const [feature = '', ...inside] = path.slice(folder.length + 1).split('/')
+  if (inside.length === 0) return `${path}: is in no feature of ${name}`
+  if (!features.includes(feature)) return `${path}: "${feature}" is no feature that tools/layers.ts lists`
+  const pattern = `^(?:${kebabCase}(?:[.]module)?[.]css|${kebabCase}[.]tsx|(?:${fileNames.join('|')})(?:/${kebabCase})?(?:[.]test)?[.]ts)$`
+  if (new RegExp(pattern).test(inside.join('/'))) return undefined
+  return `${path}: a feature of ${name} holds only components (.tsx), style sheets, and ${fileNames.join(', ')}`
 }
 
 function featureIssue(path: string, context: string, folder: string, inside: readonly string[]): string | undefined {
@@ -46,9 +69,13 @@ function fileLayoutIssue(path: string): string | undefined {
   return platformParts.includes(folder) ? undefined : `${path}: "${folder}" is no part that tools/layers.ts lists`
 }
 
-/** Returns the files in `server` and in the features of the widget that are not where the layout allows them, one line each. */
+/** Returns the files in `server` and in the features of `web` that are not where the layout allows them, one line each. */
 export function fileLayoutIssues(tree: string): string[] {
   const inServer = globSync('server/**/*.*', { cwd: tree }).sort().map(fileLayoutIssue)
-  const inWidget = globSync('web/widget/src/panel/features/**/*.*', { cwd: tree }).sort().map(widgetFileIssue)
-  return [...inServer, ...inWidget].filter((issue) => issue !== undefined)
+  const inWeb = webApplications.flatMap((application) =>
+    globSync(`${application.folder}/**/*.*`, { cwd: tree })
+      .sort()
+      .map((path) => webFileIssue(path, application)),
+  )
+  return [...inServer, ...inWeb].filter((issue) => issue !== undefined)
 }

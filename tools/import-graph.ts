@@ -4,7 +4,18 @@ import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-crui
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
 
 const configFile = join(import.meta.dirname, '../.dependency-cruiser.cjs')
-const roots = ['server', 'packages', 'sdk/src', 'bench', 'tests', 'tools', 'web/build', 'web/ui', 'web/widget/src']
+const roots = [
+  'server',
+  'packages',
+  'sdk/src',
+  'bench',
+  'tests',
+  'tools',
+  'web/build',
+  'web/ui',
+  'web/widget/src',
+  'web/console/src',
+]
 const testFiles = ['^tests/', '^packages/[^/]+/test-support/', '[.]test[.]tsx?$']
 
 const sourceFiles = (tree: string): string[] =>

@@ -88,3 +88,38 @@ export const widgetFeatureFileNames: readonly string[] = [
   'rules',
   'strings',
 ]
+
+/** The features of the console, lowest first: a feature imports only itself and features before it. */
+export const consoleFeatures: readonly string[] = [
+  'session',
+  'preferences',
+  'licence',
+  'agents',
+  'departments',
+  'canned-responses',
+  'visitors',
+  'blocked-visitors',
+  'conversations',
+  'inbox',
+  'history',
+  'notifications',
+  'widgets',
+  'service-keys',
+  'reports',
+  'settings',
+  'audit-log',
+  'health',
+  'first-run',
+]
+
+/** The TypeScript files of a console feature, or folders of that name. Its components are `.tsx` files of any name. */
+export const consoleFeatureFileNames: readonly string[] = [
+  'route',
+  'queries',
+  'commands',
+  'state',
+  'realtime',
+  'actions',
+  'rules',
+  'strings',
+]

@@ -19,6 +19,8 @@ test.each([
   "document.title += ' (1)'",
   "Reflect.set(document, 'title', title)",
   'const { style } = document.documentElement',
+  "document.documentElement.lang = 'de'",
+  "document.documentElement.lang ||= 'de'",
   "localStorage.setItem('draft', text)",
   'history.pushState = patched',
 ])('%s is reported with its place', (line) => {
@@ -29,10 +31,11 @@ test.each([
   [feature, 'const { title } = document'],
   [feature, 'if (document.title === title) return'],
   [feature, 'if (document.title !== title) return'],
-  [feature, 'const { lang } = document.documentElement.lang'],
+  [feature, 'const language = document.documentElement.lang'],
+  [feature, "if (document.documentElement.lang === 'de') return"],
   [feature, '// localStorage may be blocked.'],
   ['web/widget/src/panel/platform/page-title.ts', 'document.title = title'],
-  ['web/widget/src/panel/platform/storage.ts', 'return access(localStorage)'],
+  ['web/ui/browser/storage.ts', 'return access(localStorage)'],
 ])('%s may say %s', (path, line) => {
   expect(pageGlobalIssues(treeWith(path, line))).toEqual([])
 })

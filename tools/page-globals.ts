@@ -19,10 +19,11 @@ const ownedGlobals: readonly OwnedGlobal[] = [
   },
   {
     name: 'the root element of the page',
-    pattern: /document\.documentElement(?!\.lang\b)/,
+    // The language of the page may be read.
+    pattern: /document\.documentElement(?!\.lang\b(?!\s*[+?|&]*=(?!=)))/,
     owners: [`${panel}/fullscreen.ts`],
   },
-  { name: 'localStorage', pattern: /\blocalStorage\b/, owners: [`${panel}/storage.ts`, `${loader}/main.ts`] },
+  { name: 'localStorage', pattern: /\blocalStorage\b/, owners: ['web/ui/browser/storage.ts', `${loader}/main.ts`] },
   {
     name: 'a change of history',
     pattern: /Reflect\.set\(history\b|history\.\w+\s*=(?!=)/,
@@ -35,7 +36,10 @@ const ownedGlobals: readonly OwnedGlobal[] = [
  * writers of the title, for example, would undo each other's changes.
  */
 export function pageGlobalIssues(tree: string): string[] {
-  const files = globSync('web/widget/src/**/*.{ts,tsx}', { cwd: tree, exclude: (name) => name.endsWith('.test.ts') })
+  const files = globSync(['web/widget/src/**/*.{ts,tsx}', 'web/ui/browser/*.ts'], {
+    cwd: tree,
+    exclude: (name) => name.endsWith('.test.ts'),
+  })
   return files.sort().flatMap((path) =>
     readFileSync(join(tree, path), 'utf8')
       .split('\n')

@@ -9,12 +9,22 @@ type Schemas = components['schemas']
 export type AgentSignInRequest = Schemas['AgentSignInRequest']
 export type AgentTokenPair = Schemas['AgentTokenPair']
 
+/** Where several programs, such as the tabs of a browser, keep the tokens of one session. */
+export interface SharedTokens {
+  /** Returns the newest tokens; undefined if the session has ended. */
+  readonly read: () => AgentTokenPair | undefined
+  /** Runs the function while no other program runs one, and returns its result. */
+  readonly runAlone: <T>(run: () => Promise<T>) => Promise<T>
+}
+
 /** How a session starts and is stored. */
 export interface SessionOptions {
   /** The tokens of an existing session. */
   readonly tokens?: AgentTokenPair | undefined
   /** Called with every new token pair. A refresh token works once: store the newest pair. */
   readonly onTokens?: (tokens: AgentTokenPair) => void
+  /** Set it if several programs share the session. Only one of them refreshes the tokens, and the others read the new pair. */
+  readonly sharedTokens?: SharedTokens | undefined
 }
 
 /** The session of an agent. Calls refresh its tokens before they expire. */
@@ -80,6 +90,11 @@ function createTokenStore({ tokens: initialTokens, onTokens }: SessionOptions) {
       onTokens?.(pair)
       return pair
     },
+    /** Takes over the tokens that another program has stored. */
+    adopt: (pair: AgentTokenPair): AgentTokenPair => {
+      tokens = pair
+      return pair
+    },
     has: (pair: AgentTokenPair): boolean => tokens === pair,
     signal: (): AbortSignal => running.signal,
     /** Clears the tokens and returns them. */
@@ -99,13 +114,23 @@ export function createAgentSession(settings: RequestSettings, options: SessionOp
   const request = createRequest(settings)
   const store = createTokenStore(options)
   let refreshing: { readonly tokens: AgentTokenPair; readonly renewed: Promise<AgentTokenPair> } | undefined
-  const requestRefresh = async (tokens: AgentTokenPair, call: CallOptions) => {
+  const exchangeTokens = async (tokens: AgentTokenPair, call: CallOptions) => {
     const body = { refreshToken: tokens.refreshToken }
     // Not repeatable: the server ends a session whose refresh token is sent twice.
     const { data } = await withEitherSignal(store.signal(), call.signal, (signal) =>
       request('POST', '/v1/agent/auth/refresh', { ...call, signal, body }),
     )
     return store.has(tokens) ? store.set(data) : data
+  }
+  const { sharedTokens } = options
+  const requestRefresh = async (tokens: AgentTokenPair, call: CallOptions) => {
+    if (!sharedTokens) return await exchangeTokens(tokens, call)
+    return await sharedTokens.runAlone(async () => {
+      const newest = sharedTokens.read()
+      if (newest === undefined) throw createSignedOutError()
+      if (newest.refreshToken === tokens.refreshToken) return await exchangeTokens(tokens, call)
+      return store.has(tokens) ? store.adopt(newest) : newest
+    })
   }
   const refreshSession = async (call: CallOptions = {}) => {
     const tokens = store.get()

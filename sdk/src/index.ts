@@ -1,6 +1,6 @@
 export type { AgentChat, AgentChatOptions, AgentSendOptions, Conversation, ConversationQuery } from './agent-chat.ts'
 export { createAgentChat } from './agent-chat.ts'
-export type { AgentSession, AgentSignInRequest, AgentTokenPair, SessionOptions } from './agent-session.ts'
+export type { AgentSession, AgentSignInRequest, AgentTokenPair, SessionOptions, SharedTokens } from './agent-session.ts'
 export type {
   ChatMessage,
   SendOptions,

@@ -158,7 +158,10 @@ function mount(http: Http, chat: Chat, options: ChatMountOptions): void {
   registerSettingsRoutes(http, readServerSettings(config, serverFacts), requireAgent)
   registerDepartmentRoutes(http, { ...chat, ...returnCommands }, requireAgent)
   registerAuditLogRoutes(http, chat, requireAgent)
-  registerConsoleRoutes(http, readFrameAncestors(config))
+  registerConsoleRoutes(http, webAssets, {
+    frameAncestors: readFrameAncestors(config),
+    authority: readSignInMethods(config).provider?.authority ?? null,
+  })
   registerWidgetAdministrationRoutes(http, { ...chat, limits: readFileLimits(config) }, requireAgent)
   registerWidgetPages(http, chat.db, webAssets)
   registerCannedResponseRoutes(http, chat, requireAgent)

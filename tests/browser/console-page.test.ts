@@ -1,21 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPage } from '../support/browser.ts'
-import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { useServedBrowser } from '../support/served-browser.ts'
 
-let served: ServedFlowdesk
-let browser: Browser
+const site = useServedBrowser()
 
-beforeAll(async () => {
-  served = await serveFlowdesk()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await served?.flowdesk.close()
-})
-
-const open = (options = {}) => openPage(browser, `${served.url}/console/`, options)
+const open = (options = {}) => site.open('/console/', options)
 
 const phone = { viewport: { width: 360, height: 740 } }
 
@@ -31,7 +20,7 @@ const brightness = (page: Page) =>
 test('loads no other resource and causes no browser warning', async () => {
   const { page, problems, requestedUrls } = await open()
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Flowdesk is running')
-  expect(requestedUrls.filter((url) => !url.startsWith('data:'))).toEqual([`${served.url}/console/`])
+  expect(requestedUrls.filter((url) => !url.startsWith('data:'))).toEqual([`${site.served.url}/console/`])
   expect(problems).toEqual([])
 })
 
@@ -41,7 +30,7 @@ test('every link leads to an existing page', async () => {
   expect(links.length).toBeGreaterThan(4)
   for (const link of links) {
     const [path = '', anchor] = ((await link.getAttribute('href')) ?? '').split('#')
-    const { status, text } = await served.flowdesk.get(path)
+    const { status, text } = await site.served.flowdesk.get(path)
     // The tests run no worker, so the server reports that it is unhealthy.
     expect(status, path).toBe(path === '/health' ? 503 : 200)
     if (anchor !== undefined) expect(text).toContain(` id="${anchor}"`)
@@ -54,7 +43,7 @@ test('every part of an entry is a link that the keyboard reaches', async () => {
   expect(await page.locator(':focus').textContent()).toBe('API reference')
   const told = await page.getByText('The state of this server').boundingBox()
   await page.mouse.click((told?.x ?? 0) + 5, (told?.y ?? 0) + 5)
-  await page.waitForURL(`${served.url}/health`)
+  await page.waitForURL(`${site.served.url}/health`)
 })
 
 test('nothing overflows at any width, from left to right and from right to left', async () => {

@@ -1,21 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser, openPage } from '../support/browser.ts'
-import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { useServedBrowser } from '../support/served-browser.ts'
 
-let served: ServedFlowdesk
-let browser: Browser
+const site = useServedBrowser()
 
-beforeAll(async () => {
-  served = await serveFlowdesk()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await served?.flowdesk.close()
-})
-
-const open = (hash = '', options = {}) => openPage(browser, `${served.url}/docs/api${hash}`, options)
+const open = (hash = '', options = {}) => site.open(`/docs/api${hash}`, options)
 
 const withClipboard = { permissions: ['clipboard-read', 'clipboard-write'] }
 
@@ -37,7 +26,7 @@ const clipboard = (page: Page) => page.evaluate<string>('navigator.clipboard.rea
 async function openForm(page: Page) {
   await creation(page).getByRole('button', { name: 'Try it' }).click()
   const form = creation(page).getByRole('form', { name: 'Try it' })
-  await form.getByLabel('svc_ token').fill(served.token)
+  await form.getByLabel('svc_ token').fill(site.served.token)
   return form
 }
 
@@ -160,7 +149,7 @@ describe('the languages of the samples', () => {
     await page.addInitScript(
       `Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError') } })`,
     )
-    await page.goto(`${served.url}/docs/api#createTicket`)
+    await page.goto(`${site.served.url}/docs/api#createTicket`)
     await page.reload()
     await tab(page, 'JavaScript').click()
     expect(await shownSample(page).textContent()).toContain('await fetch(')
@@ -221,10 +210,10 @@ describe('the groups of the contents', () => {
     await page.getByRole('searchbox').fill('')
     await soon(() => link(page).isVisible()).toBe(true)
     await page.goto('about:blank')
-    await page.goto(`${served.url}/docs/api#createTicket`)
+    await page.goto(`${site.served.url}/docs/api#createTicket`)
     await soon(() => link(page).isVisible()).toBe(true)
     await page.goto('about:blank')
-    await page.goto(`${served.url}/docs/api`)
+    await page.goto(`${site.served.url}/docs/api`)
     await soon(() => fold(page).getAttribute('aria-expanded')).toBe('false')
     await page.getByRole('button', { name: 'Expand all' }).click()
     expect(await link(page).isVisible()).toBe(true)

@@ -1,25 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser, openPage } from '../support/browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { parseApiReference } from '../support/openapi.ts'
-import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
+import { useServedBrowser } from '../support/served-browser.ts'
 
 const phone = { viewport: { width: 360, height: 740 } }
 
-let served: ServedFlowdesk
-let browser: Browser
+const site = useServedBrowser()
 
-beforeAll(async () => {
-  served = await serveFlowdesk()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await served?.flowdesk.close()
-})
-
-const open = (hash = '', options = {}) => openPage(browser, `${served.url}/docs/api${hash}`, options)
+const open = (hash = '', options = {}) => site.open(`/docs/api${hash}`, options)
 
 /** Compares what a machine under load may show a little later. */
 const soon = <T>(look: () => Promise<T> | T) => expect.poll(look, { timeout: 10_000 })
@@ -58,7 +47,7 @@ test('requests only this server and causes no browser warning', async () => {
   await page.getByRole('searchbox').waitFor()
   await tryIt(page, 'getHealth')
   expect(requestedUrls.length).toBeGreaterThan(10)
-  expect(requestedUrls.filter((url) => new URL(url).origin !== served.url)).toEqual([])
+  expect(requestedUrls.filter((url) => new URL(url).origin !== site.served.url)).toEqual([])
   expect(problems).toEqual([])
 })
 
@@ -124,7 +113,7 @@ test('every operation has a form that shows its call', async () => {
       .map((one) => [one.closest('section').id, one.textContent]))`)
   for (const { method, operation } of operations) {
     const command = commands[operation.operationId]
-    expect(command, operation.operationId).toContain(`${served.url}/`)
+    expect(command, operation.operationId).toContain(`${site.served.url}/`)
     const implied = method === 'GET' || (method === 'POST' && operation.requestBody)
     if (!implied) expect(command, operation.operationId).toContain(`curl -X ${method} `)
   }
@@ -135,11 +124,11 @@ describe('the form', () => {
   test('creates a ticket and reads it', async () => {
     const { page } = await open('#createTicket')
     const creation = await tryIt(page, 'createTicket')
-    await creation.form.getByLabel('svc_ token').fill(served.token)
+    await creation.form.getByLabel('svc_ token').fill(site.served.token)
     const receipt = await creation.send()
     expect(receipt).toMatchObject({ success: true, data: { status: 'accepted' } })
     expect(await creation.outcome.textContent()).toMatch(/^202 Accepted after \d+ ms$/)
-    await served.flowdesk.runDueJobs()
+    await site.served.flowdesk.runDueJobs()
     const reading = await tryIt(page, 'getTicketByTrackingKey')
     await reading.form.getByLabel('trackingKey (required)').fill(receipt.data.trackingKey)
     // The token was typed once, for all of its kind.
@@ -175,12 +164,12 @@ describe('the form', () => {
   test('shows the token in no command and stores it nowhere', async () => {
     const { page } = await open('#listTickets')
     const list = await tryIt(page, 'listTickets')
-    await list.form.getByLabel('svc_ token').fill(served.token)
+    await list.form.getByLabel('svc_ token').fill(site.served.token)
     await list.form.getByText(/^Query/).click()
     await list.form.getByLabel('pageSize').fill('5')
     const command = await list.form.getByRole('group', { name: 'The call, with curl' }).textContent()
     expect(command).toBe(
-      `curl '${served.url}/v1/integration/tickets?pageSize=5' \\\n  -H "Authorization: Bearer $TOKEN"`,
+      `curl '${site.served.url}/v1/integration/tickets?pageSize=5' \\\n  -H "Authorization: Bearer $TOKEN"`,
     )
     expect((await list.send()).data.pageSize).toBe(5)
     const stores = 'JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie])'
@@ -190,7 +179,7 @@ describe('the form', () => {
   test('uploads a file', async () => {
     const { page } = await open('#uploadIntegrationAttachment')
     const upload = await tryIt(page, 'uploadIntegrationAttachment')
-    await upload.form.getByLabel('svc_ token').fill(served.token)
+    await upload.form.getByLabel('svc_ token').fill(site.served.token)
     const file = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('It should be 12 Harbour Street.') }
     await upload.form.getByLabel('file (required)').setInputFiles(file)
     const command = await upload.form.getByRole('group', { name: 'The call, with curl' }).textContent()

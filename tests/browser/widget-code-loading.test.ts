@@ -1,45 +1,18 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
-import { connectAgent, makeDepartment, makeSignedInAgent, makeWidget } from '../support/chat.ts'
-import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
-import { chooseFiles, describeMessage, imageFile, type StoredMessage } from '../support/widget-files.ts'
-import { openChat, openWidgetPage, sendText, type WidgetPage } from '../support/widget-page.ts'
+import { expect, test } from 'vitest'
+import { useServedBrowser } from '../support/served-browser.ts'
+import { type Desk, makeDesk } from '../support/widget-desk.ts'
+import { chooseFiles, describeMessage, imageFile } from '../support/widget-files.ts'
+import { sendText, type WidgetPage } from '../support/widget-page.ts'
 
-let served: ServedFlowdesk
-let browser: Browser
+const site = useServedBrowser()
 
-beforeAll(async () => {
-  served = await serveFlowdesk()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await served?.flowdesk.close()
-})
-
-/** A widget of one department whose agent is online. */
-async function makeDesk() {
-  const { flowdesk } = served
-  const { id, token } = await makeSignedInAgent(flowdesk)
-  const department = await makeDepartment(flowdesk, { memberIds: [id] })
-  const { key } = await makeWidget(flowdesk, { departmentIds: [department.id] })
-  await connectAgent(flowdesk, id)
-  const readMessages = async () => {
-    const found = await flowdesk.get('/v1/agent/conversations', { token })
-    const [conversation] = found.body.data.items
-    const read = await flowdesk.get(`/v1/agent/conversations/${conversation.id}/messages`, { token })
-    const rows = read.body.data.items as StoredMessage[]
-    return rows.filter(({ kind }) => kind === 'Text').map(describeMessage)
-  }
-  return { key, readMessages }
-}
+const readTexts = async (desk: Desk) => (await desk.readMessages()).map(describeMessage)
 
 test.each(['panel', 'chunk'])(
   'the panel opens at the second try if a file of it (%s) could not be loaded at the first, and so does its menu',
   async (name) => {
-    const desk = await makeDesk()
-    const chat = await openWidgetPage(browser, served.url, { key: desk.key })
+    const desk = await makeDesk(site.served)
+    const chat = await site.openWidgetPage({ key: desk.key })
     const files = `**/widget/${name}-*.js`
     await chat.page.route(files, (route) => route.abort())
     await chat.page.evaluate(`Flowdesk('on', 'error', () => document.body.append('The chat is not there.'))`)
@@ -50,15 +23,15 @@ test.each(['panel', 'chunk'])(
     await sendText(chat, 'Hello')
     await chat.panel.getByRole('button', { name: 'More options' }).click()
     await chat.panel.getByRole('menuitem', { name: 'End chat' }).waitFor()
-    expect(await desk.readMessages()).toEqual(['Hello'])
+    expect(await readTexts(desk)).toEqual(['Hello'])
   },
 )
 
 test('the browser requests no file twice', async () => {
-  const desk = await makeDesk()
+  const desk = await makeDesk(site.served)
   const requested: string[] = []
-  served.flowdesk.app.http.app.server.on('request', ({ url = '' }) => requested.push(url))
-  const chat = await openChat(browser, served.url, { key: desk.key })
+  site.served.flowdesk.app.http.app.server.on('request', ({ url = '' }) => requested.push(url))
+  const chat = await site.openChat({ key: desk.key })
   await sendText(chat, 'Hello')
   await chat.panel.getByRole('button', { name: 'More options' }).click()
   await chat.panel.getByRole('menuitem', { name: 'End chat' }).click()
@@ -69,8 +42,8 @@ test('the browser requests no file twice', async () => {
 })
 
 test('while the code for files cannot be loaded, the file and its text wait for another try', async () => {
-  const desk = await makeDesk()
-  const chat = await openChat(browser, served.url, { key: desk.key })
+  const desk = await makeDesk(site.served)
+  const chat = await site.openChat({ key: desk.key })
   const code = '**/widget/part-*.js'
   await chat.page.route(code, (route) => route.abort())
   await chooseFiles(chat, imageFile())
@@ -83,12 +56,12 @@ test('while the code for files cannot be loaded, the file and its text wait for 
   await chat.panel.getByRole('list', { name: 'Files to send' }).getByText('receipt.png').waitFor()
   await chat.composer.press('Enter')
   await chat.panel.getByRole('img', { name: 'Sent', exact: true }).waitFor()
-  expect(await desk.readMessages()).toEqual(['Here is the receipt [receipt.png]'])
+  expect(await readTexts(desk)).toEqual(['Here is the receipt [receipt.png]'])
 })
 
 test('a part of the panel is loaded by another try, although a file that it shares with other parts was missing', async () => {
-  const desk = await makeDesk()
-  const chat = await openChat(browser, served.url, { key: desk.key })
+  const desk = await makeDesk(site.served)
+  const chat = await site.openChat({ key: desk.key })
   await sendText(chat, 'Hello')
   await chat.panel.getByRole('button', { name: 'More options' }).click()
   const shared = '**/widget/chunk-*.js'
@@ -114,7 +87,7 @@ async function holdRequests({ page }: WidgetPage, files: string): Promise<() => 
 }
 
 test('the code for conversations is not requested before the visitor can read the greeting and write', async () => {
-  const desk = await makeDesk()
+  const desk = await makeDesk(site.served)
   const head = `<script>
     const original = window.fetch
     window.isWritable = []
@@ -125,14 +98,14 @@ test('the code for conversations is not requested before the visitor can read th
       return original(url, ...others)
     }
   </script>`
-  const chat = await openChat(browser, served.url, { key: desk.key, head })
+  const chat = await site.openChat({ key: desk.key, head })
   await sendText(chat, 'Hello')
   expect(await chat.page.evaluate('isWritable')).toEqual([true])
 })
 
 test('a message that is sent before the code for conversations is there arrives once', async () => {
-  const desk = await makeDesk()
-  const chat = await openWidgetPage(browser, served.url, { key: desk.key })
+  const desk = await makeDesk(site.served)
+  const chat = await site.openWidgetPage({ key: desk.key })
   const release = await holdRequests(chat, CORE)
   await chat.launcher.click()
   await chat.composer.fill('Hello')
@@ -142,12 +115,12 @@ test('a message that is sent before the code for conversations is there arrives 
   release()
   await chat.panel.getByRole('img', { name: 'Sent', exact: true }).waitFor()
   expect(await chat.composer.inputValue()).toBe('')
-  expect(await desk.readMessages()).toEqual(['Hello'])
+  expect(await readTexts(desk)).toEqual(['Hello'])
 })
 
 test('while the code for conversations cannot be loaded, the panel says so, and a message waits for another try', async () => {
-  const desk = await makeDesk()
-  const chat = await openWidgetPage(browser, served.url, { key: desk.key })
+  const desk = await makeDesk(site.served)
+  const chat = await site.openWidgetPage({ key: desk.key })
   await chat.page.route(CORE, (route) => route.abort())
   await chat.launcher.click()
   const notice = chat.panel.getByText('This part could not be loaded.')
@@ -161,12 +134,12 @@ test('while the code for conversations cannot be loaded, the panel says so, and 
   await notice.waitFor({ state: 'detached' })
   await chat.composer.press('Enter')
   await chat.panel.getByRole('img', { name: 'Sent', exact: true }).waitFor()
-  expect(await desk.readMessages()).toEqual(['Hello'])
+  expect(await readTexts(desk)).toEqual(['Hello'])
 })
 
 test('the form before the chat can be sent before the code for conversations is there', async () => {
-  const desk = await makeDesk()
-  const chat = await openWidgetPage(browser, served.url, { key: desk.key, attributes: 'data-pre-chat="on"' })
+  const desk = await makeDesk(site.served)
+  const chat = await site.openWidgetPage({ key: desk.key, attributes: 'data-pre-chat="on"' })
   const release = await holdRequests(chat, CORE)
   await chat.launcher.click()
   await chat.panel.getByRole('textbox', { name: 'Name' }).fill('Maria')
@@ -174,12 +147,12 @@ test('the form before the chat can be sent before the code for conversations is 
   await chat.panel.getByRole('button', { name: 'Start chat' }).click()
   release()
   await sendText(chat, 'Hello')
-  expect(await desk.readMessages()).toEqual(['Hello'])
+  expect(await readTexts(desk)).toEqual(['Hello'])
 })
 
 test('a returning visitor sees the conversation although its code could not be loaded at first', async () => {
-  const desk = await makeDesk()
-  const chat = await openChat(browser, served.url, { key: desk.key })
+  const desk = await makeDesk(site.served)
+  const chat = await site.openChat({ key: desk.key })
   await sendText(chat, 'Hello')
   await chat.page.route(CORE, (route) => route.abort())
   await chat.page.reload()

@@ -1,37 +1,25 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
+import { expect, test, vi } from 'vitest'
 import { consoleAdministratorToken, makeSignedInAgent } from '../support/chat.ts'
 import { sendAsAgent } from '../support/chat-hubs.ts'
-import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
-import { openChat, sendText } from '../support/widget-page.ts'
+import { useServedBrowser } from '../support/served-browser.ts'
+import { sendText } from '../support/widget-page.ts'
 
-let served: ServedFlowdesk
-let browser: Browser
-
-beforeAll(async () => {
-  served = await serveFlowdesk()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await served?.flowdesk.close()
-})
+const site = useServedBrowser()
 
 async function listConversations() {
-  const token = await consoleAdministratorToken(served.flowdesk)
-  const { body } = await served.flowdesk.get('/v1/agent/conversations?sortBy=createdAt&sortOrder=desc', { token })
+  const token = await consoleAdministratorToken(site.served.flowdesk)
+  const { body } = await site.served.flowdesk.get('/v1/agent/conversations?sortBy=createdAt&sortOrder=desc', { token })
   return body.data.items as readonly { readonly id: string; readonly lastMessage: { readonly preview: string } }[]
 }
 
 async function readBodies(id: string): Promise<string[]> {
-  const token = await consoleAdministratorToken(served.flowdesk)
-  const { body } = await served.flowdesk.get(`/v1/agent/conversations/${id}/messages`, { token })
+  const token = await consoleAdministratorToken(site.served.flowdesk)
+  const { body } = await site.served.flowdesk.get(`/v1/agent/conversations/${id}/messages`, { token })
   return body.data.items.map((row: { body: string }) => row.body)
 }
 
 test('messages written while the server is away survive a reload, and are sent once and in order', async () => {
-  const opened = await openChat(browser, served.url)
+  const opened = await site.openChat()
   const { page, panel, composer, launcher } = opened
   await sendText(opened, 'Before the tunnel')
   const id = (await listConversations())[0]?.id ?? ''
@@ -50,16 +38,16 @@ test('messages written while the server is away survive a reload, and are sent o
 })
 
 test('where WebSockets are blocked, answers arrive by polling', async () => {
-  const opened = await openChat(browser, served.url, { head: '<script>WebSocket = function () { throw 1 }</script>' })
+  const opened = await site.openChat({ head: '<script>WebSocket = function () { throw 1 }</script>' })
   await sendText(opened, 'Is this still open today?')
   const id = (await listConversations())[0]?.id ?? ''
-  const { token } = await makeSignedInAgent(served.flowdesk, { departmentIds: [1] })
-  await sendAsAgent(served.flowdesk, token, id, 'Until six.')
+  const { token } = await makeSignedInAgent(site.served.flowdesk, { departmentIds: [1] })
+  await sendAsAgent(site.served.flowdesk, token, id, 'Until six.')
   await opened.panel.getByText('Until six.').waitFor({ timeout: 20_000 })
 })
 
 test('a visitor whose credential has expired gets a new one and the message is sent', async () => {
-  const opened = await openChat(browser, served.url)
+  const opened = await site.openChat()
   await sendText(opened, 'An old visit')
   const before = (await listConversations()).length
   await opened.page.evaluate("localStorage.setItem('flowdesk:default:visitor', 'vis_' + 'x'.repeat(43))")
@@ -70,7 +58,7 @@ test('a visitor whose credential has expired gets a new one and the message is s
 })
 
 test('what a visitor is typing while an expired credential is replaced stays in the field, which keeps the focus', async () => {
-  const opened = await openChat(browser, served.url)
+  const opened = await site.openChat()
   await sendText(opened, 'An old visit')
   await opened.page.evaluate("localStorage.setItem('flowdesk:default:visitor', 'vis_' + 'x'.repeat(43))")
   const isAsked = Promise.withResolvers<void>()
@@ -92,7 +80,7 @@ test('what a visitor is typing while an expired credential is replaced stays in 
 })
 
 test('a device without a network is noticed at once, and messages are sent when it is back', async () => {
-  const opened = await openChat(browser, served.url)
+  const opened = await site.openChat()
   const { page, panel, composer } = opened
   await sendText(opened, 'Before the tunnel')
   await page.context().setOffline(true)

@@ -1,69 +1,24 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
-import {
-  connectAgent,
-  consoleAdministratorToken,
-  makeDepartment,
-  makeSignedInAgent,
-  makeWidget,
-} from '../support/chat.ts'
-import { connectHubListener, sendAsAgent } from '../support/chat-hubs.ts'
+import { expect, onTestFinished, test } from 'vitest'
 import { openMailServer } from '../support/mail-server.ts'
-import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
-import { expectAccessible, openChat, openWidgetPage, sendText, type WidgetPage } from '../support/widget-page.ts'
+import { serveFlowdesk } from '../support/sdk.ts'
+import { useServedBrowser } from '../support/served-browser.ts'
+import { chooseInMenu, type Desk, makeDesk, openFirstConversation } from '../support/widget-desk.ts'
+import { expectAccessible, openChat, sendText, type WidgetPage } from '../support/widget-page.ts'
 
-let served: ServedFlowdesk
-let browser: Browser
-
-beforeAll(async () => {
-  served = await serveFlowdesk()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await served?.flowdesk.close()
-})
-
-/** A widget of one department, with its agent, who is online. */
-async function makeDesk(displayName = 'Ada Okafor') {
-  const { flowdesk } = served
-  const agent = await makeSignedInAgent(flowdesk, { displayName })
-  const department = await makeDepartment(flowdesk, { memberIds: [agent.id] })
-  const { key } = await makeWidget(flowdesk, { departmentIds: [department.id], title: 'Shop help' })
-  await connectAgent(flowdesk, agent.id)
-  return { key, department, agent }
-}
-
-type Desk = Awaited<ReturnType<typeof makeDesk>>
-
-/** The conversations of a desk, newest first. */
-async function listConversations({ department }: Desk) {
-  const token = await consoleAdministratorToken(served.flowdesk)
-  const { body } = await served.flowdesk.get(`/v1/agent/conversations?departmentId=${department.id}`, { token })
-  return body.data.items
-}
+const site = useServedBrowser()
 
 /** Opens a chat in which the agent of the desk has answered. */
 async function openAnsweredChat(desk: Desk, text = 'My parcel is late.', answer = 'I am looking into it.') {
-  const opened = await openChat(browser, served.url, { key: desk.key })
-  await sendText(opened, text)
-  const found = await listConversations(desk)
-  const { id } = found.find(({ lastMessage }: { lastMessage: { preview: string } }) => lastMessage.preview === text)
-  await served.flowdesk.post(`/v1/agent/conversations/${id}/take`, { token: desk.agent.token })
-  await sendAsAgent(served.flowdesk, desk.agent.token, id, answer)
+  const opened = await openFirstConversation(site.browser, site.served, desk, text)
+  const [agent] = desk.agents
+  await agent?.call(opened.id, 'take')
+  await agent?.answer(opened.id, answer)
   await opened.panel.getByText(answer).waitFor()
-  return { ...opened, id: id as string }
-}
-
-/** Chooses an entry of the menu in the header. */
-async function choose({ panel }: WidgetPage, name: string): Promise<void> {
-  await panel.getByRole('button', { name: 'More options' }).click()
-  await panel.getByRole('menuitem', { name }).click()
+  return opened
 }
 
 async function endChat(opened: WidgetPage): Promise<void> {
-  await choose(opened, 'End chat')
+  await chooseInMenu(opened, 'End chat')
   await opened.panel.getByRole('dialog').getByRole('button', { name: 'End chat' }).click()
   await opened.panel.getByText('The chat has ended').first().waitFor()
 }
@@ -74,26 +29,25 @@ const focusedName = ({ page }: WidgetPage) =>
   )
 
 test('the header shows who has taken the chat, and who is typing', async () => {
-  const desk = await makeDesk()
+  const desk = await makeDesk(site.served, ['Ada Okafor'], { title: 'Shop help' })
   const opened = await openAnsweredChat(desk)
   const { panel, id } = opened
   const header = panel.locator('header')
   expect(await header.textContent()).toContain('AOShop helpAda Okafor')
-  const { client } = await connectHubListener(served.url, 'agent', desk.agent.token)
-  await client.invoke('Watch', id)
-  await client.invoke('Typing', id, true)
+  await desk.agents[0]?.hub.client.invoke('Watch', id)
+  await desk.agents[0]?.hub.client.invoke('Typing', id, true)
   await panel.getByText('Ada Okafor is typing…').waitFor()
   await expectAccessible(opened)
 })
 
 test('a visitor ends the chat after a confirmation, and rates it', async () => {
-  const desk = await makeDesk()
+  const desk = await makeDesk(site.served)
   const opened = await openAnsweredChat(desk)
   const { panel, page, launcher, id } = opened
-  await choose(opened, 'End chat')
+  await chooseInMenu(opened, 'End chat')
   await expectAccessible(opened)
   await panel.getByRole('button', { name: 'Keep chatting' }).click()
-  expect(await listConversations(desk)).toMatchObject([{ status: 'active' }])
+  expect(await desk.listConversations()).toMatchObject([{ status: 'active' }])
   await endChat(opened)
   const stars = panel.getByRole('group', { name: 'How was this chat?' })
   await stars.getByRole('radio', { name: '4 of 5, good' }).check()
@@ -102,8 +56,7 @@ test('a visitor ends the chat after a confirmation, and rates it', async () => {
   await expectAccessible(opened)
   await panel.getByRole('button', { name: 'Send rating' }).click()
   await panel.getByText('Thank you for your rating.').waitFor()
-  const { body } = await served.flowdesk.get(`/v1/agent/conversations/${id}`, { token: desk.agent.token })
-  expect(body.data).toMatchObject({ status: 'closed', closedBy: 'visitor', rating: { score: 4 } })
+  expect(await desk.listConversations()).toMatchObject([{ id, closedBy: 'visitor', rating: { score: 4 } }])
   await page.reload()
   await launcher.click()
   await panel.getByRole('button', { name: 'Start a new chat' }).waitFor()
@@ -111,11 +64,11 @@ test('a visitor ends the chat after a confirmation, and rates it', async () => {
 })
 
 test('before an unanswered chat ends, the visitor may leave an e-mail address and a last message', async () => {
-  const desk = await makeDesk()
-  const opened = await openChat(browser, served.url, { key: desk.key })
+  const desk = await makeDesk(site.served)
+  const opened = await site.openChat({ key: desk.key })
   const { panel } = opened
   await sendText(opened, 'My parcel is late.')
-  await choose(opened, 'End chat')
+  await chooseInMenu(opened, 'End chat')
   const dialog = panel.getByRole('dialog', { name: 'Before you go' })
   await dialog.waitFor()
   await expectAccessible(opened)
@@ -124,28 +77,28 @@ test('before an unanswered chat ends, the visitor may leave an e-mail address an
   await dialog.getByRole('textbox', { name: 'E-mail address' }).fill('maria@example.com')
   await dialog.getByRole('button', { name: 'Send and end chat' }).click()
   await panel.getByText('The chat has ended').first().waitFor()
-  const conversations = await listConversations(desk)
+  const conversations = await desk.listConversations()
   expect(conversations).toHaveLength(2)
   expect(conversations).toContainEqual(expect.objectContaining({ status: 'queued', visitorEmail: 'maria@example.com' }))
   expect(conversations).toContainEqual(expect.objectContaining({ status: 'closed', visitorEmail: null }))
 })
 
 test('a visitor who declines to leave a message ends the chat all the same', async () => {
-  const desk = await makeDesk()
-  const opened = await openChat(browser, served.url, { key: desk.key })
+  const desk = await makeDesk(site.served)
+  const opened = await site.openChat({ key: desk.key })
   await sendText(opened, 'My parcel is late.')
-  await choose(opened, 'End chat')
+  await chooseInMenu(opened, 'End chat')
   await opened.panel.getByRole('button', { name: 'End without a message' }).click()
   await opened.panel.getByText('The chat has ended').first().waitFor()
-  expect(await listConversations(desk)).toMatchObject([{ status: 'closed' }])
+  expect(await desk.listConversations()).toMatchObject([{ status: 'closed' }])
   expect(await opened.panel.getByRole('group', { name: 'How was this chat?' }).count()).toBe(0)
 })
 
 test('while e-mail is off, a request for the transcript shows that the server sends no e-mail', async () => {
-  const desk = await makeDesk()
+  const desk = await makeDesk(site.served)
   const opened = await openAnsweredChat(desk)
   const { panel } = opened
-  await choose(opened, 'E-mail transcript')
+  await chooseInMenu(opened, 'E-mail transcript')
   const dialog = panel.getByRole('dialog', { name: 'E-mail transcript' })
   await dialog.getByRole('button', { name: 'Send transcript' }).click()
   await dialog.getByText('Enter your e-mail address.').waitFor()
@@ -156,16 +109,16 @@ test('while e-mail is off, a request for the transcript shows that the server se
 })
 
 test('a message after the end continues in a new conversation', async () => {
-  const desk = await makeDesk()
+  const desk = await makeDesk(site.served)
   const opened = await openAnsweredChat(desk)
   await endChat(opened)
   await sendText(opened, 'One more question.')
-  expect(await listConversations(desk)).toMatchObject([{ status: 'queued' }, { status: 'closed' }])
+  expect(await desk.listConversations()).toMatchObject([{ status: 'queued' }, { status: 'closed' }])
   expect(await opened.panel.getByRole('region', { name: 'The chat has ended' }).count()).toBe(0)
 })
 
 test('a new chat starts empty, also after a reload', async () => {
-  const desk = await makeDesk()
+  const desk = await makeDesk(site.served)
   const opened = await openAnsweredChat(desk)
   const { panel, page, launcher, composer } = opened
   await endChat(opened)
@@ -176,11 +129,11 @@ test('a new chat starts empty, also after a reload', async () => {
   await composer.waitFor()
   expect(await panel.getByText('I am looking into it.').count()).toBe(0)
   await sendText(opened, 'One more question.')
-  expect(await listConversations(desk)).toHaveLength(2)
+  expect(await desk.listConversations()).toHaveLength(2)
 })
 
 test('two visitors and two agents chat at once, each pair for itself', async () => {
-  const [first, second] = await Promise.all([makeDesk('Ada Okafor'), makeDesk('Ben Sato')])
+  const [first, second] = await Promise.all([makeDesk(site.served), makeDesk(site.served, ['Ben Sato'])])
   const [one, other] = await Promise.all([
     openAnsweredChat(first, 'Question one', 'Answer one'),
     openAnsweredChat(second, 'Question two', 'Answer two'),
@@ -190,12 +143,12 @@ test('two visitors and two agents chat at once, each pair for itself', async () 
   expect(await other.panel.locator('header').textContent()).toContain('Ben Sato')
   await endChat(one)
   await sendText(other, 'Still here.')
-  expect(await listConversations(first)).toMatchObject([{ status: 'closed' }])
-  expect(await listConversations(second)).toMatchObject([{ status: 'active' }])
+  expect(await first.listConversations()).toMatchObject([{ status: 'closed' }])
+  expect(await second.listConversations()).toMatchObject([{ status: 'active' }])
 })
 
 test('the menu and the dialog are used by keyboard alone', async () => {
-  const desk = await makeDesk()
+  const desk = await makeDesk(site.served)
   const opened = await openAnsweredChat(desk)
   const { panel, page } = opened
   await panel.getByRole('button', { name: 'More options' }).focus()
@@ -224,8 +177,8 @@ const phone = { viewport: { width: 375, height: 700 } }
 const rootOverflow = ({ page }: WidgetPage) => page.evaluate('getComputedStyle(document.documentElement).overflow')
 
 test('on a phone the panel is modal: it fills the screen, keeps the focus, and the page does not scroll', async () => {
-  const desk = await makeDesk()
-  const opened = await openWidgetPage(browser, served.url, { key: desk.key, context: phone })
+  const desk = await makeDesk(site.served)
+  const opened = await site.openWidgetPage({ key: desk.key, context: phone })
   const { panel, page, launcher } = opened
   await launcher.click()
   await opened.composer.waitFor()
@@ -245,8 +198,8 @@ test('on a phone the panel is modal: it fills the screen, keeps the focus, and t
 })
 
 test('on a desktop the panel is not modal, and the page scrolls', async () => {
-  const desk = await makeDesk()
-  const opened = await openChat(browser, served.url, { key: desk.key })
+  const desk = await makeDesk(site.served)
+  const opened = await site.openChat({ key: desk.key })
   expect(await opened.panel.getAttribute('aria-modal')).toBe(null)
   expect(await rootOverflow(opened)).toBe('visible')
 })
@@ -255,9 +208,9 @@ test('the transcript of a chat arrives by e-mail', async () => {
   const mails = await openMailServer()
   const mailing = await serveFlowdesk({ Smtp__Host: '127.0.0.1', Smtp__Port: String(mails.port) })
   onTestFinished(() => mailing.flowdesk.close())
-  const opened = await openChat(browser, mailing.url)
+  const opened = await openChat(site.browser, mailing.url)
   await sendText(opened, 'My parcel is late.')
-  await choose(opened, 'E-mail transcript')
+  await chooseInMenu(opened, 'E-mail transcript')
   await opened.panel.getByRole('textbox', { name: 'E-mail address' }).fill('maria@example.com')
   await opened.panel.getByRole('button', { name: 'Send transcript' }).click()
   await opened.panel.getByText('It arrives at maria@example.com in a few minutes.').waitFor()

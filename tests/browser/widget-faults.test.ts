@@ -1,30 +1,19 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
+import { expect, onTestFinished, test } from 'vitest'
 import { signInAgent } from '../support/chat.ts'
-import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
+import { serveFlowdesk } from '../support/sdk.ts'
+import { useServedBrowser } from '../support/served-browser.ts'
 import { openTestProxy, startStubServer } from '../support/test-proxy.ts'
 import { makeDesk, openFirstConversation } from '../support/widget-desk.ts'
 import { chooseFiles, describeMessage, type StoredMessage, textFile } from '../support/widget-files.ts'
-import { openChat, openWidgetPage, sendText, type WidgetPage } from '../support/widget-page.ts'
+import { sendText, type WidgetPage } from '../support/widget-page.ts'
 
 const DAY_MS = 86_400_000
 
-let served: ServedFlowdesk
-let browser: Browser
-
-beforeAll(async () => {
-  served = await serveFlowdesk()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await served?.flowdesk.close()
-})
+const site = useServedBrowser()
 
 /** A gateway to the server, which can be away. */
 async function openGateway() {
-  const proxy = await openTestProxy(served.url)
+  const proxy = await openTestProxy(site.served.url)
   const away = await startStubServer((request) => request.socket.destroy())
   return {
     url: proxy.url,
@@ -34,7 +23,7 @@ async function openGateway() {
       proxy.breakConnections()
     },
     start: () => {
-      proxy.switchTarget(served.url)
+      proxy.switchTarget(site.served.url)
       proxy.breakConnections()
     },
   }
@@ -52,7 +41,7 @@ const sentMark = ({ panel }: WidgetPage, text: string) =>
 const answers = ({ panel }: WidgetPage) => panel.locator('.row.other:not([data-flowdesk=greeting]) .bubble')
 
 test('a widget whose configuration could not be read at first appears when the server answers', async () => {
-  const { page, launcher } = await openWidgetPage(browser, served.url)
+  const { page, launcher } = await site.openWidgetPage()
   await page.route('**/config', (route) => route.abort())
   const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/config'))
   await page.reload()
@@ -63,7 +52,7 @@ test('a widget whose configuration could not be read at first appears when the s
 })
 
 test('a panel whose code could not be loaded stays closed, and opens with the next click', async () => {
-  const { page, launcher, panel } = await openWidgetPage(browser, served.url)
+  const { page, launcher, panel } = await site.openWidgetPage()
   await page.route('**/widget/*.js*', (route) => route.abort())
   await launcher.click()
   await expect.poll(() => launcher.getAttribute('aria-expanded')).toBe('false')
@@ -73,8 +62,8 @@ test('a panel whose code could not be loaded stays closed, and opens with the ne
 })
 
 test('a part of the panel that could not be loaded is loaded on request', async () => {
-  const desk = await makeDesk(served)
-  const chat = await openFirstConversation(browser, served, desk)
+  const desk = await makeDesk(site.served)
+  const chat = await openFirstConversation(site.browser, site.served, desk)
   await chat.page.route('**/widget/ended-view-*.js*', (route) => route.abort())
   await desk.agents[0]?.call(chat.id, 'take')
   await desk.agents[0]?.call(chat.id, 'close')
@@ -87,8 +76,8 @@ test('a part of the panel that could not be loaded is loaded on request', async 
 
 test('messages written while the server is away are sent once and in order when it is back', async () => {
   const gateway = await openGateway()
-  const desk = await makeDesk(served)
-  const chat = await openFirstConversation(browser, { ...served, url: gateway.url }, desk)
+  const desk = await makeDesk(site.served)
+  const chat = await openFirstConversation(site.browser, { ...site.served, url: gateway.url }, desk)
   gateway.stop()
   await write(chat, 'One')
   await write(chat, 'Two')
@@ -102,8 +91,8 @@ test('messages written while the server is away are sent once and in order when 
 
 test('a file that is sent while the server is away is uploaded once when it is back', async () => {
   const gateway = await openGateway()
-  const desk = await makeDesk(served)
-  const chat = await openFirstConversation(browser, { ...served, url: gateway.url }, desk)
+  const desk = await makeDesk(site.served)
+  const chat = await openFirstConversation(site.browser, { ...site.served, url: gateway.url }, desk)
   await chooseFiles(chat, textFile('late.txt'))
   // The code for files is loaded with the first one.
   await chat.panel.getByRole('list', { name: 'Files to send' }).getByRole('listitem').waitFor()
@@ -116,8 +105,8 @@ test('a file that is sent while the server is away is uploaded once when it is b
 })
 
 test('a message whose response is lost is written once', async () => {
-  const desk = await makeDesk(served)
-  const chat = await openFirstConversation(browser, served, desk)
+  const desk = await makeDesk(site.served)
+  const chat = await openFirstConversation(site.browser, site.served, desk)
   let lost = 0
   await chat.page.route('**/messages', async (route) => {
     if (route.request().method() !== 'POST' || lost > 0) return await route.continue()
@@ -134,9 +123,9 @@ test('a message whose response is lost is written once', async () => {
 
 test('answers that arrive while the connection is broken appear when it is restored, each once', async () => {
   const gateway = await openGateway()
-  const desk = await makeDesk(served)
+  const desk = await makeDesk(site.served)
   const [ada] = desk.agents
-  const chat = await openFirstConversation(browser, { ...served, url: gateway.url }, desk)
+  const chat = await openFirstConversation(site.browser, { ...site.served, url: gateway.url }, desk)
   await ada?.call(chat.id, 'take')
   await ada?.answer(chat.id, 'Before')
   await chat.panel.getByText('Before').waitFor()
@@ -153,9 +142,9 @@ test('answers that arrive while the connection is broken appear when it is resto
 })
 
 test('events that arrive late, in another order, or not at all leave no gap and no duplicate', async () => {
-  const desk = await makeDesk(served)
+  const desk = await makeDesk(site.served)
   const [ada] = desk.agents
-  const chat = await openChat(browser, served.url, { key: desk.key })
+  const chat = await site.openChat({ key: desk.key })
   const held: (string | Buffer)[] = []
   let isHolding = false
   let release = () => undefined as unknown
@@ -183,9 +172,9 @@ test('events that arrive late, in another order, or not at all leave no gap and 
 })
 
 test('an agent learns that a message was read although the first request failed', async () => {
-  const desk = await makeDesk(served)
+  const desk = await makeDesk(site.served)
   const [ada] = desk.agents
-  const chat = await openFirstConversation(browser, served, desk)
+  const chat = await openFirstConversation(site.browser, site.served, desk)
   await ada?.call(chat.id, 'take')
   let failures = 0
   await chat.page.route('**/read', (route) => {
@@ -203,13 +192,13 @@ test.each([
   ['behind', -86_400_000],
   ['ahead', 86_400_000],
 ])('a device whose clock is a day %s chats like any other', async (_case, shift) => {
-  const desk = await makeDesk(served)
+  const desk = await makeDesk(site.served)
   const [ada] = desk.agents
   const head = `<script>Date = class extends Date {
     constructor(...given) { super(...(given.length > 0 ? given : [Date.now()])) }
     static now() { return super.now() + ${shift} }
   }</script>`
-  const chat = await openChat(browser, served.url, { key: desk.key, head })
+  const chat = await site.openChat({ key: desk.key, head })
   await sendText(chat, 'One')
   const id = await desk.findConversation('One')
   await ada?.call(id, 'take')
@@ -233,7 +222,7 @@ test('a credential that expires while the panel is closed is replaced, and the m
   const later = await serveFlowdesk()
   onTestFinished(() => later.flowdesk.close())
   const desk = await makeDesk(later)
-  const chat = await openFirstConversation(browser, later, desk)
+  const chat = await openFirstConversation(site.browser, later, desk)
   await chat.page.evaluate("Flowdesk('close')")
   later.flowdesk.clock.advance(181 * 86_400_000)
   await chat.launcher.click()
@@ -252,7 +241,7 @@ async function openChatOnOwnServer() {
   onTestFinished(() => own.flowdesk.close())
   const gateway = await openTestProxy(own.url)
   const away = await startStubServer((request) => request.socket.destroy())
-  const chat = await openFirstConversation(browser, { ...own, url: gateway.url }, await makeDesk(own))
+  const chat = await openFirstConversation(site.browser, { ...own, url: gateway.url }, await makeDesk(own))
   const setReachable = (isReachable: boolean) => {
     gateway.switchTarget(isReachable ? own.url : away)
     gateway.breakConnections()

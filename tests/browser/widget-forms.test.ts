@@ -1,6 +1,4 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
+import { expect, onTestFinished, test } from 'vitest'
 import {
   connectAgent,
   consoleAdministratorToken,
@@ -8,27 +6,16 @@ import {
   makeSignedInAgent,
   makeWidget,
 } from '../support/chat.ts'
-import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
+import { serveFlowdesk } from '../support/sdk.ts'
+import { useServedBrowser } from '../support/served-browser.ts'
 import { makeVisitor, openConversationOf } from '../support/visitors.ts'
-import { expectAccessible, openChat, openWidgetPage, sendText, type WidgetPageOptions } from '../support/widget-page.ts'
+import { expectAccessible, openChat, openWidgetPage, sendText } from '../support/widget-page.ts'
 
-let served: ServedFlowdesk
-let browser: Browser
-
-beforeAll(async () => {
-  served = await serveFlowdesk()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await served?.flowdesk.close()
-})
-
-const open = (options: WidgetPageOptions = {}) => openChat(browser, served.url, options)
+const site = useServedBrowser()
 
 /** A widget with two departments; an agent of the first one is online. */
 async function makeShopWidget(more: Readonly<Record<string, unknown>> = {}) {
-  const { flowdesk } = served
+  const { flowdesk } = site.served
   const agent = await makeSignedInAgent(flowdesk, { displayName: 'Ada Okafor' })
   const sales = await makeDepartment(flowdesk, { memberIds: [agent.id] })
   const billing = await makeDepartment(flowdesk)
@@ -39,7 +26,7 @@ async function makeShopWidget(more: Readonly<Record<string, unknown>> = {}) {
 }
 
 /** The open conversations of a department, as an administrator sees them. */
-async function listConversations(departmentId: number, server = served) {
+async function listConversations(departmentId: number, server = site.served) {
   const token = await consoleAdministratorToken(server.flowdesk)
   const { body } = await server.flowdesk.get(`/v1/agent/conversations?departmentId=${departmentId}`, { token })
   return body.data.items
@@ -47,7 +34,7 @@ async function listConversations(departmentId: number, server = served) {
 
 test('a visitor says name, e-mail address and department before the chat', async () => {
   const { key, billing } = await makeShopWidget({ preChatFormEnabled: true })
-  const opened = await open({ key })
+  const opened = await site.openChat({ key })
   const { panel } = opened
   await expect.poll(() => panel.locator(':focus').getAttribute('name')).toBe('name')
   expect(await opened.composer.count()).toBe(0)
@@ -64,7 +51,7 @@ test('a visitor says name, e-mail address and department before the chat', async
 
 test('the form says in text what is wrong, moves to the first wrong field, and loses nothing', async () => {
   const { key } = await makeShopWidget({ preChatFormEnabled: true })
-  const opened = await open({ key })
+  const opened = await site.openChat({ key })
   const { panel } = opened
   const name = panel.getByRole('textbox', { name: 'Name' })
   const email = panel.getByRole('textbox', { name: 'E-mail address' })
@@ -82,7 +69,7 @@ test('the form says in text what is wrong, moves to the first wrong field, and l
 
 test('what the server refuses is said at its field, in the language of the panel', async () => {
   const { key } = await makeShopWidget({ preChatFormEnabled: true })
-  const { panel } = await open({ key })
+  const { panel } = await site.openChat({ key })
   const name = panel.getByRole('textbox', { name: 'Name' })
   await name.fill('M'.repeat(201))
   await panel.getByRole('textbox', { name: 'E-mail address' }).fill('maria@example.com')
@@ -96,7 +83,7 @@ test('what the server refuses is said at its field, in the language of the panel
 
 test('the answers survive a reload before the first message', async () => {
   const { key, sales } = await makeShopWidget({ preChatFormEnabled: true })
-  const opened = await open({ key })
+  const opened = await site.openChat({ key })
   const { panel, page, launcher, composer } = opened
   await panel.getByRole('textbox', { name: 'Name' }).fill('Maria Lindgren')
   await panel.getByRole('textbox', { name: 'E-mail address' }).fill('maria@example.com')
@@ -120,20 +107,20 @@ test.for([
   ['a switch', { attributes: 'data-pre-chat="off"' }],
 ] as const)('the form is skipped by %s of the page', async ([, options]) => {
   const { key } = await makeShopWidget({ preChatFormEnabled: true })
-  const { composer, panel } = await open({ key, ...options })
+  const { composer, panel } = await site.openChat({ key, ...options })
   await composer.waitFor()
   expect(await panel.getByRole('textbox', { name: 'Name' }).count()).toBe(0)
 })
 
 test('the page can switch the form on', async () => {
   const { key } = await makeShopWidget()
-  const { panel } = await open({ key, attributes: 'data-pre-chat="on"' })
+  const { panel } = await site.openChat({ key, attributes: 'data-pre-chat="on"' })
   await panel.getByRole('textbox', { name: 'Name' }).waitFor()
 })
 
 test('without a form a visitor chooses one of several departments in one step', async () => {
   const { key, billing } = await makeShopWidget()
-  const opened = await open({ key })
+  const opened = await site.openChat({ key })
   const { panel } = opened
   await expectAccessible(opened)
   await panel.getByRole('button', { name: new RegExp(billing.name) }).click()
@@ -143,10 +130,10 @@ test('without a form a visitor chooses one of several departments in one step', 
 })
 
 test('while no agent is online, a visitor leaves a message', async () => {
-  const { flowdesk } = served
+  const { flowdesk } = site.served
   const department = await makeDepartment(flowdesk)
   const { key } = await makeWidget(flowdesk, { departmentIds: [department.id] })
-  const opened = await open({ key })
+  const opened = await site.openChat({ key })
   const { panel, composer } = opened
   await composer.fill('My parcel is late.')
   await panel.getByRole('button', { name: 'Leave a message' }).click()
@@ -167,10 +154,10 @@ test('while no agent is online, a visitor leaves a message', async () => {
 })
 
 test('while no agent is online, a visitor can write in the chat', async () => {
-  const { flowdesk } = served
+  const { flowdesk } = site.served
   const department = await makeDepartment(flowdesk)
   const { key } = await makeWidget(flowdesk, { departmentIds: [department.id] })
-  const opened = await open({ key })
+  const opened = await site.openChat({ key })
   await sendText(opened, 'Please call me.')
   expect(await listConversations(department.id)).toHaveLength(1)
 })
@@ -187,7 +174,7 @@ async function serveFullServer() {
 
 test('in the waiting room a visitor sees the place, and the message is sent when it is their turn', async () => {
   const { full, endOther } = await serveFullServer()
-  const opened = await openWidgetPage(browser, full.url)
+  const opened = await openWidgetPage(site.browser, full.url)
   const { page, panel, composer, launcher } = opened
   await page.clock.install()
   await launcher.click()
@@ -203,7 +190,7 @@ test('in the waiting room a visitor sees the place, and the message is sent when
 
 test('a visitor who leaves the waiting room gets the message back', async () => {
   const { full } = await serveFullServer()
-  const { panel, composer } = await openChat(browser, full.url)
+  const { panel, composer } = await openChat(site.browser, full.url)
   await composer.fill('My parcel is late.')
   await composer.press('Enter')
   await panel.getByRole('button', { name: 'Stop waiting' }).click()

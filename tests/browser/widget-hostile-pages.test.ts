@@ -1,34 +1,24 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPage } from '../support/browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openPage } from '../support/browser.ts'
 import { makeDepartment, makeSignedInAgent, makeWidget } from '../support/chat.ts'
 import { type HostilePage, serveHostilePage } from '../support/hostile-page.ts'
-import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
+import { useServedBrowser } from '../support/served-browser.ts'
 
-let served: ServedFlowdesk
-let browser: Browser
-
-beforeAll(async () => {
-  served = await serveFlowdesk()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await served?.flowdesk.close()
-})
+const site = useServedBrowser()
 
 /** A widget, and an agent who answers its visitors. */
 async function makeShop() {
-  const agent = await makeSignedInAgent(served.flowdesk)
-  const department = await makeDepartment(served.flowdesk, { memberIds: [agent.id] })
-  const { key } = await makeWidget(served.flowdesk, { departmentIds: [department.id] })
+  const agent = await makeSignedInAgent(site.served.flowdesk)
+  const department = await makeDepartment(site.served.flowdesk, { memberIds: [agent.id] })
+  const { key } = await makeWidget(site.served.flowdesk, { departmentIds: [department.id] })
   const post = async (path: string, body: object) => {
-    const { status } = await served.flowdesk.post(`/v1/agent/conversations/${path}`, { token: agent.token, body })
+    const { status } = await site.served.flowdesk.post(`/v1/agent/conversations/${path}`, { token: agent.token, body })
     expect(status).toBeLessThan(300)
   }
   const answer = async (text: string) => {
     const query = `departmentId=${department.id}`
-    const { body } = await served.flowdesk.get(`/v1/agent/conversations?${query}`, { token: agent.token })
+    const { body } = await site.served.flowdesk.get(`/v1/agent/conversations?${query}`, { token: agent.token })
     const [{ id }] = body.data.items
     await post(`${id}/take`, {})
     await post(`${id}/messages`, { body: text, clientMessageId: crypto.randomUUID() })
@@ -37,7 +27,7 @@ async function makeShop() {
 }
 
 const scriptOf = (key: string, attributes = ''): string =>
-  `<script async src="${served.url}/widget.js" data-widget-key="${key}" ${attributes}></script>`
+  `<script async src="${site.served.url}/widget.js" data-widget-key="${key}" ${attributes}></script>`
 
 const htmlOf = (head: string, script: string): string =>
   `<!doctype html><html lang="en"><head><title>Shop</title>${head}</head><body><h1>Shop</h1>${script}</body></html>`
@@ -59,7 +49,7 @@ async function chat(page: Page, answer: (text: string) => Promise<void>): Promis
 /** Shows a page that embeds a widget. Returns what the browser reported after the visitor has chatted. */
 async function chatOn(makePage: (key: string) => HostilePage): Promise<readonly string[]> {
   const { key, answer } = await makeShop()
-  const { page, problems } = await openPage(browser, await serveHostilePage(makePage(key)))
+  const { page, problems } = await openPage(site.browser, await serveHostilePage(makePage(key)))
   await chat(page, answer)
   return problems
 }
@@ -133,7 +123,7 @@ test.each(plainHeads)('the visitor can chat on a page that %s', async (_what, he
 })
 
 const policy = (scripts: string): string => {
-  const { host } = new URL(served.url)
+  const { host } = new URL(site.served.url)
   return [
     "default-src 'none'",
     scripts,
@@ -145,7 +135,7 @@ const policy = (scripts: string): string => {
 }
 
 test.each([
-  ['the host of the script', () => `script-src ${served.url}/`],
+  ['the host of the script', () => `script-src ${site.served.url}/`],
   ['the nonce of the script', () => "script-src 'nonce-c2hvcA' 'strict-dynamic'"],
 ])('the visitor can chat on a page that allows only %s, no styles and no HTML of texts', async (_what, scripts) => {
   const problems = await chatOn((key) => ({
@@ -167,7 +157,7 @@ test('a page that contains the script twice has one widget, and a warning', asyn
 
 test('the widget returns after the page has replaced its body', async () => {
   const { key, answer } = await makeShop()
-  const { page, problems } = await openPage(browser, await serveHostilePage({ html: htmlOf('', scriptOf(key)) }))
+  const { page, problems } = await openPage(site.browser, await serveHostilePage({ html: htmlOf('', scriptOf(key)) }))
   await page.getByRole('button', { name: 'Chat', exact: true }).waitFor()
   await page.evaluate("document.body = document.createElement('body')")
   await chat(page, answer)
@@ -176,15 +166,15 @@ test('the widget returns after the page has replaced its body', async () => {
 
 test('the key of a widget that does not exist is reported in one line, and nothing is shown', async () => {
   const html = htmlOf('', scriptOf('missing'))
-  const { page, problems } = await openPage(browser, await serveHostilePage({ html }))
+  const { page, problems } = await openPage(site.browser, await serveHostilePage({ html }))
   await expect.poll(() => problems.filter((problem) => problem.startsWith('Flowdesk:'))).toHaveLength(1)
   expect(problems.join('\n')).toContain('"missing"')
   expect(await page.getByRole('button', { name: 'Chat', exact: true }).count()).toBe(0)
 })
 
 test('a script without a key shows the default widget', async () => {
-  const html = htmlOf('', `<script async src="${served.url}/widget.js"></script>`)
-  const { page, problems } = await openPage(browser, await serveHostilePage({ html }))
+  const html = htmlOf('', `<script async src="${site.served.url}/widget.js"></script>`)
+  const { page, problems } = await openPage(site.browser, await serveHostilePage({ html }))
   await page.getByRole('button', { name: 'Chat', exact: true }).waitFor()
   expect(problems).toEqual([])
 })

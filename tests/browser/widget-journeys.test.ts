@@ -1,23 +1,12 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
+import { expect, onTestFinished, test } from 'vitest'
 import { openMailServer } from '../support/mail-server.ts'
-import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
+import { serveFlowdesk } from '../support/sdk.ts'
+import { useServedBrowser } from '../support/served-browser.ts'
 import { chooseInMenu, makeDesk, openFirstConversation } from '../support/widget-desk.ts'
 import { chooseFiles, imageFile, sendFileAsAgent, textFile } from '../support/widget-files.ts'
 import { openWidgetPage, sendText, type WidgetPage } from '../support/widget-page.ts'
 
-let served: ServedFlowdesk
-let browser: Browser
-
-beforeAll(async () => {
-  served = await serveFlowdesk()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await served?.flowdesk.close()
-})
+const site = useServedBrowser()
 
 const status = ({ panel }: WidgetPage) => panel.getByRole('status')
 
@@ -32,9 +21,9 @@ const marks = ({ panel }: WidgetPage) =>
 
 /** Two visitors, Maria and Ivo, who have written, and two agents, who have taken one conversation each. */
 async function openTwoChats() {
-  const desk = await makeDesk(served, ['Ada Okafor', 'Ben Sato'])
-  const maria = await openFirstConversation(browser, served, desk, 'My parcel is late.')
-  const ivo = await openFirstConversation(browser, served, desk, 'My invoice is wrong.')
+  const desk = await makeDesk(site.served, ['Ada Okafor', 'Ben Sato'])
+  const maria = await openFirstConversation(site.browser, site.served, desk, 'My parcel is late.')
+  const ivo = await openFirstConversation(site.browser, site.served, desk, 'My invoice is wrong.')
   const [ada, ben] = desk.agents
   if (!ada || !ben) throw new Error('the desk has no two agents')
   await ada.call(maria.id, 'take')
@@ -45,11 +34,11 @@ async function openTwoChats() {
 }
 
 test('visitors move up in the queue as agents take those before them', async () => {
-  const desk = await makeDesk(served, ['Ada Okafor', 'Ben Sato'])
+  const desk = await makeDesk(site.served, ['Ada Okafor', 'Ben Sato'])
   const [ada, ben] = desk.agents
-  const first = await openFirstConversation(browser, served, desk, 'I was first.')
-  const second = await openFirstConversation(browser, served, desk, 'I was second.')
-  const third = await openFirstConversation(browser, served, desk, 'I was third.')
+  const first = await openFirstConversation(site.browser, site.served, desk, 'I was first.')
+  const second = await openFirstConversation(site.browser, site.served, desk, 'I was second.')
+  const third = await openFirstConversation(site.browser, site.served, desk, 'I was third.')
   await status(first).getByText('You are number 1 in the queue').waitFor()
   await status(second).getByText('You are number 2 in the queue').waitFor()
   await status(third).getByText('You are number 3 in the queue').waitFor()
@@ -148,13 +137,13 @@ test('files go both ways, and another visitor cannot read them', async () => {
   await maria.composer.fill('My order')
   await maria.composer.press('Enter')
   await maria.panel.getByRole('button', { name: 'Download order.txt' }).waitFor()
-  await sendFileAsAgent(served.flowdesk, ada.token, maria.id, imageFile('map.png'), 'Here it is')
+  await sendFileAsAgent(site.served.flowdesk, ada.token, maria.id, imageFile('map.png'), 'Here it is')
   await maria.panel.getByRole('img', { name: 'map.png' }).waitFor()
   const [attachment] = ada.hub.payloadsOf('message').flatMap(({ message }) => message.attachments)
   const readAs = ({ page }: WidgetPage) =>
     page.evaluate<number>(`(async () => {
       const authorization = 'Visitor ' + localStorage.getItem('flowdesk:${desk.key}:visitor')
-      const response = await fetch('${served.url}/v1/widget/attachments/${attachment.id}', { headers: { authorization } })
+      const response = await fetch('${site.served.url}/v1/widget/attachments/${attachment.id}', { headers: { authorization } })
       await response.arrayBuffer()
       return response.status
     })()`)
@@ -199,10 +188,10 @@ test('two visitors in the waiting room are admitted in their order', async () =>
   const full = await serveFlowdesk({ Chat__MaxConcurrentConversations: '1' })
   onTestFinished(() => full.flowdesk.close())
   const desk = await makeDesk(full)
-  const chatting = await openFirstConversation(browser, full, desk, 'I am in the chat.')
+  const chatting = await openFirstConversation(site.browser, full, desk, 'I am in the chat.')
   const waiting: WidgetPage[] = []
   for (const text of ['I wait.', 'I wait, too.']) {
-    const opened = await openWidgetPage(browser, full.url, { key: desk.key })
+    const opened = await openWidgetPage(site.browser, full.url, { key: desk.key })
     await opened.page.clock.install()
     await opened.launcher.click()
     await opened.composer.fill(text)
@@ -231,8 +220,8 @@ test('a transcript by e-mail contains the chat of its visitor, without the notes
   onTestFinished(() => mailing.flowdesk.close())
   const desk = await makeDesk(mailing)
   const [ada] = desk.agents
-  const maria = await openFirstConversation(browser, mailing, desk, 'My parcel is late.')
-  await openFirstConversation(browser, mailing, desk, 'My invoice is wrong.')
+  const maria = await openFirstConversation(site.browser, mailing, desk, 'My parcel is late.')
+  await openFirstConversation(site.browser, mailing, desk, 'My invoice is wrong.')
   await ada?.answer(maria.id, 'It arrives today.')
   await ada?.call(maria.id, 'messages', { kind: 'Note', body: 'A difficult customer', clientMessageId: 'note-1' })
   await chooseInMenu(maria, 'E-mail transcript')

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser, Locator } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
+import type { Locator } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
 import {
   connectAgent,
   consoleAdministratorToken,
@@ -9,24 +8,14 @@ import {
   makeSignedInAgent,
   makeWidget,
 } from '../support/chat.ts'
-import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
-import { openWidgetPage, type WidgetPageOptions } from '../support/widget-page.ts'
+import { useServedBrowser } from '../support/served-browser.ts'
+import type { WidgetPageOptions } from '../support/widget-page.ts'
 
-let served: ServedFlowdesk
-let browser: Browser
-
-beforeAll(async () => {
-  served = await serveFlowdesk()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await served?.flowdesk.close()
-})
+const site = useServedBrowser()
 
 /** Opens the panel by the API, because the name of the launcher depends on the language. */
 async function open(options: WidgetPageOptions = {}) {
-  const opened = await openWidgetPage(browser, served.url, options)
+  const opened = await site.openWidgetPage(options)
   await opened.page.waitForFunction("window.Flowdesk && Flowdesk('on', 'ready', () => Flowdesk('open')) === undefined")
   await opened.panel.waitFor()
   return { ...opened, launcherButton: opened.page.locator('[data-flowdesk=launcher]') }
@@ -72,11 +61,14 @@ const withoutBrackets = async (panel: Locator) =>
   )
 
 async function makeBracketedWidget(more: Readonly<Record<string, unknown>> = {}) {
-  const agent = await makeSignedInAgent(served.flowdesk, { displayName: '⟦Ada⟧' })
-  const department = await makeDepartment(served.flowdesk, { memberIds: [agent.id], name: `⟦Sales⟧ ${randomUUID()}` })
-  const connection = await connectAgent(served.flowdesk, agent.id)
+  const agent = await makeSignedInAgent(site.served.flowdesk, { displayName: '⟦Ada⟧' })
+  const department = await makeDepartment(site.served.flowdesk, {
+    memberIds: [agent.id],
+    name: `⟦Sales⟧ ${randomUUID()}`,
+  })
+  const connection = await connectAgent(site.served.flowdesk, agent.id)
   onTestFinished(() => connection.end())
-  const { key } = await makeWidget(served.flowdesk, {
+  const { key } = await makeWidget(site.served.flowdesk, {
     departmentIds: [department.id],
     title: '⟦Shop⟧',
     greeting: '⟦Hello⟧',
@@ -98,12 +90,12 @@ for (const locale of ['en-XA', 'ar-XB'])
     expect(await direction(panel)).toBe(locale === 'ar-XB' ? 'rtl' : 'ltr')
     expect(await withoutBrackets(panel)).toEqual([])
     await send(panel, '⟦Hello⟧')
-    const token = await consoleAdministratorToken(served.flowdesk)
-    const { body } = await served.flowdesk.get(`/v1/agent/conversations?departmentId=${department.id}`, { token })
+    const token = await consoleAdministratorToken(site.served.flowdesk)
+    const { body } = await site.served.flowdesk.get(`/v1/agent/conversations?departmentId=${department.id}`, { token })
     const [{ id }] = body.data.items
     const path = `/v1/agent/conversations/${id}`
-    await served.flowdesk.post(`${path}/take`, { token: agent.token, body: {} })
-    await served.flowdesk.post(`${path}/messages`, {
+    await site.served.flowdesk.post(`${path}/take`, { token: agent.token, body: {} })
+    await site.served.flowdesk.post(`${path}/messages`, {
       token: agent.token,
       body: { body: '⟦Good morning⟧', clientMessageId: 'morning' },
     })
@@ -157,8 +149,16 @@ test('the language follows the page, then the browser, and the page changes it a
   await turkish.panel.getByRole('textbox', { name: 'Mesaj', exact: true }).waitFor()
 })
 
+test('the language of a widget precedes that of the page, and that of the script element precedes both', async () => {
+  const { key } = await makeBracketedWidget({ locale: 'tr' })
+  const turkish = await open({ key })
+  await turkish.panel.getByRole('textbox', { name: 'Mesaj', exact: true }).waitFor()
+  const german = await open({ key, attributes: 'data-locale="de"' })
+  await german.panel.getByRole('textbox', { name: 'Nachricht', exact: true }).waitFor()
+})
+
 test('the panel is in English if the file of the language cannot be loaded', async () => {
-  const opened = await openWidgetPage(browser, served.url, { attributes: 'data-locale="fr"' })
+  const opened = await site.openWidgetPage({ attributes: 'data-locale="fr"' })
   await opened.page.route('**/widget/fr-*.js', (route) => route.abort())
   await opened.launcher.click()
   await opened.panel.getByRole('textbox', { name: 'Message', exact: true }).waitFor()

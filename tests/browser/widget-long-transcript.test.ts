@@ -1,27 +1,15 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
-import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
+import { expect, test } from 'vitest'
+import { useServedBrowser } from '../support/served-browser.ts'
 import { makeDesk, openFirstConversation } from '../support/widget-desk.ts'
 import { sendText, type WidgetPage } from '../support/widget-page.ts'
 import { addHistory, isAtEnd, LOG, scrollTo } from '../support/widget-transcript.ts'
 
-let served: ServedFlowdesk
-let browser: Browser
-
-beforeAll(async () => {
-  served = await serveFlowdesk()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await served?.flowdesk.close()
-})
+const site = useServedBrowser()
 
 /** A chat that its agent has taken. */
 async function openTakenChat(widget: Readonly<Record<string, unknown>> = {}, agentName = 'Ada Okafor') {
-  const desk = await makeDesk(served, [agentName], widget)
-  const chat = await openFirstConversation(browser, served, desk)
+  const desk = await makeDesk(site.served, [agentName], widget)
+  const chat = await openFirstConversation(site.browser, site.served, desk)
   const [agent] = desk.agents
   await agent?.call(chat.id, 'take')
   await chat.panel.getByText(`${agentName} joined the chat`).waitFor()
@@ -61,7 +49,7 @@ const findRowTop = ({ page }: WidgetPage, text: string) =>
 test('a transcript of 10,000 messages opens with the newest page, and earlier ones follow in pages of 50', async () => {
   const chat = await openTakenChat()
   const reads = recordHistoryReads(chat)
-  await addHistory(served, chat, 10_000)
+  await addHistory(site.served, chat, 10_000)
   expect(await isAtEnd(chat)).toBe(true)
   expect(reads.map((query) => query.get('pageSize'))).toEqual(['50'])
   expect(await messageRows(chat).count()).toBe(50)
@@ -82,7 +70,7 @@ test('a transcript of 10,000 messages opens with the newest page, and earlier on
 
 test('what a reader of a long transcript sees keeps still while earlier and later messages are put in', async () => {
   const chat = await openTakenChat()
-  await addHistory(served, chat, 600)
+  await addHistory(site.served, chat, 600)
   for (let step = 0; step < 5; step += 1) {
     await expect.poll(() => chat.panel.getByRole('log').getAttribute('aria-busy')).toBe('false')
     const first = await messageRows(chat).first().textContent()
@@ -142,7 +130,7 @@ test.each([
   ['in a window that became small', { width: 360, height: 560 }],
 ])('the rating leaves the end of the transcript readable %s', async (_where, size) => {
   const chat = await openTakenChat()
-  await addHistory(served, chat, 40)
+  await addHistory(site.served, chat, 40)
   const { panel, page, agent } = chat
   await page.setViewportSize(size)
   await agent?.call(chat.id, 'close')

@@ -1,31 +1,19 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
+import { expect, test } from 'vitest'
 import { connectAgent, makeDepartment, makeSignedInAgent, makeWidget } from '../support/chat.ts'
 import { sendAsAgent } from '../support/chat-hubs.ts'
-import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
+import { useServedBrowser } from '../support/served-browser.ts'
 import { makeDesk, openFirstConversation } from '../support/widget-desk.ts'
 import { chooseFiles, textFile } from '../support/widget-files.ts'
-import { openChat, openWidgetPage, sendText, type WidgetPage } from '../support/widget-page.ts'
+import { sendText, type WidgetPage } from '../support/widget-page.ts'
 
-let served: ServedFlowdesk
-let browser: Browser
-
-beforeAll(async () => {
-  served = await serveFlowdesk()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await served?.flowdesk.close()
-})
+const site = useServedBrowser()
 
 /** Checks what a page shows at the moment. */
 type Check = (opened: WidgetPage) => Promise<void>
 
 /** Shows the launcher, a chat from the greeting to the rating, and all forms, and checks each of them. */
 async function showEverything(check: Check): Promise<void> {
-  const { flowdesk } = served
+  const { flowdesk } = site.served
   const agent = await makeSignedInAgent(flowdesk, { displayName: 'Ada Okafor' })
   const { id: busyId } = await makeDepartment(flowdesk, { memberIds: [agent.id] })
   const { id: emptyId } = await makeDepartment(flowdesk)
@@ -36,8 +24,8 @@ async function showEverything(check: Check): Promise<void> {
 }
 
 async function showChat({ key }: { key: string }, token: string, check: Check): Promise<void> {
-  const { flowdesk } = served
-  const opened = await openWidgetPage(browser, served.url, { key })
+  const { flowdesk } = site.served
+  const opened = await site.openWidgetPage({ key })
   const { panel, launcher, composer } = opened
   await launcher.waitFor()
   await check(opened)
@@ -68,14 +56,14 @@ async function showChat({ key }: { key: string }, token: string, check: Check): 
 }
 
 async function showPreChat({ key }: { key: string }, check: Check): Promise<void> {
-  const opened = await openChat(browser, served.url, { key })
+  const opened = await site.openChat({ key })
   await opened.panel.getByRole('button', { name: 'Start chat' }).click()
   await opened.panel.getByText('Enter your name.').waitFor()
   await check(opened)
 }
 
 async function showOfflineForm({ key }: { key: string }, check: Check): Promise<void> {
-  const opened = await openChat(browser, served.url, { key })
+  const opened = await site.openChat({ key })
   await opened.panel.getByRole('button', { name: 'Leave a message' }).click()
   await opened.panel.getByRole('dialog', { name: 'Leave a message' }).waitFor()
   await check(opened)
@@ -160,8 +148,8 @@ test.each([
   ['at 200 and 400 percent zoom', checkZoom],
   ['in forced colours', checkForcedColours],
 ])('the preview of an unread message can be read and reached %s', async (_how, check) => {
-  const desk = await makeDesk(served)
-  const opened = await openFirstConversation(browser, served, desk)
+  const desk = await makeDesk(site.served)
+  const opened = await openFirstConversation(site.browser, site.served, desk)
   const { page, id } = opened
   await page.evaluate("Flowdesk('close')")
   await desk.agents[0]?.call(id, 'take')

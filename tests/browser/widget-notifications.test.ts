@@ -1,21 +1,9 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
-import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
+import { expect, test } from 'vitest'
+import { useServedBrowser } from '../support/served-browser.ts'
 import { type Desk, makeDesk } from '../support/widget-desk.ts'
-import { openChat, sendText, type WidgetPage } from '../support/widget-page.ts'
+import { sendText, type WidgetPage } from '../support/widget-page.ts'
 
-let served: ServedFlowdesk
-let browser: Browser
-
-beforeAll(async () => {
-  served = await serveFlowdesk()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await served?.flowdesk.close()
-})
+const site = useServedBrowser()
 
 /**
  * Records the notifications and the notes that the widget plays, answers the question for the permission, and lets a test
@@ -45,15 +33,15 @@ window.hide = (isHidden) => {
 </script>`
 
 async function openTakenChat(desk: Desk, head: string) {
-  const chat = await openChat(browser, served.url, { key: desk.key, head })
+  const chat = await site.openChat({ key: desk.key, head })
   await sendText(chat, 'Hello')
   const id = await desk.findConversation('Hello')
   const [agent] = desk.agents
   await agent?.call(id, 'take')
   await chat.panel.getByText('Ada Okafor joined the chat').waitFor()
-  const answer = async (text: string) => {
+  const answer = async (text: string, shownText = text) => {
     await agent?.answer(id, text)
-    await chat.panel.getByText(text, { exact: true }).waitFor({ state: 'attached' })
+    await chat.panel.getByText(shownText, { exact: true }).waitFor({ state: 'attached' })
   }
   const waitUntilRead = () =>
     expect
@@ -76,7 +64,7 @@ const shown = ({ page }: WidgetPage) =>
 const hide = ({ page }: WidgetPage, isHidden: boolean) => page.evaluate(`hide(${isHidden})`)
 
 test('the visitor is asked for the permission only when they turn notifications on', async () => {
-  const chat = await openTakenChat(await makeDesk(served), recordAlerts('default', 'granted'))
+  const chat = await openTakenChat(await makeDesk(site.served), recordAlerts('default', 'granted'))
   await hide(chat, true)
   await chat.answer('Are you there?')
   await expect.poll(() => chat.page.title()).toBe('(1) Shop')
@@ -91,7 +79,7 @@ test('the visitor is asked for the permission only when they turn notifications 
 })
 
 test('a message is notified while the page is hidden, and a click on the notification opens the panel', async () => {
-  const chat = await openTakenChat(await makeDesk(served), recordAlerts('granted'))
+  const chat = await openTakenChat(await makeDesk(site.served), recordAlerts('granted'))
   await openMenu(chat)
   await notificationSwitch(chat).click()
   await chat.page.keyboard.press('Escape')
@@ -99,7 +87,7 @@ test('a message is notified while the page is hidden, and a click on the notific
   await chat.waitUntilRead()
   await chat.page.evaluate("Flowdesk('close')")
   await hide(chat, true)
-  await chat.answer('You do not see this.')
+  await chat.answer('You do **not** see this.', 'You do not see this.')
   await expect.poll(() => shown(chat)).toEqual([{ title: 'New message from Ada Okafor', body: 'You do not see this.' }])
   await hide(chat, false)
   await chat.page.evaluate('shown[0].click()')
@@ -108,7 +96,7 @@ test('a message is notified while the page is hidden, and a click on the notific
 })
 
 test('after a reload, notifications stay on, and messages that were notified are not notified again', async () => {
-  const chat = await openTakenChat(await makeDesk(served), recordAlerts('granted'))
+  const chat = await openTakenChat(await makeDesk(site.served), recordAlerts('granted'))
   await openMenu(chat)
   await notificationSwitch(chat).click()
   await hide(chat, true)
@@ -123,7 +111,7 @@ test('after a reload, notifications stay on, and messages that were notified are
 })
 
 test('a visitor who denies the permission gets no notification, and is not asked again', async () => {
-  const chat = await openTakenChat(await makeDesk(served), recordAlerts('default', 'denied'))
+  const chat = await openTakenChat(await makeDesk(site.served), recordAlerts('default', 'denied'))
   await openMenu(chat)
   await notificationSwitch(chat).click()
   await notificationSwitch(chat).waitFor({ state: 'detached' })
@@ -139,7 +127,7 @@ test.each([
   ['has forbidden notifications', recordAlerts('denied')],
   ['has no notifications', `${recordAlerts('denied')}<script>delete window.Notification</script>`],
 ])('in a browser that %s there is no switch for them', async (_case, head) => {
-  const chat = await openTakenChat(await makeDesk(served), head)
+  const chat = await openTakenChat(await makeDesk(site.served), head)
   await openMenu(chat)
   expect(await chat.panel.getByRole('menuitemcheckbox', { name: 'Sound' }).count()).toBe(1)
   expect(await notificationSwitch(chat).count()).toBe(0)
@@ -147,7 +135,7 @@ test.each([
 })
 
 test('a message sounds only if the visitor has not seen it, and never if it is their own', async () => {
-  const chat = await openTakenChat(await makeDesk(served), recordAlerts('denied'))
+  const chat = await openTakenChat(await makeDesk(site.served), recordAlerts('denied'))
   await chat.answer('You see this.')
   await chat.waitUntilRead()
   await sendText(chat, 'Yes.')
@@ -157,7 +145,7 @@ test('a message sounds only if the visitor has not seen it, and never if it is t
 })
 
 test('the title counts messages while the page is hidden, and stops when the visitor returns', async () => {
-  const chat = await openTakenChat(await makeDesk(served), recordAlerts('denied'))
+  const chat = await openTakenChat(await makeDesk(site.served), recordAlerts('denied'))
   await hide(chat, true)
   await chat.answer('One')
   await chat.answer('Two')

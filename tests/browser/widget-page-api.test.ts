@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
+import type { Locator, Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
 import {
   connectAgent,
   consoleAdministratorToken,
@@ -10,20 +9,10 @@ import {
   makeWidget,
 } from '../support/chat.ts'
 import { identitySecret, signIdentityToken } from '../support/identity-tokens.ts'
-import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
-import { openChat, openWidgetPage, sendText, type WidgetPageOptions } from '../support/widget-page.ts'
+import { useServedBrowser } from '../support/served-browser.ts'
+import { sendText } from '../support/widget-page.ts'
 
-let served: ServedFlowdesk
-let browser: Browser
-
-beforeAll(async () => {
-  served = await serveFlowdesk()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await served?.flowdesk.close()
-})
+const site = useServedBrowser()
 
 /** Collects the events of the widget in `events`, before the script has run. */
 const collectEvents = `<script>
@@ -32,9 +21,6 @@ window.Flowdesk = window.Flowdesk || function () { (Flowdesk.q = Flowdesk.q || [
 for (const name of ['ready', 'open', 'close', 'message', 'unread', 'queue', 'closed', 'error'])
   Flowdesk('on', name, (detail) => window.events.push([name, detail]))
 </script>`
-
-const open = (options: WidgetPageOptions = {}) => openWidgetPage(browser, served.url, options)
-const openPanel = (options: WidgetPageOptions = {}) => openChat(browser, served.url, options)
 
 const flowdesk = (page: Page, ...command: readonly unknown[]) =>
   page.evaluate(`void Flowdesk(...${JSON.stringify(command)})`)
@@ -51,17 +37,17 @@ const storedNames = (page: Page) => page.evaluate<readonly string[]>('Object.key
 
 /** A widget of a department with an agent who is online. */
 async function makeStaffedWidget(more: Readonly<Record<string, unknown>> = {}) {
-  const agent = await makeSignedInAgent(served.flowdesk, { displayName: 'Ada Okafor' })
-  const department = await makeDepartment(served.flowdesk, { memberIds: [agent.id] })
-  const connection = await connectAgent(served.flowdesk, agent.id)
+  const agent = await makeSignedInAgent(site.served.flowdesk, { displayName: 'Ada Okafor' })
+  const department = await makeDepartment(site.served.flowdesk, { memberIds: [agent.id] })
+  const connection = await connectAgent(site.served.flowdesk, agent.id)
   onTestFinished(() => connection.end())
-  const { key } = await makeWidget(served.flowdesk, { departmentIds: [department.id], ...more })
+  const { key } = await makeWidget(site.served.flowdesk, { departmentIds: [department.id], ...more })
   return { key, agent, department }
 }
 
 async function listConversations(departmentId: number) {
-  const token = await consoleAdministratorToken(served.flowdesk)
-  const { body } = await served.flowdesk.get(`/v1/agent/conversations?departmentId=${departmentId}`, { token })
+  const token = await consoleAdministratorToken(site.served.flowdesk)
+  const { body } = await site.served.flowdesk.get(`/v1/agent/conversations?departmentId=${departmentId}`, { token })
   return body.data.items
 }
 
@@ -69,20 +55,20 @@ const newMessage = (body: string) => ({ body, clientMessageId: randomUUID() })
 
 /** Calls a verb of a conversation as an agent. */
 async function asAgent({ token }: { token: string }, path: string, body: object = {}) {
-  const { status, text } = await served.flowdesk.post(`/v1/agent/conversations/${path}`, { token, body })
+  const { status, text } = await site.served.flowdesk.post(`/v1/agent/conversations/${path}`, { token, body })
   if (status >= 300) throw new Error(`${path} was refused with ${status}: ${text}`)
 }
 
 async function readVisitor(departmentId: number) {
   const [{ id }] = await listConversations(departmentId)
-  const token = await consoleAdministratorToken(served.flowdesk)
-  const { body } = await served.flowdesk.get(`/v1/agent/conversations/${id}`, { token })
+  const token = await consoleAdministratorToken(site.served.flowdesk)
+  const { body } = await site.served.flowdesk.get(`/v1/agent/conversations/${id}`, { token })
   return body.data
 }
 
 test('commands before the script has run are carried out when it is there', async () => {
   const { key } = await makeStaffedWidget()
-  const { page, panel, composer, problems } = await open({
+  const { page, panel, composer, problems } = await site.openWidgetPage({
     key,
     head: `${collectEvents}<script>Flowdesk('prefill', 'About order 42'); Flowdesk('open')</script>`,
   })
@@ -93,7 +79,7 @@ test('commands before the script has run are carried out when it is there', asyn
 })
 
 test('the page opens, closes, toggles, hides and shows the widget', async () => {
-  const { page, panel, launcher } = await open({ head: collectEvents })
+  const { page, panel, launcher } = await site.openWidgetPage({ head: collectEvents })
   await launcher.waitFor()
   await flowdesk(page, 'open')
   await panel.waitFor()
@@ -111,7 +97,7 @@ test('the page opens, closes, toggles, hides and shows the widget', async () => 
 })
 
 test('a listener of ready that is added late is called at once, and one that was removed is not called', async () => {
-  const { page, launcher, panel } = await open()
+  const { page, launcher, panel } = await site.openWidgetPage()
   await launcher.waitFor()
   const isCalled = await page.evaluate<boolean>(
     "new Promise((resolve) => { Flowdesk('on', 'ready', () => resolve(true)) })",
@@ -126,7 +112,7 @@ test('a listener of ready that is added late is called at once, and one that was
 })
 
 test('nothing that the page passes makes a command throw, and an unknown command is reported once', async () => {
-  const { page, panel, problems } = await openPanel({ head: collectEvents })
+  const { page, panel, problems } = await site.openChat({ head: collectEvents })
   await page.evaluate(`{
     const hostile = { get name() { throw new Error('hostile') } }
     for (const name of ['identify', 'prefill', 'page', 'locale', 'theme', 'on', 'off', 'dance', 'dance', 'constructor', undefined])
@@ -140,7 +126,7 @@ test('nothing that the page passes makes a command throw, and an unknown command
 
 test('an identity that the page states is that of the visitor, also after the visitor was created', async () => {
   const { key, department } = await makeStaffedWidget()
-  const opened = await openPanel({ key, attributes: 'data-user-name="Maria Lindgren"' })
+  const opened = await site.openChat({ key, attributes: 'data-user-name="Maria Lindgren"' })
   await sendText(opened, 'Hello')
   expect(await listConversations(department.id)).toMatchObject([{ visitorDisplayName: 'Maria Lindgren' }])
   await flowdesk(opened.page, 'identify', { name: 'Maria Berg', email: 'maria@example.com' })
@@ -151,9 +137,9 @@ test('an identity that the page states is that of the visitor, also after the vi
 
 test('an identity token of another person leaves nothing of the visitor before', async () => {
   const { key, department } = await makeStaffedWidget({ identitySecret })
-  const opened = await openPanel({ key, head: collectEvents })
+  const opened = await site.openChat({ key, head: collectEvents })
   const { page, panel } = opened
-  const tokenOf = (sub: string) => signIdentityToken(served.flowdesk, { sub, name: sub })
+  const tokenOf = (sub: string) => signIdentityToken(site.served.flowdesk, { sub, name: sub })
   await sendText(opened, 'I am anonymous')
   await flowdesk(page, 'identify', { identityToken: await tokenOf('maria') })
   await expect.poll(() => readVisitor(department.id)).toMatchObject({ visitor: { isVerified: true } })
@@ -166,7 +152,7 @@ test('an identity token of another person leaves nothing of the visitor before',
 
 test('reset forgets the visitor, the conversation and the draft, and disconnects', async () => {
   const { key, department } = await makeStaffedWidget()
-  const opened = await openPanel({ key, attributes: 'data-user-name="Maria Lindgren"' })
+  const opened = await site.openChat({ key, attributes: 'data-user-name="Maria Lindgren"' })
   const { page, panel, composer } = opened
   await sendText(opened, 'The first visitor')
   await composer.fill('A secret draft')
@@ -189,7 +175,7 @@ test('reset forgets the visitor, the conversation and the draft, and disconnects
 
 test('reset forgets at once, before the panel is loaded', async () => {
   const { key } = await makeStaffedWidget()
-  const opened = await openPanel({ key })
+  const opened = await site.openChat({ key })
   await sendText(opened, 'Hello')
   await opened.page.reload()
   await opened.launcher.waitFor()
@@ -199,7 +185,7 @@ test('reset forgets at once, before the panel is loaded', async () => {
 
 test('the page learns of messages, the unread count, the queue and the end of the chat', async () => {
   const { key, agent, department } = await makeStaffedWidget()
-  const opened = await openPanel({ key, head: collectEvents })
+  const opened = await site.openChat({ key, head: collectEvents })
   const { page } = opened
   await sendText(opened, 'Hello')
   const [{ id }] = await listConversations(department.id)
@@ -222,7 +208,7 @@ test('the page learns of messages, the unread count, the queue and the end of th
 
 test('the page learns once that the visitor has ended the chat', async () => {
   const { key, agent, department } = await makeStaffedWidget()
-  const opened = await openPanel({ key, head: collectEvents })
+  const opened = await site.openChat({ key, head: collectEvents })
   const { page, panel } = opened
   await sendText(opened, 'Hello')
   const [{ id }] = await listConversations(department.id)
@@ -239,7 +225,7 @@ test('the page learns once that the visitor has ended the chat', async () => {
 
 test('pages of a single-page application are recorded only for a visitor who exists', async () => {
   const { key, department } = await makeStaffedWidget()
-  const opened = await openPanel({ key })
+  const opened = await site.openChat({ key })
   const { page } = opened
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
@@ -259,7 +245,7 @@ test('pages of a single-page application are recorded only for a visitor who exi
 
 test('unread messages are counted in the title, which the page may change meanwhile', async () => {
   const { key, agent, department } = await makeStaffedWidget()
-  const opened = await openPanel({ key })
+  const opened = await site.openChat({ key })
   const { page, panel } = opened
   await sendText(opened, 'Hello')
   const [{ id }] = await listConversations(department.id)
@@ -279,7 +265,7 @@ test('unread messages are counted in the title, which the page may change meanwh
 })
 
 test('the theme follows the device until the page chooses one', async () => {
-  const { page, panel } = await openPanel({ context: { colorScheme: 'dark' } })
+  const { page, panel } = await site.openChat({ context: { colorScheme: 'dark' } })
   const background = () => styleOf(panel, 'background-color')
   const dark = await background()
   await page.emulateMedia({ colorScheme: 'light' })
@@ -291,7 +277,7 @@ test('the theme follows the device until the page chooses one', async () => {
 })
 
 test('the page styles the parts of the widget that have hooks', async () => {
-  const { panel } = await openPanel({
+  const { panel } = await site.openChat({
     head: '<style>[data-flowdesk=widget]::part(panel) { border-radius: 3px } [data-flowdesk=widget]::part(composer) { padding: 33px }</style>',
   })
   expect(await styleOf(panel, 'border-top-left-radius')).toBe('3px')

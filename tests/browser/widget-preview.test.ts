@@ -1,46 +1,19 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
-import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
-import { makeDesk } from '../support/widget-desk.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { useServedBrowser } from '../support/served-browser.ts'
+import { makeDesk, openClosedChat } from '../support/widget-desk.ts'
 import { sendFileAsAgent, textFile } from '../support/widget-files.ts'
-import {
-  expectAccessible,
-  openChat,
-  openWidgetPage,
-  sendText,
-  type WidgetPage,
-  type WidgetPageOptions,
-} from '../support/widget-page.ts'
+import { expectAccessible, sendText, type WidgetPage, type WidgetPageOptions } from '../support/widget-page.ts'
 
-let served: ServedFlowdesk
-let browser: Browser
-
-beforeAll(async () => {
-  served = await serveFlowdesk()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await served?.flowdesk.close()
-})
+const site = useServedBrowser()
 
 const previewOf = (page: Page) => page.locator('[data-flowdesk=preview] .preview-open')
 
 const closeButton = (page: Page) => page.locator('[data-flowdesk=preview]').getByRole('button', { name: 'Close' })
 
-/** A visitor who has closed the panel after Ada has taken the chat. */
-async function openClosedChat(options: WidgetPageOptions = {}, widget: Readonly<Record<string, unknown>> = {}) {
-  const desk = await makeDesk(served, ['Ada Okafor'], widget)
-  const [ada] = desk.agents
-  const chat = await openChat(browser, served.url, { key: desk.key, ...options })
-  await sendText(chat, 'Where is my parcel?')
-  const id = await desk.findConversation('Where is my parcel?')
-  await ada?.call(id, 'take')
-  await chat.panel.locator('.system', { hasText: 'Ada Okafor' }).waitFor()
-  await chat.page.evaluate("Flowdesk('close')")
-  const answer = async (text: string) => await ada?.answer(id, text)
-  return { ...chat, id, ada, answer, desk, preview: previewOf(chat.page) }
+async function openClosed(options: WidgetPageOptions = {}, widget: Readonly<Record<string, unknown>> = {}) {
+  const chat = await openClosedChat(site.browser, site.served, options, widget)
+  return { ...chat, preview: previewOf(chat.page) }
 }
 
 /** Whether the element that has the focus is inside of an element of the widget. */
@@ -58,9 +31,9 @@ async function openOtherTab({ page }: WidgetPage): Promise<Page> {
 }
 
 test('a message that arrives while the panel is closed is shown beside the launcher, and a click opens the chat at it', async () => {
-  const chat = await openClosedChat()
+  const chat = await openClosed()
   await chat.answer('It is **on its way**.')
-  const opener = chat.page.getByRole('button', { name: 'New message from Ada Okafor It is' })
+  const opener = chat.page.getByRole('button', { name: 'New message from Ada Okafor It is on its way.' })
   await opener.waitFor()
   expect(await chat.preview.locator('.preview-avatar').textContent()).toBe('AO')
   await opener.click()
@@ -71,7 +44,7 @@ test('a message that arrives while the panel is closed is shown beside the launc
 })
 
 test('messages that the visitor has read, or sees in the open panel, are not shown beside the launcher', async () => {
-  const chat = await openClosedChat()
+  const chat = await openClosed()
   await chat.page.evaluate("Flowdesk('open')")
   await chat.answer('You see this.')
   await chat.panel.getByText('You see this.').waitFor()
@@ -80,12 +53,14 @@ test('messages that the visitor has read, or sees in the open panel, are not sho
     .poll(() => chat.ada?.hub.payloadsOf('read').filter(({ readerKind }) => readerKind === 'visitor').length)
     .toBeGreaterThan(0)
   await chat.page.evaluate("Flowdesk('close')")
+  await chat.launcher.waitFor()
+  expect(await chat.preview.count()).toBe(0)
   await chat.answer('You do not see this.')
   await chat.preview.getByText('You do not see this.').waitFor()
 })
 
 test('a dismissed message stays dismissed on the next page and in other tabs, and the next message is shown', async () => {
-  const chat = await openClosedChat()
+  const chat = await openClosed()
   const other = await openOtherTab(chat)
   await chat.answer('One')
   await chat.preview.getByText('One').waitFor()
@@ -104,7 +79,7 @@ test('a dismissed message stays dismissed on the next page and in other tabs, an
 })
 
 test('an unread message is shown again on the next page, and announced only once', async () => {
-  const chat = await openClosedChat()
+  const chat = await openClosed()
   const region = chat.page.locator('.preview-region')
   await chat.answer('It is on its way.')
   await chat.preview.waitFor()
@@ -118,7 +93,7 @@ test('an unread message is shown again on the next page, and announced only once
 })
 
 test('the preview disappears when the visitor reads the message in another tab, and with the launcher', async () => {
-  const chat = await openClosedChat()
+  const chat = await openClosed()
   const other = await openOtherTab(chat)
   await chat.answer('One')
   await chat.preview.getByText('One').waitFor()
@@ -134,13 +109,13 @@ test('the preview disappears when the visitor reads the message in another tab, 
 })
 
 test('a file without a text is shown by its name', async () => {
-  const chat = await openClosedChat()
-  await sendFileAsAgent(served.flowdesk, chat.ada?.token ?? '', chat.id, textFile('receipt.txt'))
+  const chat = await openClosed()
+  await sendFileAsAgent(site.served.flowdesk, chat.ada?.token ?? '', chat.id, textFile('receipt.txt'))
   await chat.preview.getByText('receipt.txt').waitFor()
 })
 
 test('a message with HTML, and one without a space, are shown as text that stays inside of the card', async () => {
-  const chat = await openClosedChat()
+  const chat = await openClosed()
   for (const text of ['<img src=x onerror="document.title = 1"><b>Hello</b>', 'x'.repeat(2000)]) {
     await chat.answer(text)
     const shown = chat.preview.locator('.preview-text', { hasText: text.slice(0, 100) })
@@ -159,7 +134,7 @@ const phones = [
 ] as const
 
 test.each(phones)('on a phone %s the preview is one line in the row of the launcher', async (_how, viewport) => {
-  const chat = await openClosedChat({ context: { viewport, reducedMotion: 'reduce' } })
+  const chat = await openClosed({ context: { viewport, reducedMotion: 'reduce' } })
   await chat.answer('It is on its way and arrives tomorrow, before noon if nothing happens.\nSee you!')
   await chat.preview.waitFor()
   const [card, launcher] = [
@@ -174,7 +149,7 @@ test.each(phones)('on a phone %s the preview is one line in the row of the launc
 })
 
 test('the preview is on the side of the launcher, in the direction of the language', async () => {
-  const chat = await openClosedChat({ context: { reducedMotion: 'reduce' } }, { position: 'left' })
+  const chat = await openClosed({ context: { reducedMotion: 'reduce' } }, { position: 'left' })
   await chat.page.evaluate("Flowdesk('locale', 'ar')")
   await chat.answer('طلبك في الطريق.')
   await chat.preview.waitFor()
@@ -190,7 +165,7 @@ test('the preview is on the side of the launcher, in the direction of the langua
 })
 
 test('assistive technology finds no fault with the preview, light or dark', async () => {
-  const chat = await openClosedChat()
+  const chat = await openClosed()
   await chat.answer('It is on its way.')
   await chat.preview.waitFor()
   await expectAccessible(chat)
@@ -210,7 +185,7 @@ const hostileHeads = [
 ] as const
 
 test.each(hostileHeads)('the preview is shown and can be dismissed on a page that %s', async (_what, head) => {
-  const chat = await openClosedChat({ head })
+  const chat = await openClosed({ head })
   await chat.answer('It is on its way.')
   await chat.preview.getByText('It is on its way.').waitFor()
   const box = await chat.page.locator('.preview').boundingBox()
@@ -221,10 +196,34 @@ test.each(hostileHeads)('the preview is shown and can be dismissed on a page tha
 })
 
 test('the code of the preview is loaded with the first message that is shown', async () => {
-  const chat = await openWidgetPage(browser, served.url, { key: (await makeDesk(served)).key })
+  const desk = await makeDesk(site.served)
+  const chat = await site.openWidgetPage({ key: desk.key })
   const requested: string[] = []
   chat.page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+  const listLoaded = () => requested.filter((path) => /^\/widget\/(view|realtime)-/.test(path))
   await chat.launcher.click()
   await sendText(chat, 'Hello')
-  expect(requested.filter((path) => /^\/widget\/(view|realtime)-/.test(path))).toEqual([])
+  expect(listLoaded()).toEqual([])
+  await chat.page.evaluate("Flowdesk('close')")
+  const id = await desk.findConversation('Hello')
+  await desk.agents[0]?.call(id, 'take')
+  await desk.agents[0]?.answer(id, 'It is on its way.')
+  await previewOf(chat.page).getByText('It is on its way.').waitFor()
+  for (const name of ['view', 'realtime']) expect(listLoaded()).toContainEqual(expect.stringContaining(`/${name}-`))
+})
+
+test('the next message keeps the focus on the preview, and a click that has begun', async () => {
+  const chat = await openClosed({ context: { reducedMotion: 'reduce' } })
+  await chat.answer('One')
+  await chat.preview.getByText('One').waitFor()
+  await chat.preview.focus()
+  await chat.answer('Two')
+  await chat.preview.getByText('Two').waitFor()
+  expect(await hasFocus(chat, '.preview-open')).toBe(true)
+  await chat.preview.getByText('Two').hover({ force: true })
+  await chat.page.mouse.down()
+  await chat.answer('Three')
+  await chat.preview.getByText('Three').waitFor()
+  await chat.page.mouse.up()
+  await chat.panel.getByText('Three').waitFor()
 })

@@ -1,24 +1,14 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
 import { consoleAdministratorToken, makeVisitorRow } from '../support/chat.ts'
 import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
+import { useServedBrowser } from '../support/served-browser.ts'
 import { makeVisitor } from '../support/visitors.ts'
 import { type Desk, makeDesk, openFirstConversation } from '../support/widget-desk.ts'
 import { chooseFiles, textFile } from '../support/widget-files.ts'
 import { openWidgetPage, sendText, type WidgetPage } from '../support/widget-page.ts'
 
-let served: ServedFlowdesk
-let browser: Browser
-
-beforeAll(async () => {
-  served = await serveFlowdesk()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await served?.flowdesk.close()
-})
+const site = useServedBrowser()
 
 /** A server that allows so many requests a minute under a policy, and whose time only `passMinute` moves. */
 async function serveLimited(policy: string, permits: number) {
@@ -37,7 +27,7 @@ async function serveLimited(policy: string, permits: number) {
 
 /** Opens the panel in a page whose time a test can move. */
 async function openTimedChat({ url }: ServedFlowdesk, key: string): Promise<WidgetPage> {
-  const chat = await openWidgetPage(browser, url, { key })
+  const chat = await openWidgetPage(site.browser, url, { key })
   await chat.page.clock.install()
   await chat.launcher.click()
   await chat.composer.waitFor()
@@ -56,8 +46,8 @@ const waitForStatus = (page: Page, status: number) => page.waitForResponse((resp
 
 /** Takes a conversation away from its visitor, to whom it is then the same as a deleted one. */
 async function removeConversation(id: string): Promise<void> {
-  const visitorId = await makeVisitorRow(served.flowdesk)
-  const { db } = served.flowdesk.app.resources
+  const visitorId = await makeVisitorRow(site.served.flowdesk)
+  const { db } = site.served.flowdesk.app.resources
   await db.updateTable('chat.conversation').set({ visitorId }).where('id', '=', id).execute()
 }
 
@@ -105,8 +95,8 @@ test('a file that was refused because there were too many is sent when the visit
 })
 
 test('a message to a conversation that was deleted meanwhile begins a new one', async () => {
-  const desk = await makeDesk(served)
-  const chat = await openFirstConversation(browser, served, desk, 'The old chat')
+  const desk = await makeDesk(site.served)
+  const chat = await openFirstConversation(site.browser, site.served, desk, 'The old chat')
   await desk.agents[0]?.call(chat.id, 'close')
   await chat.panel.getByText('Ada Okafor ended the chat').waitFor()
   await removeConversation(chat.id)
@@ -118,8 +108,8 @@ test('a message to a conversation that was deleted meanwhile begins a new one', 
 })
 
 test('a file to a conversation that was deleted meanwhile begins a new one', async () => {
-  const desk = await makeDesk(served)
-  const chat = await openFirstConversation(browser, served, desk, 'The old chat')
+  const desk = await makeDesk(site.served)
+  const chat = await openFirstConversation(site.browser, site.served, desk, 'The old chat')
   await removeConversation(chat.id)
   await chooseFiles(chat, textFile('order.txt'))
   await write(chat, 'My order')
@@ -130,8 +120,8 @@ test('a file to a conversation that was deleted meanwhile begins a new one', asy
 })
 
 test('a visitor whose conversation was deleted while the page was closed begins with an empty chat', async () => {
-  const desk = await makeDesk(served)
-  const chat = await openFirstConversation(browser, served, desk, 'The old chat')
+  const desk = await makeDesk(site.served)
+  const chat = await openFirstConversation(site.browser, site.served, desk, 'The old chat')
   await removeConversation(chat.id)
   await chat.page.reload()
   const read = waitForStatus(chat.page, 404)
@@ -145,21 +135,21 @@ test('a visitor whose conversation was deleted while the page was closed begins 
 /** Blocks the visitor of the newest conversation of a desk. Returns a function that ends the block. */
 async function blockVisitor(desk: Desk): Promise<() => Promise<void>> {
   const [conversation] = await desk.listConversations()
-  const token = await consoleAdministratorToken(served.flowdesk)
+  const token = await consoleAdministratorToken(site.served.flowdesk)
   const body = { visitorId: conversation?.visitorId, reason: 'Spam' }
-  const { status } = await served.flowdesk.post('/v1/admin/blocked-visitors', { token, body })
+  const { status } = await site.served.flowdesk.post('/v1/admin/blocked-visitors', { token, body })
   expect(status).toBe(201)
   return async () => {
     const path = `/v1/admin/blocked-visitors/${conversation?.visitorId}`
-    expect((await served.flowdesk.delete(path, { token })).status).toBeLessThan(300)
+    expect((await site.served.flowdesk.delete(path, { token })).status).toBeLessThan(300)
   }
 }
 
 const BLOCKED = 'You can no longer chat with us here.'
 
 test('a visitor who was blocked cannot send, learns that, and keeps the text', async () => {
-  const desk = await makeDesk(served)
-  const chat = await openFirstConversation(browser, served, desk)
+  const desk = await makeDesk(site.served)
+  const chat = await openFirstConversation(site.browser, site.served, desk)
   await blockVisitor(desk)
   await write(chat, 'Buy this')
   const row = chat.panel.locator('.row.own', { hasText: 'Buy this' })
@@ -170,8 +160,8 @@ test('a visitor who was blocked cannot send, learns that, and keeps the text', a
 })
 
 test('the panel of a visitor who was blocked says so, at once and on the next page, and sends no more requests', async () => {
-  const desk = await makeDesk(served)
-  const chat = await openFirstConversation(browser, served, desk)
+  const desk = await makeDesk(site.served)
+  const chat = await openFirstConversation(site.browser, site.served, desk)
   const { page, panel } = chat
   await blockVisitor(desk)
   await panel.getByRole('status').getByText(BLOCKED).waitFor()
@@ -188,8 +178,8 @@ test('the panel of a visitor who was blocked says so, at once and on the next pa
 })
 
 test('a visitor whose block has ended can write again, and receives answers', async () => {
-  const desk = await makeDesk(served)
-  const chat = await openFirstConversation(browser, served, desk)
+  const desk = await makeDesk(site.served)
+  const chat = await openFirstConversation(site.browser, site.served, desk)
   await desk.agents[0]?.call(chat.id, 'take')
   const unblock = await blockVisitor(desk)
   await chat.panel.getByRole('status').getByText(BLOCKED).waitFor()
@@ -201,11 +191,49 @@ test('a visitor whose block has ended can write again, and receives answers', as
 })
 
 test('a file of a visitor who was blocked is not sent, and says so', async () => {
-  const desk = await makeDesk(served)
-  const chat = await openFirstConversation(browser, served, desk)
+  const desk = await makeDesk(site.served)
+  const chat = await openFirstConversation(site.browser, site.served, desk)
   await blockVisitor(desk)
   await chooseFiles(chat, textFile('order.txt'))
   await chat.composer.press('Enter')
   await chat.panel.locator('.row.own', { hasText: 'order.txt' }).getByText('Not sent').waitFor()
   expect(await desk.readTexts(chat.id)).toEqual(['Hello'])
+})
+
+test('when a block has ended, the tab in which the visitor does not write continues, too', async () => {
+  const desk = await makeDesk(site.served)
+  const chat = await openFirstConversation(site.browser, site.served, desk)
+  const page = await chat.page.context().newPage()
+  await page.goto(chat.page.url())
+  await page.getByRole('button', { name: 'Chat', exact: true }).click()
+  const panel = page.locator('#flowdesk-panel')
+  await panel.getByText('Hello').waitFor()
+  const unblock = await blockVisitor(desk)
+  for (const tab of [chat.panel, panel]) await tab.getByRole('status').getByText(BLOCKED).waitFor()
+  await unblock()
+  await sendText(chat, 'I am back')
+  await panel.getByText('I am back').waitFor()
+  await expect.poll(() => panel.getByText(BLOCKED).count()).toBe(0)
+  await desk.agents[0]?.call(chat.id, 'take')
+  await panel.getByText('Ada Okafor joined the chat').waitFor()
+})
+
+test('a visitor whom a gateway in front of the server refuses is not taken for a blocked one', async () => {
+  const desk = await makeDesk(site.served)
+  const chat = await openFirstConversation(site.browser, site.served, desk)
+  const refused = '**/v1/widget/**'
+  const headers = { 'access-control-allow-origin': '*' }
+  await chat.page.route(refused, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 401, headers, body: 'Sign in first.' })
+      : route.continue(),
+  )
+  const bootstrap = chat.page.waitForResponse('**/v1/widget/*/visitors')
+  await write(chat, 'Is anybody there?')
+  await bootstrap
+  await chat.panel.locator('.row.own', { hasText: 'Is anybody there?' }).getByText('Not sent').waitFor()
+  expect(await chat.panel.getByText(BLOCKED).count()).toBe(0)
+  await chat.page.unroute(refused)
+  await chat.panel.getByRole('button', { name: 'Try again' }).click()
+  await sentMark(chat, 'Is anybody there?').waitFor()
 })

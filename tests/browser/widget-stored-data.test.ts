@@ -1,23 +1,12 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { identitySecret, signIdentityToken } from '../support/identity-tokens.ts'
-import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
+import { useServedBrowser } from '../support/served-browser.ts'
 import { type Desk, makeDesk } from '../support/widget-desk.ts'
 import { chooseFiles, textFile } from '../support/widget-files.ts'
-import { openChat, sendText } from '../support/widget-page.ts'
+import { sendText } from '../support/widget-page.ts'
 
-let served: ServedFlowdesk
-let browser: Browser
-
-beforeAll(async () => {
-  served = await serveFlowdesk()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await served?.flowdesk.close()
-})
+const site = useServedBrowser()
 
 /** The names of what the widget has stored on the device. */
 const storedNames = (page: Page) =>
@@ -25,7 +14,7 @@ const storedNames = (page: Page) =>
 
 /** A visitor who has filled in the form, and whose chat has ended and was rated. */
 async function openRatedChat(desk: Desk) {
-  const chat = await openChat(browser, served.url, { key: desk.key, attributes: 'data-pre-chat="on"' })
+  const chat = await site.openChat({ key: desk.key, attributes: 'data-pre-chat="on"' })
   const { panel } = chat
   await panel.getByRole('textbox', { name: 'Name' }).fill('Maria Lindgren')
   await panel.getByRole('textbox', { name: 'E-mail address' }).fill('maria@example.com')
@@ -43,7 +32,7 @@ async function openRatedChat(desk: Desk) {
 }
 
 test('a reset leaves no entry on the device, and asks the next visitor for a name', async () => {
-  const { page, panel } = await openRatedChat(await makeDesk(served))
+  const { page, panel } = await openRatedChat(await makeDesk(site.served))
   await page.evaluate("Flowdesk('reset')")
   const name = panel.getByRole('textbox', { name: 'Name' })
   await name.waitFor()
@@ -52,7 +41,7 @@ test('a reset leaves no entry on the device, and asks the next visitor for a nam
 })
 
 test('a reset deletes nothing that another script of the page has stored', async () => {
-  const { page, panel } = await openRatedChat(await makeDesk(served))
+  const { page, panel } = await openRatedChat(await makeDesk(site.served))
   await page.evaluate("localStorage.setItem('basket', '3'); localStorage.setItem('flowdesk:other:visitor', 'vis_1')")
   await page.evaluate("Flowdesk('reset')")
   await panel.getByRole('textbox', { name: 'Name' }).waitFor()
@@ -60,13 +49,13 @@ test('a reset deletes nothing that another script of the page has stored', async
 })
 
 test('what a visitor wrote into the form is not taken for that of the next person who signs in', async () => {
-  const desk = await makeDesk(served, ['Ada Okafor'], { identitySecret })
+  const desk = await makeDesk(site.served, ['Ada Okafor'], { identitySecret })
   const chat = await openRatedChat(desk)
   const { page, panel } = chat
   for (const sub of ['maria', 'ivo']) {
     const renewed = page.waitForResponse('**/v1/widget/*/visitors')
     await page.evaluate(
-      `Flowdesk('identify', { identityToken: '${await signIdentityToken(served.flowdesk, { sub })}' })`,
+      `Flowdesk('identify', { identityToken: '${await signIdentityToken(site.served.flowdesk, { sub })}' })`,
     )
     await renewed
   }
@@ -83,17 +72,17 @@ test('what a visitor wrote into the form is not taken for that of the next perso
   await sendText(chat, 'I am Ivo')
   const id = await desk.findConversation('I am Ivo')
   const { token = '' } = desk.agents[0] ?? {}
-  const { body } = await served.flowdesk.get(`/v1/agent/conversations/${id}`, { token })
+  const { body } = await site.served.flowdesk.get(`/v1/agent/conversations/${id}`, { token })
   expect(body.data.visitor).toMatchObject({ externalId: 'ivo', displayName: 'Ivo Novak', email: 'ivo@example.com' })
 })
 
 test('files that one person has chosen are dropped in all tabs when another one signs in', async () => {
-  const desk = await makeDesk(served, ['Ada Okafor'], { identitySecret })
-  const first = await openChat(browser, served.url, { key: desk.key })
+  const desk = await makeDesk(site.served, ['Ada Okafor'], { identitySecret })
+  const first = await site.openChat({ key: desk.key })
   await sendText(first, 'I am Maria')
   const signIn = async (sub: string) => {
     const renewed = first.page.waitForResponse('**/v1/widget/*/visitors')
-    const token = await signIdentityToken(served.flowdesk, { sub })
+    const token = await signIdentityToken(site.served.flowdesk, { sub })
     await first.page.evaluate(`Flowdesk('identify', { identityToken: '${token}' })`)
     await renewed
   }
@@ -108,4 +97,31 @@ test('files that one person has chosen are dropped in all tabs when another one 
   for (const list of stagedFiles) await list.waitFor()
   await signIn('ivo')
   for (const list of stagedFiles) await list.waitFor({ state: 'detached' })
+})
+
+test('when another person signs in, no other tab sends the earlier identity, also without Web Locks', async () => {
+  const desk = await makeDesk(site.served, ['Ada Okafor'], { identitySecret })
+  const head = '<script>delete Navigator.prototype.locks</script>'
+  const first = await site.openChat({ key: desk.key, head })
+  await sendText(first, 'I am Maria')
+  const second = await first.page.context().newPage()
+  await second.goto(first.page.url())
+  await second.getByRole('button', { name: 'Chat', exact: true }).click()
+  await second.locator('#flowdesk-panel').getByText('I am Maria').waitFor()
+  const signIn = async (page: Page, identityToken: string) => {
+    const renewed = page.waitForResponse('**/v1/widget/*/visitors')
+    await page.evaluate(`Flowdesk('identify', { identityToken: '${identityToken}' })`)
+    await renewed
+  }
+  const token = await signIdentityToken(site.served.flowdesk, { sub: 'maria' })
+  await signIn(first.page, token)
+  await signIn(second, token)
+  const bodies: string[] = []
+  second.on('request', (request) => {
+    if (request.url().endsWith('/visitors')) bodies.push(request.postData() ?? '')
+  })
+  await signIn(first.page, await signIdentityToken(site.served.flowdesk, { sub: 'ivo' }))
+  await expect.poll(() => bodies.length).toBeGreaterThan(0)
+  await second.locator('#flowdesk-panel').getByText('I am Maria').waitFor({ state: 'detached' })
+  expect(bodies.filter((body) => body.includes(token))).toEqual([])
 })

@@ -1,33 +1,21 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPage } from '../support/browser.ts'
-import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
+import { expect, test } from 'vitest'
+import { useServedBrowser } from '../support/served-browser.ts'
 import { makeDesk } from '../support/widget-desk.ts'
-import { openChat, sendText, type WidgetPage } from '../support/widget-page.ts'
+import { sendText, type WidgetPage } from '../support/widget-page.ts'
 
-let served: ServedFlowdesk
-let browser: Browser
-
-beforeAll(async () => {
-  served = await serveFlowdesk()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await served?.flowdesk.close()
-})
+const site = useServedBrowser()
 
 /** Opens the hosted page of a desk. */
 async function openHostedPage(key: string): Promise<WidgetPage> {
-  const { page, problems } = await openPage(browser, `${served.url}/c/${key}`)
+  const { page, problems } = await site.open(`/c/${key}`)
   const panel = page.locator('#flowdesk-panel')
   const composer = panel.getByRole('textbox', { name: 'Message', exact: true })
   await composer.waitFor()
   return { page, problems, panel, composer, launcher: page.getByRole('button', { name: 'Chat', exact: true }) }
 }
 
-test('the hosted page is printed with the whole conversation, on as many sheets as it needs, without what only a screen can use', async () => {
-  const desk = await makeDesk(served)
+test('the hosted page is printed with the messages that are loaded, on as many sheets as it needs, without what only a screen can use', async () => {
+  const desk = await makeDesk(site.served)
   const chat = await openHostedPage(desk.key)
   await sendText(chat, 'The first message')
   const id = await desk.findConversation('The first message')
@@ -49,9 +37,36 @@ test('the hosted page is printed with the whole conversation, on as many sheets 
   expect(printed.match(/\/Type \/Page\b/g)?.length).toBeGreaterThanOrEqual(2)
 })
 
+test('on paper there is nothing to click and nobody types, also if messages are missing or were not sent', async () => {
+  const desk = await makeDesk(site.served)
+  const chat = await openHostedPage(desk.key)
+  await sendText(chat, 'The first message')
+  const id = await desk.findConversation('The first message')
+  const [ada] = desk.agents
+  await ada?.call(id, 'take')
+  for (let line = 1; line <= 60; line += 1) await ada?.answer(id, `Answer ${line}`)
+  await chat.page.reload()
+  await chat.panel.getByText('Answer 60', { exact: true }).waitFor()
+  await chat.page.route('**/messages', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 422, body: '{}' }) : route.continue(),
+  )
+  await chat.composer.fill('Refused')
+  await chat.composer.press('Enter')
+  await chat.panel.getByText('Not sent').waitFor()
+  await ada?.hub.client.invoke('Watch', id)
+  await ada?.hub.client.invoke('Typing', id, true)
+  const onlyOnScreen = ['.earlier', '.actions .link', '.typing'].map((selector) => chat.panel.locator(selector).first())
+  for (const element of onlyOnScreen) await element.waitFor()
+  await chat.page.emulateMedia({ media: 'print' })
+  for (const element of onlyOnScreen) expect(await element.isVisible()).toBe(false)
+  expect(await chat.panel.getByRole('button').filter({ visible: true }).count()).toBe(0)
+  expect(await chat.panel.getByText('Answer 60', { exact: true }).isVisible()).toBe(true)
+  expect(await chat.panel.getByText('Refused').isVisible()).toBe(true)
+})
+
 test('a page that embeds the widget is printed without it', async () => {
-  const desk = await makeDesk(served)
-  const chat = await openChat(browser, served.url, { key: desk.key })
+  const desk = await makeDesk(site.served)
+  const chat = await site.openChat({ key: desk.key })
   await sendText(chat, 'Hello')
   await chat.page.emulateMedia({ media: 'print' })
   expect(await chat.panel.isVisible()).toBe(false)
@@ -59,9 +74,9 @@ test('a page that embeds the widget is printed without it', async () => {
 })
 
 test('on a phone in landscape the composer and at least two messages are visible, also with the queue position', async () => {
-  const desk = await makeDesk(served)
+  const desk = await makeDesk(site.served)
   const context = { viewport: { width: 640, height: 320 }, hasTouch: true, isMobile: true }
-  const chat = await openChat(browser, served.url, { key: desk.key, context })
+  const chat = await site.openChat({ key: desk.key, context })
   for (const text of ['Hello', 'Where is my parcel?', 'Its number is 4711.']) await sendText(chat, text)
   await chat.panel.getByText('You are number').waitFor()
   const log = await chat.panel.locator('.log').boundingBox()
@@ -84,8 +99,8 @@ test('on a phone in landscape the composer and at least two messages are visible
 })
 
 test('with reduced motion nothing in the widget moves', async () => {
-  const desk = await makeDesk(served)
-  const chat = await openChat(browser, served.url, { key: desk.key, context: { reducedMotion: 'reduce' } })
+  const desk = await makeDesk(site.served)
+  const chat = await site.openChat({ key: desk.key, context: { reducedMotion: 'reduce' } })
   await sendText(chat, 'Hello')
   const id = await desk.findConversation('Hello')
   await desk.agents[0]?.call(id, 'take')

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
 import {
   connectAgent,
   consoleAdministratorToken,
@@ -9,20 +8,10 @@ import {
   makeSignedInAgent,
   makeWidget,
 } from '../support/chat.ts'
-import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
-import { openWidgetPage, sendText, type WidgetPage } from '../support/widget-page.ts'
+import { useServedBrowser } from '../support/served-browser.ts'
+import { sendText, type WidgetPage } from '../support/widget-page.ts'
 
-let served: ServedFlowdesk
-let browser: Browser
-
-beforeAll(async () => {
-  served = await serveFlowdesk()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await served?.flowdesk.close()
-})
+const site = useServedBrowser()
 
 /** Counts the notes that the widget plays. */
 const countNotes = `<script>
@@ -48,12 +37,12 @@ function toWidgetPage(page: Page): WidgetPage {
 
 /** Two tabs of one browser with the panel open. */
 async function openTwoTabs({ head = '' } = {}) {
-  const agent = await makeSignedInAgent(served.flowdesk, { displayName: 'Ada Okafor' })
-  const department = await makeDepartment(served.flowdesk, { memberIds: [agent.id] })
-  const connection = await connectAgent(served.flowdesk, agent.id)
+  const agent = await makeSignedInAgent(site.served.flowdesk, { displayName: 'Ada Okafor' })
+  const department = await makeDepartment(site.served.flowdesk, { memberIds: [agent.id] })
+  const connection = await connectAgent(site.served.flowdesk, agent.id)
   onTestFinished(() => connection.end())
-  const { key } = await makeWidget(served.flowdesk, { departmentIds: [department.id] })
-  const first = await openWidgetPage(browser, served.url, { key, head })
+  const { key } = await makeWidget(site.served.flowdesk, { departmentIds: [department.id] })
+  const first = await site.openWidgetPage({ key, head })
   const second = await openTab(first)
   for (const { launcher, composer } of [first, second]) {
     await launcher.click()
@@ -63,15 +52,15 @@ async function openTwoTabs({ head = '' } = {}) {
 }
 
 async function findConversation(departmentId: number): Promise<string[]> {
-  const token = await consoleAdministratorToken(served.flowdesk)
-  const { body } = await served.flowdesk.get(`/v1/agent/conversations?departmentId=${departmentId}`, { token })
+  const token = await consoleAdministratorToken(site.served.flowdesk)
+  const { body } = await site.served.flowdesk.get(`/v1/agent/conversations?departmentId=${departmentId}`, { token })
   return body.data.items.map(({ id }: { id: string }) => id)
 }
 
 const newMessage = (body: string) => ({ body, clientMessageId: randomUUID() })
 
 async function asAgent({ token }: { readonly token: string }, path: string, body: object = {}) {
-  const { status, text } = await served.flowdesk.post(`/v1/agent/conversations/${path}`, { token, body })
+  const { status, text } = await site.served.flowdesk.post(`/v1/agent/conversations/${path}`, { token, body })
   if (status >= 300) throw new Error(`${path} was refused with ${status}: ${text}`)
 }
 
@@ -136,6 +125,35 @@ test('a message makes one sound, whatever the number of tabs', async () => {
   await expect.poll(notes).toBe(4)
 })
 
+test('a tab that learns late of two messages repeats no sound of another tab', async () => {
+  const { first, second, agent, department } = await openTwoTabs({ head: countNotes })
+  await sendText(first, 'Where is my parcel?')
+  await second.panel.getByText('Where is my parcel?').waitFor()
+  for (const { page, launcher } of [first, second]) {
+    await page.bringToFront()
+    await launcher.click()
+  }
+  const [id] = await findConversation(department.id)
+  await asAgent(agent, `${id}/take`)
+  await second.panel.getByText('Ada Okafor joined the chat').waitFor({ state: 'attached' })
+  const network = await second.page.context().newCDPSession(second.page)
+  const setOffline = (offline: boolean) =>
+    network.send('Network.emulateNetworkConditions', {
+      ...{ offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
+    })
+  await setOffline(true)
+  const notes = ({ page }: WidgetPage) => page.evaluate<number>('window.notes')
+  for (const [index, text] of ['One', 'Two'].entries()) {
+    await asAgent(agent, `${id}/messages`, newMessage(text))
+    await expect.poll(() => notes(first)).toBe(2 * (index + 1))
+  }
+  await setOffline(false)
+  await second.panel.getByText('Two', { exact: true }).waitFor({ state: 'attached' })
+  // More than a tab waits before it alerts the visitor to both messages.
+  await second.page.waitForTimeout(1500)
+  expect(await notes(second)).toBe(0)
+})
+
 test('a sound that is off in one tab is off in all', async () => {
   const { first, second, agent, department } = await openTwoTabs({ head: countNotes })
   await sendText(first, 'Where is my parcel?')
@@ -165,4 +183,19 @@ test('a reset in one tab forgets the visitor in all', async () => {
     await panel.getByText('Forget me').waitFor({ state: 'detached' })
     expect(await page.evaluate('Object.keys(localStorage)')).toEqual([])
   }
+})
+
+/** Resets the widget before its script has run, on a page with the query `?signed-out`. */
+const resetEarly = `<script>
+window.Flowdesk = window.Flowdesk || function () { (Flowdesk.q = Flowdesk.q || []).push(arguments) }
+if (location.search === '?signed-out') Flowdesk('reset')
+</script>`
+
+test('a reset that a page queues before the script has run forgets the visitor in all tabs', async () => {
+  const { first } = await openTwoTabs({ head: resetEarly })
+  await sendText(first, 'Forget me')
+  const other = await first.page.context().newPage()
+  await other.goto(`${first.page.url()}?signed-out`)
+  await first.panel.getByText('Forget me').waitFor({ state: 'detached' })
+  expect(await first.page.evaluate('Object.keys(localStorage)')).toEqual([])
 })

@@ -1,32 +1,20 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
+import { expect, test } from 'vitest'
 import { connectAgent, makeDepartment, makeSignedInAgent, makeWidget } from '../support/chat.ts'
 import { sendAsAgent } from '../support/chat-hubs.ts'
-import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
-import { expectAccessible, openChat, sendText, type WidgetPage } from '../support/widget-page.ts'
+import { useServedBrowser } from '../support/served-browser.ts'
+import { expectAccessible, sendText, type WidgetPage } from '../support/widget-page.ts'
 import { addHistory, isAtEnd, scrollTo } from '../support/widget-transcript.ts'
 
-let served: ServedFlowdesk
-let browser: Browser
-
-beforeAll(async () => {
-  served = await serveFlowdesk()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await served?.flowdesk.close()
-})
+const site = useServedBrowser()
 
 /** A chat whose visitor has said hello, and its agent. */
 async function openTakenChat() {
-  const { flowdesk } = served
+  const { flowdesk } = site.served
   const agent = await makeSignedInAgent(flowdesk, { displayName: 'Ada Okafor' })
   const department = await makeDepartment(flowdesk, { memberIds: [agent.id] })
   const { key } = await makeWidget(flowdesk, { departmentIds: [department.id] })
   await connectAgent(flowdesk, agent.id)
-  const chat = await openChat(browser, served.url, { key })
+  const chat = await site.openChat({ key })
   await sendText(chat, 'Hello')
   const { body } = await flowdesk.get('/v1/agent/conversations', { token: agent.token })
   const { id } = body.data.items[0]
@@ -68,7 +56,7 @@ test('messages are grouped by sender, and each names its sender', async () => {
 
 test('new messages do not move a reader, are counted, and begin after a line that stays until they are read', async () => {
   const chat = await openTakenChat()
-  await addHistory(served, chat, 40)
+  await addHistory(site.served, chat, 40)
   await scrollTo(chat, '0')
   await chat.panel.getByRole('button', { name: 'Jump to the latest message' }).waitFor()
   const before = await topOf(chat, 'Line 1.')
@@ -86,7 +74,7 @@ test('new messages do not move a reader, are counted, and begin after a line tha
 
 test('earlier messages are put in without moving what is read, and are not announced', async () => {
   const chat = await openTakenChat()
-  await addHistory(served, chat, 120)
+  await addHistory(site.served, chat, 120)
   await expect.poll(() => log(chat).getAttribute('aria-busy')).toBe('false')
   await scrollTo(chat, '260')
   const before = await topOf(chat, 'Line 80.')

@@ -12,7 +12,10 @@ beforeAll(async () => {
   for (const level of ['info', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => undefined)
   flowdesk = await openFlowdesk()
 })
-afterAll(() => flowdesk.close())
+afterAll(async () => {
+  vi.restoreAllMocks()
+  await flowdesk.close()
+})
 
 /** A provider, a server that trusts it, and the e-mail address of a new agent. */
 async function openPair(algorithm: IdTokenAlgorithm = 'RS256') {

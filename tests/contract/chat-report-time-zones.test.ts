@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { consoleAdministratorToken } from '../support/chat.ts'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
 import { makeVisitor, openConversationOf } from '../support/visitors.ts'
@@ -18,7 +18,6 @@ const closings = [
 ]
 
 let flowdesk: Flowdesk
-const timeZone = process.env['TZ']
 
 beforeAll(async () => {
   // Without plugins: the queries of this server are not those of the product.
@@ -35,13 +34,13 @@ beforeAll(async () => {
   }
 })
 afterAll(async () => {
-  process.env['TZ'] = timeZone
+  vi.unstubAllEnvs()
   await flowdesk.close()
 })
 
 /** Sets the time zone of this process, and that of new connections to the database. */
 async function moveTo(zone: string): Promise<void> {
-  process.env['TZ'] = zone
+  vi.stubEnv('TZ', zone)
   const change = `alter database %I set timezone to ''${zone}''`
   await sql`do ${sql.lit(`begin execute format('${change}', current_database()); end`)}`.execute(
     flowdesk.app.resources.db,

@@ -3,7 +3,8 @@ import type { Browser, Page } from 'playwright-core'
 import { consoleAdministratorToken, makeDepartment, makeSignedInAgent, makeWidget } from './chat.ts'
 import { connectHubListener, type HubListener } from './chat-hubs.ts'
 import type { ServedFlowdesk } from './sdk.ts'
-import { openChat, sendText, type WidgetPage } from './widget-page.ts'
+import type { StoredMessage } from './widget-files.ts'
+import { openChat, sendText, type WidgetPage, type WidgetPageOptions } from './widget-page.ts'
 
 /** An agent who is signed in and connected to the hub. */
 export interface DeskAgent {
@@ -24,6 +25,8 @@ export interface Desk {
   readonly listConversations: () => Promise<readonly DeskConversation[]>
   /** Returns the id of the conversation whose last message is the text. */
   readonly findConversation: (lastText: string) => Promise<string>
+  /** Returns the messages of people in a conversation, by default the newest one, oldest first. */
+  readonly readMessages: (conversationId?: string) => Promise<readonly StoredMessage[]>
   /** Returns the texts of a conversation, oldest first. */
   readonly readTexts: (conversationId: string) => Promise<readonly string[]>
 }
@@ -71,17 +74,19 @@ export async function makeDesk(
   }
   const listConversations: Desk['listConversations'] = () =>
     read(`?departmentId=${department.id}&sortBy=createdAt&sortOrder=desc`)
+  const readMessages: Desk['readMessages'] = async (conversationId) => {
+    const id = conversationId ?? (await listConversations())[0]?.id
+    const rows: readonly StoredMessage[] = await read(`/${id}/messages?pageSize=100`)
+    return rows.filter(({ kind }) => kind === 'Text')
+  }
   return {
-    ...{ key, departmentId: department.id, agents, listConversations },
+    ...{ key, departmentId: department.id, agents, listConversations, readMessages },
     findConversation: async (lastText) => {
       const found = (await listConversations()).find(({ lastMessage }) => lastMessage.preview === lastText)
       if (!found) throw new Error(`no conversation ends with "${lastText}"`)
       return found.id
     },
-    readTexts: async (id) => {
-      const rows: readonly { kind: string; body: string }[] = await read(`/${id}/messages?pageSize=100`)
-      return rows.filter(({ kind }) => kind === 'Text').map(({ body }) => body)
-    },
+    readTexts: async (id) => (await readMessages(id)).map(({ body }) => body),
   }
 }
 
@@ -104,9 +109,34 @@ export async function chooseInMenu({ panel }: WidgetPage, name: string): Promise
 }
 
 /** Opens a chat of the desk and sends its first message. */
-export async function openFirstConversation(browser: Browser, { url }: ServedFlowdesk, desk: Desk, text = 'Hello') {
-  const chat = await openChat(browser, url, { key: desk.key })
+export async function openFirstConversation(
+  browser: Browser,
+  { url }: ServedFlowdesk,
+  desk: Desk,
+  text = 'Hello',
+  options: WidgetPageOptions = {},
+) {
+  const chat = await openChat(browser, url, { key: desk.key, ...options })
   const received = recordReceived(chat.page)
   await sendText(chat, text)
   return { ...chat, received, id: await desk.findConversation(text) }
+}
+
+/** Opens a chat that the agent Ada Okafor has taken, and closes its panel. */
+export async function openClosedChat(
+  browser: Browser,
+  served: ServedFlowdesk,
+  options: WidgetPageOptions = {},
+  widget: Readonly<Record<string, unknown>> = {},
+) {
+  const desk = await makeDesk(served, ['Ada Okafor'], widget)
+  const [ada] = desk.agents
+  const chat = await openChat(browser, served.url, { key: desk.key, ...options })
+  await sendText(chat, 'Where is my parcel?')
+  const id = await desk.findConversation('Where is my parcel?')
+  await ada?.call(id, 'take')
+  await chat.panel.locator('.system', { hasText: 'Ada Okafor' }).waitFor()
+  await chat.page.evaluate("Flowdesk('close')")
+  const answer = async (text: string) => await ada?.answer(id, text)
+  return { ...chat, id, ada, answer, desk }
 }

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type BuildOptions, build, type Metafile } from 'esbuild'
+import { BROWSER_FLOOR } from './browser-floor.ts'
+import { buildConsole, CONSOLE_SOURCE } from './build-console.ts'
 import {
   type BuiltFile,
   CORE_SOURCE,
@@ -15,9 +14,7 @@ import {
   panelFileName,
 } from './panel-files.ts'
 import { hashSources } from './source-hash.ts'
-
-/** The oldest browsers that the widget supports. */
-const BROWSER_FLOOR = ['chrome90', 'edge90', 'firefox101', 'safari16.4']
+import { type ManifestFile, replaceFolder, writeCompressed } from './write-files.ts'
 
 const web = join(import.meta.dirname, '..')
 
@@ -122,15 +119,12 @@ async function buildLoader(panelFiles: readonly string[]): Promise<BuiltFile> {
   return { name: 'widget.js', content: file.contents, source: LOADER_SOURCE, imports: [] }
 }
 
-/** One built file as the manifest names it. Sizes are in bytes. */
-export interface ManifestFile {
-  readonly etag: string
-  readonly size: number
-  readonly gzipSize: number
-  /** The source that the file was built from, relative to `web`, unless it holds what several files share. */
-  readonly source?: string
-  /** The files that are loaded with this one. */
-  readonly imports: readonly string[]
+/** The names of the files that the page of the console loads. */
+export interface ConsoleFiles {
+  readonly script: string
+  /** Scripts that the entry file imports. */
+  readonly preloads: readonly string[]
+  readonly styles: readonly string[]
 }
 
 /** `manifest.json` of the built files. */
@@ -139,41 +133,36 @@ export interface Manifest {
   readonly sourceHash: string
   /** The entry file of the panel. */
   readonly panel: string
+  /** The files that the page of the console loads. */
+  readonly console: ConsoleFiles
   readonly files: Readonly<Record<string, ManifestFile>>
 }
 
-const compressBrotli = (content: Uint8Array) =>
-  promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
-
-async function writeCompressed(folder: string, file: BuiltFile): Promise<[string, ManifestFile]> {
-  const { name, content, ...origin } = file
-  const gzipped = await promisify(gzip)(content, { level: 9 })
-  const path = join(folder, name)
-  await mkdir(join(path, '..'), { recursive: true })
-  await writeFile(path, content)
-  await writeFile(`${path}.gz`, gzipped)
-  await writeFile(`${path}.br`, await compressBrotli(content))
-  const etag = createHash('sha256').update(content).digest('base64url').slice(0, 22)
-  return [name, { etag, size: content.length, gzipSize: gzipped.length, ...origin }]
-}
-
-/** Replaces a folder by another one. Between the two renames, a process that reads finds no folder. */
-async function replaceFolder(from: string, to: string): Promise<void> {
-  const old = `${from}-old`
-  await rename(to, old).catch(() => undefined)
-  await rename(from, to)
-  await rm(old, { recursive: true, force: true })
+function listConsoleFiles(files: readonly BuiltFile[]): ConsoleFiles {
+  const entry = files.find(({ source }) => source === CONSOLE_SOURCE)
+  if (!entry) throw new Error('Vite wrote no entry file of the console')
+  const isStyle = (name: string) => name.endsWith('.css')
+  return {
+    script: entry.name,
+    preloads: entry.imports.filter((name) => !isStyle(name)),
+    styles: entry.imports.filter(isStyle),
+  }
 }
 
 /** Builds the web files into `web/dist` and returns their manifest. Throws if a source does not compile. */
 export async function buildAssets(): Promise<Manifest> {
   const sourceHash = await hashSources(web)
-  const files = await buildPanel()
+  const [files, consoleFiles] = await Promise.all([buildPanel(), buildConsole()])
   const loader = await buildLoader(listPanelFiles(files))
   const folder = await mkdtemp(`${assetsFolder}-`)
   const written = []
-  for (const file of [loader, ...files]) written.push(await writeCompressed(folder, file))
-  const manifest: Manifest = { sourceHash, panel: findPanel(files).name, files: Object.fromEntries(written) }
+  for (const file of [loader, ...files, ...consoleFiles]) written.push(await writeCompressed(folder, file))
+  const manifest: Manifest = {
+    sourceHash,
+    panel: findPanel(files).name,
+    console: listConsoleFiles(consoleFiles),
+    files: Object.fromEntries(written),
+  }
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 2))
   await replaceFolder(folder, assetsFolder)
   return manifest

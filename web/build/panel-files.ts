@@ -6,7 +6,7 @@ export const CORE_SOURCE = 'widget/src/panel/core.ts'
 
 /** Sources of parts that a visitor may see before the core is loaded, or instead of it. */
 export const PARTS_OF_SHELL =
-  /^widget\/src\/(locales\/|panel\/(page-commands|platform\/|features\/(pre-chat\/|offline-form\/notice)))/
+  /^(ui\/i18n\/|widget\/src\/(locales\/|panel\/(page-commands|platform\/|features\/(pre-chat\/|offline-form\/notice))))/
 
 /** A file that the compiler has written. */
 export interface BuiltFile {

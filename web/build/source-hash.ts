@@ -9,13 +9,15 @@ const patterns = [
   'ui/**/*',
   'widget/src/**/*',
   'widget/tsconfig.json',
+  'console/src/**/*',
+  'console/tsconfig.json',
   '../sdk/src/**/*.ts',
   '../package-lock.json',
 ]
 
 /** Returns a hash of the names and contents of all sources. */
 export async function hashSources(web: string): Promise<string> {
-  const files = globSync(patterns, { cwd: web, exclude: (name) => name.endsWith('.test.ts') })
+  const files = globSync(patterns, { cwd: web, exclude: (name) => /[.]test[.]tsx?$/.test(name) })
     .filter((file) => /[.]\w+$/.test(file))
     .sort()
   const hash = createHash('sha256')

@@ -1,48 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { routeNotFound } from '#platform/errors/common.ts'
 import { publicAccess } from '#platform/http/access.ts'
 import type { Http } from '#platform/http/route.ts'
-import { consolePage, consolePageDirectives, embeddedConsolePage, singleSignOnReturnPage } from './views.ts'
+import type { WebAssets } from '#platform/http/web-assets.ts'
+import { createConsolePolicy, renderConsolePage } from './views.ts'
 
-const headers = {
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': `${consolePageDirectives}; base-uri 'none'; form-action 'none'`,
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-  'cache-control': 'no-cache',
-}
+/** The pages of the console. Its script shows what belongs to the address. */
+const pagePaths = [
+  '/console/',
+  '/console/sign-in',
+  '/console/conversations/:id',
+  '/console/history',
+  '/console/account',
+  '/console/admin/:section',
+]
 
 /** The addresses of these pages contain credentials: an authorization code, or the tokens of a session. */
-const signInHeaders = { ...headers, 'cache-control': 'no-store' }
+const signInPaths = ['/console/oidc', '/console/sso']
+
+const HASHED_FILE_CACHE_CONTROL = 'public, max-age=31536000, immutable'
 
 // Matches absolute URLs too, which proxies may send (RFC 9112, absolute-form).
 const CONSOLE_PATH_PATTERN = /^(?:https?:\/\/[^/?]*)?\/console(?:[/?]|$)/i
 
+const HOST_PATTERN = /^[\w.:[\]-]+$/
+
+/** Options of `registerConsoleRoutes`. */
+export interface ConsoleRouteOptions {
+  /** Origins that may frame the console. */
+  readonly frameAncestors: readonly string[]
+  /** The URL of the identity provider; null without single sign-on. */
+  readonly authority: string | null
+}
+
 /** Adds `frame-ancestors` to every response below `/console`, including errors. */
 function addFrameAncestors({ app }: Http, ancestors: readonly string[]): void {
-  const directive = `; frame-ancestors ${["'self'", ...ancestors].join(' ')}`
+  const directive = `frame-ancestors ${["'self'", ...ancestors].join(' ')}`
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (CONSOLE_PATH_PATTERN.test(request.routeOptions.url ?? request.url))
-      reply.header('content-security-policy', `${reply.getHeader('content-security-policy')}${directive}`)
+    if (CONSOLE_PATH_PATTERN.test(request.routeOptions.url ?? request.url)) {
+      const policy = reply.getHeader('content-security-policy')
+      reply.header('content-security-policy', policy === undefined ? directive : `${policy}; ${directive}`)
+    }
     done(null, payload)
   })
 }
 
+/** Returns the web sockets of this server: Safari 16.4 does not count them as `'self'`. */
+const socketSources = ({ headers: { host = '' } }: FastifyRequest): string[] =>
+  HOST_PATTERN.test(host) ? [`ws://${host}`, `wss://${host}`] : []
+
 /**
- * Registers the pages of the console and the redirects to them, which are not in the API reference. Without `ancestors`,
- * the responses do not restrict framing, and `/console/sso`, which only a frame uses, is 404.
+ * Registers the pages of the console, its files and the redirects to it, which are not in the API reference. Without
+ * frame ancestors, the responses do not restrict framing, and `/console/sso`, which only a frame uses, is 404.
  */
-export function registerConsoleRoutes(http: Http, ancestors: readonly string[]): void {
+export function registerConsoleRoutes(http: Http, assets: WebAssets, options: ConsoleRouteOptions): void {
   const { app } = http
-  if (ancestors.length > 0) addFrameAncestors(http, ancestors)
+  const { frameAncestors, authority } = options
+  const isFramingAllowed = frameAncestors.length > 0
+  if (isFramingAllowed) addFrameAncestors(http, frameAncestors)
   const config = { access: publicAccess }
+  const providerSources = authority === null ? [] : [new URL(authority).origin]
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, caching: string) => {
+    const nonce = randomBytes(16).toString('base64url')
+    const markup = renderConsolePage({ files: await assets.getConsoleFiles(), nonce, isFramingAllowed })
+    return reply
+      .headers({
+        'content-security-policy': createConsolePolicy(nonce, [...socketSources(request), ...providerSources]),
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cache-control': caching,
+      })
+      .type('text/html; charset=utf-8')
+      .send(markup)
+  }
   for (const path of ['/', '/console'])
     app.get(path, { config }, async (_request, reply) => reply.redirect('/console/', 302))
-  app.get('/console/', { config }, async (_request, reply) => reply.headers(headers).send(consolePage))
-  app.get('/console/oidc', { config }, async (_request, reply) =>
-    reply.headers(signInHeaders).send(singleSignOnReturnPage),
+  for (const path of pagePaths)
+    app.get(path, { config }, async (request, reply) => sendPage(request, reply, 'no-cache'))
+  for (const path of signInPaths)
+    app.get(path, { config }, async (request, reply) => {
+      if (path === '/console/sso' && !isFramingAllowed) throw routeNotFound()
+      return sendPage(request, reply, 'no-store')
+    })
+  app.get<{ Params: { file: string } }>('/console/assets/:file', { config }, (request, reply) =>
+    assets.send(request, reply, `console/assets/${request.params.file}`, HASHED_FILE_CACHE_CONTROL),
   )
-  app.get('/console/sso', { config }, async (_request, reply) => {
-    if (ancestors.length === 0) throw routeNotFound()
-    return reply.headers(signInHeaders).send(embeddedConsolePage)
-  })
 }

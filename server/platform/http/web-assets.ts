@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { extname } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 import { routeNotFound } from '../errors/common.ts'
@@ -6,8 +7,15 @@ import { matchesEtag } from './etag.ts'
 
 const encodings = ['br', 'gzip', 'identity'] as const
 
+const contentTypes: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+}
+
 interface WebAsset {
   readonly etag: string
+  readonly contentType: string
   readonly contents: Readonly<Record<(typeof encodings)[number], Buffer>>
 }
 
@@ -18,10 +26,21 @@ export interface WebAssets {
    * request for the panel of another release to the panel of this one. Throws `routeNotFound` if the build has no such file.
    */
   readonly send: (request: FastifyRequest, reply: FastifyReply, name: string, caching: string) => Promise<unknown>
+  /** Returns the names of the files that the page of the console loads. */
+  readonly getConsoleFiles: () => Promise<ConsoleFiles>
+}
+
+/** The names of the files that the page of the console loads. */
+export interface ConsoleFiles {
+  readonly script: string
+  /** Scripts that the entry file imports. */
+  readonly preloads: readonly string[]
+  readonly styles: readonly string[]
 }
 
 interface Manifest {
   readonly panel: string
+  readonly console: ConsoleFiles
   readonly files: Readonly<Record<string, { readonly etag: string }>>
 }
 
@@ -31,21 +50,23 @@ async function readAsset(folder: URL, name: string, etag: string): Promise<WebAs
     ['', '.gz', '.br'].map(async (extension) => await readFile(new URL(path + extension))),
   )
   if (!identity || !gzip || !br) throw new Error(`${name} is not in the build`)
-  return { etag: `"${etag}"`, contents: { identity, gzip, br } }
+  const contentType = contentTypes[extname(name)] ?? 'application/octet-stream'
+  return { etag: `"${etag}"`, contentType, contents: { identity, gzip, br } }
 }
 
 interface Build {
   /** The name of the panel's entry file. */
   readonly panel: string
+  readonly console: ConsoleFiles
   readonly assets: ReadonlyMap<string, WebAsset>
 }
 
 async function readBuild(folder: URL): Promise<Build> {
-  const { panel, files }: Manifest = JSON.parse(await readFile(new URL('manifest.json', folder), 'utf8'))
+  const { panel, console, files }: Manifest = JSON.parse(await readFile(new URL('manifest.json', folder), 'utf8'))
   const assets = Object.entries(files).map(
     async ([name, { etag }]) => [name, await readAsset(folder, name, etag)] as const,
   )
-  return { panel, assets: new Map(await Promise.all(assets)) }
+  return { panel, console, assets: new Map(await Promise.all(assets)) }
 }
 
 /** Returns the encoding with the best compression that the client accepts. */
@@ -70,7 +91,7 @@ function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: WebAsset
   })
   if (matchesEtag(request.headers['if-none-match'], asset.etag)) return reply.code(304).send()
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.type('text/javascript; charset=utf-8').send(asset.contents[encoding])
+  return reply.type(asset.contentType).send(asset.contents[encoding])
 }
 
 /** Opens the folder of the built web files. Reads it for the first request. */
@@ -84,6 +105,7 @@ export function createWebAssets(folder: URL): WebAssets {
     return await reading
   }
   return {
+    getConsoleFiles: async () => (await read()).console,
     send: async (request, reply, name, caching) => {
       const { panel, assets } = await read()
       const asset = assets.get(name)

@@ -20,6 +20,8 @@ function listStoredKeys(widgetKey: string): string[] {
 async function start(script: HTMLScriptElement): Promise<void> {
   const options = readLoaderOptions(script)
   const { widgetKey } = options
+  // A reset that is already queued deletes the entries. Only the panel can announce it to the other tabs.
+  const isReturning = listStoredKeys(widgetKey).length > 0
   const early: Command[] = []
   let run = (command: Command): unknown => early.push(command)
   takeOverCommands((command) => {
@@ -33,7 +35,7 @@ async function start(script: HTMLScriptElement): Promise<void> {
   run = (command) => widget.run(command)
   early.forEach(run)
   watchPageViews(() => run(['page', { url: location.href, title: document.title }]))
-  if (listStoredKeys(widgetKey).length > 0) setTimeout(() => widget.mount(), RETURNING_VISITOR_DELAY_MS)
+  if (isReturning) setTimeout(() => widget.mount(), RETURNING_VISITOR_DELAY_MS)
 }
 
 const script = document.currentScript as HTMLScriptElement

@@ -1,3 +1,4 @@
+import type { Sentence } from '../../../ui/i18n/sentences.ts'
 import { fileStrings } from '../panel/features/attachments/strings.ts'
 import { dialogStrings } from '../panel/features/dialogs/strings.ts'
 import { emailTranscriptStrings } from '../panel/features/email-transcript/strings.ts'
@@ -6,7 +7,6 @@ import { offlineFormStrings } from '../panel/features/offline-form/strings.ts'
 import { preChatStrings } from '../panel/features/pre-chat/strings.ts'
 import { alertStrings } from '../panel/features/preferences/strings.ts'
 import { ratingStrings } from '../panel/features/rating/strings.ts'
-import type { Sentence } from '../panel/platform/i18n.ts'
 
 /** The English sentences of the parts that are loaded when they are needed. */
 export const enLazy = {

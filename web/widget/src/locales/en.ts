@@ -1,3 +1,4 @@
+import type { Locale, Sentence, Translation, ValuesFor } from '../../../ui/i18n/sentences.ts'
 import { attachmentStrings } from '../panel/features/attachments/strings.ts'
 import { composerStrings } from '../panel/features/composer/strings.ts'
 import { conversationStrings } from '../panel/features/conversations/strings.ts'
@@ -5,7 +6,6 @@ import { menuStrings } from '../panel/features/header/strings.ts'
 import { preferenceStrings } from '../panel/features/preferences/strings.ts'
 import { transcriptStrings } from '../panel/features/transcript/strings.ts'
 import { waitingRoomStrings } from '../panel/features/waiting-room/strings.ts'
-import type { Locale, Sentence, Translation, ValuesFor } from '../panel/platform/i18n.ts'
 import type { enLazy } from './en-lazy.ts'
 
 /** The English sentences that the panel always needs. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatSentence, type Sentence } from '../panel/platform/i18n.ts'
+import { formatSentence, type Sentence } from '../../../ui/i18n/sentences.ts'
 import { ar } from './ar.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'

@@ -15,14 +15,14 @@ import type { PanelModel, Shell } from './model.ts'
 /** Creates the model of the panel, without any request. */
 function createPanelModel(shell: Shell): PanelModel {
   const environment = createEnvironment(shell)
-  const { host, identity, preChat, attachments } = shell
+  const { host, ended, identity, preChat, attachments } = shell
   const session = createSession({ ...environment, identity })
   const store = createConversationStore(environment.storage)
   const waitingRoom = createWaitingRoom()
   const { departmentId } = preChat
   const commands = createConversationCommands({ ...environment, session, store, waitingRoom, departmentId })
   const realtime = createRealtime({ ...environment, session, store, commands })
-  const transcript = createTranscript({ host, store, commands, files: attachments.store })
+  const transcript = createTranscript({ host, store, commands, ended, files: attachments.store })
   const { chat, withLock } = environment
   return {
     ...shell,

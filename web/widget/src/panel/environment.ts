@@ -1,15 +1,15 @@
 import { createVisitorClient, type VisitorClient } from '#sdk'
+import { withLock } from '../../../ui/browser/locks.ts'
+import type { DeviceStorage } from '../../../ui/browser/storage.ts'
 import type { PanelHost } from '../loader/interface.ts'
 import { VISITOR_ENTRY } from './features/session/state/identity.ts'
-import { withLock } from './platform/locks.ts'
-import type { WidgetStorage } from './platform/storage.ts'
 import type { PanelOptions } from './script-attributes.ts'
 
 /** What the panel keeps when it starts again for another visitor. */
 export interface PanelContext {
   readonly host: PanelHost
   readonly options: PanelOptions
-  readonly storage: WidgetStorage
+  readonly storage: DeviceStorage
   /** Starts the panel again with what the storage and these options contain. `files` keeps those that were not sent. */
   readonly restart: (options?: Partial<PanelOptions>, files?: 'keep') => void
   /** Aborted when the panel starts again: from then on its requests fail and it stores nothing. */

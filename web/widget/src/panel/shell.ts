@@ -1,4 +1,6 @@
 import { signal } from '@preact/signals'
+import { singleFlight } from '../../../ui/browser/single-flight.ts'
+import { formatSentence } from '../../../ui/i18n/sentences.ts'
 import type { Translate } from '../locales/en.ts'
 import type { PanelContext } from './environment.ts'
 import { createAttachments } from './features/attachments/state/loading.ts'
@@ -8,9 +10,7 @@ import { createDialogs } from './features/dialogs/state.ts'
 import { createPreChat } from './features/pre-chat/state.ts'
 import { createIdentity } from './features/session/state/identity.ts'
 import type { PanelModel, Shell } from './model.ts'
-import { formatSentence } from './platform/i18n.ts'
 import { loadModule } from './platform/load-module.ts'
-import { singleFlight } from './platform/single-flight.ts'
 import { findSentence, type Language, loadLazySentences } from './translations.ts'
 
 /** Set once the code is loaded, so that a panel that starts again has its core at once. */

@@ -15,6 +15,12 @@ function followConversation({ store, commands }: PanelModel, conversationId: str
   void commands.catchUp().catch(() => undefined)
 }
 
+/** A blocked tab sends no requests. Another one that writes may show that the block has ended. */
+function followOutbox({ store, session }: PanelModel): void {
+  store.adoptOutbox()
+  if (session.isBlocked()) void session.start().catch(() => undefined)
+}
+
 const forgetVisitor = (model: PanelModel) => model.restart({ identity: {} })
 
 type Change = (model: PanelModel, value: string | null) => unknown
@@ -26,7 +32,7 @@ const changes: Readonly<Record<string, Change>> = {
   conversation: (model, value) => (value === null ? model.restart({}, 'keep') : followConversation(model, value)),
   preChat: (model, value) => value === null && forgetVisitor(model),
   read: ({ store }, value) => store.markSeen(Number(value ?? 0)),
-  outbox: ({ store }) => store.adoptOutbox(),
+  outbox: followOutbox,
   draft: ({ draft }, value) => draft.adopt(value ?? ''),
   sound: ({ storage }, value) => preferencesIn(storage).adopt('sound', value),
   notifications: ({ storage }, value) => preferencesIn(storage).adopt('notifications', value),

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
+import type { Locale } from '../../../ui/i18n/sentences.ts'
 import { en, type Sentences } from '../locales/en.ts'
-import type { Locale } from './platform/i18n.ts'
 import { loadModule } from './platform/load-module.ts'
 
 /** The files of the other languages contain all sentences. */
@@ -16,7 +16,10 @@ const loaders: { readonly [Language in Exclude<Locale, 'en'>]: () => Promise<Sen
 const english = signal<Sentences>(en)
 
 async function loadPseudo(): Promise<Sentences> {
-  const [{ toPseudo }] = await Promise.all([loadModule(() => import('../locales/pseudo.ts')), loadLazySentences()])
+  const [{ toPseudo }] = await Promise.all([
+    loadModule(() => import('../../../ui/i18n/pseudo.ts')),
+    loadLazySentences(),
+  ])
   return toPseudo(english.peek())
 }
 

@@ -1,5 +1,5 @@
+import { formatNumber } from '../../../ui/i18n/sentences.ts'
 import type { Shell } from './model.ts'
-import { formatNumber } from './platform/i18n.ts'
 
 /** The highest number on the launcher. */
 const MAX_BADGE = 9

@@ -40,7 +40,7 @@ function saveFile(blob: Blob, name: string): void {
 }
 
 export function createAttachmentCommands(given: Dependencies): AttachmentCommands {
-  const { host, files, t, createMessageId } = given
+  const { host, files, t, ended, createMessageId } = given
   const { send, cancel, sendAgain } = createUploader(given)
   return {
     unstage: (id) => files.setStaged(files.staged().filter((one) => one.id !== id)),
@@ -68,7 +68,7 @@ export function createAttachmentCommands(given: Dependencies): AttachmentCommand
     download: async (id, name) => saveFile(await loadFile(given, files, id), name),
     zoom: ({ name, blob }) => {
       const onDownload = () => saveFile(blob, name)
-      openLightbox(host.root, host.container, { t, name, blob, onDownload })
+      openLightbox({ root: host.root, container: host.container, ended, t, name, blob, onDownload })
     },
   }
 }

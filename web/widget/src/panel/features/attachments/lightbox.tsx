@@ -40,15 +40,26 @@ function Lightbox({ t, name, blob, onDownload, onClose }: LightboxProps) {
   )
 }
 
-/** Shows an image over the whole page until the visitor closes it. The focus then returns to where it was. */
-export function openLightbox(root: ShadowRoot, container: HTMLElement, props: Omit<LightboxProps, 'onClose'>): void {
+interface LightboxOptions extends Omit<LightboxProps, 'onClose'> {
+  readonly root: ShadowRoot
+  readonly container: HTMLElement
+  readonly ended: AbortSignal
+}
+
+/**
+ * Shows an image over the whole page until the visitor closes it, or until the panel ends. The focus then returns to
+ * where it was.
+ */
+export function openLightbox({ root, container, ended, ...props }: LightboxOptions): void {
   const opener = root.activeElement
   const place = document.createElement('div')
   container.append(place)
-  const onClose = () => {
+  const close = () => {
+    ended.removeEventListener('abort', close)
     render(null, place)
     place.remove()
     if (opener instanceof HTMLElement) opener.focus()
   }
-  render(<Lightbox {...props} onClose={onClose} />, place)
+  ended.addEventListener('abort', close)
+  render(<Lightbox {...props} onClose={close} />, place)
 }

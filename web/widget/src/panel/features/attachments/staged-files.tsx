@@ -1,6 +1,6 @@
+import { formatSize } from '../../../../../ui/i18n/formats.ts'
 import { Icon } from '../../icons.tsx'
 import { useModel } from '../../model.ts'
-import { formatSize } from '../../platform/formats.ts'
 import { FileImage } from './file-image.tsx'
 import { isRasterImage, readableName } from './rules.ts'
 import type { StagedFile } from './state/uploads.ts'

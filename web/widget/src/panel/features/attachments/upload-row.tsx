@@ -1,7 +1,7 @@
+import { formatShare, formatSize } from '../../../../../ui/i18n/formats.ts'
 import type { Translate } from '../../../locales/en.ts'
 import { Icon } from '../../icons.tsx'
 import { useModel } from '../../model.ts'
-import { formatShare, formatSize } from '../../platform/formats.ts'
 import { FileImage } from './file-image.tsx'
 import { isRasterImage, readableName } from './rules.ts'
 import type { Upload, UploadFailure } from './state/uploads.ts'

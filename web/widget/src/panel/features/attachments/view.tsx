@@ -81,11 +81,13 @@ export function DropZone() {
       container.querySelector('textarea')?.focus()
     }
     if (!attachments.areUploadsEnabled) return
-    container.addEventListener('dragenter', onDrag)
-    container.addEventListener('dragover', onDrag)
-    container.addEventListener('dragleave', onLeave)
-    container.addEventListener('drop', onDrop)
-    // The panel lives as long as the page.
+    const controller = new AbortController()
+    const { signal } = controller
+    container.addEventListener('dragenter', onDrag, { signal })
+    container.addEventListener('dragover', onDrag, { signal })
+    container.addEventListener('dragleave', onLeave, { signal })
+    container.addEventListener('drop', onDrop, { signal })
+    return () => controller.abort()
   }, [])
   if (!isDraggedOver.value) return null
   return (

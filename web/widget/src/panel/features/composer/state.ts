@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import type { WidgetStorage } from '../../platform/storage.ts'
+import type { DeviceStorage } from '../../../../../ui/browser/storage.ts'
 import type { VisitorHub } from '../../platform/visitor-hub.ts'
 
 const DRAFT_ENTRY = 'draft'
@@ -18,7 +18,7 @@ export interface Draft {
 }
 
 interface DraftOptions {
-  readonly storage: WidgetStorage
+  readonly storage: DeviceStorage
   /** Undefined until the code for the hub is loaded. */
   readonly hub: () => VisitorHub | undefined
   readonly conversationId: () => string | null

@@ -1,8 +1,8 @@
 import { needsRead, type VisitorTranscriptOptions } from '#sdk'
+import { singleFlight } from '../../../../../ui/browser/single-flight.ts'
 import type { Environment } from '../../environment.ts'
 import { isNotFound } from '../../platform/refusals.ts'
 import { createRetry } from '../../platform/retry.ts'
-import { singleFlight } from '../../platform/single-flight.ts'
 import type { Session } from '../session/state/session.ts'
 import type { ConversationStore } from './state.ts'
 

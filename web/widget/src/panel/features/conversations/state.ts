@@ -7,8 +7,9 @@ import {
   reduceConversation,
   updateStoredOutbox,
 } from '#sdk'
+import type { DeviceStorage } from '../../../../../ui/browser/storage.ts'
 import { stringifyList } from '../../platform/json.ts'
-import type { WidgetStorage } from '../../platform/storage.ts'
+import { countsAsUnread } from './rules.ts'
 
 const OUTBOX_ENTRY = 'outbox'
 const CONVERSATION_ENTRY = 'conversation'
@@ -32,7 +33,7 @@ const isMessage = (value: unknown): value is OutboxMessage =>
   typeof value === 'object' && value !== null && 'clientMessageId' in value && 'body' in value && 'state' in value
 
 /** Returns the stored outbox; null if there is none, for example because the page has cleared its storage. */
-function readOutbox(storage: WidgetStorage): readonly OutboxMessage[] | null {
+function readOutbox(storage: DeviceStorage): readonly OutboxMessage[] | null {
   try {
     const stored: unknown = JSON.parse(storage.get(OUTBOX_ENTRY) ?? 'null')
     return Array.isArray(stored) ? stored.filter(isMessage) : null
@@ -57,7 +58,7 @@ function findReplaced(
   )
 }
 
-export function createConversationStore(storage: WidgetStorage): ConversationStore {
+export function createConversationStore(storage: DeviceStorage): ConversationStore {
   const stored = { ...emptyConversation, outbox: readOutbox(storage) ?? [] }
   const conversationId = storage.get(CONVERSATION_ENTRY)
   const state = signal(
@@ -66,10 +67,7 @@ export function createConversationStore(storage: WidgetStorage): ConversationSto
   const seen = signal(Number(storage.get(READ_ENTRY) ?? 0))
   const isSeen = (sequence: number) => sequence <= seen.value
   const unreadCount = computed(
-    () =>
-      state.value.rows.filter(
-        ({ sequence, senderKind, kind }) => !isSeen(sequence) && senderKind === 'agent' && kind === 'Text',
-      ).length,
+    () => state.value.rows.filter((row) => !isSeen(row.sequence) && countsAsUnread(row)).length,
   )
   const storeConversation = (id: string | null) => {
     if (id === null) storage.delete(CONVERSATION_ENTRY)

@@ -1,10 +1,11 @@
 import type { ChatMessage } from '#sdk'
+import { toPlainText } from '../../../../../ui/browser/safe-text.ts'
+import { playTone } from '../../../../../ui/browser/sound.ts'
 import type { PanelModel } from '../../model.ts'
 import { showNotification } from '../../platform/notifications.ts'
-import { playTone } from '../../platform/sound.ts'
 import { preferencesIn } from './state.ts'
 
-/** The entry of the storage with the last message for which a tab has played the sound. */
+/** The entry of the storage with the conversation and the sequence of the last message that a tab has announced. */
 const ALERTED_ENTRY = 'alerted'
 
 /** How long another tab has to show the message to the visitor, in milliseconds. */
@@ -19,6 +20,12 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const isUnread = ({ store }: PanelModel, { conversationId, sequence }: ChatMessage): boolean =>
   store.state().conversationId === conversationId && !store.isSeen(sequence)
 
+/** Whether a tab has announced the message or a newer one. A tab that learns of several late must not repeat them. */
+function wasAlerted({ storage }: PanelModel, { conversationId, sequence }: ChatMessage): boolean {
+  const [alertedId, alertedSequence] = (storage.get(ALERTED_ENTRY) ?? '').split(' ')
+  return alertedId === conversationId && sequence <= Number(alertedSequence)
+}
+
 /** Alerts the visitor in this tab. Returns false if the browser neither plays the sound nor shows the notification. */
 async function alertHere({ host, storage, t }: PanelModel, message: ChatMessage): Promise<boolean> {
   const preferences = preferencesIn(storage)
@@ -28,7 +35,7 @@ async function alertHere({ host, storage, t }: PanelModel, message: ChatMessage)
     document.hidden &&
     showNotification({
       title: t('newMessageFrom', { name: senderName ?? t('agent') }),
-      body,
+      body: toPlainText(body),
       tag: `flowdesk-${conversationId}`,
       onClick: host.open,
     })
@@ -41,9 +48,9 @@ export async function alertVisitor(model: PanelModel, message: ChatMessage): Pro
   const { storage, withLock } = model
   await pause(ALERT_DELAY_MS)
   await withLock('alert', async () => {
-    if (!isUnread(model, message) || storage.get(ALERTED_ENTRY) === message.id) return
+    if (!isUnread(model, message) || wasAlerted(model, message)) return
     if (!(await alertHere(model, message))) return
-    storage.set(ALERTED_ENTRY, message.id)
+    storage.set(ALERTED_ENTRY, `${message.conversationId} ${message.sequence}`)
     await pause(SETTLE_MS)
   })
 }

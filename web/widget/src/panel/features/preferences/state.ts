@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
+import type { DeviceStorage } from '../../../../../ui/browser/storage.ts'
 import { notificationPermission, requestNotificationPermission } from '../../platform/notification-permission.ts'
-import type { WidgetStorage } from '../../platform/storage.ts'
 
 const SOUND_ENTRY = 'sound'
 const NOTIFICATIONS_ENTRY = 'notifications'
@@ -18,10 +18,10 @@ export interface Preferences {
   readonly adopt: (entry: 'sound' | 'notifications', value: string | null) => void
 }
 
-const isOn = (storage: WidgetStorage, entry: string, otherwise: string): boolean =>
+const isOn = (storage: DeviceStorage, entry: string, otherwise: string): boolean =>
   (storage.get(entry) ?? otherwise) === 'on'
 
-function createPreferences(storage: WidgetStorage): Preferences {
+function createPreferences(storage: DeviceStorage): Preferences {
   const isSoundOn = signal(isOn(storage, SOUND_ENTRY, 'on'))
   const wantsNotifications = signal(isOn(storage, NOTIFICATIONS_ENTRY, 'off'))
   const permission = signal(notificationPermission())
@@ -49,10 +49,10 @@ function createPreferences(storage: WidgetStorage): Preferences {
   }
 }
 
-const created = new WeakMap<WidgetStorage, Preferences>()
+const created = new WeakMap<DeviceStorage, Preferences>()
 
 /** Returns the preferences that a storage contains. The menu and the alerts are loaded later than the model. */
-export function preferencesIn(storage: WidgetStorage): Preferences {
+export function preferencesIn(storage: DeviceStorage): Preferences {
   const preferences = created.get(storage) ?? createPreferences(storage)
   created.set(storage, preferences)
   return preferences

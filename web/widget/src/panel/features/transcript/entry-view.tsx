@@ -1,7 +1,7 @@
 import type { ChatMessage } from '#sdk'
+import { formatDay, formatMoment, formatTime } from '../../../../../ui/i18n/formats.ts'
 import { Icon, type IconName } from '../../icons.tsx'
 import { type PanelModel, useModel } from '../../model.ts'
-import { formatDay, formatMoment, formatTime } from '../../platform/formats.ts'
 import { ReceivedFiles } from '../attachments/view.tsx'
 import { MessageText } from './message-text.tsx'
 import { PendingRow } from './pending-row.tsx'

@@ -1,4 +1,4 @@
-import { splitText } from '../../platform/safe-text.ts'
+import { splitText } from '../../../../../ui/browser/safe-text.ts'
 
 /** The text of a message, with links and emphasis but never as HTML. */
 export const MessageText = ({ body }: { readonly body: string }) => (

@@ -40,6 +40,8 @@ interface Dependencies {
   readonly store: ConversationStore
   readonly commands: ConversationCommands
   readonly files: AttachmentStore
+  /** Aborted when the panel ends. */
+  readonly ended: AbortSignal
 }
 
 /** Which of the loaded rows are in the document. */
@@ -124,7 +126,7 @@ function createNewLine({ host, store, commands }: Dependencies, isAtEnd: () => b
 }
 
 export function createTranscript(given: Dependencies): TranscriptState {
-  const { store, files } = given
+  const { store, files, ended } = given
   const { firstShown, isAtEnd, isBusy, shown, settle, showEarlier, setAtEnd } = createWindow(given)
   const { firstNew, receive, updateWatched, isFresh } = createNewLine(given, () => isAtEnd.peek(), settle)
   const latestRequests = signal(0)
@@ -144,7 +146,7 @@ export function createTranscript(given: Dependencies): TranscriptState {
     pendingCount = length
   })
   settle()
-  document.addEventListener('visibilitychange', updateWatched)
+  document.addEventListener('visibilitychange', updateWatched, { signal: ended })
   return {
     entries: () => entries.value,
     pendingEntries: () => toPendingEntries(store.state()),

@@ -1,6 +1,7 @@
 import { computed, signal } from '@preact/signals'
 import type { ChatMessage } from '#sdk'
 import type { PanelModel } from '../../model.ts'
+import { countsAsUnread } from '../conversations/rules.ts'
 
 /** The entry of the storage with the last message that a preview has announced, and whether the visitor dismissed it. */
 const PREVIEW_ENTRY = 'preview'
@@ -36,9 +37,7 @@ export function createUnreadPreview({ store, storage, ended }: PanelModel): Unre
   }
   const newestUnread = computed(() => {
     const { rows } = store.state()
-    return rows
-      .filter(({ senderKind, kind, sequence }) => senderKind === 'agent' && kind === 'Text' && !store.isSeen(sequence))
-      .pop()
+    return rows.filter((row) => countsAsUnread(row) && !store.isSeen(row.sequence)).pop()
   })
   return {
     message: () => {

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import { render } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { ChatMessage } from '#sdk'
+import { toPlainText } from '../../../../../ui/browser/safe-text.ts'
 import { Icon } from '../../icons.tsx'
 import type { PanelModel } from '../../model.ts'
 import { adoptSheets } from '../../platform/style-sheets.ts'
@@ -16,7 +17,7 @@ const MAX_LENGTH = 300
 
 /** What the card shows of a message: its text, or the names of its files. */
 const excerptOf = ({ body, attachments }: ChatMessage): string =>
-  Array.from(body || attachments.map(({ originalFileName }) => readableName(originalFileName)).join(', '))
+  Array.from(toPlainText(body) || attachments.map(({ originalFileName }) => readableName(originalFileName)).join(', '))
     .slice(0, MAX_LENGTH)
     .join('')
 
@@ -25,15 +26,11 @@ interface CardProps {
   readonly message: ChatMessage
 }
 
-/** The agent and the first lines, as a button that opens the panel at the message. */
-function OpenButton({ model: { t, host, transcript }, message }: CardProps) {
+/** The agent and the first lines of the message. */
+function Content({ model: { t }, message }: CardProps) {
   const name = message.senderName ?? t('agent')
-  const open = () => {
-    host.open()
-    transcript.showLatest()
-  }
   return (
-    <button type="button" class="preview-open" onClick={open}>
+    <>
       <span class="preview-avatar" aria-hidden="true">
         {initials(name)}
       </span>
@@ -46,6 +43,22 @@ function OpenButton({ model: { t, host, transcript }, message }: CardProps) {
           {excerptOf(message)}
         </span>
       </span>
+    </>
+  )
+}
+
+/**
+ * A button that opens the panel at the message. Only its content is new with each message: another button would lose
+ * the focus, and a click that has begun.
+ */
+function OpenButton({ model, message }: CardProps) {
+  const open = () => {
+    model.host.open()
+    model.transcript.showLatest()
+  }
+  return (
+    <button type="button" class="preview-open" onClick={open}>
+      <Content key={message.id} model={model} message={message} />
     </button>
   )
 }
@@ -77,7 +90,7 @@ function Preview({ model, preview }: { readonly model: PanelModel; readonly prev
       data-flowdesk="preview"
     >
       <div class="preview-region" aria-live={isQuiet.current ? 'off' : 'polite'}>
-        {current && <OpenButton key={current.id} model={model} message={current} />}
+        {current && <OpenButton model={model} message={current} />}
       </div>
       {current && (
         <button type="button" class="preview-close" aria-label={t('close')} onClick={dismiss}>

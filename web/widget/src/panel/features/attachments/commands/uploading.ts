@@ -1,6 +1,6 @@
 import type { FlowdeskError, SentVisitorMessage } from '#sdk'
+import { type FormResponse, postForm, type RunningUpload } from '../../../../../../ui/browser/post-form.ts'
 import type { Environment } from '../../../environment.ts'
-import { type FormResponse, postForm, type RunningUpload } from '../../../platform/post-form.ts'
 import {
   createRequestError,
   isNotFound,

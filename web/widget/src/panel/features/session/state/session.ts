@@ -1,13 +1,16 @@
 import { signal } from '@preact/signals'
 import type { VisitorSession } from '#sdk'
+import { singleFlight } from '../../../../../../ui/browser/single-flight.ts'
 import type { Environment } from '../../../environment.ts'
-import { isUnauthorized } from '../../../platform/refusals.ts'
-import { singleFlight } from '../../../platform/single-flight.ts'
+import { isUnauthorized, refusalCode } from '../../../platform/refusals.ts'
 import type { DeclaredIdentity } from '../../../script-attributes.ts'
 import { type Identity, VISITOR_ENTRY } from './identity.ts'
 
 /** The entry of the storage with the visitor's id, which shows that an identity token has named another visitor. */
 const VISITOR_ID_ENTRY = 'visitor-id'
+
+/** The code with which the server refuses a blocked visitor. */
+const REVOKED = 'SVC:1003'
 
 /** The visitor on the server. */
 export interface Session {
@@ -47,14 +50,17 @@ function storeVisitor({ chat, storage }: Environment, visitorId: string): boolea
   return previous !== null && previous !== visitorId
 }
 
-/** The entries of the storage that belong to a conversation, and those that belong to a person. */
+/**
+ * The entries of the storage that belong to a person. Other tabs take the deletion of the first for a change of person:
+ * it must precede that of the conversation, after which they would start again with the earlier identity.
+ */
+const PERSON_ENTRIES = ['preChat', 'outbox', 'draft', 'rated', 'alerted']
 const CONVERSATION_ENTRIES = ['conversation', 'read']
-const PERSON_ENTRIES = ['outbox', 'draft', 'preChat', 'rated', 'alerted']
 
 /** Drops what belongs to the visitor before. Unsent messages and files stay if the same person got a new credential. */
 function dropPreviousVisitor({ storage, restart }: Environment, identity: DeclaredIdentity): void {
   const isSamePerson = identity.identityToken === undefined
-  for (const entry of [...CONVERSATION_ENTRIES, ...(isSamePerson ? [] : PERSON_ENTRIES)]) storage.delete(entry)
+  for (const entry of [...(isSamePerson ? [] : PERSON_ENTRIES), ...CONVERSATION_ENTRIES]) storage.delete(entry)
   restart({ identity }, isSamePerson ? 'keep' : undefined)
 }
 
@@ -68,7 +74,8 @@ export function createSession(environment: Environment & { readonly identity: Id
       const started = await chat
         .startSession({ ...describeVisitor(given), ...describePage() })
         .catch((error: unknown) => {
-          if (isUnauthorized(error)) isBlocked.value = true
+          // A gateway in front of the server may answer 401, too.
+          if (refusalCode(error) === REVOKED) isBlocked.value = true
           throw error
         })
       isBlocked.value = false

@@ -1,4 +1,5 @@
 import type { ChatMessage } from '#sdk'
+import { countsAsUnread } from '../../conversations/rules.ts'
 
 /** The maximum number of rows in the document. */
 const MAX_SHOWN_ROWS = 200
@@ -45,7 +46,7 @@ export function findFirstUnread(rows: readonly ChatMessage[], unreadCount: numbe
   let count = 0
   for (let index = rows.length - 1; index >= 0; index -= 1) {
     const row = rows[index]
-    if (row?.senderKind !== 'agent' || row.kind !== 'Text') continue
+    if (!row || !countsAsUnread(row)) continue
     count += 1
     if (count === unreadCount) return row.sequence
   }

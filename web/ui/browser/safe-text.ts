@@ -34,3 +34,9 @@ export function splitText(body: string): TextPart[] {
   addText(body.slice(end))
   return parts
 }
+
+/** Returns the text of a message without the marks of its emphasis. */
+export const toPlainText = (body: string): string =>
+  splitText(body)
+    .map(({ text }) => text)
+    .join('')

@@ -1,5 +1,4 @@
-import type { Sentence } from '../panel/platform/i18n.ts'
-import type { Sentences } from './en.ts'
+import type { Sentence } from './sentences.ts'
 
 const bracket = (text: string): string => `⟦${text}⟧`
 
@@ -9,8 +8,10 @@ const bracketForms = (sentence: Sentence): Sentence =>
     : { ...sentence, other: bracket(sentence.other), ...(sentence.one ? { one: bracket(sentence.one) } : {}) }
 
 /** Puts every sentence in brackets. Tests look for visible text without brackets: it would not be translated. */
-export const toPseudo = (english: Sentences): Sentences =>
+export const toPseudo = <Sentences extends Readonly<Record<string, Sentence | undefined>>>(
+  english: Sentences,
+): Sentences =>
   Object.fromEntries(
-    Object.entries(english).map(([key, sentence]) => [key, bracketForms(sentence)]),
+    Object.entries(english).map(([key, sentence]) => [key, sentence && bracketForms(sentence)]),
     // The entries have the keys of the English sentences.
   ) as Sentences

@@ -1,12 +1,12 @@
 /** Called with a null value for a deleted entry, and with the name `*` when another tab deleted all entries. */
 type ChangeListener = (name: string, value: string | null) => void
 
-/** Stores texts for this widget on the device, or in memory where the browser blocks storage. */
-export interface WidgetStorage {
+/** Stores texts of this widget, or of the console, on the device, or in memory where the browser blocks storage. */
+export interface DeviceStorage {
   readonly get: (name: string) => string | null
   readonly set: (name: string, value: string) => void
   readonly delete: (name: string) => void
-  /** Deletes all entries of this widget, in all tabs. */
+  /** Deletes all entries, in all tabs. */
   readonly clear: () => void
   /** Calls the listener when another tab changes an entry. */
   readonly onChange: (listener: ChangeListener) => void
@@ -72,8 +72,9 @@ function openChannel(name: string): BroadcastChannel | undefined {
   }
 }
 
-export function createStorage(widgetKey: string): WidgetStorage {
-  const prefix = `flowdesk:${widgetKey}:`
+/** Opens the storage of a widget by its key, or that of the console by a name that no widget can have. */
+export function createStorage(owner: string): DeviceStorage {
+  const prefix = `flowdesk:${owner}:`
   const entries = createEntries(prefix)
   const listeners: ChangeListener[] = []
   const channel = openChannel(prefix)
@@ -107,7 +108,7 @@ export function createStorage(widgetKey: string): WidgetStorage {
 }
 
 /** Returns a storage that ignores writes and changes once the signal is aborted. */
-export const untilAborted = (storage: WidgetStorage, signal: AbortSignal): WidgetStorage => ({
+export const untilAborted = (storage: DeviceStorage, signal: AbortSignal): DeviceStorage => ({
   get: storage.get,
   set: (name, value) => {
     if (!signal.aborted) storage.set(name, value)

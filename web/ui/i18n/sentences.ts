@@ -1,4 +1,4 @@
-/** The languages of the widget. */
+/** The languages of the widget and of the console. */
 export type Locale = 'en' | 'tr' | 'de' | 'fr' | 'es' | 'ar'
 
 /** The plural categories of each language, as `Intl.PluralRules` returns them. */

@@ -1,0 +1,10 @@
+import { afterAll } from 'vitest'
+import { watchProcess } from './process-changes.ts'
+
+const listChanges = watchProcess()
+
+// Runs after the hooks of the file, because hooks that are added earlier run later.
+afterAll(() => {
+  const changes = listChanges()
+  if (changes.length > 0) throw new Error(`The file leaves changes to the next one: ${changes.join(', ')}`)
+})

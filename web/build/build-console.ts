@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import { build, type Rolldown } from 'vite'
+import { BROWSER_FLOOR } from './browser-floor.ts'
+import type { BuiltFile } from './panel-files.ts'
+
+const web = join(import.meta.dirname, '..')
+
+/** The source of the console's entry file, relative to `web`. */
+export const CONSOLE_SOURCE = 'console/src/main.tsx'
+
+/** The folder of the built files. The server serves each of them at `/` and its name. */
+const ASSETS = 'console/assets'
+
+const toSource = (id: string | null): { readonly source?: string } =>
+  id?.startsWith(`${web}/`) ? { source: id.slice(web.length + 1) } : {}
+
+function describeOutput(output: Rolldown.OutputChunk | Rolldown.OutputAsset): BuiltFile {
+  if (output.type === 'asset') return { name: output.fileName, content: Buffer.from(output.source), imports: [] }
+  return {
+    name: output.fileName,
+    content: Buffer.from(output.code),
+    ...toSource(output.facadeModuleId),
+    imports: output.imports,
+  }
+}
+
+/** Builds the console and returns its files. Throws if a source does not compile. */
+export async function buildConsole(): Promise<BuiltFile[]> {
+  const built = await build({
+    root: join(web, 'console'),
+    base: '/',
+    configFile: false,
+    envDir: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target: BROWSER_FLOOR,
+      cssTarget: BROWSER_FLOOR,
+      // One sheet: small enough, and its rules are always in the same order.
+      cssCodeSplit: false,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      rolldownOptions: {
+        onwarn: (warning, warn) => {
+          // Directives of libraries for servers that render components. The console renders in the browser only.
+          if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)
+        },
+        input: join(web, CONSOLE_SOURCE),
+        output: {
+          entryFileNames: `${ASSETS}/[name]-[hash].js`,
+          chunkFileNames: `${ASSETS}/[name]-[hash].js`,
+          assetFileNames: `${ASSETS}/[name]-[hash][extname]`,
+        },
+      },
+    },
+  })
+  const [bundle] = [built].flat()
+  if (!bundle || !('output' in bundle)) throw new Error('Vite wrote no console')
+  const files = bundle.output.map(describeOutput)
+  const styles = files.map(({ name }) => name).filter((name) => name.endsWith('.css'))
+  // The page loads the styles with the entry file.
+  return files.map((file) =>
+    file.source === CONSOLE_SOURCE ? { ...file, imports: [...file.imports, ...styles] } : file,
+  )
+}

@@ -1,0 +1,6 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+
+export const agentsRoute = {
+  path: 'agents',
+  component: lazyRouteComponent(() => import('./view.tsx'), 'AgentsView'),
+} as const

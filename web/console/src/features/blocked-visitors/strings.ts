@@ -1,0 +1,5 @@
+import { defineStrings } from '../../platform/strings.ts'
+
+export const blockedVisitorsStrings = defineStrings('blockedVisitors', {
+  title: 'Blocked visitors',
+})

@@ -1,0 +1,5 @@
+import { defineStrings } from '../../platform/strings.ts'
+
+export const departmentsStrings = defineStrings('departments', {
+  title: 'Departments',
+})

@@ -1,0 +1,5 @@
+import { defineStrings } from '../../platform/strings.ts'
+
+export const historyStrings = defineStrings('history', {
+  title: 'History',
+})

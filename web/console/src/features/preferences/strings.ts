@@ -1,0 +1,5 @@
+import { defineStrings } from '../../platform/strings.ts'
+
+export const preferencesStrings = defineStrings('preferences', {
+  title: 'Account and preferences',
+})

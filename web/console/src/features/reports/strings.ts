@@ -1,0 +1,5 @@
+import { defineStrings } from '../../platform/strings.ts'
+
+export const reportsStrings = defineStrings('reports', {
+  title: 'Reports',
+})

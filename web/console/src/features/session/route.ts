@@ -1,0 +1,27 @@
+import { lazyRouteComponent, redirect } from '@tanstack/react-router'
+import type { Console } from '../../platform/console.tsx'
+
+/** Where to go after the sign-in: a path below `/console`, with its search. */
+export interface SignInSearch {
+  readonly returnTo?: string
+}
+
+/** Keeps only paths of the console, so that a link cannot lead an agent to another website. */
+const parseReturnPath = (value: unknown): SignInSearch =>
+  typeof value === 'string' && /^\/(?![/\\])/.test(value) ? { returnTo: value } : {}
+
+export const signInRoute = {
+  path: 'sign-in',
+  validateSearch: (search: Readonly<Record<string, unknown>>): SignInSearch => parseReturnPath(search['returnTo']),
+  beforeLoad: ({
+    context,
+    search,
+  }: {
+    readonly context: { readonly console: Console }
+    readonly search: SignInSearch
+  }) => {
+    if (context.console.session.store.get().tokens !== null)
+      throw redirect({ href: `/console${search.returnTo ?? '/'}`, replace: true })
+  },
+  component: lazyRouteComponent(() => import('./view.tsx'), 'SignInView'),
+} as const

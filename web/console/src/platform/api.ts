@@ -1,0 +1,71 @@
+import { type AgentChat, createAgentChat } from '#sdk'
+import type { Session } from './session.ts'
+import { createStore, type Store } from './store.ts'
+
+/** The API of the server, as the signed-in agent calls it. */
+export interface Api {
+  readonly chat: AgentChat
+  /** Calls any operation, typed by method and path. Rejects with a `FlowdeskError`. */
+  readonly request: AgentChat['request']
+  /** Whether the licence of the server blocks the console. */
+  readonly isLicenceBlocked: Store<boolean>
+}
+
+const SIGN_IN_PATTERN = /\/v1\/agent\/auth\/(?:login|sso)$/
+const REFRESH_PATTERN = /\/v1\/agent\/auth\/refresh$/
+
+/** How long a call is retried: an agent who waits wants to know, and can try again. */
+const RETRY_FOR_MS = 10_000
+
+/** Whether a response shows that the session has ended. */
+const endsSession = (url: string, status: number): boolean =>
+  REFRESH_PATTERN.test(url) ? status === 400 || status === 401 : status === 401 && !SIGN_IN_PATTERN.test(url)
+
+async function isLicenceRefusal(response: Response): Promise<boolean> {
+  if (response.status !== 503) return false
+  const body = await response
+    .clone()
+    .json()
+    .catch(() => null)
+  return body?.error?.code === 'SVC:0011'
+}
+
+/** Creates the API. `language` returns the language of the error messages. */
+export function createApi(session: Session, language: () => string): Api {
+  const isLicenceBlocked = createStore(false)
+  const send = async (url: string, init: RequestInit): Promise<Response> => {
+    const headers = new Headers(init.headers)
+    headers.set('accept-language', language())
+    const response = await fetch(url, { ...init, headers })
+    if (endsSession(url, response.status)) session.end('expiry')
+    if (await isLicenceRefusal(response)) isLicenceBlocked.set(true)
+    else if (response.ok && /\/v1\/agent\/(?!auth\/)/.test(url)) isLicenceBlocked.set(false)
+    return response
+  }
+  const create = () =>
+    createAgentChat({
+      baseUrl: location.origin,
+      fetch: send,
+      retryForMs: RETRY_FOR_MS,
+      tokens: session.store.get().tokens ?? undefined,
+      onTokens: session.renew,
+      sharedTokens: session,
+    })
+  let chat = create()
+  let tokens = session.store.get().tokens
+  session.store.subscribe(() => {
+    const next = session.store.get().tokens
+    // Another agent, or none: the calls of the earlier session must not run for it.
+    if (next?.agent.id !== tokens?.agent.id) chat = create()
+    tokens = next
+  })
+  return {
+    get chat() {
+      return chat
+    },
+    get request() {
+      return chat.request
+    },
+    isLicenceBlocked,
+  }
+}

@@ -1,0 +1,58 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createContext, use } from 'react'
+import { FlowdeskError } from '#sdk'
+import { createStorage, type DeviceStorage } from '../../../ui/browser/storage.ts'
+import { type Api, createApi } from './api.ts'
+import { createEventSource, type EventSource } from './hub.ts'
+import { createPreferences, type PreferenceStore } from './preferences.ts'
+import { createSession, type Session } from './session.ts'
+
+/** What all features of the console use. */
+export interface Console {
+  readonly storage: DeviceStorage
+  readonly preferences: PreferenceStore
+  readonly session: Session
+  readonly api: Api
+  readonly events: EventSource
+  readonly queryClient: QueryClient
+}
+
+/** No widget can have this name as its key, so their entries are apart. */
+const STORAGE_OWNER = '@console'
+
+const MAX_READ_RETRIES = 2
+
+/** A refusal stays one; only a missing response is worth another try. */
+const isWorthRetry = (failures: number, error: unknown): boolean =>
+  failures < MAX_READ_RETRIES && error instanceof FlowdeskError && error.status === 0
+
+export function createConsole(): Console {
+  const storage = createStorage(STORAGE_OWNER)
+  const preferences = createPreferences(storage)
+  const session = createSession(storage)
+  const api = createApi(session, () => preferences.get().locale ?? navigator.language)
+  const events = createEventSource(session, api)
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { retry: isWorthRetry, staleTime: 30_000, refetchOnWindowFocus: false } },
+  })
+  let agentId = session.store.get().tokens?.agent.id
+  session.store.subscribe(() => {
+    const next = session.store.get().tokens?.agent.id
+    // Nothing that an agent has read is shown to the next one.
+    if (next !== agentId) queryClient.clear()
+    agentId = next
+  })
+  events.onMissed(() => void queryClient.invalidateQueries())
+  return { storage, preferences, session, api, events, queryClient }
+}
+
+const ConsoleContext = createContext<Console | null>(null)
+
+export const ConsoleProvider = ConsoleContext.Provider
+
+/** Returns what all features use. */
+export function useConsole(): Console {
+  const console = use(ConsoleContext)
+  if (!console) throw new Error('The component is outside of ConsoleProvider')
+  return console
+}

@@ -1,0 +1,70 @@
+import { createContext, type ReactNode, use, useMemo } from 'react'
+import { formatDay, formatMoment, formatShare, formatSize, formatTime } from '../../../ui/i18n/formats.ts'
+import { formatNumber, formatSentence, type Sentence, type ValuesFor } from '../../../ui/i18n/sentences.ts'
+import type { Strings } from './strings.ts'
+
+/** The sentences of a language, by the name of their feature. */
+export type Translations = Readonly<Record<string, Readonly<Record<string, Sentence>>>>
+
+/** The language of the console. */
+export interface Language {
+  /** A tag for `Intl`, such as `en-GB`. */
+  readonly locale: string
+  readonly direction: 'ltr' | 'rtl'
+  /** Returns the sentences of a feature in this language. Sentences that are missing are shown in English. */
+  readonly translate: (strings: Strings) => Readonly<Record<string, Sentence>>
+}
+
+/** English as it is in the sources, without a translation. */
+export const english: Language = { locale: 'en', direction: 'ltr', translate: (strings) => strings.english }
+
+const LanguageContext = createContext(english)
+
+export const LanguageProvider = ({
+  language,
+  children,
+}: {
+  readonly language: Language
+  readonly children: ReactNode
+}) => <LanguageContext value={language}>{children}</LanguageContext>
+
+export const useLanguage = (): Language => use(LanguageContext)
+
+/** Returns a sentence of a feature in the language of the agent. A missing value of a placeholder does not compile. */
+export type Translate<English extends Readonly<Record<string, Sentence>>> = <Key extends keyof English & string>(
+  key: Key,
+  ...values: ValuesFor<English[Key]>
+) => string
+
+/** Creates the function that returns the sentences of a feature, for code that is not a component. */
+export function createTranslate<English extends Readonly<Record<string, Sentence>>>(
+  language: Language,
+  strings: Strings<English>,
+): Translate<English> {
+  const sentences = language.translate(strings)
+  return (key, ...[values]) => formatSentence(sentences[key] ?? strings.english[key] ?? '', language.locale, values)
+}
+
+/** Returns the function that returns the sentences of a feature. */
+export function useText<English extends Readonly<Record<string, Sentence>>>(
+  strings: Strings<English>,
+): Translate<English> {
+  const language = useLanguage()
+  return useMemo(() => createTranslate(language, strings), [language, strings])
+}
+
+/** Returns functions that format times and numbers in the language of the agent. Times are RFC 3339. */
+export function useFormats() {
+  const { locale } = useLanguage()
+  return useMemo(
+    () => ({
+      time: (at: string) => formatTime(at, locale),
+      day: (at: string, now: Date) => formatDay(at, locale, now),
+      moment: (at: string) => formatMoment(at, locale),
+      size: (bytes: number) => formatSize(bytes, locale),
+      share: (share: number) => formatShare(share, locale),
+      number: (value: number) => formatNumber(value, locale),
+    }),
+    [locale],
+  )
+}

@@ -1,0 +1,71 @@
+import type { DeviceStorage } from '../../../ui/browser/storage.ts'
+import { createStore, type Store } from './store.ts'
+
+/** What an agent has chosen on this device. */
+export interface Preferences {
+  readonly colorScheme: 'light' | 'dark' | 'auto'
+  readonly density: 'comfortable' | 'compact'
+  /** A language of the console; null follows the browser. */
+  readonly locale: string | null
+  /** Whether single keys, such as J and K, run actions. */
+  readonly areShortcutsOn: boolean
+  /** Whether Enter sends a message. Otherwise Ctrl or Command and Enter do. */
+  readonly sendsOnEnter: boolean
+  /** Which events play a sound. */
+  readonly sounds: Readonly<Record<NotificationKind, boolean>>
+  /** Which events show a desktop notification, if the browser permits it. */
+  readonly desktop: Readonly<Record<NotificationKind, boolean>>
+  /** Until when neither sounds nor desktop notifications appear, in RFC 3339; null if they may. */
+  readonly doNotDisturbUntil: string | null
+}
+
+/** `queued`: a visitor waits. `message`: a visitor wrote in a conversation of the agent. `assigned`: the agent was given one. */
+export type NotificationKind = 'queued' | 'message' | 'assigned'
+
+const defaults: Preferences = {
+  colorScheme: 'auto',
+  density: 'comfortable',
+  locale: null,
+  areShortcutsOn: true,
+  sendsOnEnter: true,
+  sounds: { queued: true, message: true, assigned: true },
+  desktop: { queued: false, message: false, assigned: false },
+  doNotDisturbUntil: null,
+}
+
+const ENTRY = 'preferences'
+
+function parsePreferences(text: string | null): Preferences {
+  if (text === null) return defaults
+  try {
+    const stored: Partial<Preferences> = JSON.parse(text)
+    return {
+      ...defaults,
+      ...stored,
+      sounds: { ...defaults.sounds, ...stored.sounds },
+      desktop: { ...defaults.desktop, ...stored.desktop },
+    }
+  } catch {
+    return defaults
+  }
+}
+
+/** The preferences, which all tabs share. */
+export interface PreferenceStore extends Store<Preferences> {
+  readonly change: (change: Partial<Preferences>) => void
+}
+
+export function createPreferences(storage: DeviceStorage): PreferenceStore {
+  const store = createStore(parsePreferences(storage.get(ENTRY)))
+  storage.onChange((name, value) => {
+    if (name === ENTRY || name === '*') store.set(parsePreferences(value))
+  })
+  return {
+    ...store,
+    change: (change) => {
+      const next = { ...store.get(), ...change }
+      store.set(next)
+      storage.set(ENTRY, JSON.stringify(next))
+    },
+  }
+}

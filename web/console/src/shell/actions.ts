@@ -1,0 +1,51 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type Action, useActions } from '../platform/actions.ts'
+import { useConsole } from '../platform/console.tsx'
+import { useText } from '../platform/language.tsx'
+import { useStore } from '../platform/store.ts'
+import { shellStrings } from './strings.ts'
+
+/** Offers the actions that every page has. */
+export function useShellActions(): void {
+  const { session, preferences } = useConsole()
+  const text = useText(shellStrings)
+  const navigate = useNavigate()
+  const { tokens, isEmbedded } = useStore(session.store)
+  const goTo = text('goTo')
+  const administration: readonly Action[] =
+    tokens?.agent.role === 'administrator' && !isEmbedded
+      ? [
+          {
+            id: 'go.administration',
+            group: goTo,
+            label: text('goToAdministration'),
+            keys: 'g a',
+            run: () => void navigate({ to: '/admin' }),
+          },
+        ]
+      : []
+  const account: readonly Action[] = isEmbedded
+    ? []
+    : [{ id: 'go.account', group: goTo, label: text('goToAccount'), run: () => void navigate({ to: '/account' }) }]
+  useActions([
+    { id: 'go.inbox', group: goTo, label: text('goToInbox'), keys: 'g i', run: () => void navigate({ to: '/' }) },
+    {
+      id: 'go.history',
+      group: goTo,
+      label: text('goToHistory'),
+      keys: 'g h',
+      run: () => void navigate({ to: '/history' }),
+    },
+    ...administration,
+    ...account,
+    {
+      id: 'general.color-scheme',
+      group: text('general'),
+      label: text('toggleColorScheme'),
+      run: () => {
+        const isDark = document.documentElement.dataset['mantineColorScheme'] === 'dark'
+        preferences.change({ colorScheme: isDark ? 'light' : 'dark' })
+      },
+    },
+  ])
+}

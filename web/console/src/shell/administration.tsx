@@ -1,0 +1,68 @@
+import { NavLink } from '@mantine/core'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { agentsStrings } from '../features/agents/strings.ts'
+import { auditLogStrings } from '../features/audit-log/strings.ts'
+import { blockedVisitorsStrings } from '../features/blocked-visitors/strings.ts'
+import { cannedResponsesStrings } from '../features/canned-responses/strings.ts'
+import { departmentsStrings } from '../features/departments/strings.ts'
+import { healthStrings } from '../features/health/strings.ts'
+import { licenceStrings } from '../features/licence/strings.ts'
+import { reportsStrings } from '../features/reports/strings.ts'
+import { serviceKeysStrings } from '../features/service-keys/strings.ts'
+import { settingsStrings } from '../features/settings/strings.ts'
+import { widgetsStrings } from '../features/widgets/strings.ts'
+import { useText } from '../platform/language.tsx'
+import type { Strings } from '../platform/strings.ts'
+import styles from './administration.module.css'
+import { shellStrings } from './strings.ts'
+
+interface Section {
+  readonly path: string
+  readonly strings: Strings<{ readonly title: string }>
+}
+
+const sections: readonly Section[] = [
+  { path: '/admin/agents', strings: agentsStrings },
+  { path: '/admin/departments', strings: departmentsStrings },
+  { path: '/admin/widgets', strings: widgetsStrings },
+  { path: '/admin/canned-responses', strings: cannedResponsesStrings },
+  { path: '/admin/api-keys', strings: serviceKeysStrings },
+  { path: '/admin/blocked-visitors', strings: blockedVisitorsStrings },
+  { path: '/admin/reports', strings: reportsStrings },
+  { path: '/admin/licence', strings: licenceStrings },
+  { path: '/admin/settings', strings: settingsStrings },
+  { path: '/admin/audit-log', strings: auditLogStrings },
+  { path: '/admin/health', strings: healthStrings },
+]
+
+function SectionLink({ path, strings }: Section) {
+  const text = useText(strings)
+  const { pathname } = useLocation()
+  const isActive = pathname.startsWith(path)
+  return (
+    <NavLink
+      component={Link}
+      to={path}
+      label={text('title')}
+      active={isActive}
+      aria-current={isActive ? 'page' : undefined}
+    />
+  )
+}
+
+/** The pages of administrators, beside their list. */
+export function Administration() {
+  const text = useText(shellStrings)
+  return (
+    <div className={styles.administration}>
+      <nav className={styles.sections} aria-label={text('administration')}>
+        {sections.map((section) => (
+          <SectionLink key={section.path} {...section} />
+        ))}
+      </nav>
+      <main className={styles.page}>
+        <Outlet />
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { IconHistory, IconInbox, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
+import { Link, Outlet } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Avatar } from '../../../ui/react/avatar.tsx'
+import { signOut } from '../features/session/commands.ts'
+import { useConsole } from '../platform/console.tsx'
+import { useText } from '../platform/language.tsx'
+import { useStore } from '../platform/store.ts'
+import { useShellActions } from './actions.ts'
+import { ConnectionBanner } from './connection-banner.tsx'
+import { Palette } from './palette.tsx'
+import { shellStrings } from './strings.ts'
+import styles from './styles.module.css'
+
+interface RailLinkProps {
+  readonly to: string
+  readonly label: string
+  readonly isExact?: boolean
+  readonly children: ReactNode
+}
+
+const RailLink = ({ to, label, isExact = false, children }: RailLinkProps) => (
+  <Tooltip label={label} position="right">
+    <Link
+      to={to}
+      className={styles.railLink}
+      activeProps={{ className: `${styles.railLink} ${styles.isActive}`, 'aria-current': 'page' }}
+      activeOptions={{ exact: isExact, includeSearch: false }}
+      aria-label={label}
+    >
+      {children}
+    </Link>
+  </Tooltip>
+)
+
+function AgentMenu() {
+  const console = useConsole()
+  const text = useText(shellStrings)
+  const { tokens } = useStore(console.session.store)
+  const name = tokens?.agent.displayName ?? ''
+  return (
+    <Menu position="right-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="transparent" size={36} aria-label={name}>
+          <Avatar name={name} url={tokens?.agent.avatarUrl ?? null} size={32} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{name}</Menu.Label>
+        <Menu.Item leftSection={<IconUser size={16} />} component={Link} to="/account">
+          {text('account')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void signOut(console)}>
+          {text('signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** The frame of all pages of a signed-in agent. */
+export function Shell() {
+  const { session } = useConsole()
+  const text = useText(shellStrings)
+  const { tokens, isEmbedded } = useStore(session.store)
+  const isAdministrator = tokens?.agent.role === 'administrator'
+  useShellActions()
+  return (
+    <div className={styles.shell}>
+      <nav className={styles.rail} aria-label={text('navigation')}>
+        <RailLink to="/" label={text('inbox')} isExact>
+          <IconInbox size={20} />
+        </RailLink>
+        <RailLink to="/history" label={text('history')}>
+          <IconHistory size={20} />
+        </RailLink>
+        {isAdministrator && !isEmbedded && (
+          <RailLink to="/admin" label={text('administration')}>
+            <IconSettings size={20} />
+          </RailLink>
+        )}
+        <span className={styles.space} />
+        {!isEmbedded && <AgentMenu />}
+      </nav>
+      <div className={styles.content}>
+        <ConnectionBanner />
+        <Outlet />
+      </div>
+      <Palette />
+    </div>
+  )
+}
