@@ -17,6 +17,7 @@ export const shellStrings = defineStrings('shell', {
   backToInbox: 'Back to the inbox',
   pageFailed: 'This page could not be shown',
   tryAgain: 'Try again',
+  close: 'Close',
   commands: 'Commands',
   searchCommands: 'Search for a command …',
   noCommand: 'No command has this name.',

@@ -25,3 +25,15 @@ export const signInRoute = {
   },
   component: lazyRouteComponent(() => import('./view.tsx'), 'SignInView'),
 } as const
+
+/** The return from the identity provider. */
+export const singleSignOnRoute = {
+  path: 'oidc',
+  component: lazyRouteComponent(() => import('./single-sign-on-return.tsx'), 'SingleSignOnReturn'),
+} as const
+
+/** The page that a portal opens in a frame. */
+export const portalRoute = {
+  path: 'sso',
+  component: lazyRouteComponent(() => import('./portal-return.tsx'), 'PortalReturn'),
+} as const
