@@ -13,6 +13,7 @@ const pagePaths = [
   '/console/conversations/:id',
   '/console/history',
   '/console/account',
+  '/console/admin/',
   '/console/admin/:section',
 ]
 

@@ -1,6 +1,7 @@
 import type { AgentTokenPair } from '#sdk'
 import { withLock } from '../../../ui/browser/locks.ts'
 import type { DeviceStorage } from '../../../ui/browser/storage.ts'
+import { measureClockOffset } from './server-clock.ts'
 import { createStore, type Store } from './store.ts'
 import type { TabStorage } from './tab-storage.ts'
 
@@ -24,6 +25,8 @@ export interface Session {
   readonly renew: (tokens: AgentTokenPair) => void
   /** Hides what an embedded console does not have, until the tab is closed. */
   readonly markEmbedded: () => void
+  /** Returns the time of the server, because the clock of the device may be wrong. */
+  readonly now: () => Date
   /** Returns the newest tokens, which another tab may have stored. */
   readonly read: () => AgentTokenPair | undefined
   /** Runs a refresh while no other tab runs one. */
@@ -33,11 +36,18 @@ export interface Session {
 const SESSION = 'session'
 const EMBEDDED = 'embedded'
 
-function parseTokens(text: string | null): AgentTokenPair | null {
+/** What is stored of a session. */
+interface StoredSession {
+  readonly tokens: AgentTokenPair
+  /** How far the clock of the server is ahead of this device, in milliseconds. */
+  readonly clockOffsetMs: number
+}
+
+function parseSession(text: string | null): StoredSession | null {
   if (text === null) return null
   try {
     // Only this console writes the entry.
-    return JSON.parse(text) as AgentTokenPair
+    return JSON.parse(text) as StoredSession
   } catch {
     return null
   }
@@ -45,27 +55,30 @@ function parseTokens(text: string | null): AgentTokenPair | null {
 
 export function createSession(device: DeviceStorage, tab: TabStorage): Session {
   let isShared = tab.get(SESSION) === null
-  const readStored = () => parseTokens(isShared ? device.get(SESSION) : tab.get(SESSION))
-  const write = (tokens: AgentTokenPair | null) => {
-    const text = tokens && JSON.stringify(tokens)
+  const readStored = () => parseSession(isShared ? device.get(SESSION) : tab.get(SESSION))
+  let clockOffsetMs = readStored()?.clockOffsetMs ?? 0
+  const write = (stored: StoredSession | null) => {
+    const text = stored && JSON.stringify(stored)
     if (!isShared) tab.set(SESSION, text)
     else if (text === null) device.delete(SESSION)
     else device.set(SESSION, text)
   }
   const store = createStore<SessionState>({
-    tokens: readStored(),
+    tokens: readStored()?.tokens ?? null,
     endedBy: null,
     isEmbedded: tab.get(EMBEDDED) !== null,
   })
   const change = (next: Partial<SessionState>) => store.set({ ...store.get(), ...next })
   const renew = (tokens: AgentTokenPair) => {
-    write(tokens)
+    clockOffsetMs = measureClockOffset(tokens.accessToken, Date.now())
+    write({ tokens, clockOffsetMs })
     change({ tokens, endedBy: null })
   }
   device.onChange((name, value) => {
     if (!isShared || (name !== SESSION && name !== '*')) return
-    const tokens = parseTokens(value)
-    change({ tokens, endedBy: tokens ? null : 'signOut' })
+    const stored = parseSession(value)
+    if (stored) clockOffsetMs = stored.clockOffsetMs
+    change({ tokens: stored?.tokens ?? null, endedBy: stored ? null : 'signOut' })
   })
   return {
     store,
@@ -82,7 +95,8 @@ export function createSession(device: DeviceStorage, tab: TabStorage): Session {
       tab.set(EMBEDDED, '1')
       change({ isEmbedded: true })
     },
-    read: () => readStored() ?? undefined,
+    now: () => new Date(Date.now() + clockOffsetMs),
+    read: () => readStored()?.tokens,
     runAlone: (run) => (isShared ? withLock('console-session', run) : run()),
   }
 }

@@ -21,7 +21,7 @@ const Option = ({ action, index, isActive, onRun }: OptionProps) => (
     aria-selected={isActive}
     className={styles.command}
     onPointerDown={(event) => event.preventDefault()}
-    onClick={onRun}
+    onPointerUp={onRun}
     tabIndex={-1}
   >
     <span>{action.label}</span>

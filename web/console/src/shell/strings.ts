@@ -11,8 +11,6 @@ export const shellStrings = defineStrings('shell', {
   notAvailable: 'Not available',
   connecting: 'Connecting …',
   connectionLost: 'Connection lost. Messages that you write are sent when it is back.',
-  connectionClosed: 'The connection has ended. Load the page again to continue.',
-  reload: 'Load again',
   pageMissing: 'There is no such page',
   backToInbox: 'Back to the inbox',
   pageFailed: 'This page could not be shown',

@@ -3,12 +3,14 @@ import type { Console } from '../../platform/console.tsx'
 
 /** Where to go after the sign-in: a path below `/console`, with its search. */
 export interface SignInSearch {
-  readonly returnTo?: string
+  readonly returnTo?: string | undefined
 }
 
 /** Keeps only paths of the console, so that a link cannot lead an agent to another website. */
-const parseReturnPath = (value: unknown): SignInSearch =>
-  typeof value === 'string' && /^\/(?![/\\])/.test(value) ? { returnTo: value } : {}
+const parseReturnPath = (value: unknown): SignInSearch => ({
+  // Undefined replaces an invalid value: the router keeps members that a result does not have.
+  returnTo: typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : undefined,
+})
 
 export const signInRoute = {
   path: 'sign-in',

@@ -12,8 +12,6 @@ export const shell = {
   notAvailable: 'غير متاح',
   connecting: 'جارٍ الاتصال…',
   connectionLost: 'انقطع الاتصال. سيُرسل ما تكتبه عند عودته.',
-  connectionClosed: 'انتهى الاتصال. أعد تحميل الصفحة للمتابعة.',
-  reload: 'أعد التحميل',
   pageMissing: 'لا توجد صفحة كهذه',
   backToInbox: 'العودة إلى الوارد',
   pageFailed: 'تعذّر عرض هذه الصفحة',

@@ -12,8 +12,6 @@ export const shell = {
   notAvailable: 'Nicht verfügbar',
   connecting: 'Verbindung wird hergestellt …',
   connectionLost: 'Verbindung unterbrochen. Was Sie schreiben, wird gesendet, sobald sie wieder besteht.',
-  connectionClosed: 'Die Verbindung ist beendet. Laden Sie die Seite neu, um weiterzuarbeiten.',
-  reload: 'Neu laden',
   pageMissing: 'Diese Seite gibt es nicht',
   backToInbox: 'Zurück zum Posteingang',
   pageFailed: 'Diese Seite konnte nicht angezeigt werden',

@@ -12,8 +12,6 @@ export const shell = {
   notAvailable: 'No disponible',
   connecting: 'Conectando…',
   connectionLost: 'Conexión perdida. Lo que escriba se enviará cuando vuelva.',
-  connectionClosed: 'La conexión ha terminado. Vuelva a cargar la página para continuar.',
-  reload: 'Volver a cargar',
   pageMissing: 'Esta página no existe',
   backToInbox: 'Volver a la bandeja de entrada',
   pageFailed: 'No se pudo mostrar esta página',

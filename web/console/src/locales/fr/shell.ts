@@ -12,8 +12,6 @@ export const shell = {
   notAvailable: 'Indisponible',
   connecting: 'Connexion…',
   connectionLost: 'Connexion perdue. Ce que vous écrivez sera envoyé dès son retour.',
-  connectionClosed: 'La connexion est terminée. Rechargez la page pour continuer.',
-  reload: 'Recharger',
   pageMissing: 'Cette page n’existe pas',
   backToInbox: 'Retour à la boîte de réception',
   pageFailed: 'Cette page n’a pas pu être affichée',

@@ -12,8 +12,6 @@ export const shell = {
   notAvailable: 'Müsait değil',
   connecting: 'Bağlanıyor…',
   connectionLost: 'Bağlantı koptu. Yazdıklarınız bağlantı gelince gönderilir.',
-  connectionClosed: 'Bağlantı sona erdi. Devam etmek için sayfayı yeniden yükleyin.',
-  reload: 'Yeniden yükle',
   pageMissing: 'Böyle bir sayfa yok',
   backToInbox: 'Gelen kutusuna dön',
   pageFailed: 'Bu sayfa gösterilemedi',

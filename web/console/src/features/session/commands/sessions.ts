@@ -7,7 +7,7 @@ export async function signIn({ api }: Console, email: string, password: string):
 
 /** Signs in with an ID token of the identity provider. Rejects with a `FlowdeskError`. */
 export async function signInWithIdToken({ api, session }: Console, idToken: string): Promise<void> {
-  const { data } = await api.request('POST', '/v1/agent/auth/sso', { body: { idToken }, retryForMs: 0 })
+  const { data } = await api.requestAnonymously('POST', '/v1/agent/auth/sso', { body: { idToken }, retryForMs: 0 })
   session.renew(data)
 }
 
