@@ -94,9 +94,9 @@ const leaves = [
     { path: `^server/(${contexts})/([^/]+)/(routes|jobs)/`, pathNot: test },
     { path: `^server/(${contexts})/[^/]+/(routes|jobs)([.]ts$|/)`, pathNot: '^server/$1/$2/$3/' },
   ),
-  rule('tools-are-leaves', 'Nobody imports tools.', { pathNot: '^(tools/|[^/]+$)' }, { path: '^tools/' }),
-  rule('benchmarks-are-leaves', 'Nobody imports the benchmarks.', { pathNot: '^bench/' }, { path: '^bench/' }),
-  rule('tests-are-leaves', 'Nobody imports a test.', {}, { path: test }),
+  rule('tools-are-leaves', 'No other module imports the tools.', { pathNot: '^(tools/|[^/]+$)' }, { path: '^tools/' }),
+  rule('benchmarks-are-leaves', 'No other module imports the benchmarks.', { pathNot: '^bench/' }, { path: '^bench/' }),
+  rule('tests-are-leaves', 'No module imports a test.', {}, { path: test }),
   rule(
     'tests-are-leaves',
     'What runs in production imports nothing of the tests.',
@@ -187,7 +187,7 @@ const hygiene = [
   },
   rule(
     'no-orphan',
-    'A file that nobody imports and that imports nothing is dead.',
+    'A file that no module imports and that imports nothing is dead.',
     // A script element of the reference page loads it. Declarations are not imported.
     { orphan: true, pathNot: ['^packages/api-reference/src/browser/theme[.]js$', '[.]d[.]ts$'] },
     {},

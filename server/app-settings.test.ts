@@ -1,8 +1,17 @@
+import { type Config, readConfig } from '@flowdesk/settings'
 import { describe, expect, test } from 'vitest'
-import { limitSettings } from './app-settings.ts'
+import { allSettings, limitSettings } from './app-settings.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
+
+const declarations = allSettings.map((section) => section.settings)
+const read = (env: Record<string, string>): Config => readConfig(declarations, { env })
+/** Returns the value of a setting: its default, or that of an environment variable with this text. */
+const readSetting = (name: string, text?: string): unknown => {
+  const config = read(text === undefined ? {} : { [name.replaceAll(':', '__')]: text })
+  return Object.assign({}, ...declarations.map((declared) => config.get(declared)))[name]
+}
 
 describe('rate limits and their defaults', () => {
   test.each([
@@ -44,4 +53,42 @@ describe('rate limits and their defaults', () => {
   test('there are no other rate limits', () => {
     expect(Object.keys(limitSettings)).toHaveLength(30 * 2)
   })
+})
+
+test.each([
+  ['Tickets:AutoCompleteAfter', 3 * 86_400_000],
+  ['Email:InboundPoolId', 1],
+  ['Automation:SuppressionMinutes', 1440],
+  ['Chat:RetentionWindow', undefined],
+  ['Service:Enabled', false],
+  ['Escalation:TickInterval', 15_000],
+  ['License:ServerUrl', undefined],
+  ['License:ResponseSigningKeys', []],
+  ['License:GraceDays', 14],
+  ['License:CheckInterval', 21_600_000],
+  ['Storage:S3:ForcePathStyle', false],
+])('%s is %j by default', (name, value) => {
+  expect(readSetting(name)).toEqual(value)
+})
+
+test.each(['Tickets:AutoCompleteAfter', 'Chat:RetentionWindow'])('%s is off when blank', (name) => {
+  expect(readSetting(name, '')).toBeUndefined()
+})
+
+test('a retention window below 90 days is rejected, one of 90 days is accepted', () => {
+  expect(() => read({ Chat__RetentionWindow: '89.23:59:59' })).toThrow('of at least 90.00:00:00')
+  expect(readSetting('Chat:RetentionWindow', '90.00:00:00')).toBe(90 * 86_400_000)
+  expect(readSetting('Chat:RetentionWindow', '730.00:00:00')).toBe(730 * 86_400_000)
+})
+
+test('every credential is a secret', () => {
+  const all = declarations.flatMap((declared) => Object.entries(declared))
+  const credentials = all.filter(([name]) => /Password$|Secret|Key$|Token$|ConnectionString/.test(name))
+  expect(credentials.map(([name]) => name)).toHaveLength(12)
+  expect(credentials.filter(([, setting]) => !setting.isSecret)).toEqual([])
+})
+
+test('the description of every setting is a sentence', () => {
+  const all = declarations.flatMap((declared) => Object.entries(declared))
+  expect(all.filter(([, setting]) => !/^[A-Z`].*[.`]$/.test(setting.description))).toEqual([])
 })

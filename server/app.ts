@@ -48,7 +48,7 @@ export interface AppRouteOptions {
 }
 
 export interface AppOptions extends AppRouteOptions {
-  readonly address: PostgresAddress
+  readonly databaseAddress: PostgresAddress
   readonly administrator?: FirstAdministrator
   readonly plugins?: readonly KyselyPlugin[]
 }
@@ -81,8 +81,8 @@ export interface App extends AdministratorSetup {
   close(): Promise<void>
 }
 
-const createDatabaseOptions = ({ config, address, log, plugins = [] }: AppOptions): DatabaseOptions => ({
-  address,
+const createDatabaseOptions = ({ config, databaseAddress, log, plugins = [] }: AppOptions): DatabaseOptions => ({
+  address: databaseAddress,
   poolSize: config.get(databaseSettings)['Database:PoolSize'],
   onIdleError: (error) => log.warn(logFields(error), 'a database connection failed'),
   plugins,

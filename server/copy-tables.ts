@@ -42,7 +42,7 @@ async function requireUnused({ db, title }: CopyEndpoint): Promise<void> {
 }
 
 /** Returns the tables of the source. Throws if it has none, or not exactly the migrations of this release. */
-async function requireMigrated({ db, title }: CopyEndpoint): Promise<TableDefinition[]> {
+async function readMigratedTables({ db, title }: CopyEndpoint): Promise<TableDefinition[]> {
   const tables = await readTableDefinitions(db, schemas)
   if (tables.length === 0) throw new CommandLineError(`${title} has no tables of Flowdesk.`)
   for (const { schema, migrations } of schemaMigrations) {
@@ -110,12 +110,17 @@ async function copyTable(
   table: TableDefinition,
 ): Promise<number> {
   await copyRows(source.client, target.client, table)
-  const [expected, found] = await Promise.all([countRows(source.tx, table), countRows(target.tx, table)])
-  if (expected === found) return found
-  throw new CommandLineError(`${withoutQuotes(table.name)} has ${expected} rows, of which ${found} were copied`)
+  const [expectedCount, copiedCount] = await Promise.all([countRows(source.tx, table), countRows(target.tx, table)])
+  if (expectedCount === copiedCount) return copiedCount
+  throw new CommandLineError(
+    `${withoutQuotes(table.name)} has ${expectedCount} rows, of which ${copiedCount} were copied`,
+  )
 }
 
-/** Returns the error to print for a failure after which the target is unchanged. `title` is that of the target. */
+/**
+ * Converts a database error, a system error or a `CommandLineError` to a `CommandLineError` which says that the target is
+ * still empty. Returns other errors unchanged. `title` is that of the target.
+ */
 const toCopyError = (error: unknown, title: string): unknown =>
   error instanceof Error && ('code' in error || isDatabaseUnavailable(error) || error instanceof CommandLineError)
     ? new CommandLineError(`The copy failed: ${formatErrorLine(error)}. ${title} is still empty.`, { cause: error })
@@ -128,12 +133,12 @@ const toCopyError = (error: unknown, title: string): unknown =>
  */
 export async function copyAllTables(source: CopyEndpoint, target: CopyEndpoint, onTable: OnTable): Promise<number> {
   await requireUnused(source)
-  const found = await requireMigrated(source)
+  const sourceTables = await readMigratedTables(source)
   const tx = await target.db.startTransaction().execute()
   await requireEmpty(tx, target)
-  const reading = { ...source, tx: await beginReading(source, found) }
+  const reading = { ...source, tx: await beginReading(source, sourceTables) }
   try {
-    const tables = await createTables(tx, found)
+    const tables = await createTables(tx, sourceTables)
     for (const table of tables) onTable(withoutQuotes(table.name), await copyTable(reading, { ...target, tx }, table))
     await copySequences(reading.tx, tx, schemas)
     await sql`analyze ${listNames(tables)}`.execute(tx)
@@ -141,5 +146,5 @@ export async function copyAllTables(source: CopyEndpoint, target: CopyEndpoint, 
     throw toCopyError(error, target.title)
   }
   await tx.commit().execute()
-  return found.length
+  return sourceTables.length
 }

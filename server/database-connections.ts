@@ -39,12 +39,12 @@ const readPoolMetrics = (size: number, { total, idle, waiting }: PoolStatus): Me
 ]
 
 async function readBacklogMetrics(db: Kysely<JobTables>, now: Date): Promise<MetricValue[]> {
-  const { waiting, oldestSeconds, dead } = await countBacklog(db, { handler: SEND_MAIL_JOB, operator: '!=' }, now)
+  const { pending, oldestSeconds, dead } = await countBacklog(db, { handler: SEND_MAIL_JOB, operator: '!=' }, now)
   return [
     createGauge(
       'flowdesk_facts_waiting',
-      'Number of jobs (facts), other than mail, that wait for a worker of any process or for a retry.',
-      waiting,
+      'Number of jobs (facts), other than mail, that wait for a worker, are running, or wait for a retry.',
+      pending,
     ),
     createGauge(
       'flowdesk_facts_oldest_seconds',
@@ -56,9 +56,13 @@ async function readBacklogMetrics(db: Kysely<JobTables>, now: Date): Promise<Met
 }
 
 async function readMailMetrics(db: Kysely<JobTables>, now: Date): Promise<MetricValue[]> {
-  const { waiting, dead } = await countBacklog(db, { handler: SEND_MAIL_JOB, operator: '=' }, now)
+  const { pending, dead } = await countBacklog(db, { handler: SEND_MAIL_JOB, operator: '=' }, now)
   return [
-    createGauge('flowdesk_mails_waiting', 'Number of mails that wait for delivery by any process.', waiting),
+    createGauge(
+      'flowdesk_mails_waiting',
+      'Number of mails that wait for delivery, are being sent, or wait for a retry.',
+      pending,
+    ),
     createGauge('flowdesk_mails_dead', 'Number of mails that are dead letters. An operator can replay them.', dead),
   ]
 }

@@ -21,7 +21,7 @@ const failingExample = { ...example, status: 'failing', checks: { ...example.che
 
 const HealthReport = object(
   {
-    status: enumOf(['ok', 'failing'], '`ok` if no check is failing, except `licence`.'),
+    status: enumOf(['ok', 'failing'], '`ok` if no check other than `licence` is failing.'),
     checks: object(
       {
         database: checkStatus,
@@ -46,7 +46,7 @@ const Liveness = object(
   { title: 'LivenessReport', example: { status: 'ok' } },
 )
 
-/** With a blocked licence the server still serves visitors, so it must stay in the load balancer. */
+/** A blocked licence does not make `/health` return 503, because the server still serves visitors. */
 const INFORMATIVE_CHECK: HealthCheckName = 'licence'
 
 /** A slower check counts as failing. */
@@ -66,9 +66,9 @@ export function registerHealthRoutes(http: Http, checks: HealthChecks, version: 
     summary: 'Check health',
     description: 'Runs every health check, for monitoring and alerts. Load balancers should use `/health/live`.',
     responses: {
-      200: { description: 'Every check is ok or off, except `licence`', data: HealthReport },
+      200: { description: 'Every check other than `licence` is `ok` or `off`', data: HealthReport },
       503: {
-        description: 'At least one check is failing, except `licence`',
+        description: 'At least one check other than `licence` is failing',
         data: HealthReport,
         example: failingExample,
       },

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { open, readFile, rename } from 'node:fs/promises'
+import { link, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { randomSecret } from '#platform/auth/secrets.ts'
 import { singleFlight } from '#platform/db/single-flight.ts'
@@ -18,17 +18,35 @@ async function readToken(path: string): Promise<string | undefined> {
   return TOKEN_PATTERN.test(text.trim()) ? text.trim() : undefined
 }
 
-/** Replaces the file by one with a new token. If two processes do so at the same time, one of the tokens stays. */
+/** The errors of file systems without hard links. */
+const NO_HARD_LINK_CODES = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']
+
+/** Gives the file its name, unless a file with a token already has it: the first of several processes succeeds. */
+async function publishToken(temporaryPath: string, path: string): Promise<void> {
+  try {
+    await link(temporaryPath, path)
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (code !== 'EEXIST' && !NO_HARD_LINK_CODES.includes(code)) throw error
+    if ((await readToken(path)) === undefined) await rename(temporaryPath, path)
+  }
+}
+
+/** Writes a file with a new token, unless another process does so first. */
 async function writeToken(path: string): Promise<void> {
   const temporaryPath = `${path}.${randomBytes(8).toString('hex')}`
   const file = await open(temporaryPath, 'wx', 0o600)
   try {
-    await file.writeFile(`svc_${randomSecret()}\n`)
-    await file.sync()
+    try {
+      await file.writeFile(`svc_${randomSecret()}\n`)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await publishToken(temporaryPath, path)
   } finally {
-    await file.close()
+    await rm(temporaryPath, { force: true })
   }
-  await rename(temporaryPath, path)
 }
 
 /**

@@ -3,7 +3,8 @@ import { contexts } from './contexts.ts'
 
 export interface StartMessageOptions {
   readonly url: string
-  readonly address: string
+  /** Such as `127.0.0.1:8080`. */
+  readonly listenAddress: string
   /** Shown only if `surfaces` is not empty. */
   readonly administrator: FirstAdministrator
   /** The names of the surfaces on which this start has created the administrator. */
@@ -14,7 +15,7 @@ export interface StartMessageOptions {
 /** Returns the text that a development server prints at its start. A generated password is shown only here. */
 export function formatStartMessage({
   url,
-  address,
+  listenAddress,
   administrator,
   surfaces,
   demoShopUrl,
@@ -27,7 +28,7 @@ export function formatStartMessage({
     ...contexts.map(({ startMessageLink: { title, path } }) => `    ${title.padEnd(16)} ${url}${path}`),
     `    Reference        ${url}/docs/api`,
     ...(demoShopUrl === undefined ? [] : [`    Demo shop        ${demoShopUrl}  (chat with yourself)`]),
-    ...(url.endsWith(`//${address}`) ? [] : [`    Listens at       ${address}`]),
+    ...(url.endsWith(`//${listenAddress}`) ? [] : [`    Listens at       ${listenAddress}`]),
   ]
   if (surfaces.length > 0) {
     lines.push(

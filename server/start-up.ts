@@ -33,8 +33,8 @@ export interface StartOptions {
 }
 
 /**
- * Adds what it opens to `cleanup`. If `signal` is aborted before the server is ready, completes the current step and
- * throws; while it adds demo data, stops and returns.
+ * Starts the server, and registers in `cleanup` how to close what it has opened. If `signal` aborts before the server is
+ * ready, finishes the current step and throws. If it aborts while demo data is added, returns early.
  */
 export async function startUp(start: StartOptions, cleanup: AsyncDisposableStack): Promise<void> {
   const { config, log, isProduction, signal } = start
@@ -49,7 +49,7 @@ export async function startUp(start: StartOptions, cleanup: AsyncDisposableStack
   const options = {
     config,
     log,
-    address: database.provider === 'postgres' ? database.address : await openEmbeddedDatabase(start, cleanup),
+    databaseAddress: database.provider === 'postgres' ? database.address : await openEmbeddedDatabase(start, cleanup),
     now: () => new Date(),
     version: readVersion(),
     ...(seedAdministrator ? { administrator: seedAdministrator } : {}),
@@ -65,10 +65,10 @@ export async function startUp(start: StartOptions, cleanup: AsyncDisposableStack
   const addsDemoData = app.isNewDatabase && isDemoEnabled(config, isProduction)
   // The worker would close conversations of the demo data that were begun days ago.
   if (!addsDemoData) app.worker?.start()
-  const { url, address } = await listen(app, start)
+  const { url, listenAddress } = await listen(app, start)
   signal.throwIfAborted()
-  const ready = { app, url, address, surfacesWithoutAdministrator }
-  if (isProduction) log.info({ url, address }, `Flowdesk is ready at ${url}`)
+  const ready = { app, url, listenAddress, surfacesWithoutAdministrator }
+  if (isProduction) log.info({ url, address: listenAddress }, `Flowdesk is ready at ${url}`)
   else await completeDevelopmentStart(start, options, ready, cleanup)
   if (addsDemoData && !signal.aborted) app.worker?.start()
 }
@@ -76,7 +76,8 @@ export async function startUp(start: StartOptions, cleanup: AsyncDisposableStack
 interface ReadyServer {
   readonly app: App
   readonly url: string
-  readonly address: string
+  /** Such as `127.0.0.1:8080`. */
+  readonly listenAddress: string
   readonly surfacesWithoutAdministrator: readonly string[]
 }
 
@@ -87,7 +88,7 @@ interface ReadyServer {
 async function completeDevelopmentStart(
   start: StartOptions,
   options: AppOptions,
-  { app, url, address, surfacesWithoutAdministrator }: ReadyServer,
+  { app, url, listenAddress, surfacesWithoutAdministrator }: ReadyServer,
   cleanup: AsyncDisposableStack,
 ): Promise<void> {
   const { config, log, isProduction, signal } = start
@@ -97,7 +98,7 @@ async function completeDevelopmentStart(
   // Created just before the message: the password is shown only once, and a failure in between would lose it.
   const generated = generateAdministrator()
   const surfaces = surfacesWithoutAdministrator.length > 0 ? await app.createAdministrator(generated) : []
-  const message = { url, address, administrator: generated, surfaces, demoShopUrl: shop?.url }
+  const message = { url, listenAddress, administrator: generated, surfaces, demoShopUrl: shop?.url }
   process.stdout.write(formatStartMessage(message))
   if (hasDemo && app.isNewDatabase) await addDemoData(options, options.administrator ?? generated, log, signal)
 }
@@ -144,7 +145,7 @@ async function openWhenReachable(options: AppOptions, database: DatabaseAddress,
   for (;;) {
     signal.throwIfAborted()
     try {
-      await requireReachable(options.address, database)
+      await requireReachable(options.databaseAddress, database)
       return await openApp(options)
     } catch (error) {
       const reason = describeUnavailability(error)
@@ -197,15 +198,13 @@ async function checkAddressIsFree(start: StartOptions): Promise<void> {
   await new Promise((closed) => probe.close(closed))
 }
 
-/**
- * Starts to listen. Returns the address, such as `127.0.0.1:8080`, and `Http:PublicUrl` or else the URL of the address.
- */
-async function listen({ http }: App, start: StartOptions): Promise<{ url: string; address: string }> {
+/** Starts to listen. Returns the listen address, and `Http:PublicUrl` or else the URL of that address. */
+async function listen({ http }: App, start: StartOptions): Promise<{ url: string; listenAddress: string }> {
   const { host, port } = readListenAddress(start)
   const listeningUrl = await http.app.listen({ host, port }).catch((error: unknown) => {
     throw createListenError({ host, port }, error)
   })
   const [bound] = http.app.addresses()
-  const address = `${isIPv6(host) ? `[${host}]` : host}:${typeof bound === 'object' ? bound.port : port}`
-  return { url: start.config.get(httpSettings)['Http:PublicUrl']?.replace(/\/$/, '') ?? listeningUrl, address }
+  const listenAddress = `${isIPv6(host) ? `[${host}]` : host}:${typeof bound === 'object' ? bound.port : port}`
+  return { url: start.config.get(httpSettings)['Http:PublicUrl']?.replace(/\/$/, '') ?? listeningUrl, listenAddress }
 }

@@ -57,7 +57,14 @@ async function captureQueries(address: string, rootPath: string): Promise<Compil
     { env: { Storage__RootPath: rootPath, Parts: 'chat' } },
   )
   const log = await openLog('silent', false)
-  const app = await openApp({ config, address, version: 'bench', now: () => new Date(), log, plugins: [plugin] })
+  const app = await openApp({
+    config,
+    databaseAddress: address,
+    version: 'bench',
+    now: () => new Date(),
+    log,
+    plugins: [plugin],
+  })
   const server = app.http.app
   const signIn = await server.inject({ method: 'POST', url: '/v1/agent/auth/login', payload: administrator })
   const authorization = `Bearer ${signIn.json().data.accessToken}`

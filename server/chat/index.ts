@@ -219,7 +219,7 @@ function registerJobs(chat: Chat, config: Config, { log, service }: JobOptions):
   })
   registerPresenceJobs(chat)
   const tickMs = config.get(escalationSettings)['Escalation:TickInterval']
-  registerEscalationJobs(chat, { tickMs, service, run: createConversationCommandRunner(chat) })
+  registerEscalationJobs(chat, { log, tickMs, service, run: createConversationCommandRunner(chat) })
   registerRetentionJobs(chat, log, config.get(retentionSettings)['Chat:RetentionWindow'])
 }
 

@@ -17,7 +17,7 @@ export const chatReference: ContextReference = {
     {
       name: 'Console: conversations',
       description:
-        'The conversations of an agent’s departments, or all conversations for administrators. A conversation is queued until it is assigned to an agent, then active, and finally closed; it can return to the queue. Every message and every change, except of the read positions, increases its version.',
+        'The conversations of an agent’s departments, or all conversations for administrators. A conversation is queued until it is assigned to an agent, then active, and finally closed; it can return to the queue. Every message, and every change other than to the read positions, increases its version.',
     },
     {
       name: 'Integration: console sessions',

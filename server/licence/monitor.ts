@@ -5,7 +5,7 @@ import { computeBackOffMs } from '#platform/jobs/back-off.ts'
 import { type Log, logFields } from '#platform/observe/log.ts'
 import { InvalidAnswerError, type LicenceAnswer, verifyAnswer } from './answer.ts'
 import { type LicenceRequest, NoAnswerError, requestAnswer } from './client.ts'
-import { ElapsedClock } from './elapsed-clock.ts'
+import { MonotonicClock } from './monotonic-clock.ts'
 import { decideLicence } from './rules.ts'
 import { DamagedStateError, readStoredLicence, writeStoredLicence } from './state-file.ts'
 
@@ -48,7 +48,7 @@ export class LicenceMonitor implements Licence {
   private readonly options: LicenceOptions
   private readonly stopping = new AbortController()
   private current: CurrentLicence | null = null
-  private clock: ElapsedClock
+  private clock: MonotonicClock
   private loggedStatus: LicenceStatus = 'Pending'
   private failures = 0
   private nextCheckAt = Number.NEGATIVE_INFINITY
@@ -58,7 +58,7 @@ export class LicenceMonitor implements Licence {
   private constructor(server: LicenceServer, options: LicenceOptions) {
     this.server = server
     this.options = options
-    this.clock = new ElapsedClock(options.now, Number.NEGATIVE_INFINITY)
+    this.clock = new MonotonicClock(options.now, Number.NEGATIVE_INFINITY)
   }
 
   /** Reads the stored answer. Ignores it with a warning if it cannot be read or verified for this installation. */
@@ -155,7 +155,7 @@ export class LicenceMonitor implements Licence {
 
   private accept(licence: CurrentLicence): void {
     // The licence server has just answered, so the latest time that the previous clock showed no longer counts.
-    this.clock = new ElapsedClock(this.options.now, licence.answeredAt)
+    this.clock = new MonotonicClock(this.options.now, licence.answeredAt)
     this.current = licence
   }
 
@@ -176,7 +176,7 @@ export class LicenceMonitor implements Licence {
       const answer = await verifyAnswer(stored.answer, { keys: this.server.signingKeys, installationId })
       const answeredAt = Date.parse(stored.answeredAt)
       this.current = { jws: stored.answer, answer, answeredAt }
-      this.clock = new ElapsedClock(now, Math.max(Date.parse(stored.seenAt), answeredAt))
+      this.clock = new MonotonicClock(now, Math.max(Date.parse(stored.seenAt), answeredAt))
       this.logChange()
     } catch (error) {
       const isKnown = error instanceof DamagedStateError || error instanceof InvalidAnswerError

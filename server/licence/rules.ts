@@ -3,10 +3,10 @@ import type { LicenceAnswer } from './answer.ts'
 
 const DAY_MS = 24 * 3600_000
 
-/** Time without a valid answer after which an outage begins, unless checks are rarer. */
-const MIN_OUTAGE_MS = DAY_MS
+/** An outage begins after this time without a valid answer, or after the check interval if that is longer. */
+const OUTAGE_THRESHOLD_MS = DAY_MS
 
-/** Time that a check may take after its interval. */
+/** Time that a check may take. It is added to the check interval. */
 const CHECK_DURATION_MS = 60_000
 
 const OUTAGE_GRACE_MS = 30 * DAY_MS
@@ -37,15 +37,15 @@ function listGraceEnds({ answer, answeredAt }: AnsweredLicence, now: number, ter
     if (now >= expiry) ends.push(expiry + (answer.graceDays ?? terms.defaultGraceDays) * DAY_MS)
   }
   // If checks are rarer than once a day, a day without an answer is no outage.
-  const outage = answeredAt + Math.max(MIN_OUTAGE_MS, terms.checkIntervalMs + CHECK_DURATION_MS)
-  if (now > outage) ends.push(outage + OUTAGE_GRACE_MS)
+  const outageStartsAt = answeredAt + Math.max(OUTAGE_THRESHOLD_MS, terms.checkIntervalMs + CHECK_DURATION_MS)
+  if (now > outageStartsAt) ends.push(outageStartsAt + OUTAGE_GRACE_MS)
   return ends
 }
 
 /**
  * Decides the status of a licence. Without an answer it is `Pending`. A revocation blocks at once. One grace period
  * begins with the expiry, another when no valid answer has arrived for a day, or for a check interval if that is
- * longer. The first one that ends blocks.
+ * longer. The licence is blocked as soon as one of them has ended.
  */
 export function decideLicence(licence: AnsweredLicence | null, now: number, terms: LicenceTerms): LicenceDecision {
   if (licence === null) return { status: 'Pending', graceEndsAt: null }

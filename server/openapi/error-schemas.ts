@@ -29,7 +29,7 @@ const fieldError: JsonObject = {
 }
 
 const createDetailsSchema = (errors: JsonObject): JsonObject => ({
-  description: 'Values for programs, which depend on the code; null if the code has none.',
+  description: 'Machine-readable values. The fields depend on the error code; null if the code has none.',
   type: 'object',
   nullable: true,
   properties: {

@@ -71,7 +71,7 @@ describe('an archived conversation', () => {
       expect(await ids(`archived=true&${query}`), query).toEqual([id])
       expect(await ids(query), query).toEqual([])
     }
-    for (const query of ['status=open', 'closedBy=visitor', 'tag=invoice', 'search=nobody', `startedTo=${createdAt}`])
+    for (const query of ['status=open', 'closedBy=visitor', 'tag=invoice', 'search=unknown', `startedTo=${createdAt}`])
       expect(await ids(`archived=true&${query}`), query).toEqual([])
   })
 

@@ -1,49 +1,16 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { listenOnLoopback } from '../support/chat-hubs.ts'
 import {
   escalate,
   escalationSettings,
-  listTicketMessages,
   listTickets,
+  openApart,
   openMariasConversation,
+  passHours,
   readConversation,
   setTicketPool,
   tick,
 } from '../support/escalation.ts'
-import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
-import { createForm, formHeaders } from '../support/forms.ts'
-import { type Gateway, openGateway } from '../support/gateway.ts'
 import { readRowsAs } from '../support/visitors.ts'
-
-const HOUR_MS = 3600_000
-
-/** Two servers with a database each: the chat calls ticketing through a gateway. */
-async function openApart(): Promise<{ ticketing: Flowdesk; chat: Flowdesk; gateway: Gateway }> {
-  const ticketing = await openFlowdesk({ Parts: 'ticketing,worker' })
-  onTestFinished(ticketing.close)
-  const gateway = await openGateway(await listenOnLoopback(ticketing))
-  const { token } = await ticketing.makeToken({ source: 'Website' })
-  const chat = await openFlowdesk({
-    ...escalationSettings,
-    Parts: 'chat,worker',
-    Service__BaseUrl: gateway.url,
-    Service__ApiToken: token,
-  })
-  onTestFinished(chat.close)
-  await setTicketPool(chat)
-  return { ticketing, chat, gateway }
-}
-
-const STEP_HOURS = 5
-
-/** Lets 25 hours or another multiple of five pass on both servers, with their jobs. */
-async function passHours(hours: number, ...servers: readonly Flowdesk[]): Promise<void> {
-  for (let passed = 0; passed < hours; passed += STEP_HOURS)
-    for (const { clock, runDueJobs } of servers) {
-      clock.advance(STEP_HOURS * HOUR_MS)
-      await runDueJobs()
-    }
-}
 
 const CREATION = /^POST \/v1\/integration\/tickets$/
 
@@ -58,7 +25,7 @@ test('a ticketing service that is down for 25 hours gets one ticket afterwards',
   gateway.setDown(false)
   await tick(chat, 2)
   const tickets = await listTickets(ticketing)
-  expect(tickets).toMatchObject([{ subject: `Where is my parcel? (chat ${id})`, poolId: 1 }])
+  expect(tickets).toMatchObject([{ description: expect.stringContaining(id), poolId: 1 }])
   expect(await readConversation(chat, id)).toMatchObject({ escalationTicketId: tickets[0]?.id })
 })
 
@@ -103,48 +70,34 @@ test('a creation whose response was lost is found with another token of the chat
   expect(await readConversation(chat, id)).toMatchObject({ escalationStatus: 'escalated' })
 })
 
-test('a file whose message got no response for 25 hours is on the ticket once', async () => {
+test('a ticket that ticketing refuses is tried less often with time, and created after the cause is gone', async () => {
   const { ticketing, chat, gateway } = await openApart()
-  const { visitor, id } = await openMariasConversation(chat)
-  const file = createForm(
-    { name: 'file', fileName: 'note.txt', content: 'A note.' },
-    { name: 'clientMessageId', content: 'the-file' },
-  )
-  expect((await visitor.post(`/v1/widget/conversations/${id}/attachments`, file, formHeaders)).status).toBe(201)
+  await setTicketPool(chat, 4711)
+  const { id } = await openMariasConversation(chat)
   await escalate(chat, id)
-  gateway.breakOnce({ request: /^POST .*\/messages$/, when: 'after' })
-  await tick(chat)
-  gateway.setDown(true)
-  await passHours(25, ticketing, chat)
-  gateway.setDown(false)
-  await passHours(10, ticketing, chat)
-  const [ticket, ...others] = await listTickets(ticketing)
-  expect(others).toEqual([])
-  const messages = await listTicketMessages(ticketing, ticket?.id ?? 0)
-  expect(messages.map(({ attachments }) => attachments.map(({ fileName }) => fileName))).toEqual([['note.txt']])
-  expect(gateway.passed.filter((request) => /^POST .*\/messages$/.test(request))).toHaveLength(1)
+  await passHours(10, chat)
+  const countCreations = () => gateway.passed.filter((request) => CREATION.test(request)).length
+  const before = countCreations()
+  await tick(chat, 20)
+  expect(countCreations()).toBe(before)
+  await setTicketPool(chat)
+  await passHours(5, chat)
+  expect(await readConversation(chat, id)).toMatchObject({ escalationStatus: 'escalated' })
+  expect(await listTickets(ticketing)).toHaveLength(1)
 })
 
-test('a file that ticketing does not accept leaves a line on the ticket', async () => {
-  const ticketing = await openFlowdesk({ Attachments__AllowedExtensions__0: 'pdf' })
-  onTestFinished(ticketing.close)
-  const { token } = await ticketing.makeToken()
-  const chat = await openFlowdesk({
-    ...{ ...escalationSettings, Parts: 'chat,worker', Service__ApiToken: token },
-    Service__BaseUrl: await listenOnLoopback(ticketing),
-  })
-  onTestFinished(chat.close)
-  await setTicketPool(chat)
-  const { visitor, id } = await openMariasConversation(chat)
-  const file = createForm(
-    { name: 'file', fileName: 'note.txt', content: 'A note.' },
-    { name: 'clientMessageId', content: 'the-file' },
-  )
-  expect((await visitor.post(`/v1/widget/conversations/${id}/attachments`, file, formHeaders)).status).toBe(201)
+test('a conversation whose tracking key another process has stored keeps that key', async () => {
+  const { ticketing, chat, gateway } = await openApart()
+  const { id } = await openMariasConversation(chat)
   await escalate(chat, id)
-  await tick(chat)
-  const [ticket] = await listTickets(ticketing)
-  expect(await listTicketMessages(ticketing, ticket?.id ?? 0)).toMatchObject([
-    { content: expect.stringContaining('The file note.txt could not be copied.'), attachments: [] },
-  ])
+  const reached = gateway.hold({ request: CREATION, when: 'after' })
+  const running = tick(chat)
+  const { proceed } = await reached
+  const { token } = await ticketing.makeToken()
+  const { id: ticketId, trackingKey } = await ticketing.makeTicket(token)
+  const conversation = chat.app.resources.db.updateTable('chat.conversation').where('id', '=', id)
+  await conversation.set({ escalationTrackingKey: trackingKey }).execute()
+  proceed()
+  await running
+  expect(await readConversation(chat, id)).toMatchObject({ escalationTicketId: ticketId })
 })

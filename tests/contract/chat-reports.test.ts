@@ -81,7 +81,7 @@ describe('the range', () => {
     const refused = await read('?from=2999-01-01')
     expect(formatOutcome(refused)).toBe('400 SVC:2101')
     expect(refused.body.error.message).toBe(
-      'The range ends before it starts. Choose a `from` before `to`, which is now by default.',
+      'The range ends before it starts. Choose a `from` before `to`. `to` defaults to the current time.',
     )
   })
 

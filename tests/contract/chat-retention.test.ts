@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { makeSignedInAgent, signInAgent } from '../support/chat.ts'
+import { setTicketPool } from '../support/escalation.ts'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
 import { formatOutcome } from '../support/refusals.ts'
 import {
@@ -98,21 +99,59 @@ describe('the sweep', () => {
     expect([await listIds(own), await listArchivedIds(own)]).toEqual([[id], []])
   })
 
-  test('leaves a conversation whose escalation is pending until the ticket exists', async () => {
-    const { id } = await makeEndedTalk(flowdesk)
+  /** Changes the escalation of a conversation that could become a ticket. */
+  async function setEscalation(id: string, change: Readonly<Record<string, string | null>>): Promise<void> {
     const { db } = flowdesk.app.resources
-    const setStatus = (escalationStatus: 'requested' | 'escalated') =>
-      db.updateTable('chat.conversation').set({ escalationStatus }).where('id', '=', id).execute()
-    await setStatus('requested')
+    await db.updateTable('chat.conversation').set(change).where('id', '=', id).execute()
+  }
+
+  test('leaves a conversation whose escalation is pending until the ticket exists', async () => {
+    await setTicketPool(flowdesk)
+    const { id } = await makeEndedTalk(flowdesk, { email: 'maria@example.com' })
+    await setEscalation(id, { escalationStatus: 'requested' })
     await passDays(flowdesk, 91)
     expect(await listIds(flowdesk)).toEqual([id])
-    await setStatus('escalated')
+    await setEscalation(id, { escalationStatus: 'escalated' })
     await sweepAgain(flowdesk)
     expect(await listArchivedIds(flowdesk)).toEqual([id])
+  })
+
+  test('leaves a conversation whose ticket was attempted, also if none can be created now', async () => {
+    const { id } = await makeEndedTalk(flowdesk)
+    await setEscalation(id, { escalationStatus: 'requested', escalationAttemptedAt: new Date().toISOString() })
+    await passDays(flowdesk, 91)
+    expect(await listIds(flowdesk)).toEqual([id])
+  })
+
+  test.each([
+    ['no e-mail address', {}, 1],
+    ['no pool', { email: 'maria@example.com' }, null],
+  ])('archives a conversation whose escalation is pending with %s, open or closed', async (_what, profile, pool) => {
+    await setTicketPool(flowdesk, pool)
+    const talks = [await makeEndedTalk(flowdesk, profile), await startTalk(flowdesk, profile)]
+    for (const { id } of talks) await setEscalation(id, { escalationStatus: 'requested' })
+    await passDays(flowdesk, 91)
+    expect(await listArchivedIds(flowdesk)).toEqual(talks.map(({ id }) => id))
   })
 })
 
 describe('files', () => {
+  test('that are yet to be copied to a ticket keep their conversation live', async () => {
+    const talk = await startTalk(flowdesk)
+    const { objectKey } = await sendFile(talk)
+    await endTalk(talk)
+    const { db, now } = flowdesk.app.resources
+    const at = now().toISOString()
+    const handler = 'escalation.copyFiles'
+    const payload = JSON.stringify({ conversationId: talk.id })
+    await db.insertInto('platform.job').values({ event: handler, handler, payload, createdAt: at, dueAt: at }).execute()
+    await passDays(flowdesk, 91)
+    expect([await listIds(flowdesk), await listFiles(opened.folder)]).toEqual([[talk.id], [objectKey]])
+    await db.deleteFrom('platform.job').where('handler', '=', handler).execute()
+    await sweepAgain(flowdesk)
+    expect([await listArchivedIds(flowdesk), await listFiles(opened.folder)]).toEqual([[talk.id], []])
+  })
+
   test('are deleted, and what is known about them stays in the archive', async () => {
     const talk = await startTalk(flowdesk)
     const { id, objectKey } = await sendFile(talk)

@@ -85,7 +85,7 @@ test('HEAD and refused methods are counted once, under their own names', async (
   expect(await growth(refused, () => flowdesk.delete('/health/live'))).toBe(1)
 })
 
-test('waiting jobs, the age of the oldest, and dead letters are current at each scrape', async () => {
+test('pending jobs, the age of the oldest, and dead letters are current at each scrape', async () => {
   await flowdesk.runDueJobs()
   expect(await reading('flowdesk_facts_waiting')).toBe(0)
   expect(await reading('flowdesk_facts_oldest_seconds')).toBe(0)

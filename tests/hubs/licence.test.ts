@@ -33,7 +33,7 @@ test.each(transports)(
     const late = createHubListener(url, 'agent', token, { transport })
     await expect(late.client.start()).rejects.toThrow(/SVC:0011/)
 
-    expect((await sendAsVisitor(flowdesk, visitor, conversation, 'Is somebody here?')).status).toBe(201)
+    expect((await sendAsVisitor(flowdesk, visitor, conversation, 'Is an agent here?')).status).toBe(201)
     await expect.poll(() => connected.payloadsOf('message').length, { timeout: 20_000 }).toBeGreaterThan(0)
     const { body } = await flowdesk.get(`/v1/widget/conversations/${conversation}/messages`, asVisitor(visitor))
     expect(body.data.items).toHaveLength(1)

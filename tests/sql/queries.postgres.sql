@@ -378,6 +378,8 @@ delete from "chat"."widget" where "id" = $1;
 
 delete from "chat"."widgetDepartment" where "widgetId" = $1;
 
+delete from "platform"."job" where "handler" = $1;
+
 delete from "platform"."job" where "id" = $1 and "attempts" = $2;
 
 delete from "platform"."job" where "id" = any((select $1::bigint[])::bigint[]);
@@ -640,7 +642,7 @@ select "connection"."agentId", max("connection"."seenAt") as "seenAt", max(case 
 
 select "conversation"."departmentId", min("conversation"."createdAt") as "since" from "chat"."conversation" as "conversation" inner join "chat"."department" as "department" on "department"."id" = "conversation"."departmentId" where "conversation"."status" = $1 and "department"."routing" = $2 group by "conversation"."departmentId" order by "since";
 
-select "conversation"."id" from "chat"."conversation" as "conversation" inner join "chat"."department" as "department" on "department"."id" = "conversation"."departmentId" inner join "chat"."visitor" as "visitor" on "visitor"."id" = "conversation"."visitorId" where "conversation"."escalationStatus" = $1 and ("conversation"."escalationDueAt" <= $2 or "conversation"."escalationDueAt" > $3) and "department"."ticketPoolId" is not null and "visitor"."email" is not null order by "conversation"."escalationDueAt", "conversation"."id" limit $4 for update of "conversation" skip locked;
+select "conversation"."id" from "chat"."conversation" as "conversation" inner join "chat"."department" as "department" on "department"."id" = "conversation"."departmentId" inner join "chat"."visitor" as "visitor" on "visitor"."id" = "conversation"."visitorId" where "conversation"."escalationStatus" = $1 and ("conversation"."escalationDueAt" <= $2 or "conversation"."escalationDueAt" > $3) and ("conversation"."escalationAttemptedAt" is not null or ("department"."ticketPoolId" is not null and "visitor"."email" is not null)) order by "conversation"."escalationDueAt", "conversation"."id" limit $4 for update of "conversation" skip locked;
 
 select "conversation"."id", "conversation"."createdAt", "conversation"."escalationRequestedAt" as "requestedAt", "conversation"."escalationAttemptedAt" as "attemptedAt", "conversation"."escalationTrackingKey" as "trackingKey", "department"."ticketPoolId" as "poolId", "visitor"."displayName" as "visitorName", "visitor"."email" as "visitorEmail", "agent"."id" as "agentId", "agent"."displayName" as "agentName" from "chat"."conversation" as "conversation" inner join "chat"."department" as "department" on "department"."id" = "conversation"."departmentId" inner join "chat"."visitor" as "visitor" on "visitor"."id" = "conversation"."visitorId" left join "chat"."agent" as "agent" on "agent"."id" = "conversation"."escalationRequestedByAgentId" where "conversation"."id" = $1 and "conversation"."escalationStatus" = $2 and "conversation"."escalationDueAt" = $3;
 
@@ -649,6 +651,12 @@ select "conversation"."id", "conversation"."createdAt", "visitor"."locale", "vis
 select "conversation"."id", "conversation"."status", "conversation"."agentId", "conversation"."visitorId", "conversation"."departmentId", "conversation"."lastAgentSequence", "conversation"."agentVersion" from "chat"."conversation" as "conversation" inner join "chat"."department" as "department" on "department"."id" = "conversation"."departmentId" inner join "chat"."visitor" as "visitor" on "visitor"."id" = "conversation"."visitorId" left join "chat"."agent" as "agent" on "agent"."id" = "conversation"."agentId" left join "chat"."message" as "last" on "last"."id" = "conversation"."lastMessageId" left join "chat"."rating" as "rating" on "rating"."conversationId" = "conversation"."id" where "conversation"."departmentId" = any((select $1::bigint[])::bigint[]) and "conversation"."id" = $2;
 
 select "conversation"."id", "conversation"."status", "conversation"."agentId", "conversation"."visitorId", "conversation"."departmentId", "conversation"."lastAgentSequence", "conversation"."agentVersion" from "chat"."conversation" as "conversation" inner join "chat"."department" as "department" on "department"."id" = "conversation"."departmentId" inner join "chat"."visitor" as "visitor" on "visitor"."id" = "conversation"."visitorId" left join "chat"."agent" as "agent" on "agent"."id" = "conversation"."agentId" left join "chat"."message" as "last" on "last"."id" = "conversation"."lastMessageId" left join "chat"."rating" as "rating" on "rating"."conversationId" = "conversation"."id" where "conversation"."id" = $1;
+
+select "conversation"."id", "conversation"."visitorId", "conversation"."status", "conversation"."agentVersion", "conversation"."escalationStatus", "conversation"."escalationAttemptedAt", "conversation"."createdAt", "department"."ticketPoolId", "visitor"."email" as "visitorEmail" from "chat"."conversation" as "conversation" inner join "chat"."department" as "department" on "department"."id" = "conversation"."departmentId" inner join "chat"."visitor" as "visitor" on "visitor"."id" = "conversation"."visitorId" where "conversation"."createdAt" <= $1 and "conversation"."createdAt" >= $2 and ("conversation"."createdAt" > $3 or "conversation"."id" > $4) order by "conversation"."createdAt", "conversation"."id" limit $5;
+
+select "conversation"."id", "conversation"."visitorId", "conversation"."status", "conversation"."agentVersion", "conversation"."escalationStatus", "conversation"."escalationAttemptedAt", "conversation"."createdAt", "department"."ticketPoolId", "visitor"."email" as "visitorEmail" from "chat"."conversation" as "conversation" inner join "chat"."department" as "department" on "department"."id" = "conversation"."departmentId" inner join "chat"."visitor" as "visitor" on "visitor"."id" = "conversation"."visitorId" where "conversation"."createdAt" <= $1 order by "conversation"."createdAt", "conversation"."id" limit $2;
+
+select "conversation".* from "chat"."conversation" as "conversation" inner join "chat"."department" as "department" on "department"."id" = "conversation"."departmentId" inner join "chat"."visitor" as "visitor" on "visitor"."id" = "conversation"."visitorId" where "conversation"."status" <> $1 and "conversation"."createdAt" <= $2 and ("conversation"."escalationStatus" <> $3 or ("conversation"."escalationAttemptedAt" is null and ("department"."ticketPoolId" is null or "visitor"."email" is null))) limit $4 for update of "conversation" skip locked;
 
 select "conversation".*, "department"."name" as "departmentName", "agent"."displayName" as "agentDisplayName", "agent"."avatarUrl", "visitor"."displayName" as "visitorDisplayName", "visitor"."email" as "visitorEmail", "visitor"."externalId" as "visitorExternalId", "rating"."score", "rating"."comment", "last"."kind" as "lastKind", "last"."createdAt" as "lastCreatedAt", left("last"."body", $1) as "lastPreview", case when "conversation"."status" = $2 then (select count(*) as "count" from "chat"."archivedConversation" as "ahead" where "ahead"."departmentId" = "conversation"."departmentId" and "ahead"."status" = $3 and ("ahead"."createdAt" < "conversation"."createdAt" or ("ahead"."createdAt" = "conversation"."createdAt" and "ahead"."id" <= "conversation"."id"))) else null end as "queuePosition" from "chat"."archivedConversation" as "conversation" inner join "chat"."department" as "department" on "department"."id" = "conversation"."departmentId" inner join "chat"."visitorOrArchived" as "visitor" on "visitor"."id" = "conversation"."visitorId" left join "chat"."agent" as "agent" on "agent"."id" = "conversation"."agentId" left join "chat"."archivedMessage" as "last" on "last"."id" = "conversation"."lastMessageId" left join "chat"."archivedRating" as "rating" on "rating"."conversationId" = "conversation"."id" order by "conversation"."createdAt" asc, "conversation"."id" asc limit $4 offset $5;
 
@@ -796,6 +804,8 @@ select "displayName", "email", "externalId", "verifiedMembers", "verifiedExterna
 
 select "entry"."id", "entry"."at", "entry"."actorAgentId", "entry"."action", "entry"."target", "actor"."displayName" as "actorName" from "chat"."auditEntry" as "entry" left join "chat"."agent" as "actor" on "actor"."id" = "entry"."actorAgentId" order by "entry"."id" desc limit $1 offset $2;
 
+select "escalationTrackingKey" from "chat"."conversation" where "id" = $1;
+
 select "firstResponseAgentId" as "agentId", count(*) as "total", sum((extract(epoch from "firstResponseAt" - "createdAt") * 1000)) as "milliseconds" from "chat"."conversationOrArchived" where "firstResponseAt" >= $1 and "firstResponseAt" < $2 group by "firstResponseAgentId";
 
 select "given"."place", (select "receipt"."messageId" from "ticketing"."messageReceipt" as "receipt" where "receipt"."tokenId" = "given"."tokenId" and "receipt"."ticketId" = "given"."ticketId" and "receipt"."idempotencyKey" = "given"."idempotencyKey") as "messageId", (select "claim"."claimId" from "ticketing"."messageClaim" as "claim" where "claim"."tokenId" = "given"."tokenId" and "claim"."ticketId" = "given"."ticketId" and "claim"."idempotencyKey" = "given"."idempotencyKey") as "claimId" from json_to_recordset($1::json) as "given"("tokenId" bigint, "ticketId" bigint, "idempotencyKey" text, "place" int);
@@ -924,6 +934,8 @@ select "id", "role", "isActive" from "ticketing"."staff" where "id" = $1 for upd
 
 select "id", "scopes", "allPools", "source", "expiresAt", "revokedAt", "lastUsedAt" from "ticketing"."apiToken" where "digest" = $1;
 
+select "id", "senderKind", "senderName", "body", "createdAt" from "chat"."message" where "id" = $1 and "visitorSequence" is not null;
+
 select "id", "shortcut", "title", "body", "departmentId", "updatedAt" from "chat"."cannedResponse" order by "shortcutKey", "id" limit $1 offset $2;
 
 select "id", "shortcut", "title", "body", "departmentId", "updatedAt" from "chat"."cannedResponse" where "id" = $1;
@@ -934,13 +946,9 @@ select "id", "uploadId" from "ticketing"."attachment" where "uploadId" in ($1) a
 
 select "id", "visitorId" from "chat"."conversation" where "departmentId" = $1 and "status" = $2 order by "createdAt", "id" limit $3;
 
-select "id", "visitorId", "agentVersion", "escalationStatus" from "chat"."conversation" where "id" = any((select $1::text[])::text[]) order by "id" for update;
+select "id", "visitorId", "agentVersion", "escalationStatus", "escalationAttemptedAt" from "chat"."conversation" where "id" = any((select $1::text[])::text[]) order by "id" for update;
 
 select "id", "visitorId", "departmentId" from "chat"."conversation" where "id" = $1 and "visitorId" = $2;
-
-select "id", "visitorId", "status", "agentVersion", "escalationStatus", "createdAt" from "chat"."conversation" where "createdAt" <= $1 and "createdAt" >= $2 and ("createdAt" > $3 or "id" > $4) order by "createdAt", "id" limit $5;
-
-select "id", "visitorId", "status", "agentVersion", "escalationStatus", "createdAt" from "chat"."conversation" where "createdAt" <= $1 order by "createdAt", "id" limit $2;
 
 select "id", "visitorSequence" from "chat"."message" where "conversationId" = $1 and "agentSequence" <= $2 and "visitorSequence" is not null order by "agentSequence" desc limit $3;
 
@@ -949,8 +957,6 @@ select "identitySecret" from "chat"."widget" where "id" = $1;
 select "jti" from "platform"."revokedAccess" where "jti" = $1;
 
 select "lastSeenAt" from "chat"."visitor" where "id" = $1;
-
-select "message"."id", "message"."senderKind", "message"."senderName", "message"."body", "message"."createdAt", "conversation"."escalationTrackingKey" as "trackingKey" from "chat"."message" as "message" inner join "chat"."conversation" as "conversation" on "conversation"."id" = "message"."conversationId" where "message"."id" = $1 and "message"."visitorSequence" is not null;
 
 select "messageId", "createdAt" from "ticketing"."messageReceipt" where "createdAt" < $1 order by "createdAt" limit $2;
 
@@ -967,6 +973,8 @@ select "oidcIssuer", "oidcSubject" from "chat"."agent" where "id" = $1;
 select "originalFileName" from "chat"."attachment";
 
 select "pageUrl", "pageTitle" from "chat"."waitingEntry";
+
+select "payload" from "platform"."job" where "handler" = $1;
 
 select "person"."id", "person"."role", "person"."isActive", "session"."endedAt", "revoked"."jti" as "revokedJti" from "ticketing"."session" as "session" inner join "ticketing"."staff" as "person" on "person"."id" = "session"."userId" left join "platform"."revokedAccess" as "revoked" on "revoked"."jti" = $1 where "session"."id" = $2;
 
@@ -999,6 +1007,8 @@ select "ticket"."id", "ticket"."statusId", "ticket"."subStatusId", "ticket"."com
 select "ticket"."id", "ticket"."trackingKey", "ticket"."poolId", "ticket"."parentTicketId", "ticket"."subject", "ticket"."description", "ticket"."priority", "ticket"."statusId", "ticket"."subStatusId", "ticket"."requesterFullName", "ticket"."requesterEmailAddress", "ticket"."requesterPhoneNumber", "ticket"."createdAt", "activity"."updatedAt", "ticket"."completedAt", "activity"."version" from "ticketing"."ticket" as "ticket" inner join "ticketing"."ticketActivity" as "activity" on "activity"."ticketId" = "ticket"."id" order by "ticket"."id" asc limit $1 offset $2;
 
 select "ticket"."id", "ticket"."trackingKey", "ticket"."poolId", "ticket"."parentTicketId", "ticket"."subject", "ticket"."description", "ticket"."priority", "ticket"."statusId", "ticket"."subStatusId", "ticket"."requesterFullName", "ticket"."requesterEmailAddress", "ticket"."requesterPhoneNumber", "ticket"."createdAt", "activity"."updatedAt", "ticket"."completedAt", "activity"."version" from "ticketing"."ticket" as "ticket" inner join "ticketing"."ticketActivity" as "activity" on "activity"."ticketId" = "ticket"."id" order by "ticket"."id" desc limit $1 offset $2;
+
+select "ticket"."id", "ticket"."trackingKey", "ticket"."poolId", "ticket"."parentTicketId", "ticket"."subject", "ticket"."description", "ticket"."priority", "ticket"."statusId", "ticket"."subStatusId", "ticket"."requesterFullName", "ticket"."requesterEmailAddress", "ticket"."requesterPhoneNumber", "ticket"."createdAt", "activity"."updatedAt", "ticket"."completedAt", "activity"."version" from "ticketing"."ticket" as "ticket" inner join "ticketing"."ticketActivity" as "activity" on "activity"."ticketId" = "ticket"."id" where "ticket"."createdAt" >= $1 and "ticket"."createdAt" < $2 and (lower("ticket"."subject") like lower($3) escape '!' or "ticket"."id" = $4) order by "ticket"."id" asc limit $5 offset $6;
 
 select "ticket"."id", "ticket"."trackingKey", "ticket"."poolId", "ticket"."parentTicketId", "ticket"."subject", "ticket"."description", "ticket"."priority", "ticket"."statusId", "ticket"."subStatusId", "ticket"."requesterFullName", "ticket"."requesterEmailAddress", "ticket"."requesterPhoneNumber", "ticket"."createdAt", "activity"."updatedAt", "ticket"."completedAt", "activity"."version" from "ticketing"."ticket" as "ticket" inner join "ticketing"."ticketActivity" as "activity" on "activity"."ticketId" = "ticket"."id" where "ticket"."createdAt" >= $1 and (lower("ticket"."subject") like lower($2) escape '!' or "ticket"."id" = $3) order by "ticket"."id" asc limit $4 offset $5;
 
@@ -1109,8 +1119,6 @@ select * from "chat"."conversation" where "id" in ($1);
 select * from "chat"."conversation" where "snoozedUntil" <= $1 and "status" <> $2 order by "snoozedUntil" limit $3 for update skip locked;
 
 select * from "chat"."conversation" where "status" <> $1 and "activityAt" <= $2 and "snoozedUntil" is null and ("isLeftMessage" = $3 or "startedAt" is not null) order by "activityAt" limit $4 for update skip locked;
-
-select * from "chat"."conversation" where "status" <> $1 and "createdAt" <= $2 and "escalationStatus" <> $3 limit $4 for update skip locked;
 
 select * from "chat"."department" order by "id" limit $1 offset $2;
 
@@ -1310,6 +1318,8 @@ select count(*) as "total" from "ticketing"."ticket" as "ticket" inner join "tic
 
 select count(*) as "total" from "ticketing"."ticket" as "ticket" inner join "ticketing"."ticketActivity" as "activity" on "activity"."ticketId" = "ticket"."id" where "ticket"."poolId" in ($1) and "ticket"."createdAt" >= $2 and "ticket"."createdAt" < $3 and "activity"."updatedAt" >= $4 and "activity"."updatedAt" < $5;
 
+select count(*) as "total" from "ticketing"."ticket" as "ticket" where "ticket"."createdAt" >= $1 and "ticket"."createdAt" < $2 and (lower("ticket"."subject") like lower($3) escape '!' or "ticket"."id" = $4);
+
 select count(*) as "total" from "ticketing"."ticket" as "ticket" where "ticket"."createdAt" >= $1 and (lower("ticket"."subject") like lower($2) escape '!' or "ticket"."id" = $3);
 
 select count(*) as "total" from "ticketing"."ticket" as "ticket" where "ticket"."poolId" in ($1);
@@ -1348,7 +1358,7 @@ select distinct "departmentId" from "chat"."conversation" where "visitorId" = $1
 
 select distinct "member"."departmentId" from "chat"."departmentMember" as "member" inner join "chat"."agent" as "agent" on "agent"."id" = "member"."agentId" inner join "chat"."agentConnection" as "connection" on "connection"."agentId" = "agent"."id" where "member"."departmentId" = any((select $1::bigint[])::bigint[]) and "agent"."isActive" = $2 and "agent"."isAvailable" = $3 and "connection"."seenAt" > $4;
 
-select distinct "message"."id" from "chat"."attachment" as "attachment" inner join "chat"."message" as "message" on "message"."id" = "attachment"."messageId" where "attachment"."conversationId" = $1 and "attachment"."state" = $2 and "message"."visitorSequence" is not null order by "message"."id" desc limit $3;
+select distinct "message"."id" from "chat"."attachment" as "attachment" inner join "chat"."message" as "message" on "message"."id" = "attachment"."messageId" where "attachment"."conversationId" = $1 and "attachment"."state" = $2 and "message"."visitorSequence" is not null order by "message"."id";
 
 select nextval('chat.waiting_ticket') as "ticketNumber";
 
@@ -1431,6 +1441,8 @@ update "chat"."conversation" set "escalationDueAt" = $1 where "id" = $2 and "esc
 update "chat"."conversation" set "escalationDueAt" = $1 where "id" = any((select $2::text[])::text[]) and "escalationStatus" = $3;
 
 update "chat"."conversation" set "escalationStatus" = $1 where "id" = $2;
+
+update "chat"."conversation" set "escalationStatus" = $1, "escalationAttemptedAt" = $2 where "id" = $3;
 
 update "chat"."conversation" set "escalationStatus" = $1, "escalationRequestedAt" = $2, "escalationRequestedByAgentId" = $3, "escalationDueAt" = $4 where "id" = $5;
 

@@ -378,6 +378,8 @@ delete from [chat].[widget] where [id] = @1;
 
 delete from [chat].[widgetDepartment] where [widgetId] = @1;
 
+delete from [platform].[job] where [handler] = @1;
+
 delete from [platform].[job] where [id] = @1 and [attempts] = @2;
 
 delete from [platform].[job] where [id] in (select id from openjson(@1) with (id bigint '$'));
@@ -640,7 +642,7 @@ select [connection].[agentId], max([connection].[seenAt]) as [seenAt], max(case 
 
 select [conversation].[departmentId], min([conversation].[createdAt]) as [since] from [chat].[conversation] as [conversation] inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] where [conversation].[status] = @1 and [department].[routing] = @2 group by [conversation].[departmentId] order by [since];
 
-select top(@1) [conversation].[id] from [chat].[conversation] as [conversation] with (updlock, rowlock, readpast, readcommittedlock) inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [conversation].[visitorId] where [conversation].[escalationStatus] = @2 and ([conversation].[escalationDueAt] <= @3 or [conversation].[escalationDueAt] > @4) and [department].[ticketPoolId] is not null and [visitor].[email] is not null order by [conversation].[escalationDueAt], [conversation].[id];
+select top(@1) [conversation].[id] from [chat].[conversation] as [conversation] with (updlock, rowlock, readpast, readcommittedlock) inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [conversation].[visitorId] where [conversation].[escalationStatus] = @2 and ([conversation].[escalationDueAt] <= @3 or [conversation].[escalationDueAt] > @4) and ([conversation].[escalationAttemptedAt] is not null or ([department].[ticketPoolId] is not null and [visitor].[email] is not null)) order by [conversation].[escalationDueAt], [conversation].[id];
 
 select [conversation].[id], [conversation].[createdAt], [conversation].[escalationRequestedAt] as [requestedAt], [conversation].[escalationAttemptedAt] as [attemptedAt], [conversation].[escalationTrackingKey] as [trackingKey], [department].[ticketPoolId] as [poolId], [visitor].[displayName] as [visitorName], [visitor].[email] as [visitorEmail], [agent].[id] as [agentId], [agent].[displayName] as [agentName] from [chat].[conversation] as [conversation] inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [conversation].[visitorId] left join [chat].[agent] as [agent] on [agent].[id] = [conversation].[escalationRequestedByAgentId] where [conversation].[id] = @1 and [conversation].[escalationStatus] = @2 and [conversation].[escalationDueAt] = @3;
 
@@ -649,6 +651,12 @@ select [conversation].[id], [conversation].[createdAt], [visitor].[locale], [vis
 select [conversation].[id], [conversation].[status], [conversation].[agentId], [conversation].[visitorId], [conversation].[departmentId], [conversation].[lastAgentSequence], [conversation].[agentVersion] from [chat].[conversation] as [conversation] inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [conversation].[visitorId] left join [chat].[agent] as [agent] on [agent].[id] = [conversation].[agentId] left join [chat].[message] as [last] on [last].[id] = [conversation].[lastMessageId] left join [chat].[rating] as [rating] on [rating].[conversationId] = [conversation].[id] where [conversation].[departmentId] in (select id from openjson(@1) with (id bigint '$')) and [conversation].[id] = @2;
 
 select [conversation].[id], [conversation].[status], [conversation].[agentId], [conversation].[visitorId], [conversation].[departmentId], [conversation].[lastAgentSequence], [conversation].[agentVersion] from [chat].[conversation] as [conversation] inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [conversation].[visitorId] left join [chat].[agent] as [agent] on [agent].[id] = [conversation].[agentId] left join [chat].[message] as [last] on [last].[id] = [conversation].[lastMessageId] left join [chat].[rating] as [rating] on [rating].[conversationId] = [conversation].[id] where [conversation].[id] = @1;
+
+select top(@1) [conversation].[id], [conversation].[visitorId], [conversation].[status], [conversation].[agentVersion], [conversation].[escalationStatus], [conversation].[escalationAttemptedAt], [conversation].[createdAt], [department].[ticketPoolId], [visitor].[email] as [visitorEmail] from [chat].[conversation] as [conversation] inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [conversation].[visitorId] where [conversation].[createdAt] <= @2 and [conversation].[createdAt] >= @3 and ([conversation].[createdAt] > @4 or [conversation].[id] > @5) order by [conversation].[createdAt], [conversation].[id];
+
+select top(@1) [conversation].[id], [conversation].[visitorId], [conversation].[status], [conversation].[agentVersion], [conversation].[escalationStatus], [conversation].[escalationAttemptedAt], [conversation].[createdAt], [department].[ticketPoolId], [visitor].[email] as [visitorEmail] from [chat].[conversation] as [conversation] inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [conversation].[visitorId] where [conversation].[createdAt] <= @2 order by [conversation].[createdAt], [conversation].[id];
+
+select top(@1) [conversation].* from [chat].[conversation] as [conversation] with (updlock, rowlock, readpast, readcommittedlock) inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [conversation].[visitorId] where [conversation].[status] <> @2 and [conversation].[createdAt] <= @3 and ([conversation].[escalationStatus] <> @4 or ([conversation].[escalationAttemptedAt] is null and ([department].[ticketPoolId] is null or [visitor].[email] is null)));
 
 select [conversation].*, [department].[name] as [departmentName], [agent].[displayName] as [agentDisplayName], [agent].[avatarUrl], [visitor].[displayName] as [visitorDisplayName], [visitor].[email] as [visitorEmail], [visitor].[externalId] as [visitorExternalId], [rating].[score], [rating].[comment], [last].[kind] as [lastKind], [last].[createdAt] as [lastCreatedAt], left([last].[body], @1) as [lastPreview], case when [conversation].[status] = @2 then (select count(*) as [count] from [chat].[archivedConversation] as [ahead] where [ahead].[departmentId] = [conversation].[departmentId] and [ahead].[status] = @3 and ([ahead].[createdAt] < [conversation].[createdAt] or ([ahead].[createdAt] = [conversation].[createdAt] and [ahead].[id] <= [conversation].[id]))) else null end as [queuePosition] from [chat].[archivedConversation] as [conversation] inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] inner join [chat].[visitorOrArchived] as [visitor] on [visitor].[id] = [conversation].[visitorId] left join [chat].[agent] as [agent] on [agent].[id] = [conversation].[agentId] left join [chat].[archivedMessage] as [last] on [last].[id] = [conversation].[lastMessageId] left join [chat].[archivedRating] as [rating] on [rating].[conversationId] = [conversation].[id] order by [conversation].[createdAt] asc, [conversation].[id] asc offset @4 rows fetch next @5 rows only;
 
@@ -796,6 +804,8 @@ select [displayName], [email], [externalId], [verifiedMembers], [verifiedExterna
 
 select [entry].[id], [entry].[at], [entry].[actorAgentId], [entry].[action], [entry].[target], [actor].[displayName] as [actorName] from [chat].[auditEntry] as [entry] left join [chat].[agent] as [actor] on [actor].[id] = [entry].[actorAgentId] order by [entry].[id] desc offset @1 rows fetch next @2 rows only;
 
+select [escalationTrackingKey] from [chat].[conversation] where [id] = @1;
+
 select [firstResponseAgentId] as [agentId], count(*) as [total], sum(datediff_big(millisecond, [createdAt], [firstResponseAt])) as [milliseconds] from [chat].[conversationOrArchived] where [firstResponseAt] >= @1 and [firstResponseAt] < @2 group by [firstResponseAgentId];
 
 select [given].[place], (select [receipt].[messageId] from [ticketing].[messageReceipt] as [receipt] where [receipt].[tokenId] = [given].[tokenId] and [receipt].[ticketId] = [given].[ticketId] and [receipt].[idempotencyKey] = [given].[idempotencyKey] collate Latin1_General_100_BIN2) as [messageId], (select [claim].[claimId] from [ticketing].[messageClaim] as [claim] where [claim].[tokenId] = [given].[tokenId] and [claim].[ticketId] = [given].[ticketId] and [claim].[idempotencyKey] = [given].[idempotencyKey] collate Latin1_General_100_BIN2) as [claimId] from openjson(@1) with ([tokenId] bigint '$.tokenId', [ticketId] bigint '$.ticketId', [idempotencyKey] varchar(255) '$.idempotencyKey', [place] int '$.place') as [given];
@@ -924,6 +934,8 @@ select [id], [role], [isActive] from [ticketing].[staff] with (updlock, rowlock)
 
 select [id], [scopes], [allPools], [source], [expiresAt], [revokedAt], [lastUsedAt] from [ticketing].[apiToken] where [digest] = @1;
 
+select [id], [senderKind], [senderName], [body], [createdAt] from [chat].[message] where [id] = @1 and [visitorSequence] is not null;
+
 select [id], [shortcut], [title], [body], [departmentId], [updatedAt] from [chat].[cannedResponse] order by [shortcutKey], [id] offset @1 rows fetch next @2 rows only;
 
 select [id], [shortcut], [title], [body], [departmentId], [updatedAt] from [chat].[cannedResponse] where [id] = @1;
@@ -934,13 +946,9 @@ select [id], [uploadId] from [ticketing].[attachment] where [uploadId] in (@1) a
 
 select top(@1) [id], [visitorId] from [chat].[conversation] where [departmentId] = @2 and [status] = @3 order by [createdAt], [id];
 
-select [id], [visitorId], [agentVersion], [escalationStatus] from [chat].[conversation] with (updlock, rowlock) where [id] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') ) order by [id];
+select [id], [visitorId], [agentVersion], [escalationStatus], [escalationAttemptedAt] from [chat].[conversation] with (updlock, rowlock) where [id] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') ) order by [id];
 
 select [id], [visitorId], [departmentId] from [chat].[conversation] where [id] = @1 and [visitorId] = @2;
-
-select top(@1) [id], [visitorId], [status], [agentVersion], [escalationStatus], [createdAt] from [chat].[conversation] where [createdAt] <= @2 and [createdAt] >= @3 and ([createdAt] > @4 or [id] > @5) order by [createdAt], [id];
-
-select top(@1) [id], [visitorId], [status], [agentVersion], [escalationStatus], [createdAt] from [chat].[conversation] where [createdAt] <= @2 order by [createdAt], [id];
 
 select top(@1) [id], [visitorSequence] from [chat].[message] where [conversationId] = @2 and [agentSequence] <= @3 and [visitorSequence] is not null order by [agentSequence] desc;
 
@@ -949,8 +957,6 @@ select [identitySecret] from [chat].[widget] where [id] = @1;
 select [jti] from [platform].[revokedAccess] where [jti] = @1;
 
 select [lastSeenAt] from [chat].[visitor] where [id] = @1;
-
-select [message].[id], [message].[senderKind], [message].[senderName], [message].[body], [message].[createdAt], [conversation].[escalationTrackingKey] as [trackingKey] from [chat].[message] as [message] inner join [chat].[conversation] as [conversation] on [conversation].[id] = [message].[conversationId] where [message].[id] = @1 and [message].[visitorSequence] is not null;
 
 select top(@1) [messageId], [createdAt] from [ticketing].[messageReceipt] where [createdAt] < @2 order by [createdAt];
 
@@ -967,6 +973,8 @@ select [oidcIssuer], [oidcSubject] from [chat].[agent] where [id] = @1;
 select [originalFileName] from [chat].[attachment];
 
 select [pageUrl], [pageTitle] from [chat].[waitingEntry];
+
+select [payload] from [platform].[job] where [handler] = @1;
 
 select [person].[id], [person].[role], [person].[isActive], [session].[endedAt], [revoked].[jti] as [revokedJti] from [ticketing].[session] as [session] inner join [ticketing].[staff] as [person] on [person].[id] = [session].[userId] left join [platform].[revokedAccess] as [revoked] on [revoked].[jti] = @1 where [session].[id] = @2;
 
@@ -999,6 +1007,8 @@ select [ticket].[id], [ticket].[statusId], [ticket].[subStatusId], [ticket].[com
 select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] order by [ticket].[id] asc offset @1 rows fetch next @2 rows only;
 
 select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] order by [ticket].[id] desc offset @1 rows fetch next @2 rows only;
+
+select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] where [ticket].[createdAt] >= @1 and [ticket].[createdAt] < @2 and (lower([ticket].[subject]) like lower(@3) escape '!' or [ticket].[id] = @4) order by [ticket].[id] asc offset @5 rows fetch next @6 rows only;
 
 select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] where [ticket].[createdAt] >= @1 and (lower([ticket].[subject]) like lower(@2) escape '!' or [ticket].[id] = @3) order by [ticket].[id] asc offset @4 rows fetch next @5 rows only;
 
@@ -1109,8 +1119,6 @@ select * from [chat].[conversation] where [id] in (@1);
 select top(@1) * from [chat].[conversation] with (updlock, rowlock, readpast, readcommittedlock) where [snoozedUntil] <= @2 and [status] <> @3 order by [snoozedUntil];
 
 select top(@1) * from [chat].[conversation] with (updlock, rowlock, readpast, readcommittedlock) where [status] <> @2 and [activityAt] <= @3 and [snoozedUntil] is null and ([isLeftMessage] = @4 or [startedAt] is not null) order by [activityAt];
-
-select top(@1) * from [chat].[conversation] with (updlock, rowlock, readpast, readcommittedlock) where [status] <> @2 and [createdAt] <= @3 and [escalationStatus] <> @4;
 
 select * from [chat].[department] order by [id] offset @1 rows fetch next @2 rows only;
 
@@ -1310,6 +1318,8 @@ select count(*) as [total] from [ticketing].[ticket] as [ticket] inner join [tic
 
 select count(*) as [total] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] where [ticket].[poolId] in (@1) and [ticket].[createdAt] >= @2 and [ticket].[createdAt] < @3 and [activity].[updatedAt] >= @4 and [activity].[updatedAt] < @5;
 
+select count(*) as [total] from [ticketing].[ticket] as [ticket] where [ticket].[createdAt] >= @1 and [ticket].[createdAt] < @2 and (lower([ticket].[subject]) like lower(@3) escape '!' or [ticket].[id] = @4);
+
 select count(*) as [total] from [ticketing].[ticket] as [ticket] where [ticket].[createdAt] >= @1 and (lower([ticket].[subject]) like lower(@2) escape '!' or [ticket].[id] = @3);
 
 select count(*) as [total] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@1);
@@ -1348,7 +1358,7 @@ select distinct [departmentId] from [chat].[conversation] where [visitorId] = @1
 
 select distinct [member].[departmentId] from [chat].[departmentMember] as [member] inner join [chat].[agent] as [agent] on [agent].[id] = [member].[agentId] inner join [chat].[agentConnection] as [connection] on [connection].[agentId] = [agent].[id] where [member].[departmentId] in (select id from openjson(@1) with (id bigint '$')) and [agent].[isActive] = @2 and [agent].[isAvailable] = @3 and [connection].[seenAt] > @4;
 
-select distinct top(@1) [message].[id] from [chat].[attachment] as [attachment] inner join [chat].[message] as [message] on [message].[id] = [attachment].[messageId] where [attachment].[conversationId] = @2 and [attachment].[state] = @3 and [message].[visitorSequence] is not null order by [message].[id] desc;
+select distinct [message].[id] from [chat].[attachment] as [attachment] inner join [chat].[message] as [message] on [message].[id] = [attachment].[messageId] where [attachment].[conversationId] = @1 and [attachment].[state] = @2 and [message].[visitorSequence] is not null order by [message].[id];
 
 select next value for [chat].[waiting_ticket] as [ticketNumber];
 
@@ -1431,6 +1441,8 @@ update [chat].[conversation] set [escalationDueAt] = @1 where [id] = @2 and [esc
 update [chat].[conversation] set [escalationDueAt] = @1 where [id] in ( select given collate Latin1_General_100_BIN2 from openjson(@2) with (given varchar(255) '$') ) and [escalationStatus] = @3;
 
 update [chat].[conversation] set [escalationStatus] = @1 where [id] = @2;
+
+update [chat].[conversation] set [escalationStatus] = @1, [escalationAttemptedAt] = @2 where [id] = @3;
 
 update [chat].[conversation] set [escalationStatus] = @1, [escalationRequestedAt] = @2, [escalationRequestedByAgentId] = @3, [escalationDueAt] = @4 where [id] = @5;
 

@@ -83,7 +83,7 @@ export async function openTestApp(
     { env },
   )
   const log = await openLog(process.env['TEST_LOG'] ?? 'silent', false)
-  return await openApp({ config, address, version: 'test', now: clock.now, log, plugins })
+  return await openApp({ config, databaseAddress: address, version: 'test', now: clock.now, log, plugins })
 }
 
 /** Migrates and seeds the database that tests copy. */
@@ -95,7 +95,7 @@ export async function createTemplateDatabase(address: PostgresAddress): Promise<
   const log = await openLog('silent', false)
   const app = await openApp({
     config,
-    address,
+    databaseAddress: address,
     version: 'test',
     now: () => new Date(),
     log,

@@ -1,5 +1,8 @@
+import { onTestFinished } from 'vitest'
 import { signInAgent } from './chat.ts'
-import type { Flowdesk } from './flowdesk.ts'
+import { listenOnLoopback } from './chat-hubs.ts'
+import { type Flowdesk, openFlowdesk } from './flowdesk.ts'
+import { type Gateway, openGateway } from './gateway.ts'
 import { makeVisitor, openConversationOf, type TestVisitor } from './visitors.ts'
 
 /** The settings with which conversations become tickets of the same process. */
@@ -45,8 +48,14 @@ export async function readConversation(flowdesk: Flowdesk, id: string) {
 export async function listTickets(flowdesk: Flowdesk) {
   const { token } = await flowdesk.makeToken()
   const listed = await flowdesk.get('/v1/integration/tickets?pageSize=100&sortOrder=asc', { token })
-  return listed.body.data.items as readonly Readonly<Record<string, unknown> & { id: number; description: string }>[]
+  return listed.body.data.items as readonly Readonly<
+    Record<string, unknown> & { id: number; description: string | null }
+  >[]
 }
+
+/** Returns the tickets of a conversation, oldest first. */
+export const findTicketsOf = async (id: string, flowdesk: Flowdesk) =>
+  (await listTickets(flowdesk)).filter(({ description }) => description?.split('\n')[0]?.endsWith(`(${id})`))
 
 /** Returns the messages of a ticket. */
 export async function listTicketMessages(flowdesk: Flowdesk, id: number) {
@@ -56,4 +65,41 @@ export async function listTicketMessages(flowdesk: Flowdesk, id: number) {
     readonly content: string
     readonly attachments: readonly { fileName: string; downloadUrl: string }[]
   }[]
+}
+
+const HOUR_MS = 3600_000
+
+/** The chat and the ticketing service, apart. */
+interface Installations {
+  readonly ticketing: Flowdesk
+  readonly chat: Flowdesk
+  readonly gateway: Gateway
+}
+
+/** Opens two servers with a database each, until the end of the test: the chat calls ticketing through a gateway. */
+export async function openApart(ticketingSettings: Readonly<Record<string, string>> = {}): Promise<Installations> {
+  const ticketing = await openFlowdesk({ ...ticketingSettings, Parts: 'ticketing,worker' })
+  onTestFinished(ticketing.close)
+  const gateway = await openGateway(await listenOnLoopback(ticketing))
+  const { token } = await ticketing.makeToken({ source: 'Website' })
+  const chat = await openFlowdesk({
+    ...escalationSettings,
+    Parts: 'chat,worker',
+    Service__BaseUrl: gateway.url,
+    Service__ApiToken: token,
+  })
+  onTestFinished(chat.close)
+  await setTicketPool(chat)
+  return { ticketing, chat, gateway }
+}
+
+const STEP_HOURS = 5
+
+/** Lets 25 hours or another multiple of five pass on both servers, with their jobs. */
+export async function passHours(hours: number, ...servers: readonly Flowdesk[]): Promise<void> {
+  for (let passed = 0; passed < hours; passed += STEP_HOURS)
+    for (const { clock, runDueJobs } of servers) {
+      clock.advance(STEP_HOURS * HOUR_MS)
+      await runDueJobs()
+    }
 }

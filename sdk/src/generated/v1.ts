@@ -588,8 +588,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * List colleagues
-         * @description Returns all agents who can sign in, ordered by id, with their presence.
+         * List active agents
+         * @description Returns all active agents, including yourself, ordered by id, with their presence.
          */
         readonly get: operations["listColleagues"];
         readonly put?: never;
@@ -775,7 +775,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Transfer a conversation
-         * @description Transfers the conversation to an active member of its department, which can be you, or to the queue of an active department. Only agents see the note.
+         * @description Transfers the conversation to an active member of its department (including yourself) or to the queue of an active department. Only agents see the `note`.
          */
         readonly post: operations["transferConversation"];
         readonly delete?: never;
@@ -915,7 +915,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Escalate a conversation to a ticket
-         * @description Requests a ticket for the conversation, open or closed. The server creates it in the background, with the messages that the visitor can see as its description, and copies their files. Then `escalationStatus` becomes `escalated`, and the visitor and the agents get a `TicketOpened` message. Until then it is `requested`, also as long as the department has no `ticketPoolId`, the visitor has no e-mail address, or the ticketing service is unreachable. Escalating a conversation again changes nothing.
+         * @description Requests a ticket for the conversation, open or closed. The server creates it in the background and copies the files. The ticket description contains the messages that the visitor can see, or the newest of them if not all fit. When the ticket exists, `escalationStatus` becomes `escalated`, and the visitor and the agents get a `TicketOpened` message. It stays `requested` while the department has no `ticketPoolId`, the visitor has no e-mail address, or the ticketing service is unreachable. Escalating a conversation again changes nothing.
          */
         readonly post: operations["escalateConversation"];
         readonly delete?: never;
@@ -2075,7 +2075,7 @@ export interface components {
             readonly createdByUserId: number;
             /**
              * Format: date-time
-             * @description When the token was last used, to about a minute; null if it was never used.
+             * @description When the token was last used, accurate to one minute; null if never.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly lastUsedAt: string | null;
@@ -2151,7 +2151,7 @@ export interface components {
             readonly at: string;
             /**
              * Format: int64
-             * @description The id of the agent who made the change, or whose account it concerns in `agent_bound` and `refresh_token_reused`; null if there is none.
+             * @description The id of the agent who made the change. For the actions `agent_bound` and `refresh_token_reused`, the id of the affected agent. Null if there is none.
              */
             readonly actorAgentId: number | null;
             /** @description The current name of that agent; null if there is none. */
@@ -2512,7 +2512,7 @@ export interface components {
             readonly escalationTicketId: number | null;
             /**
              * Format: int64
-             * @description The version of the conversation. It grows with every message and every change, except of the read positions.
+             * @description The version of the conversation. It grows with every message, and with every change other than to the read positions.
              */
             readonly version: number;
             /** @description The id of the newest message that the visitor has read; null if none. */
@@ -2656,7 +2656,7 @@ export interface components {
             readonly escalationTicketId: number | null;
             /**
              * Format: int64
-             * @description The version of the conversation. It grows with every message and every change, except of the read positions.
+             * @description The version of the conversation. It grows with every message, and with every change other than to the read positions.
              */
             readonly version: number;
             /** @description The id of the newest message that the visitor has read; null if none. */
@@ -2783,7 +2783,7 @@ export interface components {
             readonly eTag: string;
             /**
              * Format: int64
-             * @description The id of the staff member who works on the ticket. Always null: not in use yet.
+             * @description Reserved for future use: the id of the staff member who works on the ticket. Always null.
              */
             readonly assigneeUserId: number | null;
             /** @description The system that created the ticket: the `source` of its API token. */
@@ -2797,7 +2797,7 @@ export interface components {
             readonly tags: readonly string[];
             /**
              * Format: int64
-             * @description The step of the escalation chain that the ticket has reached. Always null: not in use yet.
+             * @description Reserved for future use: the step of the escalation chain that the ticket has reached. Always null.
              */
             readonly escalationStep: number | null;
         };
@@ -2902,7 +2902,7 @@ export interface components {
                 readonly code: string | null;
                 /** @description The message for people, in the language of `Accept-Language`. Do not branch on it. */
                 readonly message: string;
-                /** @description Values for programs, which depend on the code; null if the code has none. */
+                /** @description Machine-readable values. The fields depend on the error code; null if the code has none. */
                 readonly details: {
                     /** @description SVC:2001, SVC:2003, SVC:2004: every field that is not valid. */
                     readonly errors?: readonly components["schemas"]["FieldError"][];
@@ -2948,7 +2948,7 @@ export interface components {
         };
         readonly HealthReport: {
             /**
-             * @description `ok` if no check is failing, except `licence`.
+             * @description `ok` if no check other than `licence` is failing.
              * @enum {string}
              */
             readonly status: "ok" | "failing";
@@ -3006,7 +3006,7 @@ export interface components {
             readonly createdByUserId: number;
             /**
              * Format: date-time
-             * @description When the token was last used, to about a minute; null if it was never used.
+             * @description When the token was last used, accurate to one minute; null if never.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly lastUsedAt: string | null;
@@ -3045,7 +3045,7 @@ export interface components {
             readonly createdAt: string;
             /**
              * Format: date-time
-             * @description When the key was last used; up to one minute old if the key is used often; null if it was never used.
+             * @description When the key was last used, accurate to one minute; null if never.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly lastUsedAt: string | null;
@@ -3089,7 +3089,7 @@ export interface components {
             readonly plan: string | null;
             /**
              * Format: date-time
-             * @description When the licence expires; null while it is pending, and after a revocation without an expiry.
+             * @description When the licence expires; null while the licence is pending, or if it was revoked and the licence server sent no expiry.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly expiresAt: string | null;
@@ -3446,7 +3446,7 @@ export interface components {
             readonly attachmentMaxSizeBytes?: number | null;
             /** @description The file extensions that the widget accepts, without a dot; null means those that the server accepts. The list cannot contain others. */
             readonly attachmentAllowedExtensions?: readonly string[] | null;
-            /** @description The origins of the websites that may show the widget, such as `https://example.com`. If the list is empty, all may. Only listed origins may show the hosted page in a frame. */
+            /** @description The origins of the websites that may show the widget, and its hosted page in a frame, such as `https://example.com`. If the list is empty, every website may show the widget, but no other website may show the hosted page in a frame. */
             readonly allowedOrigins?: readonly string[] | null;
             /** @description The secret that verifies identity tokens (HS256): at least 32 characters. The server never returns it. */
             readonly identitySecret?: string | null;
@@ -3494,7 +3494,7 @@ export interface components {
              */
             readonly defaultPriority: "low" | "normal" | "high" | "urgent" | null;
             /**
-             * @description How new tickets are assigned to staff. Always `none`: not in use yet.
+             * @description Reserved for future use: how new tickets are assigned to staff. Always `none`.
              * @enum {string}
              */
             readonly assigneeStrategy: "none" | "round_robin" | "least_busy";
@@ -3502,7 +3502,7 @@ export interface components {
             readonly memberIds: readonly number[];
             /**
              * Format: int64
-             * @description The id of the chain by which tickets of the pool are escalated. Always null: not in use yet.
+             * @description Reserved for future use: the id of the escalation chain of the pool. Always null.
              */
             readonly escalationChainId: number | null;
             /**
@@ -3579,7 +3579,7 @@ export interface components {
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly to: string;
-            /** @description What happened in the range, in all. */
+            /** @description Totals for the range. */
             readonly totals: {
                 /**
                  * Format: int64
@@ -3837,7 +3837,7 @@ export interface components {
             readonly createdAt: string;
             /**
              * Format: date-time
-             * @description When the key was last used; up to one minute old if the key is used often; null if it was never used.
+             * @description When the key was last used, accurate to one minute; null if never.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly lastUsedAt: string | null;
@@ -4029,7 +4029,7 @@ export interface components {
             readonly ticketStatusId?: number;
             /**
              * Format: int64
-             * @description The id of a sub-status of the status: in this release 100 times the id of the status. If you omit it, a new status gets that one.
+             * @description The id of a sub-status of the status: in this release 100 times the id of the status. If you change the status and omit this field, the server sets that sub-status of the new status.
              */
             readonly ticketSubStatusId?: number;
             /**
@@ -4116,7 +4116,7 @@ export interface components {
             readonly continuedInNewTicket: boolean;
             /**
              * Format: int64
-             * @description The ticket that the ticket of the message continues; null if it continues none. After a continuation, it is the ticket in the path.
+             * @description The parent of `ticketId`; null if it has none. If `continuedInNewTicket` is true, this is the ticket in the path.
              */
             readonly parentTicketId: number | null;
             /** @description Whether this is the receipt of an earlier request with the same `Idempotency-Key`. If true, nothing was written. */
@@ -4212,7 +4212,7 @@ export interface components {
             readonly hasMore: boolean;
             /**
              * Format: int64
-             * @description The version of the conversation. It grows with every change that you can see, except of the read positions.
+             * @description The version of the conversation. It grows with every change that you can see, other than to the read positions.
              * @example 3
              */
             readonly version: number;
@@ -4285,7 +4285,7 @@ export interface components {
             readonly isVerified: boolean;
             /** @description The fields of this object that an identity token has verified. The value `name` stands for the field `displayName`. Do not trust other fields: visitors can choose their values. */
             readonly verifiedMembers: readonly ("externalId" | "name" | "email")[];
-            /** @description An unverified label of the visitor, not the id of an agent or a service key: the last value of the header field `X-Service-User-Id`; null if none was sent. The server never verifies it: to identify visitors, use `externalId`. */
+            /** @description An unverified label for the visitor, such as a customer number: the last value of the header field `X-Service-User-Id`; null if none was sent. It is unrelated to agents and service keys. To identify visitors, use `externalId`. */
             readonly serviceUserId: string | null;
             /**
              * @description The language of the visitor, such as `de-AT`.
@@ -4471,7 +4471,7 @@ export interface components {
             readonly attachmentMaxSizeBytes: number | null;
             /** @description The file extensions that the widget accepts, without a dot; null means those that the server accepts. The list cannot contain others. */
             readonly attachmentAllowedExtensions: readonly string[] | null;
-            /** @description The origins of the websites that may show the widget, such as `https://example.com`. If the list is empty, all may. Only listed origins may show the hosted page in a frame. */
+            /** @description The origins of the websites that may show the widget, and its hosted page in a frame, such as `https://example.com`. If the list is empty, every website may show the widget, but no other website may show the hosted page in a frame. */
             readonly allowedOrigins: readonly string[];
             /** @description Whether the widget can be used. */
             readonly isActive: boolean;
@@ -4513,7 +4513,7 @@ export interface components {
             readonly attachmentMaxSizeBytes?: number | null;
             /** @description The file extensions that the widget accepts, without a dot; null means those that the server accepts. The list cannot contain others. */
             readonly attachmentAllowedExtensions?: readonly string[] | null;
-            /** @description The origins of the websites that may show the widget, such as `https://example.com`. If the list is empty, all may. Only listed origins may show the hosted page in a frame. */
+            /** @description The origins of the websites that may show the widget, and its hosted page in a frame, such as `https://example.com`. If the list is empty, every website may show the widget, but no other website may show the hosted page in a frame. */
             readonly allowedOrigins?: readonly string[];
             /** @description Whether the widget can be used. */
             readonly isActive?: boolean;
@@ -7130,7 +7130,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description An unverified label for the visitor, not for an agent or a service key, such as a customer number, which agents see as `serviceUserId`. The server never verifies it, and ignores one that is malformed or longer than 200 characters. To identify visitors, use `externalId`.
+                 * @description An unverified label for the visitor, such as a customer number. Agents see it as `serviceUserId`. It is unrelated to agents and service keys. The server ignores a value that is malformed or longer than 200 characters. To identify visitors, use `externalId`.
                  * @example customer-4711
                  */
                 readonly "X-Service-User-Id"?: string;
@@ -8977,7 +8977,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description The start of the range. A date is its midnight in UTC. By default, seven days before `to`.
+                 * @description The start of the range. A date without a time means midnight UTC. By default, seven days before `to`.
                  * @example 2026-11-14T00:00:00.000Z
                  */
                 readonly from?: string;
@@ -9164,7 +9164,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Every check is ok or off, except `licence`. */
+            /** @description Every check other than `licence` is `ok` or `off`. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;

@@ -1,4 +1,4 @@
-import { createKnownIpAddressMigration } from '#platform/auth/known-address-migration.ts'
+import { createSignInAddressMigration } from '#platform/auth/sign-in-address-migration.ts'
 import type { Migrations } from '#platform/db/migrate.ts'
 import { addSingleSignOn, createAgentSeats, createAgentsAndWidgets, createServiceKeys } from './agent-migrations.ts'
 import { createArchive } from './archive-migrations.ts'
@@ -13,7 +13,7 @@ export const chatMigrations: Migrations = {
   '0002-conversations': { up: createConversations },
   '0003-rules': { up: addTimeoutsRoutingAndWaitingRoom },
   '0004-order-of-departments': { up: addDepartmentOrder },
-  '0005-sign-in-addresses': { up: createKnownIpAddressMigration('chat', 'agent') },
+  '0005-sign-in-addresses': { up: createSignInAddressMigration('chat', 'agent') },
   '0006-single-sign-on': { up: addSingleSignOn },
   '0007-verified-external-ids': { up: addVerifiedExternalIds },
   '0008-service-keys': { up: createServiceKeys },

@@ -1,32 +1,39 @@
 import type { ServiceConnection } from '#platform/context.ts'
 import { defaultBackOff } from '#platform/jobs/back-off.ts'
+import type { Log } from '#platform/observe/log.ts'
 import { createClient } from '#sdk'
 import type { RunConversationCommand } from '../conversations/commands/run.ts'
 import type { Chat } from '../database/chat.ts'
 import { advanceEscalation, type EscalationContext } from './commands/advance.ts'
-import { COPY_FILES_JOB, type CopyFiles, copyFiles } from './commands/copy-files.ts'
+import { copyFiles } from './commands/copy-files.ts'
 import { ADVANCE_ESCALATION_JOB, type AdvanceEscalation, scheduleEscalations } from './commands/schedule.ts'
+import { COPY_FILES_JOB, type CopyFiles } from './queries.ts'
 
 /** Longer than a search, a creation, a read and the transactions between them take. */
 const ADVANCE_LEASE_MS = 120_000
 
-/** Longer than the upload and the message take: the API accepts one file for each chat message. */
+/** Longer than `MAX_COPY_MS` and the last upload, with its message, take. */
 const COPY_LEASE_MS = 5 * 60_000
 
 const ATTEMPT_TIMEOUT_MS = 10_000
 
-/** Quadruples from two seconds to six hours: twelve attempts span more than a day without the ticketing service. */
-const copyBackOff = { factor: 4, maxDelayMs: 6 * 3600_000 }
+/** Quadruples from two seconds to an hour, so that the files follow soon after an outage. */
+const copyBackOff = { factor: 4, maxDelayMs: 3600_000 }
+
+/** More than a week without the ticketing service. */
+const MAX_COPY_ATTEMPTS = 200
 
 export interface EscalationJobOptions {
+  readonly log: Log
   readonly tickMs: number
   /** Null if this process does not escalate. */
   readonly service: ServiceConnection | null
   readonly run: RunConversationCommand
 }
 
-export function registerEscalationJobs(chat: Chat, { tickMs, service, run }: EscalationJobOptions): void {
+export function registerEscalationJobs(chat: Chat, options: EscalationJobOptions): void {
   const { jobs } = chat
+  const { tickMs, service } = options
   // Registered without a service too, so that every process has the same schedules.
   jobs.every(tickMs, 'escalation.tick', async (tx) => {
     if (service) await scheduleEscalations(chat, tx)
@@ -36,7 +43,8 @@ export function registerEscalationJobs(chat: Chat, { tickMs, service, run }: Esc
   const { baseUrl, token, fetch, report } = service
   const runtime = { fetch, now: chat.now, retryForMs: 0, attemptTimeoutMs: ATTEMPT_TIMEOUT_MS }
   const client = createClient({ baseUrl, token, ...runtime })
-  const context: EscalationContext = { ...chat, run, client, report, retryMs: tickMs }
+  const { log, run } = options
+  const context: EscalationContext = { ...chat, log, run, client, report, tickMs }
   jobs.addLeasedHandler({
     name: ADVANCE_ESCALATION_JOB,
     concurrency: 4,
@@ -47,10 +55,10 @@ export function registerEscalationJobs(chat: Chat, { tickMs, service, run }: Esc
   })
   jobs.addLeasedHandler({
     name: COPY_FILES_JOB,
-    // One at a time in this process, so that the files normally arrive in the order of the chat.
     concurrency: 1,
     leaseMs: COPY_LEASE_MS,
     backOff: copyBackOff,
+    maxAttempts: MAX_COPY_ATTEMPTS,
     isPermanentFailure: () => false,
     run: ({ payload, signal }) => copyFiles(context, JSON.parse(payload) as CopyFiles, signal),
   })

@@ -1,6 +1,8 @@
+import { loadSharedSecret } from '#platform/auth/shared-secret.ts'
 import { loadFilesByMessage } from '../attachments/queries.ts'
 import type { ChatAttachment } from '../attachments/schema.ts'
-import type { ChatDb } from '../database/chat.ts'
+import type { Chat, ChatDb } from '../database/chat.ts'
+import { toTicketReference } from './rules.ts'
 
 /** A conversation that has to become a ticket, with what the ticket needs. */
 export interface PendingEscalation {
@@ -45,10 +47,36 @@ export async function findPendingEscalation(
   return { ...pending, requestedAt: pending.requestedAt ?? createdAt, escalatedBy }
 }
 
-/** Maximum number of chat messages whose files are copied to the ticket. */
-const MAX_MESSAGES_WITH_FILES = 200
+/** Returns the tracking key of the ticket of a conversation; null if none is stored. */
+export async function findTrackingKey(db: ChatDb, conversationId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('chat.conversation')
+    .select('escalationTrackingKey')
+    .where('id', '=', conversationId)
+    .executeTakeFirst()
+  return row?.escalationTrackingKey ?? null
+}
 
-/** Returns the ids of the newest messages with files that the visitor can see, oldest first. */
+/** The name of the handler that copies the files of a conversation to its ticket. */
+export const COPY_FILES_JOB = 'escalation.copyFiles'
+
+export interface CopyFiles {
+  readonly conversationId: string
+}
+
+/** Returns the ids of the conversations whose files are yet to be copied, also if the job is a dead letter. */
+export async function loadConversationIdsToCopy(db: ChatDb): Promise<Set<string>> {
+  const jobs = await db.selectFrom('platform.job').select('payload').where('handler', '=', COPY_FILES_JOB).execute()
+  return new Set(jobs.map(({ payload }) => (JSON.parse(payload) as CopyFiles).conversationId))
+}
+
+/** Returns the text by which the ticket of a conversation can be found. */
+export async function loadTicketReference({ db, now }: Pick<Chat, 'db' | 'now'>, id: string): Promise<string> {
+  const secret = await loadSharedSecret(db, { id: 'escalation', audience: 'flowdesk-escalation', now })
+  return toTicketReference(secret, id)
+}
+
+/** Returns the ids of the messages with files that the visitor can see, oldest first. */
 export async function listMessageIdsWithFiles(db: ChatDb, conversationId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('chat.attachment as attachment')
@@ -58,10 +86,9 @@ export async function listMessageIdsWithFiles(db: ChatDb, conversationId: string
     .where('attachment.conversationId', '=', conversationId)
     .where('attachment.state', '=', 'linked')
     .where('message.visitorSequence', 'is not', null)
-    .orderBy('message.id', 'desc')
-    .limit(MAX_MESSAGES_WITH_FILES)
+    .orderBy('message.id')
     .execute()
-  return rows.map(({ id }) => id).reverse()
+  return rows.map(({ id }) => id)
 }
 
 /** A chat message whose files are copied to the ticket of its conversation. */
@@ -71,23 +98,18 @@ export interface MessageWithFiles {
   readonly senderName: string | null
   readonly body: string
   readonly createdAt: string
-  readonly trackingKey: string
   readonly files: readonly ChatAttachment[]
 }
 
-/**
- * Returns undefined if the message is no longer live or not visible to the visitor, or if no tracking key is stored.
- */
+/** Returns undefined if the message is no longer live or not visible to the visitor. */
 export async function findMessageWithFiles(db: ChatDb, messageId: string): Promise<MessageWithFiles | undefined> {
   const row = await db
-    .selectFrom('chat.message as message')
-    .innerJoin('chat.conversation as conversation', 'conversation.id', 'message.conversationId')
-    .select(['message.id', 'message.senderKind', 'message.senderName', 'message.body', 'message.createdAt'])
-    .select('conversation.escalationTrackingKey as trackingKey')
-    .where('message.id', '=', messageId)
-    .where('message.visitorSequence', 'is not', null)
+    .selectFrom('chat.message')
+    .select(['id', 'senderKind', 'senderName', 'body', 'createdAt'])
+    .where('id', '=', messageId)
+    .where('visitorSequence', 'is not', null)
     .executeTakeFirst()
-  if (!row?.trackingKey) return undefined
+  if (!row) return undefined
   const files = await loadFilesByMessage(db, [messageId])
-  return { ...row, trackingKey: row.trackingKey, files: files.get(messageId) ?? [] }
+  return { ...row, files: files.get(messageId) ?? [] }
 }

@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto'
+import { FlowdeskError } from '#sdk'
 import type { Change, LoadedConversation } from '../conversations/rules/change.ts'
 import { createTicketOpenedChange, type EscalatingAgent } from '../conversations/rules/transitions.ts'
 import { escalationDisabled } from './errors.ts'
@@ -27,3 +29,36 @@ export const toTicketKey = (conversationId: string): string => `chat-escalation-
 
 /** Returns the idempotency key of the ticket message with the files of a chat message. */
 export const toFileMessageKey = (messageId: string): string => `chat-files-${messageId}`
+
+/** Maximum difference between the clocks of the ticketing service and the chat. */
+export const MAX_CLOCK_DIFFERENCE_MS = 24 * 3600_000
+
+/**
+ * Returns a text by which the ticket of a conversation can be found. Nobody can compute it without the secret, so the
+ * subjects of other tickets do not contain it.
+ */
+export const toTicketReference = (secret: Buffer, conversationId: string): string =>
+  createHmac('sha256', secret).update(conversationId).digest('hex').slice(0, 32)
+
+/** Returns the end of the subject of the ticket with this reference. */
+export const toSubjectSuffix = (reference: string): string => ` (chat ${reference})`
+
+/**
+ * Whether the ticketing service refuses a request for what it contains, such as its pool. All other errors of the
+ * service concern every conversation: it is unreachable, overloaded, or does not accept the API token.
+ */
+export const isRequestRefusal = (error: unknown): error is FlowdeskError =>
+  error instanceof FlowdeskError && error.status >= 400 && error.status < 500 && ![401, 429].includes(error.status)
+
+/** The longest wait between two attempts, unless the schedule runs less often. */
+export const MAX_RETRY_MS = 3600_000
+
+/**
+ * Returns the wait before the next attempt after a failed one, in milliseconds: `tickMs`, or a tenth of the age of the
+ * escalation, up to an hour, if only a change of the conversation or of the settings can help.
+ */
+export function computeRetryMs(error: unknown, ageMs: number, tickMs: number): number {
+  // 409: another attempt with the same idempotency key is running, or has created the ticket.
+  const isTemporary = error !== null && (!isRequestRefusal(error) || error.status === 409)
+  return isTemporary ? tickMs : Math.max(tickMs, Math.min(ageMs / 10, MAX_RETRY_MS))
+}

@@ -3,12 +3,13 @@ import type { TranscriptContent } from '../transcripts/queries.ts'
 import { createTranscriptEntries, formatEntry } from '../transcripts/views/entries.ts'
 import { sentences as transcriptSentences } from '../transcripts/views/sentences.ts'
 import type { MessageWithFiles } from './queries.ts'
+import { toSubjectSuffix } from './rules.ts'
 
 /** The maximum length of the integration API, in characters. */
 const MAX_DESCRIPTION_LENGTH = 65_536
 
 /**
- * In characters. With the id of the conversation, the subject stays below the 255 characters of the integration API.
+ * In characters. With the reference of the ticket, the subject stays below the 255 characters of the integration API.
  */
 const MAX_TOPIC_LENGTH = 150
 
@@ -43,10 +44,13 @@ function keepNewest(entries: readonly string[], maxLength: number): readonly str
 
 /**
  * Renders a conversation as a ticket, in the language and time zone of the visitor. The subject is the beginning of the
- * visitor's first text, or the heading if there is none, and the id of the conversation, by which the ticket can be
- * found. If the description would be too long, it keeps the newest messages and says so.
+ * visitor's first text, or the heading if there is none, and the reference, by which the ticket can be found. The
+ * description begins with the id of the conversation. If it would be too long, it keeps the newest messages and says so.
  */
-export function renderTicket(content: TranscriptContent): { readonly subject: string; readonly description: string } {
+export function renderTicket(
+  content: TranscriptContent,
+  reference: string,
+): { readonly subject: string; readonly description: string } {
   const { locale, timeZone, day, entries } = createTranscriptEntries(content)
   const heading = formatMessage(sentences.heading, locale, { site: content.site, day })
   const question = content.rows.find(({ kind, senderKind, body }) => {
@@ -55,19 +59,22 @@ export function renderTicket(content: TranscriptContent): { readonly subject: st
   const times = formatMessage(transcriptSentences.timeZone, locale, { timeZone })
   const truncated = formatMessage(transcriptSentences.truncated, locale)
   const texts = entries.map(formatEntry)
-  const budget = MAX_DESCRIPTION_LENGTH - countCharacters([heading, times, truncated].join('\n')) - 4
+  const title = `${heading} (${content.id})`
+  const budget = MAX_DESCRIPTION_LENGTH - countCharacters([title, times, truncated].join('\n')) - 4
   const kept = keepNewest(texts, budget)
   const isTruncated = content.isTruncated || kept.length < texts.length
-  const head = [heading, times, ...(isTruncated ? [truncated] : [])].join('\n')
+  const head = [title, times, ...(isTruncated ? [truncated] : [])].join('\n')
   return {
-    subject: `${toTopic(question?.body ?? heading)} (chat ${content.id})`,
+    subject: `${toTopic(question?.body ?? heading)}${toSubjectSuffix(reference)}`,
     description: [head, ...kept].join('\n\n'),
   }
 }
 
-/** Renders the text, in English, of the ticket message with the files. It contains the id of the chat message. */
+/**
+ * Renders the text, in English, of the ticket message with the files. Its first line ends with the id of the chat message.
+ */
 export function renderFileMessage(message: MessageWithFiles, missing: readonly string[]): string {
-  const sender = message.senderName ?? message.senderKind
+  const sender = (message.senderName ?? message.senderKind).replace(/\s+/g, ' ')
   return [
     `${sender}, ${message.createdAt} (chat message ${message.id})`,
     message.body,
@@ -76,3 +83,7 @@ export function renderFileMessage(message: MessageWithFiles, missing: readonly s
     .filter((line) => line !== '')
     .join('\n\n')
 }
+
+/** Returns the id of the chat message from the text of a ticket message with files; undefined if it is another text. */
+export const parseFileMessage = (content: string): string | undefined =>
+  /^.* \(chat message ([0-9a-f-]{36})\)(?:\n|$)/.exec(content)?.[1]

@@ -39,7 +39,9 @@ export const LicenceState = object(
       }),
     ),
     expiresAt: nullable(
-      instant('When the licence expires; null while it is pending, and after a revocation without an expiry.'),
+      instant(
+        'When the licence expires; null while the licence is pending, or if it was revoked and the licence server sent no expiry.',
+      ),
     ),
     graceEndsAt: nullable(
       instant('When the grace period ends, or ended if the licence is blocked; null otherwise and after a revocation.'),

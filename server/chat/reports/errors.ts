@@ -1,12 +1,12 @@
 import { refusal } from '#platform/errors/refusal.ts'
 
 export const rangeInverted = refusal(400, 'SVC:2101', {
-  en: 'The range ends before it starts. Choose a `from` before `to`, which is now by default.',
-  tr: 'Aralık başlamadan bitiyor. `to` değerinden önce bir `from` seçiniz; `to` için varsayılan değer şu andır.',
-  de: 'Der Zeitraum endet, bevor er beginnt. Wählen Sie ein `from` vor `to`, das ohne Angabe der aktuelle Zeitpunkt ist.',
-  fr: 'La période se termine avant de commencer. Choisissez un `from` antérieur à `to`, qui est par défaut l’instant présent.',
-  es: 'El intervalo termina antes de empezar. Elija un `from` anterior a `to`, que de forma predeterminada es el momento actual.',
-  ar: 'ينتهي النطاق قبل أن يبدأ. يرجى اختيار `from` قبل `to`، وهو الوقت الحالي افتراضيًا.',
+  en: 'The range ends before it starts. Choose a `from` before `to`. `to` defaults to the current time.',
+  tr: 'Aralık başlamadan bitiyor. `to` değerinden önceki bir `from` seçiniz. `to` belirtilmezse geçerli zaman kullanılır.',
+  de: 'Der Zeitraum endet, bevor er beginnt. Wählen Sie ein `from` vor `to`. Ohne Angabe ist `to` der aktuelle Zeitpunkt.',
+  fr: 'La période se termine avant de commencer. Choisissez un `from` antérieur à `to`. Par défaut, `to` est l’instant présent.',
+  es: 'El intervalo termina antes de empezar. Elija un `from` anterior a `to`. De forma predeterminada, `to` es el momento actual.',
+  ar: 'ينتهي النطاق قبل أن يبدأ. يرجى اختيار `from` قبل `to`. القيمة الافتراضية لـ `to` هي الوقت الحالي.',
 })
 
 export const rangeTooWide = refusal(400, 'SVC:2102', {

@@ -14,7 +14,7 @@ const averageFirstResponse = (whose: string) =>
 export const ReportQuery = object({
   from: nullable(
     instant(
-      'The start of the range. A date is its midnight in UTC. By default, seven days before `to`.',
+      'The start of the range. A date without a time means midnight UTC. By default, seven days before `to`.',
       '2026-11-14T00:00:00.000Z',
     ),
   ),
@@ -35,7 +35,7 @@ const totals = object(
     closedByVisitor: count('Those that the visitor closed, and left messages that became tickets.'),
     closedByInactivity: count('Those that the server closed because they were inactive, or to archive them.'),
   },
-  { description: 'What happened in the range, in all.' },
+  { description: 'Totals for the range.' },
 )
 
 const live = object(

@@ -14,16 +14,20 @@ export function listCandidates(
   after: Pick<Candidate, 'createdAt' | 'id'> | null,
 ): Promise<Candidate[]> {
   const old = db
-    .selectFrom('chat.conversation')
-    .select(['id', 'visitorId', 'status', 'agentVersion', 'escalationStatus', 'createdAt'])
-    .where('createdAt', '<=', cutoff)
+    .selectFrom('chat.conversation as conversation')
+    .innerJoin('chat.department as department', 'department.id', 'conversation.departmentId')
+    .innerJoin('chat.visitor as visitor', 'visitor.id', 'conversation.visitorId')
+    .select(['conversation.id', 'conversation.visitorId', 'conversation.status', 'conversation.agentVersion'])
+    .select(['conversation.escalationStatus', 'conversation.escalationAttemptedAt', 'conversation.createdAt'])
+    .select(['department.ticketPoolId', 'visitor.email as visitorEmail'])
+    .where('conversation.createdAt', '<=', cutoff)
   const following =
     after === null
       ? old
       : old
-          .where('createdAt', '>=', after.createdAt)
-          .where((e) => e.or([e('createdAt', '>', after.createdAt), e('id', '>', after.id)]))
-  return following.orderBy('createdAt').orderBy('id').limit(BATCH_SIZE).execute()
+          .where('conversation.createdAt', '>=', after.createdAt)
+          .where((e) => e.or([e('conversation.createdAt', '>', after.createdAt), e('conversation.id', '>', after.id)]))
+  return following.orderBy('conversation.createdAt').orderBy('conversation.id').limit(BATCH_SIZE).execute()
 }
 
 export type FileOfConversation = Awaited<ReturnType<typeof loadFiles>>[number]

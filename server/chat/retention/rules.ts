@@ -1,22 +1,46 @@
 import type { ConversationRow } from '../conversations/rules/change.ts'
 
-export type Candidate = Pick<
-  ConversationRow,
-  'id' | 'visitorId' | 'status' | 'agentVersion' | 'escalationStatus' | 'createdAt'
->
+type EscalationColumns = Pick<ConversationRow, 'escalationStatus' | 'escalationAttemptedAt'>
+
+export interface Candidate
+  extends EscalationColumns,
+    Pick<ConversationRow, 'id' | 'visitorId' | 'status' | 'agentVersion' | 'createdAt'> {
+  /** The ticketing pool of the department. */
+  readonly ticketPoolId: number | null
+  readonly visitorEmail: string | null
+}
 
 export interface StoredFileState {
   readonly state: 'receiving' | 'linked' | 'removed'
 }
 
+interface FileState {
+  readonly files: readonly StoredFileState[]
+  /** Whether a job is to copy the files to the ticket of the conversation. */
+  readonly isCopyPending: boolean
+}
+
 /**
- * Whether a conversation that is old enough can be archived now. It stays live while its escalation is pending, while a
- * file is being uploaded or removed, and while it is open: the sweep closes it first.
+ * Whether a ticket of a pending escalation may exist or be created. Without a pool or an e-mail address none is created,
+ * and the escalation could stay pending for ever.
  */
-export const canArchive = (
-  { status, escalationStatus }: Pick<Candidate, 'status' | 'escalationStatus'>,
-  files: readonly StoredFileState[],
-): boolean => status === 'closed' && escalationStatus !== 'requested' && files.every(({ state }) => state === 'linked')
+const mayBecomeTicket = ({ escalationStatus, escalationAttemptedAt, ticketPoolId, visitorEmail }: Candidate): boolean =>
+  escalationStatus === 'requested' &&
+  (escalationAttemptedAt !== null || (ticketPoolId !== null && visitorEmail !== null))
+
+/**
+ * Whether a conversation that is old enough can be archived now. It stays live while it may become a ticket, while a
+ * file is being uploaded, removed or copied, and while it is open: the sweep closes it first.
+ */
+export const canArchive = (candidate: Candidate, { files, isCopyPending }: FileState): boolean =>
+  candidate.status === 'closed' &&
+  !mayBecomeTicket(candidate) &&
+  !isCopyPending &&
+  files.every(({ state }) => state === 'linked')
+
+/** Whether an attempt to create the ticket of a conversation began, and has not ended. */
+export const hasPendingAttempt = ({ escalationStatus, escalationAttemptedAt }: EscalationColumns): boolean =>
+  escalationStatus === 'requested' && escalationAttemptedAt !== null
 
 /** Returns the latest creation time of conversations to archive. */
 export const computeArchiveCutoff = (now: Date, windowMs: number): string =>

@@ -32,9 +32,7 @@ const fields = {
   }),
   scopes: listOf(enumOf(serviceKeyScopes), { description: 'What the key may do.' }),
   createdAt: instant('When the key was created.'),
-  lastUsedAt: nullable(
-    instant('When the key was last used; up to one minute old if the key is used often; null if it was never used.'),
-  ),
+  lastUsedAt: nullable(instant('When the key was last used, accurate to one minute; null if never.')),
   expiresAt: nullable(instant('When the key expires; null if it never expires.')),
 }
 

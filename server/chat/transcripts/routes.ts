@@ -44,7 +44,7 @@ export function registerTranscriptRoutes(
     guard: guards.visitor,
     limit: [
       { policy: transcriptPolicies.visitor, key: ({ id }) => id },
-      { policy: transcriptPolicies.address, key: (_visitor, request) => clientAddressKey(request) },
+      { policy: transcriptPolicies.clientAddress, key: (_visitor, request) => clientAddressKey(request) },
     ],
     handlerPolicies: [transcriptPolicies.recipient],
     async handle({ actor, params, body }) {

@@ -102,9 +102,9 @@ export class AccessTokens<T extends AuthTables> {
       const { issuer, audience, now } = this.options
       const checks = { algorithms: [ALGORITHM], issuer, audience, currentDate: now() }
       const { payload } = await jwtVerify(token, key.publicKey, checks)
-      return this.toVerified('valid', payload)
+      return this.toVerification('valid', payload)
     } catch (error) {
-      if (error instanceof errors.JWTExpired) return this.toVerified('expired', error.payload)
+      if (error instanceof errors.JWTExpired) return this.toVerification('expired', error.payload)
       if (error instanceof errors.JOSEError || error instanceof TypeError) return { status: 'invalid' }
       throw error
     }
@@ -118,7 +118,7 @@ export class AccessTokens<T extends AuthTables> {
     return this.keys.map((key) => key.publicJwk)
   }
 
-  private toVerified(status: 'valid' | 'expired', payload: Record<string, unknown>): TokenVerification {
+  private toVerification(status: 'valid' | 'expired', payload: Record<string, unknown>): TokenVerification {
     return hasAccessClaims(payload) ? { status, claims: payload as unknown as AccessClaims } : { status: 'invalid' }
   }
 

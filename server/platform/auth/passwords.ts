@@ -11,13 +11,14 @@ function throwHashingError(error: unknown): never {
   throw error instanceof hashing.HashingBusy ? createOverloadedRefusal() : error
 }
 
-/** Returns an Argon2id hash, `$argon2id$…`. Rejects with `overloaded` while too many passwords wait. */
+/** Returns an Argon2id hash, `$argon2id$…`. Throws `overloaded` if the hashing queue is full. */
 export const hashPassword = (password: string): Promise<string> =>
   hashing.hashPassword(password).catch(throwHashingError)
 
 /**
- * Returns the account if the password is right; null for a wrong password or an unknown or inactive account, after the
- * same time. Rejects with `overloaded` while too many passwords wait, before it calls `findAccount`.
+ * Returns the account if it is active and the password is right; null otherwise, after the same time, so that the time
+ * does not reveal whether the account exists. Throws `overloaded` if the hashing queue is full, before it calls
+ * `findAccount`.
  */
 export const authenticate = <A extends hashing.PasswordAccount>(
   attempt: hashing.PasswordAttempt,

@@ -6,7 +6,10 @@ import { parseBearerToken } from './bearer.ts'
 import type { SignOutToken } from './sessions.ts'
 import type { AuthTables } from './tables.ts'
 
-/** The refresh token issued with an access token has expired when the access token has been expired for this long. */
+/**
+ * Lifetime of a refresh token. If an access token expired longer ago than this, the refresh token that was issued with
+ * it has expired too, and sign-out revokes nothing.
+ */
 const SIGN_OUT_GRACE_MS = 7 * 24 * 3600 * 1000
 
 type Tokens<T extends AuthTables> = AccessTokens<T>
@@ -35,14 +38,14 @@ export async function verifySignOutToken<T extends AuthTables>(
   request: FastifyRequest,
   now: Date,
   /** Called for a token that has not expired. Throws if it was revoked or its session has ended. */
-  requireActiveSession: (claims: AccessClaims) => Promise<unknown>,
+  loadSession: (claims: AccessClaims) => Promise<unknown>,
 ): Promise<SignOutToken | null> {
   const verified = await tokens.verify(requireBearerToken(request))
   if (verified.status === 'invalid') throw credentialRequired()
   const { claims, status } = verified
   const isExpired = status === 'expired'
   if (isExpired && claims.exp * 1000 + SIGN_OUT_GRACE_MS < now.getTime()) return null
-  if (!isExpired) await requireActiveSession(claims)
+  if (!isExpired) await loadSession(claims)
   return {
     userId: Number(claims.sub),
     sessionId: claims.sid,

@@ -42,7 +42,7 @@ export interface SessionGuardOptions<T extends AuthTables, S extends SignedInUse
 }
 
 export interface SessionGuards<S extends SignedInUser, A> {
-  /** Admits users with one of these roles, as `loadSession` returns it; with any role by default. */
+  /** Admits users whose role, as read by `loadSession`, is one of `allowed`. Without arguments, admits every role. */
   readonly requireRole: (...allowed: S['role'][]) => GuardAndLimit<A>
   /**
    * Admits an expired access token too; the actor is null if it expired more than seven days ago. Of the tokens that have

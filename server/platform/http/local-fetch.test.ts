@@ -31,3 +31,29 @@ test('a response without a body is passed on', async () => {
   const response = await createLocalFetch(app)('http://localhost/', {})
   expect([response.status, await response.text()]).toEqual([304, ''])
 })
+
+test('an aborted request is rejected with the reason of its signal while the server still works on it', async () => {
+  const app = Fastify()
+  const [received, finished] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  app.post('/slow', async () => {
+    received.resolve()
+    await finished.promise
+    return {}
+  })
+  const controller = new AbortController()
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
+  const response = createLocalFetch(app)('http://localhost/slow', { ...init, signal: controller.signal })
+  await received.promise
+  controller.abort(new Error('it took too long'))
+  await expect(response).rejects.toThrow('it took too long')
+  finished.resolve()
+})
+
+test('a request whose signal was aborted before is not sent', async () => {
+  const app = Fastify()
+  let requestCount = 0
+  app.post('/', async () => ({ count: ++requestCount }))
+  const request = createLocalFetch(app)('http://localhost/', { method: 'POST', signal: AbortSignal.abort() })
+  await expect(request).rejects.toThrow('aborted')
+  expect(requestCount).toBe(0)
+})

@@ -10,22 +10,37 @@ function toHeaders(fields: Readonly<Record<string, number | string | string[] | 
   return headers
 }
 
+/** Waits for a result, or rejects with the reason of the signal as soon as it is aborted. */
+async function raceAbort<T>(result: Promise<T>, signal: AbortSignal): Promise<T> {
+  const aborted = Promise.withResolvers<never>()
+  const abort = (): void => aborted.reject(signal.reason)
+  if (signal.aborted) abort()
+  signal.addEventListener('abort', abort, { once: true })
+  try {
+    return await Promise.race([result, aborted.promise])
+  } finally {
+    signal.removeEventListener('abort', abort)
+  }
+}
+
 /**
  * Returns a function like `fetch` that passes requests to the HTTP server of this process in memory. Guards, rate limits
- * and validation apply, limits of connections do not. The host of the URL becomes the Host header field.
+ * and validation apply, limits of connections do not. The host of the URL becomes the Host header field. An aborted request is rejected
+ * at once; the server may still process it, as with a request over the network.
  */
 export const createLocalFetch =
   (app: Pick<FastifyInstance, 'inject'>) =>
   async (url: string, init: RequestInit): Promise<Response> => {
+    init.signal?.throwIfAborted()
     const request = new Request(url, init)
     const { pathname, search, host } = new URL(url)
-    const response = await app.inject({
+    const injected = app.inject({
       method: request.method as 'GET',
       url: pathname + search,
       headers: { ...Object.fromEntries(request.headers), host },
       ...(request.body ? { payload: Buffer.from(await request.arrayBuffer()) } : {}),
-      ...(init.signal ? { signal: init.signal } : {}),
     })
+    const response = await (init.signal ? raceAbort(injected, init.signal) : injected)
     const body = WITHOUT_BODY.includes(response.statusCode) ? null : new Uint8Array(response.rawPayload)
     return new Response(body, { status: response.statusCode, headers: toHeaders(response.headers) })
   }

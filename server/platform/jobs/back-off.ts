@@ -1,4 +1,7 @@
-/** Number of failed attempts after which a job is dead. A dead job runs again only if an operator replays it. */
+/**
+ * Number of failed attempts after which a job is dead, unless its handler has another limit. A dead job runs again only
+ * if an operator replays it.
+ */
 export const MAX_ATTEMPTS = 12
 
 /**

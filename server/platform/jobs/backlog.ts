@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { JobTables } from './tables.ts'
 
 export interface Backlog {
-  /** Number of jobs that are not dead, including those that wait for a retry and leased jobs that are running. */
-  readonly waiting: number
+  /** Number of jobs that are not dead, including those that wait for a retry and those that are running. */
+  readonly pending: number
   /** Time since the earliest `dueAt` of these jobs, in seconds; 0 if none is due. */
   readonly oldestSeconds: number
   /** Number of dead jobs. */
@@ -18,9 +18,9 @@ export async function countBacklog(
 ): Promise<Backlog> {
   const jobs = db.selectFrom('platform.job').where('handler', filter.operator, filter.handler)
   const liveJobs = jobs.where('deadAt', 'is', null)
-  const { waiting, oldest, dead } = await db
+  const { pending, oldest, dead } = await db
     .selectNoFrom(() => [
-      liveJobs.select((e) => e.fn.countAll<number>().as('n')).as('waiting'),
+      liveJobs.select((e) => e.fn.countAll<number>().as('n')).as('pending'),
       liveJobs.select((e) => e.fn.min('dueAt').as('at')).as('oldest'),
       jobs
         .where('deadAt', 'is not', null)
@@ -29,5 +29,5 @@ export async function countBacklog(
     ])
     .executeTakeFirstOrThrow()
   const oldestSeconds = oldest === null ? 0 : Math.max(0, (now.getTime() - Date.parse(oldest)) / 1000)
-  return { waiting: waiting ?? 0, oldestSeconds, dead: dead ?? 0 }
+  return { pending: pending ?? 0, oldestSeconds, dead: dead ?? 0 }
 }

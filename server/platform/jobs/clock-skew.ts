@@ -5,7 +5,10 @@ import type { JobTables } from './tables.ts'
 /** Maximum difference between the clocks of two processes that counts as normal. */
 const MAX_CLOCK_SKEW_MS = 60_000
 
-/** Returns the latest time that another process can have written. A later one is from before the clock was set back. */
+/**
+ * Returns the latest time that another process can have written. A later timestamp was written before the clock was set
+ * back.
+ */
 export const getLatestPlausibleTimestamp = (now: Date): string =>
   new Date(now.getTime() + MAX_CLOCK_SKEW_MS).toISOString()
 
@@ -22,8 +25,8 @@ export function createThrottledCheck(check: (now: Date) => Promise<void>): (now:
 }
 
 /**
- * If the clock has moved backwards, makes jobs due that would wait until it has caught up: those without an attempt,
- * and those that would wait longer than `maxWaitMs`, the longest back-off or lease.
+ * If the clock has moved backwards, sets `dueAt` to now for jobs in the future: those without an attempt, and those due
+ * later than `maxWaitMs` (the longest back-off or lease) from now. Tolerates the normal clock skew.
  */
 export async function rescheduleAfterClockChange(
   db: Kysely<JobTables>,

@@ -14,18 +14,19 @@ interface FailedAttempt {
   readonly storedAttempts: number
   /** The attempts including this one. */
   readonly attempts: number
+  readonly maxAttempts?: number | undefined
   readonly isPermanent: boolean
 }
 
 /** Schedules a retry or marks the job as dead. Returns whether it is dead; undefined if another process took it. */
 export async function recordFailure(
   db: Kysely<JobTables>,
-  { id, storedAttempts, attempts, isPermanent }: FailedAttempt,
+  { id, storedAttempts, attempts, maxAttempts = MAX_ATTEMPTS, isPermanent }: FailedAttempt,
   backOff: BackOff,
   error: unknown,
   now: Date,
 ): Promise<boolean | undefined> {
-  const isDead = isPermanent || attempts >= MAX_ATTEMPTS
+  const isDead = isPermanent || attempts >= maxAttempts
   const { numUpdatedRows } = await db
     .updateTable('platform.job')
     .set({

@@ -145,6 +145,7 @@ export class LeasedJobRunner {
       id,
       storedAttempts: attempts,
       attempts,
+      maxAttempts: this.handler.maxAttempts,
       isPermanent: this.handler.isPermanentFailure(error),
     }
     const isDead = await recordFailure(this.options.db, failedAttempt, this.handler.backOff, error, this.options.now())

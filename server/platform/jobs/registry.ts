@@ -33,6 +33,8 @@ export interface LeasedHandler {
   /** Time after which another process may claim the job, in milliseconds. Must be longer than `run` takes. */
   readonly leaseMs: number
   readonly backOff: BackOff
+  /** Number of failed attempts after which a job is dead. Defaults to `MAX_ATTEMPTS`. */
+  readonly maxAttempts?: number
   readonly run: (job: LeasedJob) => Promise<void>
   readonly isPermanentFailure: (error: unknown) => boolean
 }

@@ -34,7 +34,7 @@ const open = (): Kysely<Tables> => openDatabase<Tables>({ address, poolSize: 4, 
 type Handle<P> = (tx: Transaction<Tables>, payload: P) => Promise<void>
 
 /** An event with a unique name, its handlers and a clock. */
-function setting(name: string = randomUUID()) {
+function createFixture(name: string = randomUUID()) {
   const jobs = new JobRegistry<Tables>()
   let at = Date.now()
   const now = () => new Date(at)
@@ -47,7 +47,7 @@ function setting(name: string = randomUUID()) {
     jobs,
     // Handler names are unique, because the tests share a database.
     on: (handler: string, handle: Handle<string>) => jobs.on(happened, `${name} ${handler}`, handle),
-    onMany: (handler: string, handle: Handle<string[]>) => jobs.onBatch(happened, `${name} ${handler}`, handle),
+    onBatch: (handler: string, handle: Handle<string[]>) => jobs.onBatch(happened, `${name} ${handler}`, handle),
     now,
     failures,
     outages,
@@ -77,7 +77,7 @@ async function noted(name: string): Promise<string[]> {
   return rows.map(({ what }) => what.slice(name.length + 1)).sort()
 }
 
-const waiting = (name: string) =>
+const listStoredJobs = (name: string) =>
   db
     .selectFrom('platform.job')
     .select(['event', 'handler', 'payload', 'attempts', 'deadAt', 'lastError'])
@@ -86,28 +86,28 @@ const waiting = (name: string) =>
 
 describe('a transactional handler', () => {
   test('gets every event once, and the job is deleted', async () => {
-    const { name, on, emitEvents, worker } = setting()
+    const { name, on, emitEvents, worker } = createFixture()
     on('note', async (tx, payload) => void (await note(tx, `${name} ${payload}`)))
     await emitEvents('one', 'two')
     await emitEvents('three')
     const working = worker()
     expect(await working.runDueJobs()).toBe(3)
     expect(await noted(name)).toEqual(['one', 'three', 'two'])
-    expect(await waiting(name)).toEqual([])
+    expect(await listStoredJobs(name)).toEqual([])
     expect(await working.runDueJobs()).toBe(0)
   })
 
   test('of onBatch gets a batch of events in the order in which they were emitted', async () => {
-    const { onMany, emitEvents, worker } = setting()
+    const { onBatch, emitEvents, worker } = createFixture()
     const received: string[][] = []
-    onMany('collect', async (_tx, payloads) => void received.push(payloads))
+    onBatch('collect', async (_tx, payloads) => void received.push(payloads))
     await emitEvents('one', 'two', 'three')
     await worker().runDueJobs()
     expect(received).toEqual([['one', 'two', 'three']])
   })
 
   test('gets more events than one poll claims', async () => {
-    const { name, on, emitEvents, worker } = setting()
+    const { name, on, emitEvents, worker } = createFixture()
     on('note', async (tx, payload) => void (await note(tx, `${name} ${payload}`)))
     await emitEvents(...Array.from({ length: 450 }, (_, n) => String(n)))
     expect(await worker().runDueJobs()).toBe(450)
@@ -115,22 +115,22 @@ describe('a transactional handler', () => {
   })
 
   test('does not get an event whose transaction did not commit', async () => {
-    const { name, happened, jobs, on, now, worker } = setting()
-    let rings = 0
-    jobs.onWake(() => rings++)
+    const { name, happened, jobs, on, now, worker } = createFixture()
+    let wakeUps = 0
+    jobs.onWake(() => wakeUps++)
     on('note', async (tx, payload) => void (await note(tx, `${name} ${payload}`)))
     const undone = transaction(db, async (tx) => {
       await emit(tx, jobs, happened, ['never'], now())
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
-    expect([rings, await worker().runDueJobs(), await noted(name)]).toEqual([0, 0, []])
+    expect([wakeUps, await worker().runDueJobs(), await noted(name)]).toEqual([0, 0, []])
   })
 })
 
 describe('a handler that fails', () => {
   test('writes nothing and is retried after its back-off', async () => {
-    const { name, on, failures, advance, emitEvents, worker } = setting()
+    const { name, on, failures, advance, emitEvents, worker } = createFixture()
     let isBroken = true
     on('note', async (tx, payload) => {
       await note(tx, `${name} ${payload}`)
@@ -140,19 +140,19 @@ describe('a handler that fails', () => {
     const working = worker()
     await working.runDueJobs()
     expect(await noted(name)).toEqual([])
-    expect(await waiting(name)).toMatchObject([{ attempts: 1, deadAt: null, lastError: 'Error: not today' }])
+    expect(await listStoredJobs(name)).toMatchObject([{ attempts: 1, deadAt: null, lastError: 'Error: not today' }])
     expect(failures).toEqual([{ handler: 'note', isDead: false }])
     isBroken = false
     advance(1900)
     expect(await working.runDueJobs()).toBe(0)
     advance(200)
     expect(await working.runDueJobs()).toBe(1)
-    expect([await noted(name), await waiting(name)]).toEqual([['one'], []])
+    expect([await noted(name), await listStoredJobs(name)]).toEqual([['one'], []])
   })
 
   test('does not delay the other jobs of its batch', async () => {
-    const { name, onMany, emitEvents, worker } = setting()
-    onMany('note', async (tx, payloads) => {
+    const { name, onBatch, emitEvents, worker } = createFixture()
+    onBatch('note', async (tx, payloads) => {
       for (const payload of payloads) {
         if (payload === 'bad') throw new Error('bad')
         await note(tx, `${name} ${payload}`)
@@ -161,11 +161,11 @@ describe('a handler that fails', () => {
     await emitEvents('one', 'bad', 'two')
     await worker().runDueJobs()
     expect(await noted(name)).toEqual(['one', 'two'])
-    expect(await waiting(name)).toMatchObject([{ payload: '"bad"', attempts: 1 }])
+    expect(await listStoredJobs(name)).toMatchObject([{ payload: '"bad"', attempts: 1 }])
   })
 
   test('is dead after twelve attempts: kept, reported and not retried', async () => {
-    const { name, on, failures, advance, emitEvents, worker } = setting()
+    const { name, on, failures, advance, emitEvents, worker } = createFixture()
     let runs = 0
     // Each round runs the job twice: in the batch and then alone.
     on('fail', () => Promise.reject(new Error(`run ${++runs}`)))
@@ -176,7 +176,7 @@ describe('a handler that fails', () => {
       advance(31 * MINUTE)
     }
     expect(failures.map(({ isDead }) => isDead)).toEqual([...Array(11).fill(false), true])
-    expect(await waiting(name)).toMatchObject([
+    expect(await listStoredJobs(name)).toMatchObject([
       { attempts: 12, deadAt: expect.any(String), lastError: `Error: run ${runs}` },
     ])
     expect(runs).toBe(24)
@@ -190,17 +190,17 @@ describe('a handler that fails', () => {
 
 describe('several handlers of one event', () => {
   test('each get the event once', async () => {
-    const { name, on, emitEvents, worker } = setting()
+    const { name, on, emitEvents, worker } = createFixture()
     for (const who of ['first', 'second', 'third'])
       on(who, async (tx, payload) => void (await note(tx, `${name} ${who} ${payload}`)))
     await emitEvents('one', 'two')
     await worker().runDueJobs()
     expect(await noted(name)).toEqual(['first one', 'first two', 'second one', 'second two', 'third one', 'third two'])
-    expect(await waiting(name)).toEqual([])
+    expect(await listStoredJobs(name)).toEqual([])
   })
 
   test('a failure of one does not make the others run again', async () => {
-    const { name, on, advance, emitEvents, worker } = setting()
+    const { name, on, advance, emitEvents, worker } = createFixture()
     let isBroken = true
     on('good', async (tx, payload) => void (await note(tx, `${name} good ${payload}`)))
     on('bad', async (tx, payload) => {
@@ -211,7 +211,7 @@ describe('several handlers of one event', () => {
     const working = worker()
     await working.runDueJobs()
     expect(await noted(name)).toEqual(['good one'])
-    expect(await waiting(name)).toMatchObject([{ handler: `${name} bad`, attempts: 1 }])
+    expect(await listStoredJobs(name)).toMatchObject([{ handler: `${name} bad`, attempts: 1 }])
     isBroken = false
     advance(MINUTE)
     await working.runDueJobs()
@@ -221,19 +221,19 @@ describe('several handlers of one event', () => {
 
 describe('unknown handlers', () => {
   test('jobs of unregistered handlers are skipped', async () => {
-    const mine = setting()
-    const newer = setting()
+    const mine = createFixture()
+    const newer = createFixture()
     mine.on('note', async () => undefined)
     newer.on('note', async () => undefined)
     await newer.emitEvents('one')
     await mine.emitEvents('two')
     expect(await mine.worker().runDueJobs()).toBe(1)
-    expect(await waiting(newer.name)).toMatchObject([{ payload: '"one"', attempts: 0 }])
+    expect(await listStoredJobs(newer.name)).toMatchObject([{ payload: '"one"', attempts: 0 }])
   })
 
   test('the job of a handler of a newer release is left to that release', async () => {
-    const older = setting()
-    const newer = setting(older.name)
+    const older = createFixture()
+    const newer = createFixture(older.name)
     const received: string[] = []
     older.on('known', async () => void received.push('known'))
     newer.on('known', async () => Promise.reject(new Error('wait')))
@@ -243,13 +243,13 @@ describe('unknown handlers', () => {
     older.advance(MINUTE)
     await older.worker().runDueJobs()
     expect(received).toEqual(['known'])
-    expect(await waiting(older.name)).toMatchObject([{ handler: `${older.name} new` }])
+    expect(await listStoredJobs(older.name)).toMatchObject([{ handler: `${older.name} new` }])
   })
 })
 
 describe('several workers', () => {
   test('share the work, and no job runs twice', async () => {
-    const { name, on, emitEvents, worker } = setting()
+    const { name, on, emitEvents, worker } = createFixture()
     on('note', async (tx, payload) => void (await note(tx, `${name} ${payload}`)))
     await emitEvents(...Array.from({ length: 900 }, (_, n) => String(n)))
     const other = open()
@@ -266,8 +266,8 @@ describe('several workers', () => {
   })
 
   test('a running job is not claimed by another worker, and is released at once when its process crashes', async () => {
-    const dying = setting()
-    const living = setting(dying.name)
+    const dying = createFixture()
+    const living = createFixture(dying.name)
     const reached = Promise.withResolvers<number>()
     dying.on('note', async (tx, payload) => {
       await note(tx, `${dying.name} ${payload}`)
@@ -295,7 +295,7 @@ describe('several workers', () => {
 describe('schedules', () => {
   /** A registered schedule with a unique name, and the count of its runs. */
   async function openSchedule(everyMs: number) {
-    const { name, jobs, ...rest } = setting()
+    const { name, jobs, ...rest } = createFixture()
     let runCount = 0
     jobs.every(everyMs, name, async () => {
       runCount++
@@ -327,7 +327,7 @@ describe('schedules', () => {
     }
   })
 
-  test('a pause of any length is followed by a single run', async () => {
+  test('missed intervals are made up by a single run', async () => {
     const { advance, worker, runCount } = await openSchedule(MINUTE)
     const working = worker()
     await working.runDueJobs()
@@ -337,7 +337,7 @@ describe('schedules', () => {
   })
 
   test('a failed run is retried, and no further run is inserted meanwhile', async () => {
-    const { name, jobs, now, advance, worker } = setting()
+    const { name, jobs, now, advance, worker } = createFixture()
     let isBroken = true
     jobs.every(10_000, name, () => (isBroken ? Promise.reject(new Error('not today')) : Promise.resolve(false)))
     await registerSchedules(db, jobs, now())
@@ -346,11 +346,11 @@ describe('schedules', () => {
       await working.runDueJobs()
       advance(10_000)
     }
-    expect(await waiting(name)).toHaveLength(1)
+    expect(await listStoredJobs(name)).toHaveLength(1)
     isBroken = false
     advance(30 * MINUTE)
     await working.runDueJobs()
-    expect(await waiting(name)).toEqual([])
+    expect(await listStoredJobs(name)).toEqual([])
   })
 
   test('registration is idempotent, even in several processes at the same time', async () => {
@@ -371,7 +371,7 @@ describe('schedules', () => {
 
 describe('a started worker', () => {
   test('polls when it is woken, and close waits for running jobs', async () => {
-    const { name, on, emitEvents, worker } = setting()
+    const { name, on, emitEvents, worker } = createFixture()
     const begun = Promise.withResolvers<void>()
     const gate = Promise.withResolvers<void>()
     on('note', async (tx, payload) => {
@@ -389,8 +389,8 @@ describe('a started worker', () => {
     expect(await noted(name)).toEqual(['one'])
   })
 
-  test('is alive until it has not polled for 30 seconds', async () => {
-    const { name, on, advance, emitEvents, worker } = setting()
+  test('is no longer alive after 30 seconds without a poll', async () => {
+    const { name, on, advance, emitEvents, worker } = createFixture()
     const gate = Promise.withResolvers<void>()
     const begun = Promise.withResolvers<void>()
     on('wait', async () => {
@@ -413,7 +413,7 @@ describe('a started worker', () => {
     ['that is away', () => ({ host: '127.0.0.1', port: 1, user: 'unknown', database: 'none' })],
     ['without its tables', () => inject('server')],
   ])('reports a database %s once, then every minute, and keeps polling', async (_what, where) => {
-    const { on, jobs, outages, advance, worker } = setting()
+    const { on, jobs, outages, advance, worker } = createFixture()
     on('nothing', async () => undefined)
     const lost = openDatabase<Tables>({ address: where(), poolSize: 1, onIdleError: () => undefined })
     onTestFinished(() => lost.destroy())
@@ -435,7 +435,7 @@ describe('a started worker', () => {
   })
 
   test('reports once that the database is available again', async () => {
-    const { on, outages, worker } = setting()
+    const { on, outages, worker } = createFixture()
     on('nothing', async () => undefined)
     await sql`alter table platform.job rename to hidden`.execute(db)
     const working = worker()

@@ -49,7 +49,7 @@ const tokenFields = {
     description:
       'The id of the administrator who created the token. The server creates the token `Chat` in the name of the oldest administrator.',
   }),
-  lastUsedAt: nullable(instant('When the token was last used, to about a minute; null if it was never used.')),
+  lastUsedAt: nullable(instant('When the token was last used, accurate to one minute; null if never.')),
   expiresAt: nullable(instant('When the token expires; null if it never expires.')),
   revokedAt: nullable(instant('When the token was revoked; null if it was not.')),
 }

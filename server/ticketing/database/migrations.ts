@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { createKnownIpAddressMigration } from '#platform/auth/known-address-migration.ts'
+import { createSignInAddressMigration } from '#platform/auth/sign-in-address-migration.ts'
 import { nextValue } from '#platform/db/by-dialect.ts'
 import { column, createSequence } from '#platform/db/columns.ts'
 import type { Migrations } from '#platform/db/migrate.ts'
@@ -235,7 +235,7 @@ async function createTicketsAndMessages(
 export const ticketingMigrations: Migrations = {
   '0001-tickets-and-messages': { up: createTicketsAndMessages },
   '0002-attachments': { up: createAttachmentTables },
-  '0003-sign-in-addresses': { up: createKnownIpAddressMigration('ticketing', 'staff') },
+  '0003-sign-in-addresses': { up: createSignInAddressMigration('ticketing', 'staff') },
   '0004-ticket-receipts': { up: replaceAcceptancesWithReceipts },
   '0005-ticket-activity': { up: createTicketActivity },
 }

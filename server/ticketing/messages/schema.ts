@@ -84,7 +84,7 @@ export const MessageReceipt = object(
     parentTicketId: nullable(
       integer({
         description:
-          'The ticket that the ticket of the message continues; null if it continues none. After a continuation, it is the ticket in the path.',
+          'The parent of `ticketId`; null if it has none. If `continuedInNewTicket` is true, this is the ticket in the path.',
       }),
     ),
     isReplay: flag(

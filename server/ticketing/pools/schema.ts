@@ -47,12 +47,12 @@ export const Pool = object(
     defaultPriority,
     assigneeStrategy: enumOf(
       ['none', 'round_robin', 'least_busy'],
-      'How new tickets are assigned to staff. Always `none`: not in use yet.',
+      'Reserved for future use: how new tickets are assigned to staff. Always `none`.',
     ),
     memberIds,
     escalationChainId: nullable(
       integer({
-        description: 'The id of the chain by which tickets of the pool are escalated. Always null: not in use yet.',
+        description: 'Reserved for future use: the id of the escalation chain of the pool. Always null.',
       }),
     ),
     createdAt: instant('When the pool was created.'),

@@ -148,14 +148,17 @@ export const DashboardTicket = object(
   {
     ...ticketFields,
     assigneeUserId: nullable(
-      integer({ description: 'The id of the staff member who works on the ticket. Always null: not in use yet.' }),
+      integer({
+        description: 'Reserved for future use: the id of the staff member who works on the ticket. Always null.',
+      }),
     ),
     source: trimmedText(100, { description: 'The system that created the ticket: the `source` of its API token.' }),
     channel: enumOf(['api', 'email', 'form', 'dashboard', 'chat'], 'How the ticket arrived.'),
     tags,
     escalationStep: nullable(
       integer({
-        description: 'The step of the escalation chain that the ticket has reached. Always null: not in use yet.',
+        description:
+          'Reserved for future use: the step of the escalation chain that the ticket has reached. Always null.',
       }),
     ),
   },
@@ -184,7 +187,7 @@ export const TicketChange = partialUpdate(
     }),
     ticketSubStatusId: integer({
       description:
-        'The id of a sub-status of the status: in this release 100 times the id of the status. If you omit it, a new status gets that one.',
+        'The id of a sub-status of the status: in this release 100 times the id of the status. If you change the status and omit this field, the server sets that sub-status of the new status.',
     }),
     poolId: integer({ description: 'The pool to move the ticket to.' }),
     ...requester,

@@ -168,7 +168,7 @@ function registerAssignmentRoutes(http: Http, chat: ConversationCommandContext, 
     access: { credential: 'console', record: 'conversation' },
     summary: 'Transfer a conversation',
     description:
-      'Transfers the conversation to an active member of its department, which can be you, or to the queue of an active department. Only agents see the note.',
+      'Transfers the conversation to an active member of its department (including yourself) or to the queue of an active department. Only agents see the `note`.',
     body: Transfer,
     refineBody: validateTransferTarget,
     refuses: [...commandRefusals, conversationClosed],

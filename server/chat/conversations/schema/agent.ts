@@ -114,7 +114,7 @@ const conversationFields = {
   ),
   version: integer({
     description:
-      'The version of the conversation. It grows with every message and every change, except of the read positions.',
+      'The version of the conversation. It grows with every message, and with every change other than to the read positions.',
   }),
   visitorLastReadMessageId: nullable(
     verbatimText(36, { description: 'The id of the newest message that the visitor has read; null if none.' }),

@@ -118,7 +118,7 @@ export const Transcript = object(
     hasMore: flag('Whether there are more messages in the direction that you read.'),
     version: integer({
       description:
-        'The version of the conversation. It grows with every change that you can see, except of the read positions.',
+        'The version of the conversation. It grows with every change that you can see, other than to the read positions.',
       example: 3,
     }),
     visitorLastReadMessageId: nullable(

@@ -1,21 +1,31 @@
 import { buffer } from 'node:stream/consumers'
+import { transaction } from '#platform/db/transaction.ts'
+import { insertJobs } from '#platform/jobs/emit.ts'
 import { type Client, FlowdeskError } from '#sdk'
 import type { ChatAttachment } from '../../attachments/schema.ts'
-import type { Chat } from '../../database/chat.ts'
-import { findMessageWithFiles, type MessageWithFiles } from '../queries.ts'
-import { toFileMessageKey } from '../rules.ts'
-import { renderFileMessage } from '../views.ts'
+import type { Chat, ChatTx } from '../../database/chat.ts'
+import {
+  COPY_FILES_JOB,
+  type CopyFiles,
+  findMessageWithFiles,
+  findTrackingKey,
+  listMessageIdsWithFiles,
+  loadTicketReference,
+} from '../queries.ts'
+import { isRequestRefusal, MAX_CLOCK_DIFFERENCE_MS, toFileMessageKey } from '../rules.ts'
+import { parseFileMessage, renderFileMessage } from '../views.ts'
 
-/** The name of the handler that copies the files of one chat message to the ticket. */
-export const COPY_FILES_JOB = 'escalation.copyFiles'
-
-export interface CopyFiles {
-  readonly messageId: string
-}
-
-export interface CopyContext extends Pick<Chat, 'db' | 'files'> {
+export interface CopyContext extends Pick<Chat, 'db' | 'files' | 'jobs' | 'now'> {
   readonly client: Client
 }
+
+/** Inserts the job that copies the files of a conversation. */
+export function insertCopyJob(tx: ChatTx, { jobs, now }: Pick<Chat, 'jobs' | 'now'>, payload: CopyFiles) {
+  return insertJobs(tx, jobs, [{ event: COPY_FILES_JOB, handler: COPY_FILES_JOB, payload }], now())
+}
+
+/** Time after which a job leaves the remaining files to another one, because its lease must not expire. */
+const MAX_COPY_MS = 2 * 60_000
 
 /** Maximum duration of the upload of one file. */
 const UPLOAD_TIMEOUT_MS = 60_000
@@ -24,17 +34,85 @@ const UPLOAD_TIMEOUT_MS = 60_000
 const REFUSED_FILE_STATUSES: readonly number[] = [413, 415, 422]
 
 /**
- * Appends a message with the files of a chat message to the ticket. Does nothing if the ticket has a message that
- * contains the id of the chat message: the idempotency key does not suffice, because it expires after 24 hours, and
- * each attempt sends other ids of uploads.
+ * Appends a message to the ticket for each chat message with files. One job copies all files of a conversation, so that
+ * a ticket that was completed meanwhile is continued in one child: the files follow the receipt of the first. Can be
+ * repeated: leaves out the chat messages whose files the ticket or a child has. The idempotency key does not suffice,
+ * because it expires after 24 hours, and each attempt sends other ids of uploads.
  */
 export async function copyFiles(
-  { db, files, client }: CopyContext,
-  { messageId }: CopyFiles,
+  context: CopyContext,
+  { conversationId }: CopyFiles,
   signal: AbortSignal,
 ): Promise<void> {
+  const { db, now } = context
+  const trackingKey = await findTrackingKey(db, conversationId)
+  if (trackingKey === null) return
+  const messageIds = await listMessageIdsWithFiles(db, conversationId)
+  const destination = await findDestination(context, { conversationId, trackingKey }, signal)
+  const endAt = now().getTime() + MAX_COPY_MS
+  let target = destination.trackingKey
+  let refusal: FlowdeskError | undefined
+  for (const messageId of messageIds) {
+    if (destination.copiedIds.has(messageId)) continue
+    if (now().getTime() >= endAt) return await transaction(db, (tx) => insertCopyJob(tx, context, { conversationId }))
+    try {
+      target = await copyMessage(context, messageId, target, signal)
+    } catch (error) {
+      if (!isRequestRefusal(error)) throw error
+      refusal ??= error
+    }
+  }
+  if (refusal) throw refusal
+}
+
+interface CopiedConversation {
+  readonly conversationId: string
+  readonly trackingKey: string
+}
+
+/** Finds the ticket that gets the files, and the ids of the chat messages whose files were copied before. */
+async function findDestination(context: CopyContext, copied: CopiedConversation, signal: AbortSignal) {
+  const { client } = context
+  const copiedIds = new Set<string>()
+  const collectCopiedIds = async (trackingKey: string) => {
+    for await (const { content } of client.listTicketMessages(trackingKey, { signal })) {
+      const messageId = parseFileMessage(content)
+      if (messageId !== undefined) copiedIds.add(messageId)
+    }
+  }
+  await collectCopiedIds(copied.trackingKey)
+  const [ticket, ...children] = await loadTicketWithChildren(context, copied, signal)
+  for (const child of children) await collectCopiedIds(child.trackingKey)
+  const target = [ticket, ...children].findLast(({ completedAt }) => completedAt === null) ?? children.at(-1) ?? ticket
+  return { trackingKey: target.trackingKey, copiedIds }
+}
+
+/** Returns the ticket and, if it is completed or cancelled, the tickets that continue it, oldest first. */
+async function loadTicketWithChildren(
+  { client, db, now }: CopyContext,
+  { conversationId, trackingKey }: CopiedConversation,
+  signal: AbortSignal,
+) {
+  const ticket = await client.getTicketByTrackingKey(trackingKey, { waitForMs: 0, signal })
+  const tickets: [typeof ticket, ...(typeof ticket)[]] = [ticket]
+  if (ticket.completedAt === null) return tickets
+  // Children have the subject of their parent.
+  const search = await loadTicketReference({ db, now }, conversationId)
+  const createdTo = new Date(now().getTime() + MAX_CLOCK_DIFFERENCE_MS).toISOString()
+  for await (const later of client.listTickets({ search, createdFrom: ticket.createdAt, createdTo }, { signal }))
+    if (tickets.some(({ id }) => id === later.parentTicketId)) tickets.push(later)
+  return tickets
+}
+
+/** Copies the files of a chat message. Returns the tracking key of the ticket that got them. */
+async function copyMessage(
+  { db, files, client }: CopyContext,
+  messageId: string,
+  target: string,
+  signal: AbortSignal,
+): Promise<string> {
   const message = await findMessageWithFiles(db, messageId)
-  if (!message || message.files.length === 0 || (await isCopied(client, message, signal))) return
+  if (!message || message.files.length === 0) return target
   const attachmentIds: string[] = []
   const missing: string[] = []
   for (const file of message.files) {
@@ -44,13 +122,8 @@ export async function copyFiles(
   }
   const newMessage = { content: renderFileMessage(message, missing), contentHtml: null, subject: null, attachmentIds }
   const once = { idempotencyKey: toFileMessageKey(messageId), signal }
-  await client.appendTicketMessage(message.trackingKey, newMessage, once)
-}
-
-async function isCopied(client: Client, { id, trackingKey }: MessageWithFiles, signal: AbortSignal): Promise<boolean> {
-  for await (const { content } of client.listTicketMessages(trackingKey, { signal }))
-    if (content.includes(id)) return true
-  return false
+  const receipt = await client.appendTicketMessage(target, newMessage, once)
+  return receipt.trackingKey
 }
 
 /** Returns the id of the upload; null if the file is gone, or if the ticketing service does not accept it. */

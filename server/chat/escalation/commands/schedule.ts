@@ -1,6 +1,7 @@
 import { isInAsciiTextList } from '#platform/db/in-list.ts'
 import { insertJobs } from '#platform/jobs/emit.ts'
 import type { Chat, ChatTx } from '../../database/chat.ts'
+import { MAX_RETRY_MS } from '../rules.ts'
 
 /** The name of the handler that takes a pending escalation as far as possible. */
 export const ADVANCE_ESCALATION_JOB = 'escalation.advance'
@@ -28,8 +29,8 @@ async function countPendingJobs(tx: ChatTx): Promise<number> {
 }
 
 /**
- * Selects escalations that are due. Leaves out those of departments without a pool and of visitors without an e-mail
- * address: they stay pending until an administrator or the visitor adds it.
+ * Selects escalations that are due. If no attempt was made, leaves out those of departments without a pool and of
+ * visitors without an e-mail address: they stay pending until an administrator or the visitor adds it.
  */
 const selectDueEscalations = (tx: ChatTx, now: Date, limit: number) =>
   tx
@@ -42,11 +43,16 @@ const selectDueEscalations = (tx: ChatTx, now: Date, limit: number) =>
       e.or([
         e('conversation.escalationDueAt', '<=', now.toISOString()),
         // A later time dates from before the clock was set back.
-        e('conversation.escalationDueAt', '>', new Date(now.getTime() + 2 * CLAIM_MS).toISOString()),
+        e('conversation.escalationDueAt', '>', new Date(now.getTime() + 2 * MAX_RETRY_MS).toISOString()),
       ]),
     )
-    .where('department.ticketPoolId', 'is not', null)
-    .where('visitor.email', 'is not', null)
+    .where((e) =>
+      e.or([
+        // The ticket may exist.
+        e('conversation.escalationAttemptedAt', 'is not', null),
+        e.and([e('department.ticketPoolId', 'is not', null), e('visitor.email', 'is not', null)]),
+      ]),
+    )
     .orderBy('conversation.escalationDueAt')
     .orderBy('conversation.id')
     .limit(limit)

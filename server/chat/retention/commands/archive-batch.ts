@@ -2,7 +2,7 @@ import { isInAsciiTextList } from '#platform/db/in-list.ts'
 import { afterCommit, transaction } from '#platform/db/transaction.ts'
 import type { Chat, ChatDb, ChatTx } from '../../database/chat.ts'
 import { type FileOfConversation, loadFiles } from '../queries.ts'
-import type { Candidate } from '../rules.ts'
+import { type Candidate, hasPendingAttempt } from '../rules.ts'
 import { copyToArchive, deleteRows, type RowSelection } from './move-rows.ts'
 
 /** A conversation that can be archived once its files are deleted. */
@@ -29,7 +29,7 @@ async function lockUnchanged(
 ): Promise<{ readonly id: string; readonly visitorId: string }[]> {
   const locked = await tx
     .selectFrom('chat.conversation')
-    .select(['id', 'visitorId', 'agentVersion', 'escalationStatus'])
+    .select(['id', 'visitorId', 'agentVersion', 'escalationStatus', 'escalationAttemptedAt'])
     .where(
       isInAsciiTextList(
         'id',
@@ -40,9 +40,7 @@ async function lockUnchanged(
     .forUpdate()
     .execute()
   const versions = new Map(conversations.map(({ id, agentVersion }) => [id, agentVersion]))
-  const isChanged = locked.some(
-    ({ id, agentVersion, escalationStatus }) => versions.get(id) !== agentVersion || escalationStatus === 'requested',
-  )
+  const isChanged = locked.some((row) => versions.get(row.id) !== row.agentVersion || hasPendingAttempt(row))
   if (isChanged) throw createRaceError()
   return locked
 }

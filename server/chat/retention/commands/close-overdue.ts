@@ -4,19 +4,29 @@ import { createInactivityCloseChange } from '../../conversations/rules/transitio
 import type { Chat } from '../../database/chat.ts'
 
 /**
- * Closes a batch of open conversations created until `cutoff`, except those whose ticket does not exist yet. Returns
+ * Closes a batch of open conversations created until `cutoff`, except those that may become a ticket. Returns
  * whether there may be more.
  */
 const closeBatch = (chat: Chat, cutoff: string): Promise<boolean> =>
   transaction(chat.db, async (tx) => {
     const open = await tx
-      .selectFrom('chat.conversation')
-      .selectAll()
-      .where('status', '<>', 'closed')
-      .where('createdAt', '<=', cutoff)
-      .where('escalationStatus', '<>', 'requested')
+      .selectFrom('chat.conversation as conversation')
+      .innerJoin('chat.department as department', 'department.id', 'conversation.departmentId')
+      .innerJoin('chat.visitor as visitor', 'visitor.id', 'conversation.visitorId')
+      .selectAll('conversation')
+      .where('conversation.status', '<>', 'closed')
+      .where('conversation.createdAt', '<=', cutoff)
+      .where((e) =>
+        e.or([
+          e('conversation.escalationStatus', '<>', 'requested'),
+          e.and([
+            e('conversation.escalationAttemptedAt', 'is', null),
+            e.or([e('department.ticketPoolId', 'is', null), e('visitor.email', 'is', null)]),
+          ]),
+        ]),
+      )
       .limit(BATCH_SIZE)
-      .forUpdate()
+      .forUpdate('conversation')
       .skipLocked()
       .execute()
     await changeConversations(chat, tx, open, (_, at) => createInactivityCloseChange(at), chat.now().toISOString())

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Log, logFields } from '#platform/observe/log.ts'
 import type { Chat } from '../../database/chat.ts'
+import { loadConversationIdsToCopy } from '../../escalation/queries.ts'
 import { BATCH_SIZE, type FileOfConversation, listCandidates, loadFiles } from '../queries.ts'
 import { type Candidate, canArchive, computeArchiveCutoff } from '../rules.ts'
 import { type ArchivableConversation, type ArchivedBatch, archiveBatch, EMPTY_BATCH } from './archive-batch.ts'
@@ -58,10 +59,13 @@ async function findArchivable({ db }: Chat, candidates: readonly Candidate[]): P
     db,
     candidates.map(({ id }) => id),
   )
+  const idsToCopy = await loadConversationIdsToCopy(db)
   const byConversation = Map.groupBy(files, ({ conversationId }) => conversationId)
   return candidates
     .map((candidate) => ({ ...candidate, files: byConversation.get(candidate.id) ?? [] }))
-    .filter((candidate) => canArchive(candidate, candidate.files))
+    .filter(({ files: stored, ...candidate }) =>
+      canArchive(candidate, { files: stored, isCopyPending: idsToCopy.has(candidate.id) }),
+    )
 }
 
 /**

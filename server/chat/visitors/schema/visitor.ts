@@ -76,7 +76,7 @@ export const Visitor = object(
     serviceUserId: nullable(
       trimmedText(200, {
         description:
-          'An unverified label of the visitor, not the id of an agent or a service key: the last value of the header field `X-Service-User-Id`; null if none was sent. The server never verifies it: to identify visitors, use `externalId`.',
+          'An unverified label for the visitor, such as a customer number: the last value of the header field `X-Service-User-Id`; null if none was sent. It is unrelated to agents and service keys. To identify visitors, use `externalId`.',
       }),
     ),
     locale,

@@ -3,8 +3,11 @@ import { column } from '../db/columns.ts'
 
 const { bigint, instant, asciiText } = column
 
-/** Creates a migration for the table of known IP addresses. `accounts` is the table that `userId` refers to. */
-export const createKnownIpAddressMigration =
+/**
+ * Creates the migration for `signInAddress`: a digest for each account and IP address from which the account has signed
+ * in. `accounts` is the name of the account table.
+ */
+export const createSignInAddressMigration =
   (schema: string, accounts: string) =>
   async (db: Kysely<unknown>): Promise<void> => {
     const table = `${schema}.signInAddress`

@@ -2,16 +2,16 @@
  * A clock that never runs backwards. If the clock of the machine is set back, this one continues from the latest time,
  * so that setting it back does not prolong a licence. Times are milliseconds since 1970.
  */
-export class ElapsedClock {
+export class MonotonicClock {
   private readonly systemNow: () => Date
   private latest: number
   private aheadMs: number
 
-  /** `latest` is the earliest time that the clock may show, such as the latest one that an earlier process stored. */
-  constructor(systemNow: () => Date, latest: number) {
+  /** `minimum` is a lower bound of the time, such as the last time that an earlier process stored. */
+  constructor(systemNow: () => Date, minimum: number) {
     this.systemNow = systemNow
-    this.latest = latest
-    this.aheadMs = Math.max(0, latest - systemNow().getTime())
+    this.latest = minimum
+    this.aheadMs = Math.max(0, minimum - systemNow().getTime())
   }
 
   /** Returns the time of the machine, or a later one if the clock of the machine was set back. */

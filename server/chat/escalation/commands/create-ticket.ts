@@ -1,0 +1,98 @@
+import { transaction } from '#platform/db/transaction.ts'
+import type { Client } from '#sdk'
+import type { Chat } from '../../database/chat.ts'
+import { loadTranscriptContent } from '../../transcripts/queries.ts'
+import { findTrackingKey, listMessageIdsWithFiles, loadTicketReference, type PendingEscalation } from '../queries.ts'
+import { MAX_CLOCK_DIFFERENCE_MS, toSubjectSuffix, toTicketKey } from '../rules.ts'
+import { renderTicket } from '../views.ts'
+import { insertCopyJob } from './copy-files.ts'
+
+export interface TicketCreationContext extends Chat {
+  /** The ticketing service. Its calls are not retried, because the schedule repeats the whole step. */
+  readonly client: Client
+}
+
+interface CreatableTicket extends PendingEscalation {
+  readonly poolId: number
+  readonly visitorEmail: string
+}
+
+const isCreatable = (pending: PendingEscalation): pending is CreatableTicket =>
+  pending.poolId !== null && pending.visitorEmail !== null
+
+/**
+ * Finds the ticket of an earlier attempt or creates one, stores its tracking key, and returns the key. Returns undefined
+ * if there is no ticket, and the pool or the e-mail address for a new one was removed, or the conversation is no longer
+ * pending.
+ */
+export async function createTicketOnce(
+  chat: TicketCreationContext,
+  pending: PendingEscalation,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const reference = await loadTicketReference(chat, pending.id)
+  const found = pending.attemptedAt === null ? undefined : await findCreatedTicket(chat, pending, reference, signal)
+  const created = async () => (isCreatable(pending) ? await createTicket(chat, pending, reference, signal) : undefined)
+  const trackingKey = found ?? (await created())
+  return trackingKey === undefined ? undefined : await storeTrackingKey(chat, pending.id, trackingKey)
+}
+
+/**
+ * Looks for the ticket of an earlier attempt whose response was lost. The idempotency key alone is not enough: it
+ * expires after 24 hours, and is bound to the API token.
+ */
+async function findCreatedTicket(
+  { client, now }: TicketCreationContext,
+  { requestedAt }: PendingEscalation,
+  reference: string,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const createdFrom = new Date(Date.parse(requestedAt) - MAX_CLOCK_DIFFERENCE_MS).toISOString()
+  // Differs in each search, because the ticketing service caches lists, and an earlier one may lack the ticket.
+  const createdTo = new Date(now().getTime() + MAX_CLOCK_DIFFERENCE_MS).toISOString()
+  const tickets = client.listTickets({ search: reference, createdFrom, createdTo }, { signal })
+  for await (const { subject, trackingKey } of tickets)
+    if (subject?.endsWith(toSubjectSuffix(reference))) return trackingKey
+  return undefined
+}
+
+/** Returns the tracking key; undefined if the conversation is no longer pending. */
+async function createTicket(
+  { db, client, now }: TicketCreationContext,
+  { id, poolId, visitorEmail, visitorName }: CreatableTicket,
+  reference: string,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const { numUpdatedRows } = await db
+    .updateTable('chat.conversation')
+    .set((e) => ({ escalationAttemptedAt: e.fn.coalesce('escalationAttemptedAt', e.val(now().toISOString())) }))
+    .where('id', '=', id)
+    .where('escalationStatus', '=', 'requested')
+    .executeTakeFirstOrThrow()
+  // The conversation was archived, or another job has opened its ticket.
+  if (Number(numUpdatedRows) === 0) return undefined
+  const { subject, description } = renderTicket(await loadTranscriptContent(db, id), reference)
+  const requester = { requesterFullName: visitorName, requesterEmailAddress: visitorEmail }
+  const ticket = { poolId, subject, description, priority: null, ...requester, requesterPhoneNumber: null }
+  const receipt = await client.createTicket(ticket, { idempotencyKey: toTicketKey(id), signal })
+  return receipt.trackingKey
+}
+
+/**
+ * Stores the tracking key and, in the same transaction, the job that copies the files. Returns the stored key, which is
+ * that of another job if it was first.
+ */
+function storeTrackingKey(chat: TicketCreationContext, conversationId: string, trackingKey: string): Promise<string> {
+  return transaction(chat.db, async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('chat.conversation')
+      .set({ escalationTrackingKey: trackingKey })
+      .where('id', '=', conversationId)
+      .where('escalationTrackingKey', 'is', null)
+      .executeTakeFirstOrThrow()
+    if (Number(numUpdatedRows) === 0) return (await findTrackingKey(tx, conversationId)) ?? trackingKey
+    if ((await listMessageIdsWithFiles(tx, conversationId)).length > 0)
+      await insertCopyJob(tx, chat, { conversationId })
+    return trackingKey
+  })
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { DependencyUnavailableError } from '#platform/errors/dependency-unavailable.ts'
+import { FlowdeskError } from '#sdk'
+import { computeRetryMs, isRequestRefusal } from './rules.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const TICK_MS = 15_000
+
+const errorWith = (status: number) =>
+  new FlowdeskError('refused', { status, code: null, details: null, retryAfterSeconds: null, requestId: null })
+
+test.each([0, 401, 429, 500, 502, 503, 504])(
+  'status %i concerns every conversation, and is tried at each tick',
+  (status) => {
+    expect(isRequestRefusal(errorWith(status))).toBe(false)
+    expect(computeRetryMs(errorWith(status), 10 * HOUR_MS, TICK_MS)).toBe(TICK_MS)
+  },
+)
+
+test('a missing API token concerns every conversation', () => {
+  expect(isRequestRefusal(new DependencyUnavailableError('there is no token'))).toBe(false)
+})
+
+test.each([400, 403, 404, 422])('status %i concerns one conversation, and is tried less often with time', (status) => {
+  const error = errorWith(status)
+  expect(isRequestRefusal(error)).toBe(true)
+  const ages = [MINUTE_MS, 10 * MINUTE_MS, 10 * HOUR_MS, 1000 * HOUR_MS]
+  expect(ages.map((age) => computeRetryMs(error, age, TICK_MS))).toEqual([TICK_MS, MINUTE_MS, HOUR_MS, HOUR_MS])
+})
+
+test('an idempotency key in use concerns one conversation, and is tried at each tick', () => {
+  expect(isRequestRefusal(errorWith(409))).toBe(true)
+  expect(computeRetryMs(errorWith(409), 10 * HOUR_MS, TICK_MS)).toBe(TICK_MS)
+})
+
+test('a tick longer than an hour is also the longest wait', () => {
+  expect(computeRetryMs(errorWith(422), 1000 * HOUR_MS, 2 * HOUR_MS)).toBe(2 * HOUR_MS)
+})
