@@ -1,3 +1,4 @@
+import './polyfills.ts'
 import './styles.ts'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
