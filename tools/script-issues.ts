@@ -72,7 +72,7 @@ function findGlobal(name: string): Feature | undefined {
   return findFeature(javascript['builtins'], name) ?? findFeature(api, name)
 }
 
-function createApiRule(program: AnyNode, report: Report): (node: AnyNode) => void {
+function createApiRule(program: AnyNode, report: Report, checksProperties: boolean): (node: AnyNode) => void {
   const { api, javascript } = compatData()
   const builtins = membersOf(javascript['builtins'] ?? {})
   const intl = membersOf(findFeature(javascript['builtins'], 'Intl') ?? {})
@@ -111,7 +111,7 @@ function createApiRule(program: AnyNode, report: Report): (node: AnyNode) => voi
   return (node) => {
     checkGlobal(node)
     checkCall(node)
-    checkProperty(node)
+    if (checksProperties) checkProperty(node)
   }
 }
 
@@ -187,17 +187,34 @@ function checkStyles(node: AnyNode, report: Report): void {
     report(node, 'a style element is blocked by strict pages')
 }
 
+/** What scripts must not contain. */
+interface ScriptRules {
+  /** Names above the floor that are allowed, besides those of the widget: each with a reason where it is listed. */
+  readonly allowed?: readonly string[]
+  /**
+   * Whether the scripts run on pages of others, which may forbid style elements, and HTML from texts. The names of
+   * properties are checked only there: those of large libraries are often names of the platform, too.
+   */
+  readonly isOnStrictPages?: boolean
+}
+
 /** Returns what built scripts contain that the oldest browsers or strict pages do not allow, one line each. */
-export const scriptIssues = (scripts: readonly Script[]): string[] =>
+export const scriptIssues = (
+  scripts: readonly Script[],
+  { allowed = [], isOnStrictPages = true }: ScriptRules = {},
+): string[] =>
   scripts.flatMap(({ name, text }) => {
     const found = new Set<string>()
-    const report: Report = ({ start }, issue) =>
-      void found.add(`${name}: ${issue}: ${text.slice(Math.max(0, start - 30), start + 50).replaceAll(/\s+/g, ' ')}`)
+    const report: Report = ({ start }, issue) => {
+      if (allowed.some((one) => issue.includes(`"${one}"`))) return
+      found.add(`${name}: ${issue}: ${text.slice(Math.max(0, start - 30), start + 50).replaceAll(/\s+/g, ' ')}`)
+    }
     const program = parse(text, { ecmaVersion: 2022, sourceType: 'module' })
-    const checkApi = createApiRule(program, report)
+    const checkApi = createApiRule(program, report, isOnStrictPages)
+    const onAnyPage = [checkApi, checkAttributes, checkSyntax]
+    const checks = isOnStrictPages ? [...onAnyPage, checkHtml, checkCode, checkStyles] : onAnyPage
     full(program, (node) => {
-      for (const check of [checkApi, checkAttributes, checkSyntax, checkHtml, checkCode, checkStyles])
-        check(node as AnyNode, report)
+      for (const check of checks) check(node as AnyNode, report)
     })
     return [...found]
   })

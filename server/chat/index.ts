@@ -13,8 +13,9 @@ import { httpSettings } from '#platform/http/config.ts'
 import type { Policy } from '#platform/http/rate-limits.ts'
 import type { Http } from '#platform/http/route.ts'
 import { createFirstAdministrator } from './agents/commands/first-administrator.ts'
+import { IdentityProvider } from './agents/commands/identity-provider.ts'
 import { seedAdministrator } from './agents/commands/seed-administrator.ts'
-import { createAgentSessions } from './agents/commands/sign-in.ts'
+import { type AgentSessions, createAgentSessions } from './agents/commands/sign-in.ts'
 import { agentPolicies, agentSettings, readSignInMethods } from './agents/config.ts'
 import { createRequireAgent } from './agents/guard.ts'
 import { registerAgentJobs } from './agents/jobs.ts'
@@ -135,11 +136,25 @@ interface ChatMountOptions extends MountOptions {
   readonly config: Config
 }
 
+/** Registers how agents sign in, and the console, whose page may call the identity provider. */
+function registerSignIn(http: Http, sessions: AgentSessions, { config, webAssets }: ChatMountOptions): void {
+  const signInMethods = readSignInMethods(config)
+  const identityProvider =
+    signInMethods.provider &&
+    new IdentityProvider({ ...signInMethods.provider, now: sessions.now, fetch: (url, options) => fetch(url, options) })
+  registerAgentSignInRoutes(http, sessions, signInMethods, identityProvider)
+  registerConsoleRoutes(http, webAssets, {
+    frameAncestors: readFrameAncestors(config),
+    authority: signInMethods.provider?.authority ?? null,
+    findTokenOrigin: async () => (await identityProvider?.findTokenOrigin()) ?? null,
+  })
+}
+
 function mount(http: Http, chat: Chat, options: ChatMountOptions): void {
   const { accessTokens, config, log, hubKey, webAssets } = options
   const sessions = createAgentSessions(chat, accessTokens)
   const requireAgent = createRequireAgent(sessions)
-  registerAgentSignInRoutes(http, sessions, readSignInMethods(config))
+  registerSignIn(http, sessions, options)
   registerAgentConsoleRoutes(http, chat, requireAgent)
   const returnCommands = {
     returnConversations: (agentId: number) => returnConversationsAfterDeactivation(chat, agentId),
@@ -158,10 +173,6 @@ function mount(http: Http, chat: Chat, options: ChatMountOptions): void {
   registerSettingsRoutes(http, readServerSettings(config, serverFacts), requireAgent)
   registerDepartmentRoutes(http, { ...chat, ...returnCommands }, requireAgent)
   registerAuditLogRoutes(http, chat, requireAgent)
-  registerConsoleRoutes(http, webAssets, {
-    frameAncestors: readFrameAncestors(config),
-    authority: readSignInMethods(config).provider?.authority ?? null,
-  })
   registerWidgetAdministrationRoutes(http, { ...chat, limits: readFileLimits(config) }, requireAgent)
   registerWidgetPages(http, chat.db, webAssets)
   registerCannedResponseRoutes(http, chat, requireAgent)

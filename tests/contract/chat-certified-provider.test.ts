@@ -19,7 +19,7 @@ afterAll(async () => {
 
 /** A provider, a server that trusts it, and the e-mail address of a new agent. */
 async function openPair(algorithm: IdTokenAlgorithm = 'RS256') {
-  const provider = await startCertifiedProvider(algorithm)
+  const provider = await startCertifiedProvider({ algorithm })
   onTestFinished(() => provider.close())
   const server = await flowdesk.openSecondProcess(settingsOf(provider))
   onTestFinished(server.close)

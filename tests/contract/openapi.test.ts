@@ -183,7 +183,9 @@ test('the document and the server have the same routes', async () => {
 /** Routes for operators, browsers and other protocols, which are not in the document. */
 const besideTheApi = [
   ...['/metrics', '/docs', '/docs/', '/docs/api', '/docs/api/', '/docs/api/:version/:name', '/favicon.ico'],
-  ...['/', '/console', '/console/', '/console/oidc', '/console/sso', '/widget.js', '/widget/:file', '/c/:key'],
+  ...['/', '/console', '/console/', '/console/oidc', '/console/sso', '/console/sign-in', '/console/conversations/:id'],
+  ...['/console/history', '/console/account', '/console/admin/', '/console/admin/:section', '/console/assets/:file'],
+  ...['/widget.js', '/widget/:file', '/c/:key'],
   ...['agent', 'visitor'].flatMap((hub) => [`/hubs/${hub}`, `/hubs/${hub}/negotiate`]),
 ]
 

@@ -13,6 +13,8 @@ export interface CertifiedProvider {
   readonly authority: string
   /** Signs a person in as a browser does: authorization code with PKCE. Returns the ID token. */
   signIn(person: { readonly email: string; readonly clientId?: 'console' | 'portal' }): Promise<string>
+  /** Lets the provider return browsers to an address: one with HTTPS, or a loopback address. */
+  allowRedirectTo(uri: string): Promise<void>
   /** Replaces the signing key. Only the new one is published. */
   rotateKeys(): Promise<void>
   close(): void
@@ -20,24 +22,41 @@ export interface CertifiedProvider {
 
 const redirectUri = 'https://support.example.com/console/oidc'
 
-const toClient = (clientId: string, algorithm: IdTokenAlgorithm): ClientMetadata => ({
+const toClient = (
+  clientId: string,
+  { algorithm = 'RS256' }: CertifiedProviderOptions,
+  redirectUris: readonly string[],
+): ClientMetadata => ({
+  // A native application may return to a loopback address without HTTPS.
+  application_type: redirectUris.length > 0 ? 'native' : 'web',
   client_id: clientId,
   token_endpoint_auth_method: 'none',
-  redirect_uris: [redirectUri],
+  redirect_uris: redirectUris.length > 0 ? [...redirectUris] : [redirectUri],
   grant_types: ['authorization_code'],
   response_types: ['code'],
   id_token_signed_response_alg: algorithm,
 })
+
+/** Options of `startCertifiedProvider`. */
+export interface CertifiedProviderOptions {
+  readonly algorithm?: IdTokenAlgorithm
+}
 
 async function generateJwk(alg: IdTokenAlgorithm): Promise<JWK> {
   const { privateKey } = await generateKeyPair(alg, { extractable: true })
   return { ...(await exportJWK(privateKey)), alg, use: 'sig', kid: randomBytes(8).toString('hex') }
 }
 
-async function createProvider(authority: string, algorithm: IdTokenAlgorithm): Promise<Provider> {
+async function createProvider(
+  authority: string,
+  options: CertifiedProviderOptions,
+  redirectUris: readonly string[],
+): Promise<Provider> {
   return new Provider(authority, {
-    clients: ['console', 'portal'].map((clientId) => toClient(clientId, algorithm)),
-    jwks: { keys: [await generateJwk(algorithm)] },
+    clients: ['console', 'portal'].map((clientId) => toClient(clientId, options, redirectUris)),
+    jwks: { keys: [await generateJwk(options.algorithm ?? 'RS256')] },
+    // The console exchanges its code from the browser.
+    clientBasedCORS: () => true,
     cookies: { keys: [randomBytes(16).toString('hex')] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'] },
     // By default only `userinfo` has the e-mail address, which the server never calls.
@@ -107,22 +126,23 @@ async function obtainIdToken(authority: string, clientId: string, email: string)
 }
 
 /** Starts the provider on a free port. */
-export async function startCertifiedProvider(algorithm: IdTokenAlgorithm = 'RS256'): Promise<CertifiedProvider> {
+export async function startCertifiedProvider(options: CertifiedProviderOptions = {}): Promise<CertifiedProvider> {
   let handle: RequestListener = (_request, response) => void response.writeHead(503).end()
   const server = createServer((request, response) => handle(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   const authority = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
-  const start = async () => {
-    const respond = (await createProvider(authority, algorithm)).callback()
+  const start = async (redirectUris: readonly string[] = []) => {
+    const respond = (await createProvider(authority, options, redirectUris)).callback()
     handle = (request, response) => void respond(request, response)
   }
   await start()
   return {
     authority,
     signIn: ({ email, clientId = 'console' }) => obtainIdToken(authority, clientId, email),
-    rotateKeys: start,
+    allowRedirectTo: (uri) => start([uri]),
+    rotateKeys: () => start(),
     close: () => {
       server.closeAllConnections()
       server.close()

@@ -13,6 +13,7 @@ const pagePaths = [
   '/console/conversations/:id',
   '/console/history',
   '/console/account',
+  '/console/admin/',
   '/console/admin/:section',
 ]
 
@@ -32,6 +33,8 @@ export interface ConsoleRouteOptions {
   readonly frameAncestors: readonly string[]
   /** The URL of the identity provider; null without single sign-on. */
   readonly authority: string | null
+  /** Returns the origin at which the provider exchanges a code for tokens; null if it is unknown. */
+  readonly findTokenOrigin: () => Promise<string | null>
 }
 
 /** Adds `frame-ancestors` to every response below `/console`, including errors. */
@@ -56,17 +59,23 @@ const socketSources = ({ headers: { host = '' } }: FastifyRequest): string[] =>
  */
 export function registerConsoleRoutes(http: Http, assets: WebAssets, options: ConsoleRouteOptions): void {
   const { app } = http
-  const { frameAncestors, authority } = options
+  const { frameAncestors, authority, findTokenOrigin } = options
   const isFramingAllowed = frameAncestors.length > 0
   if (isFramingAllowed) addFrameAncestors(http, frameAncestors)
   const config = { access: publicAccess }
   const providerSources = authority === null ? [] : [new URL(authority).origin]
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply, caching: string) => {
+  const sendPage = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    caching: string,
+    tokenOrigin?: string | null,
+  ) => {
+    const sources = [...socketSources(request), ...providerSources, ...(tokenOrigin ? [tokenOrigin] : [])]
     const nonce = randomBytes(16).toString('base64url')
     const markup = renderConsolePage({ files: await assets.getConsoleFiles(), nonce, isFramingAllowed })
     return reply
       .headers({
-        'content-security-policy': createConsolePolicy(nonce, [...socketSources(request), ...providerSources]),
+        'content-security-policy': createConsolePolicy(nonce, sources),
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',
         'cache-control': caching,
@@ -81,7 +90,7 @@ export function registerConsoleRoutes(http: Http, assets: WebAssets, options: Co
   for (const path of signInPaths)
     app.get(path, { config }, async (request, reply) => {
       if (path === '/console/sso' && !isFramingAllowed) throw routeNotFound()
-      return sendPage(request, reply, 'no-store')
+      return sendPage(request, reply, 'no-store', await findTokenOrigin())
     })
   app.get<{ Params: { file: string } }>('/console/assets/:file', { config }, (request, reply) =>
     assets.send(request, reply, `console/assets/${request.params.file}`, HASHED_FILE_CACHE_CONTROL),

@@ -15,6 +15,10 @@ const pages = [
   '/console/',
   '/console/oidc',
   '/console/sso',
+  '/console/sign-in',
+  '/console/history',
+  '/console/account',
+  '/console/admin/',
   '/widget.js',
 ]
 
@@ -46,6 +50,9 @@ export const serverCalls: CallsByRoute = {
   ...Object.fromEntries(pages.map((url) => [`GET ${url}`, prepareFixedCall(url)])),
   'GET /docs/api/:version/:name': prepareFixedCall('/docs/api/1/main.js'),
   'GET /c/:key': prepareFixedCall('/c/default'),
+  'GET /console/conversations/:id': prepareFixedCall('/console/conversations/1'),
+  'GET /console/admin/:section': prepareFixedCall('/console/admin/agents'),
+  'GET /console/assets/:file': prepareFixedCall('/console/assets/main-0.js', { expectedOutcome: '404 SVC:0005' }),
   'GET /widget/:file': prepareFixedCall('/widget/panel-0.js'),
   'GET /metrics': prepareFixedCall('/metrics'),
   // No mail server listens in these tests.

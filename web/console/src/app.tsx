@@ -3,7 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { resolveVariables, theme } from '../../ui/react/theme.ts'
+import { FramedNotice } from './features/session/framed-notice.tsx'
 import { type Console, ConsoleProvider, useConsole } from './platform/console.tsx'
+import { isFramingRefused } from './platform/frame.ts'
 import { english, type Language, LanguageProvider } from './platform/language.tsx'
 import { chooseLanguage, loadLanguage } from './platform/languages.ts'
 import { readNonce } from './platform/nonce.ts'
@@ -51,7 +53,7 @@ function Pages({ router }: { readonly router: ReturnType<typeof createConsoleRou
   if (!language) return null
   return (
     <LanguageProvider language={language}>
-      <RouterProvider router={router} />
+      {isFramingRefused() ? <FramedNotice /> : <RouterProvider router={router} />}
     </LanguageProvider>
   )
 }

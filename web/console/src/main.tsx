@@ -1,8 +1,12 @@
+import './polyfills.ts'
 import './styles.ts'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { asksForEmbedding } from './features/session/rules.ts'
 import { createConsole } from './platform/console.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')
-createRoot(root).render(<App console={createConsole()} />)
+const console = createConsole()
+if (asksForEmbedding(location.search, location.hash)) console.session.markEmbedded()
+createRoot(root).render(<App console={console} />)

@@ -19,7 +19,7 @@ import { licenceRoute } from './features/licence/route.ts'
 import { preferencesRoute } from './features/preferences/route.ts'
 import { reportsRoute } from './features/reports/route.ts'
 import { serviceKeysRoute } from './features/service-keys/route.ts'
-import { signInRoute } from './features/session/route.ts'
+import { portalRoute, signInRoute, singleSignOnRoute } from './features/session/route.ts'
 import { settingsRoute } from './features/settings/route.ts'
 import { widgetsRoute } from './features/widgets/route.ts'
 import type { Console } from './platform/console.tsx'
@@ -35,6 +35,8 @@ export interface RouterContext {
 const root = createRootRouteWithContext<RouterContext>()({ notFoundComponent: MissingPage })
 
 const signIn = createRoute({ getParentRoute: () => root, ...signInRoute })
+const singleSignOn = createRoute({ getParentRoute: () => root, ...singleSignOnRoute })
+const portal = createRoute({ getParentRoute: () => root, ...portalRoute })
 
 /** All pages of a signed-in agent. */
 const app = createRoute({
@@ -55,7 +57,11 @@ const inboxIndex = createRoute({
 })
 const conversations = createRoute({ getParentRoute: () => inbox, ...conversationsRoute })
 const history = createRoute({ getParentRoute: () => app, ...historyRoute })
-const preferences = createRoute({ getParentRoute: () => app, ...preferencesRoute })
+const preferences = createRoute({
+  getParentRoute: () => app,
+  ...preferencesRoute,
+  component: lazyRouteComponent(() => import('./shell/account.tsx'), 'Account'),
+})
 
 /** All pages of administrators. */
 const administration = createRoute({
@@ -90,6 +96,8 @@ const administrationPages = [
 
 const routeTree = root.addChildren([
   signIn,
+  singleSignOn,
+  portal,
   app.addChildren([
     inbox.addChildren([inboxIndex, conversations]),
     history,

@@ -46,6 +46,8 @@ interface DiscoveredProvider {
   readonly issuer: string
   readonly validUntil: number
   readonly keys: JWTVerifyGetKey
+  /** The origin at which browsers exchange a code for tokens; null if the provider names no valid one. */
+  readonly tokenOrigin: string | null
 }
 
 const removeTrailingSlash = (url: string): string => url.replace(/\/$/, '')
@@ -90,6 +92,14 @@ export class IdentityProvider {
     }
   }
 
+  /** Returns the origin at which browsers exchange a code for tokens; null if the provider does not tell it now. */
+  async findTokenOrigin(): Promise<string | null> {
+    return await this.discover().then(
+      ({ tokenOrigin }) => tokenOrigin,
+      () => null,
+    )
+  }
+
   private async discover(): Promise<DiscoveredProvider> {
     if (this.discovered && this.options.now().getTime() < this.discovered.validUntil) return this.discovered
     this.discovery ??= this.fetchConfiguration().finally(() => {
@@ -115,7 +125,8 @@ export class IdentityProvider {
       timeoutDuration: TIMEOUT_MS,
       cooldownDuration: KEY_REFRESH_COOLDOWN_MS,
     })
-    return { issuer: configuration.issuer, keys, validUntil: now().getTime() + CONFIGURATION_TTL_MS }
+    const tokenOrigin = toTokenOrigin(configuration)
+    return { issuer: configuration.issuer, keys, tokenOrigin, validUntil: now().getTime() + CONFIGURATION_TTL_MS }
   }
 }
 
@@ -127,6 +138,11 @@ interface Configuration {
 function isConfiguration(value: unknown): value is Configuration {
   if (typeof value !== 'object' || value === null || !('issuer' in value) || !('jwks_uri' in value)) return false
   return typeof value.issuer === 'string' && typeof value.jwks_uri === 'string' && URL.canParse(value.jwks_uri)
+}
+
+function toTokenOrigin(configuration: object): string | null {
+  const url = 'token_endpoint' in configuration ? String(configuration.token_endpoint) : ''
+  return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? new URL(url).origin : null
 }
 
 /** Whether keys may be fetched from a URL: over HTTP only if the URL of the provider is HTTP as well. */

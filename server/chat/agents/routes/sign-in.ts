@@ -10,7 +10,7 @@ import { publicAccess } from '#platform/http/access.ts'
 import { clientAddressKey } from '#platform/http/client-address.ts'
 import { type Http, ok, publicGuard, route } from '#platform/http/route.ts'
 import { noData } from '#platform/http/schema-builders.ts'
-import { IdentityProvider } from '../commands/identity-provider.ts'
+import type { IdentityProvider } from '../commands/identity-provider.ts'
 import { type AgentSessions, refreshAgentSession, signInAgent, signOutAgent } from '../commands/sign-in.ts'
 import { signInWithIdToken } from '../commands/single-sign-on.ts'
 import type { SignInMethods } from '../config.ts'
@@ -20,7 +20,12 @@ import { AgentRefresh, AgentSignIn, AgentTokenPair, SignInOptions, SingleSignOn 
 
 const tag = 'Console: sign-in'
 
-export function registerAgentSignInRoutes(http: Http, sessions: AgentSessions, signInMethods: SignInMethods): void {
+export function registerAgentSignInRoutes(
+  http: Http,
+  sessions: AgentSessions,
+  signInMethods: SignInMethods,
+  identityProvider: IdentityProvider | null,
+): void {
   route(http, {
     method: 'POST',
     path: '/v1/agent/auth/login',
@@ -75,10 +80,15 @@ export function registerAgentSignInRoutes(http: Http, sessions: AgentSessions, s
       return ok(null)
     },
   })
-  registerSingleSignOnRoutes(http, sessions, signInMethods)
+  registerSingleSignOnRoutes(http, sessions, signInMethods, identityProvider)
 }
 
-function registerSingleSignOnRoutes(http: Http, sessions: AgentSessions, signInMethods: SignInMethods): void {
+function registerSingleSignOnRoutes(
+  http: Http,
+  sessions: AgentSessions,
+  signInMethods: SignInMethods,
+  identityProvider: IdentityProvider | null,
+): void {
   const { isPasswordEnabled, provider, requiresVerifiedEmail } = signInMethods
   route(http, {
     method: 'GET',
@@ -98,8 +108,6 @@ function registerSingleSignOnRoutes(http: Http, sessions: AgentSessions, signInM
         passwordLoginEnabled: isPasswordEnabled,
       }),
   })
-  const identityProvider =
-    provider && new IdentityProvider({ ...provider, now: sessions.now, fetch: (url, options) => fetch(url, options) })
   route(http, {
     method: 'POST',
     path: '/v1/agent/auth/sso',

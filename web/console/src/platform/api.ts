@@ -1,4 +1,4 @@
-import { type AgentChat, createAgentChat } from '#sdk'
+import { type AgentChat, createAgentChat, createClient } from '#sdk'
 import type { Session } from './session.ts'
 import { createStore, type Store } from './store.ts'
 
@@ -7,6 +7,8 @@ export interface Api {
   readonly chat: AgentChat
   /** Calls any operation, typed by method and path. Rejects with a `FlowdeskError`. */
   readonly request: AgentChat['request']
+  /** Calls an operation that needs no session, such as a sign-in. */
+  readonly requestAnonymously: AgentChat['request']
   /** Whether the licence of the server blocks the console. */
   readonly isLicenceBlocked: Store<boolean>
 }
@@ -42,11 +44,10 @@ export function createApi(session: Session, language: () => string): Api {
     else if (response.ok && /\/v1\/agent\/(?!auth\/)/.test(url)) isLicenceBlocked.set(false)
     return response
   }
+  const options = { baseUrl: location.origin, fetch: send, now: session.now, retryForMs: RETRY_FOR_MS }
   const create = () =>
     createAgentChat({
-      baseUrl: location.origin,
-      fetch: send,
-      retryForMs: RETRY_FOR_MS,
+      ...options,
       tokens: session.store.get().tokens ?? undefined,
       onTokens: session.renew,
       sharedTokens: session,
@@ -66,6 +67,7 @@ export function createApi(session: Session, language: () => string): Api {
     get request() {
       return chat.request
     },
+    requestAnonymously: createClient(options).request,
     isLicenceBlocked,
   }
 }

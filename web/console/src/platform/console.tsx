@@ -6,10 +6,12 @@ import { type Api, createApi } from './api.ts'
 import { createEventSource, type EventSource } from './hub.ts'
 import { createPreferences, type PreferenceStore } from './preferences.ts'
 import { createSession, type Session } from './session.ts'
+import { createTabStorage, type TabStorage } from './tab-storage.ts'
 
 /** What all features of the console use. */
 export interface Console {
   readonly storage: DeviceStorage
+  readonly tabStorage: TabStorage
   readonly preferences: PreferenceStore
   readonly session: Session
   readonly api: Api
@@ -29,7 +31,8 @@ const isWorthRetry = (failures: number, error: unknown): boolean =>
 export function createConsole(): Console {
   const storage = createStorage(STORAGE_OWNER)
   const preferences = createPreferences(storage)
-  const session = createSession(storage)
+  const tabStorage = createTabStorage()
+  const session = createSession(storage, tabStorage)
   const api = createApi(session, () => preferences.get().locale ?? navigator.language)
   const events = createEventSource(session, api)
   const queryClient = new QueryClient({
@@ -43,7 +46,7 @@ export function createConsole(): Console {
     agentId = next
   })
   events.onMissed(() => void queryClient.invalidateQueries())
-  return { storage, preferences, session, api, events, queryClient }
+  return { storage, tabStorage, preferences, session, api, events, queryClient }
 }
 
 const ConsoleContext = createContext<Console | null>(null)

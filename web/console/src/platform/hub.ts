@@ -4,7 +4,7 @@ import type { Api } from './api.ts'
 import type { Session } from './session.ts'
 import { createStore, type Store } from './store.ts'
 
-/** Whether events arrive. `lost` is a connection that is being restored. */
+/** Whether events arrive. `lost` is a connection that is being restored; without a session it is `closed`. */
 export type ConnectionState = 'connecting' | 'connected' | 'lost' | 'closed'
 
 /** The events of the agent hub, across sign-ins. */
@@ -23,6 +23,9 @@ export interface EventSource {
 
 type Listener = (payload: never) => void
 type EventName = keyof AgentEvents & string
+
+/** How long to wait after a connection that ended permanently, for example because the licence blocks the server. */
+const RECONNECT_MS = 10_000
 
 /** Listeners by event, which outlive the hub that calls them. */
 class EventListeners {
@@ -71,9 +74,12 @@ export function createEventSource(session: Session, api: Api): EventSource {
   const current = createStore<AgentHub | null>(null)
   const listeners = new EventListeners()
   const missed = new Set<() => void>()
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
   const connect = () => {
     const hub = createHub(api, (changed, next) => {
-      if (current.get() === changed) state.set(next)
+      if (current.get() !== changed) return
+      if (next === 'closed') void recover()
+      else state.set(next)
     })
     hub.onMissed(() => {
       for (const listener of [...missed]) listener()
@@ -84,7 +90,17 @@ export function createEventSource(session: Session, api: Api): EventSource {
     // A rejected start has already reported that the hub is closed.
     hub.start().catch(() => undefined)
   }
+  /** After a permanent end: a refused session ends by this call, and with any other reason the hub connects again. */
+  const recover = async () => {
+    state.set('lost')
+    const isSignedIn = await api.request('GET', '/v1/agent/me').then(
+      () => true,
+      () => session.store.get().tokens !== null,
+    )
+    if (isSignedIn) retryTimer = setTimeout(connect, RECONNECT_MS)
+  }
   const disconnect = () => {
+    clearTimeout(retryTimer)
     const hub = current.get()
     current.set(null)
     state.set('closed')

@@ -1,17 +1,17 @@
 import type { AgentTokenPair } from '#sdk'
 import { withLock } from '../../../ui/browser/locks.ts'
 import type { DeviceStorage } from '../../../ui/browser/storage.ts'
+import { measureClockOffset } from './server-clock.ts'
 import { createStore, type Store } from './store.ts'
-
-export type Agent = AgentTokenPair['agent']
+import type { TabStorage } from './tab-storage.ts'
 
 /** Who uses the console. */
 export interface SessionState {
   /** Null if no agent is signed in. */
   readonly tokens: AgentTokenPair | null
-  /** Why the session ended: the agent signed out, or the server refused it. Null before a first session. */
+  /** Why the session ended: the agent signed out, or the server refused it. Null if there was none. */
   readonly endedBy: 'signOut' | 'expiry' | null
-  /** Whether a portal shows the console in a frame. It then has no administration, no account page and no sign-out. */
+  /** Whether a portal shows the console. It then has no administration, no account page and no sign-out. */
   readonly isEmbedded: boolean
 }
 
@@ -19,56 +19,84 @@ export interface SessionState {
 export interface Session {
   readonly store: Store<SessionState>
   /** Starts the session that a portal created, in this tab only. */
-  readonly adopt: (tokens: AgentTokenPair, isEmbedded: boolean) => void
+  readonly adopt: (tokens: AgentTokenPair) => void
   readonly end: (by: 'signOut' | 'expiry') => void
   /** Stores the tokens of a new session, or new tokens of the same one. */
   readonly renew: (tokens: AgentTokenPair) => void
+  /** Hides what an embedded console does not have, until the tab is closed. */
+  readonly markEmbedded: () => void
+  /** Returns the time of the server, because the clock of the device may be wrong. */
+  readonly now: () => Date
   /** Returns the newest tokens, which another tab may have stored. */
   readonly read: () => AgentTokenPair | undefined
   /** Runs a refresh while no other tab runs one. */
   readonly runAlone: <T>(run: () => Promise<T>) => Promise<T>
 }
 
-const ENTRY = 'session'
+const SESSION = 'session'
+const EMBEDDED = 'embedded'
 
-function parseTokens(text: string | null): AgentTokenPair | null {
+/** What is stored of a session. */
+interface StoredSession {
+  readonly tokens: AgentTokenPair
+  /** How far the clock of the server is ahead of this device, in milliseconds. */
+  readonly clockOffsetMs: number
+}
+
+function parseSession(text: string | null): StoredSession | null {
   if (text === null) return null
   try {
     // Only this console writes the entry.
-    return JSON.parse(text) as AgentTokenPair
+    return JSON.parse(text) as StoredSession
   } catch {
     return null
   }
 }
 
-export function createSession(storage: DeviceStorage): Session {
-  let isShared = true
-  const store = createStore<SessionState>({
-    tokens: parseTokens(storage.get(ENTRY)),
-    endedBy: null,
-    isEmbedded: false,
-  })
-  const renew = (tokens: AgentTokenPair) => {
-    if (isShared) storage.set(ENTRY, JSON.stringify(tokens))
-    store.set({ ...store.get(), tokens, endedBy: null })
+export function createSession(device: DeviceStorage, tab: TabStorage): Session {
+  let isShared = tab.get(SESSION) === null
+  const readStored = () => parseSession(isShared ? device.get(SESSION) : tab.get(SESSION))
+  let clockOffsetMs = readStored()?.clockOffsetMs ?? 0
+  const write = (stored: StoredSession | null) => {
+    const text = stored && JSON.stringify(stored)
+    if (!isShared) tab.set(SESSION, text)
+    else if (text === null) device.delete(SESSION)
+    else device.set(SESSION, text)
   }
-  storage.onChange((name, value) => {
-    if (!isShared || (name !== ENTRY && name !== '*')) return
-    const tokens = parseTokens(value)
-    store.set({ ...store.get(), tokens, endedBy: tokens ? null : 'signOut' })
+  const store = createStore<SessionState>({
+    tokens: readStored()?.tokens ?? null,
+    endedBy: null,
+    isEmbedded: tab.get(EMBEDDED) !== null,
+  })
+  const change = (next: Partial<SessionState>) => store.set({ ...store.get(), ...next })
+  const renew = (tokens: AgentTokenPair) => {
+    clockOffsetMs = measureClockOffset(tokens.accessToken, Date.now())
+    write({ tokens, clockOffsetMs })
+    change({ tokens, endedBy: null })
+  }
+  device.onChange((name, value) => {
+    if (!isShared || (name !== SESSION && name !== '*')) return
+    const stored = parseSession(value)
+    if (stored) clockOffsetMs = stored.clockOffsetMs
+    change({ tokens: stored?.tokens ?? null, endedBy: stored ? null : 'signOut' })
   })
   return {
     store,
     renew,
-    adopt: (tokens, isEmbedded) => {
+    adopt: (tokens) => {
       isShared = false
-      store.set({ tokens, endedBy: null, isEmbedded })
+      renew(tokens)
     },
     end: (endedBy) => {
-      if (isShared) storage.delete(ENTRY)
-      store.set({ ...store.get(), tokens: null, endedBy })
+      write(null)
+      change({ tokens: null, endedBy })
     },
-    read: () => (isShared ? parseTokens(storage.get(ENTRY)) : store.get().tokens) ?? undefined,
+    markEmbedded: () => {
+      tab.set(EMBEDDED, '1')
+      change({ isEmbedded: true })
+    },
+    now: () => new Date(Date.now() + clockOffsetMs),
+    read: () => readStored()?.tokens,
     runAlone: (run) => (isShared ? withLock('console-session', run) : run()),
   }
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useConsole } from '../platform/console.tsx'
 import { useText } from '../platform/language.tsx'
 import { useStore } from '../platform/store.ts'
@@ -10,17 +9,5 @@ export function ConnectionBanner() {
   const { events } = useConsole()
   const text = useText(shellStrings)
   const state = useStore(events.state)
-  return (
-    <div role="status">
-      {state === 'lost' && <div className={styles.banner}>{text('connectionLost')}</div>}
-      {state === 'closed' && (
-        <div className={styles.banner}>
-          {text('connectionClosed')}
-          <Button size="compact-sm" variant="default" onClick={() => location.reload()}>
-            {text('reload')}
-          </Button>
-        </div>
-      )}
-    </div>
-  )
+  return <div role="status">{state === 'lost' && <div className={styles.banner}>{text('connectionLost')}</div>}</div>
 }

@@ -1,60 +1,43 @@
-import { Kbd, Modal } from '@mantine/core'
-import { useEffect, useState } from 'react'
-import { type Action, useActions, useOfferedActions } from '../platform/actions.ts'
+import { Loader } from '@mantine/core'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useActions, useOfferedActions } from '../platform/actions.ts'
 import { useConsole } from '../platform/console.tsx'
 import { useText } from '../platform/language.tsx'
-import { listenForShortcuts, toKeyLabels } from '../platform/shortcuts.ts'
+import { listenForShortcuts } from '../platform/shortcuts.ts'
 import { shellStrings } from './strings.ts'
-import styles from './styles.module.css'
 
-/** The actions under the headings of their groups, in the order in which the groups are first offered. */
-function groupActions(actions: readonly Action[]): [string, Action[]][] {
-  const groups = new Map<string, Action[]>()
-  for (const action of actions) groups.set(action.group, [...(groups.get(action.group) ?? []), action])
-  return [...groups]
-}
+const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }))
+const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }))
 
-const Keys = ({ keys }: { readonly keys: string }) => (
-  <span className={styles.keys}>
-    {toKeyLabels(keys).map((label) => (
-      <Kbd key={label}>{label}</Kbd>
-    ))}
-  </span>
-)
-
-/** The sheet of shortcuts, and the keys that open it and the palette. */
+/** Listens for the keys of all actions, and shows the command palette and the sheet of shortcuts. */
 export function Palette() {
   const { preferences } = useConsole()
   const text = useText(shellStrings)
   const actions = useOfferedActions()
-  const [isSheetOpen, setSheetOpen] = useState(false)
+  const [shown, setShown] = useState<'commands' | 'shortcuts' | null>(null)
+  const general = text('general')
   useActions([
     {
+      id: 'general.commands',
+      group: general,
+      label: text('commands'),
+      keys: 'mod+k',
+      run: () => setShown('commands'),
+    },
+    {
       id: 'general.shortcuts',
-      group: text('general'),
+      group: general,
       label: text('shortcuts'),
       keys: '?',
-      run: () => setSheetOpen(true),
+      run: () => setShown('shortcuts'),
     },
   ])
   useEffect(() => listenForShortcuts(() => preferences.get().areShortcutsOn), [preferences])
+  const close = () => setShown(null)
   return (
-    <Modal opened={isSheetOpen} onClose={() => setSheetOpen(false)} title={text('shortcuts')} size="lg">
-      {groupActions(actions.filter(({ keys }) => keys !== undefined)).map(([group, offered]) => (
-        <section key={group}>
-          <h3 className={styles.groupTitle}>{group}</h3>
-          <dl className={styles.shortcuts}>
-            {offered.map(({ id, label, keys = '' }) => (
-              <div key={id} className={styles.shortcut}>
-                <dt>{label}</dt>
-                <dd>
-                  <Keys keys={keys} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
-    </Modal>
+    <Suspense fallback={<Loader />}>
+      {shown === 'commands' && <CommandPalette actions={actions} onClose={close} />}
+      {shown === 'shortcuts' && <ShortcutSheet actions={actions} onClose={close} />}
+    </Suspense>
   )
 }

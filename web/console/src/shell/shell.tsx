@@ -3,7 +3,7 @@ import { IconHistory, IconInbox, IconLogout, IconSettings, IconUser } from '@tab
 import { Link, Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../../ui/react/avatar.tsx'
-import { signOut } from '../features/session/commands.ts'
+import { signOut } from '../features/session/commands/sessions.ts'
 import { useConsole } from '../platform/console.tsx'
 import { useText } from '../platform/language.tsx'
 import { useStore } from '../platform/store.ts'

@@ -1,6 +1,2 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
-
-export const preferencesRoute = {
-  path: 'account',
-  component: lazyRouteComponent(() => import('./view.tsx'), 'PreferencesView'),
-} as const
+/** The path of the page. The shell composes its view, because the settings of other features belong to it. */
+export const preferencesRoute = { path: 'account' } as const

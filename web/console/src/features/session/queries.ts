@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../platform/api.ts'
 
 /** Which ways to sign in the server offers. */
-export const signInMethodsQuery = ({ request }: Api) =>
+export const signInMethodsQuery = ({ requestAnonymously }: Api) =>
   queryOptions({
     queryKey: ['sign-in-methods'],
-    queryFn: async ({ signal }) => (await request('GET', '/v1/agent/auth/sso', { signal })).data,
+    queryFn: async ({ signal }) => (await requestAnonymously('GET', '/v1/agent/auth/sso', { signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
   })
 

@@ -1,11 +1,12 @@
 import { Alert, Button, Divider, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { FlowdeskError } from '#sdk'
 import { useConsole } from '../../platform/console.tsx'
 import { useText } from '../../platform/language.tsx'
 import { useStore } from '../../platform/store.ts'
-import { signIn } from './commands.ts'
+import { signIn } from './commands/sessions.ts'
 import { signInMethodsQuery } from './queries.ts'
 import { sessionStrings } from './strings.ts'
 import styles from './styles.module.css'
@@ -36,7 +37,37 @@ function useSignInForm() {
       setBusy(false)
     }
   }
-  return { errors, failure, isBusy, submit }
+  return { errors, failure, setFailure, isBusy, submit }
+}
+
+const route = getRouteApi('/sign-in')
+
+interface ProviderButtonProps {
+  readonly methods: { readonly authority: string | null; readonly clientId: string | null }
+  readonly onFailure: (sentence: string) => void
+}
+
+/** Leads to the identity provider. Its code is loaded when it is needed. */
+function ProviderButton({ methods: { authority, clientId }, onFailure }: ProviderButtonProps) {
+  const { tabStorage } = useConsole()
+  const text = useText(sessionStrings)
+  const { returnTo = '/' } = route.useSearch()
+  const [isBusy, setBusy] = useState(false)
+  const start = async () => {
+    setBusy(true)
+    try {
+      const { startSingleSignOn } = await import('./commands/single-sign-on.ts')
+      await startSingleSignOn(tabStorage, { authority: authority ?? '', clientId: clientId ?? '' }, returnTo)
+    } catch {
+      onFailure(text('providerUnreachable'))
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="default" fullWidth loading={isBusy} onClick={() => void start()}>
+      {text('signInWithProvider')}
+    </Button>
+  )
 }
 
 export function SignInView() {
@@ -44,7 +75,7 @@ export function SignInView() {
   const text = useText(sessionStrings)
   const methods = useQuery(signInMethodsQuery(api))
   const { endedBy } = useStore(session.store)
-  const { errors, failure, isBusy, submit } = useSignInForm()
+  const { errors, failure, setFailure, isBusy, submit } = useSignInForm()
   const hasPassword = methods.data?.passwordLoginEnabled ?? true
   return (
     <main className={styles.page}>
@@ -83,11 +114,7 @@ export function SignInView() {
           </form>
         )}
         {methods.data?.enabled && hasPassword && <Divider my="md" label={text('or')} />}
-        {methods.data?.enabled && (
-          <Button variant="default" fullWidth>
-            {text('signInWithProvider')}
-          </Button>
-        )}
+        {methods.data?.enabled && <ProviderButton methods={methods.data} onFailure={setFailure} />}
       </Paper>
     </main>
   )

@@ -14,14 +14,16 @@ export async function readBuiltManifest(): Promise<Manifest> {
   return JSON.parse(await readFile(join(built, 'manifest.json'), 'utf8'))
 }
 
-/** Builds the web files if they are stale, and returns the scripts of the widget. */
-export async function readBuiltScripts(): Promise<Script[]> {
-  const names = Object.keys((await readBuiltManifest()).files).filter((name) => name.startsWith('widget'))
+/** Builds the web files if they are stale, and returns the scripts of one of the applications. */
+export async function readBuiltScripts(application: 'widget' | 'console'): Promise<Script[]> {
+  const names = Object.keys((await readBuiltManifest()).files).filter(
+    (name) => name.startsWith(application) && name.endsWith('.js'),
+  )
   return Promise.all(names.map(async (name) => ({ name, text: await readFile(join(built, name), 'utf8') })))
 }
 
-/** Returns the style sheets of the widget, as they are written. */
-export const readStyleSheets = (tree: string): StyleSheet[] =>
-  globSync('web/widget/src/**/*.css', { cwd: tree })
+/** Returns the style sheets that match a pattern, as they are written. */
+export const readStyleSheets = (tree: string, pattern: string): StyleSheet[] =>
+  globSync(pattern, { cwd: tree })
     .sort()
     .map((path) => ({ path, text: readFileSync(join(tree, path), 'utf8') }))

@@ -1,0 +1,235 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { openBrowser, openPage } from '../support/browser.ts'
+import { startCertifiedProvider } from '../support/certified-provider.ts'
+import { makeAgent, makeServiceKey } from '../support/chat.ts'
+import { expectAccessible, expectNoOverhang, fillSignIn, openConsole } from '../support/console-page.ts'
+import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
+
+let served: ServedFlowdesk
+let browser: Browser
+
+beforeAll(async () => {
+  served = await serveFlowdesk()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await served?.flowdesk.close()
+})
+
+const inbox = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' })
+const storedSession = "localStorage.getItem('flowdesk:@console:session')"
+
+describe('the form', () => {
+  test('signs an agent in, and causes no browser warning', async () => {
+    const { page, problems } = await openConsole(browser, served)
+    expect(new URL(page.url()).pathname).toBe('/console/')
+    expect(problems).toEqual([])
+  })
+
+  test('shows what is missing, and the refusal of the server', async () => {
+    const { credentials } = await makeAgent(served.flowdesk)
+    const { page } = await openPage(browser, `${served.url}/console/`)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByText('Enter your e-mail address.').waitFor()
+    await page.getByText('Enter your password.').waitFor()
+    await fillSignIn(page, { ...credentials, password: 'wrong' })
+    expect(await page.getByRole('alert').textContent()).toContain('Sign-in failed.')
+  })
+
+  test('returns to the page that was asked for', async () => {
+    const { page } = await openConsole(browser, served, { role: 'administrator' }, { path: '/admin/departments' })
+    await page.getByRole('heading', { level: 1, name: 'Departments' }).waitFor()
+  })
+
+  test('never returns to another website', async () => {
+    const { credentials } = await makeAgent(served.flowdesk)
+    const { page } = await openPage(browser, `${served.url}/console/sign-in?returnTo=%2F%2Fevil.example.com`)
+    await fillSignIn(page, credentials)
+    await inbox(page).waitFor()
+    expect(page.url().startsWith(`${served.url}/console/`)).toBe(true)
+  })
+
+  test('is accessible in both themes, and fits a phone from left to right and from right to left', async () => {
+    for (const colorScheme of ['light', 'dark'] as const)
+      for (const locale of ['en', 'ar']) {
+        const viewport = { width: 390, height: 780 }
+        const { page } = await openPage(browser, `${served.url}/console/`, { colorScheme, locale, viewport })
+        await page.locator('input[name=password]').waitFor()
+        await expectAccessible(page)
+        await expectNoOverhang(page)
+      }
+  })
+})
+
+describe('the session', () => {
+  test('is shared by all tabs, and ends in all of them', async () => {
+    const { page } = await openConsole(browser, served)
+    const second = await page.context().newPage()
+    await second.goto(`${served.url}/console/`)
+    await inbox(second).waitFor()
+    await second.getByRole('button', { name: 'agent' }).click()
+    await second.getByRole('menuitem', { name: 'Sign out' }).click()
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  })
+
+  test('is refreshed once, whatever the number of tabs', async () => {
+    const { page } = await openConsole(browser, served)
+    const tabs = [page, await page.context().newPage(), await page.context().newPage()]
+    let refreshes = 0
+    for (const tab of tabs)
+      tab.on('request', (request) => {
+        if (request.url().endsWith('/auth/refresh')) refreshes += 1
+      })
+    // As after a night: the access token has expired by the clock of the server.
+    await page.evaluate(`{
+      const stored = JSON.parse(${storedSession})
+      stored.tokens.accessTokenExpiresAt = new Date(0).toISOString()
+      localStorage.setItem('flowdesk:@console:session', JSON.stringify(stored))
+    }`)
+    await Promise.all(tabs.map((tab) => tab.goto(`${served.url}/console/`)))
+    for (const tab of tabs) await inbox(tab).waitFor()
+    await expect.poll(() => refreshes).toBe(1)
+  })
+
+  test('that the server has ended leads to the sign-in, and from there back', async () => {
+    const { page, credentials } = await openConsole(browser, served, {}, { path: '/history' })
+    const token = await page.evaluate<string>(`JSON.parse(${storedSession}).tokens.accessToken`)
+    await served.flowdesk.post('/v1/agent/auth/logout', { token })
+    await page.reload()
+    await page.getByText('Your session has ended.').waitFor()
+    await fillSignIn(page, credentials)
+    await inbox(page).waitFor()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/console/history')
+  })
+
+  test('works on a device whose clock is wrong by a day', async () => {
+    for (const shift of [-86_400_000, 86_400_000]) {
+      const { page, credentials } = await openConsole(browser, served)
+      await page.addInitScript(`{
+        const now = Date.now
+        Date.now = () => now() + ${shift}
+      }`)
+      await page.evaluate('localStorage.clear()')
+      await page.goto(`${served.url}/console/`)
+      await fillSignIn(page, credentials)
+      await inbox(page).waitFor()
+      let refreshes = 0
+      page.on('request', (request) => {
+        if (request.url().endsWith('/auth/refresh')) refreshes += 1
+      })
+      await page.reload()
+      await inbox(page).waitFor()
+      expect(refreshes).toBe(0)
+    }
+  })
+})
+
+test('single sign-on leads to the provider and back to the page that was asked for', async () => {
+  // The provider logs that it stores its sessions in memory.
+  for (const method of ['info', 'warn'] as const) {
+    const silenced = vi.spyOn(console, method).mockImplementation(() => undefined)
+    onTestFinished(() => silenced.mockRestore())
+  }
+  const own = await serveFlowdesk()
+  onTestFinished(own.flowdesk.close)
+  const provider = await startCertifiedProvider()
+  onTestFinished(provider.close)
+  const process = await own.flowdesk.openSecondProcess({
+    Oidc__Authority: provider.authority,
+    Oidc__ClientId: 'console',
+  })
+  onTestFinished(process.close)
+  const url = await process.app.http.app.listen({ host: '127.0.0.1', port: 0 })
+  await provider.allowRedirectTo(`${url}/console/oidc`)
+  const { credentials } = await makeAgent(own.flowdesk)
+  const { page, problems } = await openPage(browser, `${url}/console/history`)
+  await page.getByRole('button', { name: 'Sign in with single sign-on' }).click()
+  await page.locator('input[name=login]').fill(credentials.email)
+  await page.locator('input[name=password]').fill('any')
+  await page.getByRole('button').first().click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await inbox(page).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/console/history')
+  expect(new URL(page.url()).search).toBe('')
+  // The pages of the provider load fonts, which are not here.
+  expect(problems.filter((problem) => problem.includes('Content Security Policy'))).toEqual([])
+})
+
+test('a code that this tab has not asked for does not sign in', async () => {
+  const { page } = await openPage(browser, `${served.url}/console/oidc?code=stolen&state=guessed`)
+  await page.getByRole('alert').waitFor()
+  expect(new URL(page.url()).search).toBe('')
+})
+
+describe('in a frame', () => {
+  /** Serves a page of another origin that shows the console in a frame. */
+  async function openFrame(src: string) {
+    const server = createServer((_request, response) => {
+      response.setHeader('content-type', 'text/html')
+      response.end(`<!doctype html><title>Portal</title><iframe src="${src}" width="1000" height="700"></iframe>`)
+    }).listen(0, '127.0.0.1')
+    onTestFinished(() => void server.close())
+    await new Promise((resolve) => server.once('listening', resolve))
+    // `localhost` is another site than `127.0.0.1`.
+    const { page } = await openPage(browser, `http://localhost:${(server.address() as AddressInfo).port}/`)
+    return page.frameLocator('iframe')
+  }
+
+  test('of a website that the server does not allow, the console shows only a link to itself', async () => {
+    const frame = await openFrame(`${served.url}/console/`)
+    await frame.getByRole('link', { name: 'Open the console' }).waitFor()
+    expect(await frame.getByRole('textbox').count()).toBe(0)
+  })
+
+  test('a portal signs its agent in; administration, account and sign-out are hidden', async () => {
+    const port = await findFreePort()
+    const process = await served.flowdesk.openSecondProcess({
+      Embedding__AllowedFrameAncestors__0: `http://localhost:${port}`,
+    })
+    onTestFinished(process.close)
+    const url = await process.app.http.app.listen({ host: '127.0.0.1', port: 0 })
+    const { credentials } = await makeAgent(served.flowdesk, { role: 'administrator' })
+    const { key } = await makeServiceKey(served.flowdesk)
+    const session = await served.flowdesk.post('/v1/integration/agent-sessions', {
+      headers: { 'x-api-key': key },
+      body: { email: credentials.email },
+    })
+    const { accessToken, refreshToken, accessTokenExpiresAt } = session.body.data
+    const fragment = new URLSearchParams({ at: accessToken, rt: refreshToken, exp: accessTokenExpiresAt, embed: '1' })
+    const server = createServer((_request, response) => {
+      response.setHeader('content-type', 'text/html')
+      response.end(`<!doctype html><iframe src="${url}/console/sso#${fragment}" width="1000" height="700"></iframe>`)
+    }).listen(port, '127.0.0.1')
+    onTestFinished(() => void server.close())
+    const { page } = await openPage(browser, `http://localhost:${port}/`)
+    const frame = page.frameLocator('iframe')
+    await frame.getByRole('navigation', { name: 'Main navigation' }).waitFor()
+    expect(await frame.getByRole('link', { name: 'Administration' }).count()).toBe(0)
+    expect(await frame.getByRole('button', { name: 'administrator' }).count()).toBe(0)
+    await frame.getByRole('link', { name: 'History' }).click()
+    await frame.getByRole('heading', { name: 'History' }).waitFor()
+  })
+
+  test('outside of a frame, the session of a portal is not taken over', async () => {
+    const process = await served.flowdesk.openSecondProcess({
+      Embedding__AllowedFrameAncestors__0: 'http://portal.example.com',
+    })
+    onTestFinished(process.close)
+    const url = await process.app.http.app.listen({ host: '127.0.0.1', port: 0 })
+    const { page } = await openPage(browser, `${url}/console/sso#at=a&rt=b&exp=4102444800`)
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    expect(page.url()).not.toContain('at=')
+  })
+})
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}

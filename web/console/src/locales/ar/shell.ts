@@ -1,0 +1,32 @@
+import type { Translation } from '../../../../ui/i18n/sentences.ts'
+import type { shellStrings } from '../../shell/strings.ts'
+
+export const shell = {
+  navigation: 'التنقل الرئيسي',
+  inbox: 'الوارد',
+  history: 'السجل',
+  administration: 'الإدارة',
+  account: 'الحساب والتفضيلات',
+  signOut: 'تسجيل الخروج',
+  available: 'متاح',
+  notAvailable: 'غير متاح',
+  connecting: 'جارٍ الاتصال…',
+  connectionLost: 'انقطع الاتصال. سيُرسل ما تكتبه عند عودته.',
+  pageMissing: 'لا توجد صفحة كهذه',
+  backToInbox: 'العودة إلى الوارد',
+  pageFailed: 'تعذّر عرض هذه الصفحة',
+  tryAgain: 'أعد المحاولة',
+  close: 'إغلاق',
+  commands: 'الأوامر',
+  searchCommands: 'ابحث عن أمر…',
+  noCommand: 'لا يوجد أمر بهذا الاسم.',
+  shortcuts: 'اختصارات لوحة المفاتيح',
+  general: 'عام',
+  goTo: 'انتقل إلى',
+  goToInbox: 'انتقل إلى الوارد',
+  goToHistory: 'انتقل إلى السجل',
+  goToAdministration: 'انتقل إلى الإدارة',
+  goToAccount: 'انتقل إلى الحساب والتفضيلات',
+  toggleAvailability: 'غيّر توفرك',
+  toggleColorScheme: 'بدّل بين الفاتح والداكن',
+} satisfies Translation<(typeof shellStrings)['english'], 'ar'>

@@ -1,0 +1,32 @@
+import type { Translation } from '../../../../ui/i18n/sentences.ts'
+import type { shellStrings } from '../../shell/strings.ts'
+
+export const shell = {
+  navigation: 'Hauptnavigation',
+  inbox: 'Posteingang',
+  history: 'Verlauf',
+  administration: 'Verwaltung',
+  account: 'Konto und Einstellungen',
+  signOut: 'Abmelden',
+  available: 'Verfügbar',
+  notAvailable: 'Nicht verfügbar',
+  connecting: 'Verbindung wird hergestellt …',
+  connectionLost: 'Verbindung unterbrochen. Was Sie schreiben, wird gesendet, sobald sie wieder besteht.',
+  pageMissing: 'Diese Seite gibt es nicht',
+  backToInbox: 'Zurück zum Posteingang',
+  pageFailed: 'Diese Seite konnte nicht angezeigt werden',
+  tryAgain: 'Erneut versuchen',
+  close: 'Schließen',
+  commands: 'Befehle',
+  searchCommands: 'Befehl suchen …',
+  noCommand: 'Kein Befehl heißt so.',
+  shortcuts: 'Tastenkürzel',
+  general: 'Allgemein',
+  goTo: 'Gehe zu',
+  goToInbox: 'Zum Posteingang',
+  goToHistory: 'Zum Verlauf',
+  goToAdministration: 'Zur Verwaltung',
+  goToAccount: 'Zu Konto und Einstellungen',
+  toggleAvailability: 'Verfügbarkeit ändern',
+  toggleColorScheme: 'Zwischen hell und dunkel wechseln',
+} satisfies Translation<(typeof shellStrings)['english'], 'de'>

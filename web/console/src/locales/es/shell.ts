@@ -1,0 +1,32 @@
+import type { Translation } from '../../../../ui/i18n/sentences.ts'
+import type { shellStrings } from '../../shell/strings.ts'
+
+export const shell = {
+  navigation: 'Navegación principal',
+  inbox: 'Bandeja de entrada',
+  history: 'Historial',
+  administration: 'Administración',
+  account: 'Cuenta y preferencias',
+  signOut: 'Cerrar sesión',
+  available: 'Disponible',
+  notAvailable: 'No disponible',
+  connecting: 'Conectando…',
+  connectionLost: 'Conexión perdida. Lo que escriba se enviará cuando vuelva.',
+  pageMissing: 'Esta página no existe',
+  backToInbox: 'Volver a la bandeja de entrada',
+  pageFailed: 'No se pudo mostrar esta página',
+  tryAgain: 'Intentar de nuevo',
+  close: 'Cerrar',
+  commands: 'Comandos',
+  searchCommands: 'Buscar un comando…',
+  noCommand: 'Ningún comando se llama así.',
+  shortcuts: 'Atajos de teclado',
+  general: 'General',
+  goTo: 'Ir a',
+  goToInbox: 'Ir a la bandeja de entrada',
+  goToHistory: 'Ir al historial',
+  goToAdministration: 'Ir a la administración',
+  goToAccount: 'Ir a la cuenta y las preferencias',
+  toggleAvailability: 'Cambiar su disponibilidad',
+  toggleColorScheme: 'Cambiar entre claro y oscuro',
+} satisfies Translation<(typeof shellStrings)['english'], 'es'>

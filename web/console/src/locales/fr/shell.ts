@@ -1,0 +1,32 @@
+import type { Translation } from '../../../../ui/i18n/sentences.ts'
+import type { shellStrings } from '../../shell/strings.ts'
+
+export const shell = {
+  navigation: 'Navigation principale',
+  inbox: 'Boîte de réception',
+  history: 'Historique',
+  administration: 'Administration',
+  account: 'Compte et préférences',
+  signOut: 'Se déconnecter',
+  available: 'Disponible',
+  notAvailable: 'Indisponible',
+  connecting: 'Connexion…',
+  connectionLost: 'Connexion perdue. Ce que vous écrivez sera envoyé dès son retour.',
+  pageMissing: 'Cette page n’existe pas',
+  backToInbox: 'Retour à la boîte de réception',
+  pageFailed: 'Cette page n’a pas pu être affichée',
+  tryAgain: 'Réessayer',
+  close: 'Fermer',
+  commands: 'Commandes',
+  searchCommands: 'Chercher une commande…',
+  noCommand: 'Aucune commande ne porte ce nom.',
+  shortcuts: 'Raccourcis clavier',
+  general: 'Général',
+  goTo: 'Aller à',
+  goToInbox: 'Aller à la boîte de réception',
+  goToHistory: 'Aller à l’historique',
+  goToAdministration: 'Aller à l’administration',
+  goToAccount: 'Aller au compte et aux préférences',
+  toggleAvailability: 'Changer votre disponibilité',
+  toggleColorScheme: 'Passer du clair au sombre',
+} satisfies Translation<(typeof shellStrings)['english'], 'fr'>

@@ -1,0 +1,32 @@
+import type { Translation } from '../../../../ui/i18n/sentences.ts'
+import type { shellStrings } from '../../shell/strings.ts'
+
+export const shell = {
+  navigation: 'Ana gezinme',
+  inbox: 'Gelen kutusu',
+  history: 'Geçmiş',
+  administration: 'Yönetim',
+  account: 'Hesap ve tercihler',
+  signOut: 'Oturumu kapat',
+  available: 'Müsait',
+  notAvailable: 'Müsait değil',
+  connecting: 'Bağlanıyor…',
+  connectionLost: 'Bağlantı koptu. Yazdıklarınız bağlantı gelince gönderilir.',
+  pageMissing: 'Böyle bir sayfa yok',
+  backToInbox: 'Gelen kutusuna dön',
+  pageFailed: 'Bu sayfa gösterilemedi',
+  tryAgain: 'Yeniden dene',
+  close: 'Kapat',
+  commands: 'Komutlar',
+  searchCommands: 'Komut ara…',
+  noCommand: 'Bu adda bir komut yok.',
+  shortcuts: 'Klavye kısayolları',
+  general: 'Genel',
+  goTo: 'Git',
+  goToInbox: 'Gelen kutusuna git',
+  goToHistory: 'Geçmişe git',
+  goToAdministration: 'Yönetime git',
+  goToAccount: 'Hesap ve tercihlere git',
+  toggleAvailability: 'Müsaitliğinizi değiştirin',
+  toggleColorScheme: 'Açık ve koyu arasında geç',
+} satisfies Translation<(typeof shellStrings)['english'], 'tr'>
