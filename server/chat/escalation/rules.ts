@@ -34,7 +34,7 @@ export const toFileMessageKey = (messageId: string): string => `chat-files-${mes
 export const MAX_CLOCK_DIFFERENCE_MS = 24 * 3600_000
 
 /**
- * Returns a text by which the ticket of a conversation can be found. Nobody can compute it without the secret, so the
+ * Returns a text by which the ticket of a conversation can be found. It cannot be computed without the secret, so the
  * subjects of other tickets do not contain it.
  */
 export const toTicketReference = (secret: Buffer, conversationId: string): string =>

@@ -1,5 +1,5 @@
 /** Returns when an access token was issued, in milliseconds since 1970; undefined if it does not say so. */
-export function readIssuedAt(accessToken: string): number | undefined {
+function readIssuedAt(accessToken: string): number | undefined {
   try {
     const payload = accessToken.split('.')[1]?.replace(/-/g, '+').replace(/_/g, '/') ?? ''
     const { iat }: { readonly iat?: unknown } = JSON.parse(atob(payload))

@@ -5,6 +5,8 @@ import { measureClockOffset } from './server-clock.ts'
 import { createStore, type Store } from './store.ts'
 import type { TabStorage } from './tab-storage.ts'
 
+export type Agent = AgentTokenPair['agent']
+
 /** Who uses the console. */
 export interface SessionState {
   /** Null if no agent is signed in. */
@@ -23,6 +25,8 @@ export interface Session {
   readonly end: (by: 'signOut' | 'expiry') => void
   /** Stores the tokens of a new session, or new tokens of the same one. */
   readonly renew: (tokens: AgentTokenPair) => void
+  /** Stores the newest record of the agent, whose role may have changed. */
+  readonly changeAgent: (agent: Agent) => void
   /** Hides what an embedded console does not have, until the tab is closed. */
   readonly markEmbedded: () => void
   /** Returns the time of the server, because the clock of the device may be wrong. */
@@ -90,6 +94,13 @@ export function createSession(device: DeviceStorage, tab: TabStorage): Session {
     end: (endedBy) => {
       write(null)
       change({ tokens: null, endedBy })
+    },
+    changeAgent: (agent) => {
+      const { tokens } = store.get()
+      if (!tokens || JSON.stringify(tokens.agent) === JSON.stringify(agent)) return
+      const changed = { ...tokens, agent }
+      write({ tokens: changed, clockOffsetMs })
+      change({ tokens: changed })
     },
     markEmbedded: () => {
       tab.set(EMBEDDED, '1')

@@ -6,7 +6,7 @@ const SEQUENCE_MS = 1000
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
 
 /** Returns the name of a pressed key with its modifiers, such as `mod+k` or `?`. */
-export function toKeyName({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
+function toKeyName({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
   const isMod = isApple ? metaKey : ctrlKey
   const named = key.length === 1 ? key.toLowerCase() : key
   // Shift is part of characters such as `?`, but not of letters and of named keys.

@@ -1,9 +1,11 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import { IconHistory, IconInbox, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Avatar } from '../../../ui/react/avatar.tsx'
 import { signOut } from '../features/session/commands/sessions.ts'
+import { meQuery } from '../features/session/queries.ts'
 import { useConsole } from '../platform/console.tsx'
 import { useText } from '../platform/language.tsx'
 import { useStore } from '../platform/store.ts'
@@ -59,6 +61,15 @@ function AgentMenu() {
   )
 }
 
+/** Reads the record of the agent again, whose role or name may have changed since the sign-in. */
+function useNewestAgent(): void {
+  const { api, session } = useConsole()
+  const { data } = useQuery(meQuery(api))
+  useEffect(() => {
+    if (data) session.changeAgent(data)
+  }, [data, session])
+}
+
 /** The frame of all pages of a signed-in agent. */
 export function Shell() {
   const { session } = useConsole()
@@ -66,6 +77,7 @@ export function Shell() {
   const { tokens, isEmbedded } = useStore(session.store)
   const isAdministrator = tokens?.agent.role === 'administrator'
   useShellActions()
+  useNewestAgent()
   return (
     <div className={styles.shell}>
       <nav className={styles.rail} aria-label={text('navigation')}>
