@@ -11,6 +11,8 @@ interface RecordDrawerProps<Values extends object> {
   readonly isNew: boolean
   readonly form: EditForm<Values>
   readonly size?: string
+  /** The name of the button that saves, unless it is "Create" or "Save". */
+  readonly submitLabel?: string
   /** Removes the open record from the address. */
   readonly onClose: () => void
   readonly children: ReactNode
@@ -18,7 +20,7 @@ interface RecordDrawerProps<Values extends object> {
 
 /** A form for the record that the address names. Asks before the page is left with unsaved changes. */
 export function RecordDrawer<Values extends object>(props: RecordDrawerProps<Values>) {
-  const { title, isNew, form, size, onClose, children } = props
+  const { title, isNew, form, size, submitLabel, onClose, children } = props
   const text = useText(commonStrings)
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: form.isDirty,
@@ -29,7 +31,7 @@ export function RecordDrawer<Values extends object>(props: RecordDrawerProps<Val
   return (
     <EditDrawer
       title={title}
-      labels={{ save: text(isNew ? 'create' : 'save'), cancel: text('cancel'), close: text('close') }}
+      labels={{ save: submitLabel ?? text(isNew ? 'create' : 'save'), cancel: text('cancel'), close: text('close') }}
       {...(size === undefined ? {} : { size })}
       isBusy={form.isBusy}
       failure={form.failure}
