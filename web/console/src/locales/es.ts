@@ -1,3 +1,18 @@
 import type { TranslationsOf } from './all-strings.ts'
+import { agents } from './es/agents.ts'
+import { blockedVisitors } from './es/blocked-visitors.ts'
+import { cannedResponses } from './es/canned-responses.ts'
+import { common } from './es/common.ts'
+import { departments } from './es/departments.ts'
+import { serviceKeys } from './es/service-keys.ts'
+import { widgets } from './es/widgets.ts'
 
-export const es: Partial<TranslationsOf<'es'>> = {}
+export const es: Partial<TranslationsOf<'es'>> = {
+  agents,
+  blockedVisitors,
+  cannedResponses,
+  common,
+  departments,
+  serviceKeys,
+  widgets,
+}

@@ -28,10 +28,7 @@ export const commonStrings = defineStrings('common', {
   saved: '{name} has been saved.',
   created: '{name} has been created.',
   deleted: '{name} has been deleted.',
-  required: 'Fill in this field.',
   active: 'Active',
   inactive: 'Inactive',
-  yes: 'Yes',
-  no: 'No',
   never: 'Never',
 })

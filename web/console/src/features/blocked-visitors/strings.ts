@@ -17,6 +17,7 @@ export const blockedVisitorsStrings = defineStrings('blockedVisitors', {
   blockedAt: 'Blocked',
   blocked: '{name} has been blocked.',
   unblock: 'Unblock',
+  unblockOne: 'Unblock {name}',
   unblockTitle: 'Unblock {name}?',
   unblockText: 'The visitor can start conversations and write in them again.',
   unblocked: '{name} has been unblocked.',

@@ -52,7 +52,12 @@ function useColumns(onConfirm: (action: ConfirmedAction) => void): readonly Reco
       header: common('actions'),
       isHeaderHidden: true,
       cell: (visitor) => (
-        <Button variant="default" size="xs" onClick={() => onConfirm(toUnblocking(visitor))}>
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={text('unblockOne', { name: visitor.displayName ?? text('anonymous') })}
+          onClick={() => onConfirm(toUnblocking(visitor))}
+        >
           {text('unblock')}
         </Button>
       ),

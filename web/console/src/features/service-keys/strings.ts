@@ -19,6 +19,7 @@ export const serviceKeysStrings = defineStrings('serviceKeys', {
   issuedKey: 'Key {name}',
   done: 'I have stored the key',
   revoke: 'Revoke',
+  revokeOne: 'Revoke {name}',
   revokeTitle: 'Revoke {name}?',
   revokeText: 'Servers that use this key can no longer sign agents in. Sessions that exist continue.',
   revokeTyped: 'Type “{name}” to confirm',

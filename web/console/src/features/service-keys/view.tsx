@@ -57,7 +57,12 @@ function useColumns(onConfirm: (action: ConfirmedAction) => void): readonly Reco
       header: common('actions'),
       isHeaderHidden: true,
       cell: (key) => (
-        <Button variant="default" size="xs" onClick={() => onConfirm(toRevocation(key))}>
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={text('revokeOne', { name: key.name })}
+          onClick={() => onConfirm(toRevocation(key))}
+        >
           {text('revoke')}
         </Button>
       ),
