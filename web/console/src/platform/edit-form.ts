@@ -74,6 +74,8 @@ export const textField = <Values extends object, Name extends TextName<Values>>(
   name,
   value: form.values[name] as string,
   error: form.errorOf(name),
+  // Mantine marks other inputs by itself, but not those for passwords.
+  'aria-invalid': form.errorOf(name) !== undefined || undefined,
   onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
     form.set(name, event.currentTarget.value as Values[Name]),
 })
