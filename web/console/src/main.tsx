@@ -4,7 +4,9 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { asksForEmbedding } from './features/session/rules.ts'
 import { createConsole } from './platform/console.tsx'
+import { shareNonce } from './platform/nonce.ts'
 
+shareNonce()
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')
 const console = createConsole()

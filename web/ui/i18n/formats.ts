@@ -11,6 +11,7 @@ const cached = <Formatter>(create: (locale: string) => Formatter): ((locale: str
 const clock = cached((locale) => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }))
 const calendar = cached((locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }))
 const moment = cached((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }))
+const shortMoment = cached((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }))
 const relativeDay = cached((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
 const percent = cached((locale) => new Intl.NumberFormat(locale, { style: 'percent' }))
 
@@ -24,6 +25,9 @@ export const formatTime = (at: string, locale: string): string => clock(locale).
 
 /** Formats a day and its time in full. */
 export const formatMoment = (at: string, locale: string): string => moment(locale).format(new Date(at))
+
+/** Formats a day and its time in a few characters, such as `23 Nov 2026, 14:05`. */
+export const formatShortMoment = (at: string, locale: string): string => shortMoment(locale).format(new Date(at))
 
 /** Returns the number of calendar days from one time to another, in the time zone of this device. */
 const daysBetween = (from: Date, to: Date): number =>

@@ -15,6 +15,7 @@ import type { serviceKeysStrings } from '../features/service-keys/strings.ts'
 import type { sessionStrings } from '../features/session/strings.ts'
 import type { settingsStrings } from '../features/settings/strings.ts'
 import type { widgetsStrings } from '../features/widgets/strings.ts'
+import type { commonStrings } from '../platform/common-strings.ts'
 import type { Strings } from '../platform/strings.ts'
 import type { shellStrings } from '../shell/strings.ts'
 
@@ -24,6 +25,7 @@ interface AllStrings {
   readonly auditLog: typeof auditLogStrings
   readonly blockedVisitors: typeof blockedVisitorsStrings
   readonly cannedResponses: typeof cannedResponsesStrings
+  readonly common: typeof commonStrings
   readonly conversations: typeof conversationsStrings
   readonly departments: typeof departmentsStrings
   readonly health: typeof healthStrings

@@ -1,5 +1,12 @@
 import { createContext, type ReactNode, use, useMemo } from 'react'
-import { formatDay, formatMoment, formatShare, formatSize, formatTime } from '../../../ui/i18n/formats.ts'
+import {
+  formatDay,
+  formatMoment,
+  formatShare,
+  formatShortMoment,
+  formatSize,
+  formatTime,
+} from '../../../ui/i18n/formats.ts'
 import { formatNumber, formatSentence, type Sentence, type ValuesFor } from '../../../ui/i18n/sentences.ts'
 import type { Strings } from './strings.ts'
 
@@ -61,6 +68,7 @@ export function useFormats() {
       time: (at: string) => formatTime(at, locale),
       day: (at: string, now: Date) => formatDay(at, locale, now),
       moment: (at: string) => formatMoment(at, locale),
+      shortMoment: (at: string) => formatShortMoment(at, locale),
       size: (bytes: number) => formatSize(bytes, locale),
       share: (share: number) => formatShare(share, locale),
       number: (value: number) => formatNumber(value, locale),

@@ -1,5 +1,6 @@
 import { NavLink } from '@mantine/core'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { Notices } from '../../../ui/react/notices.tsx'
 import { agentsStrings } from '../features/agents/strings.ts'
 import { auditLogStrings } from '../features/audit-log/strings.ts'
 import { blockedVisitorsStrings } from '../features/blocked-visitors/strings.ts'
@@ -63,6 +64,7 @@ export function Administration() {
       <main className={styles.page}>
         <Outlet />
       </main>
+      <Notices />
     </div>
   )
 }

@@ -1,0 +1,100 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { consoleAdministratorToken, makeAgent, makeServiceKey, makeVisitorRow } from '../support/chat.ts'
+import { expectAccessiblePage, openAdministration } from '../support/console-administration.ts'
+import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
+
+let served: ServedFlowdesk
+let browser: Browser
+
+beforeAll(async () => {
+  served = await serveFlowdesk()
+  browser = await openBrowser()
+  await fillLists()
+})
+afterAll(async () => {
+  await browser?.close()
+  await served?.flowdesk.close()
+})
+
+/** Creates a record for each list that has none. */
+async function fillLists(): Promise<void> {
+  const { flowdesk } = served
+  const token = await consoleAdministratorToken(flowdesk)
+  await makeServiceKey(flowdesk)
+  const response = { shortcut: 'hello', title: 'Greeting', body: 'Hello {{visitor.name}}', departmentId: null }
+  await flowdesk.post('/v1/admin/canned-responses', { token, body: response })
+  const block = { visitorId: await makeVisitorRow(flowdesk), reason: 'Advertises' }
+  await flowdesk.post('/v1/admin/blocked-visitors', { token, body: block })
+}
+
+const pages = ['agents', 'departments', 'widgets', 'canned-responses', 'api-keys', 'blocked-visitors']
+
+const overhang = (page: Page) =>
+  page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+
+test('an agent who is no administrator does not get there', async () => {
+  const { credentials } = await makeAgent(served.flowdesk)
+  const { page } = await openAdministration(browser, served, 'agents', { credentials })
+  await page.waitForURL(`${served.url}/console/`)
+  expect(await page.getByRole('link', { name: 'Administration' }).count()).toBe(0)
+})
+
+test.each(pages)('%s: the list and its form are accessible in both themes', { timeout: 90_000 }, async (path) => {
+  const { page, problems } = await openAdministration(browser, served, path)
+  await page.getByRole('table').locator('tbody th').first().waitFor()
+  await expectAccessiblePage(page)
+  await page.getByRole('main').getByRole('button').first().click()
+  await page.getByRole('dialog').getByRole('textbox').first().waitFor()
+  await expectAccessiblePage(page)
+  expect(problems).toEqual([])
+})
+
+test.each(pages)('%s: nothing overflows on a phone, in Arabic', async (path) => {
+  const { page } = await openAdministration(browser, served, path, {
+    locale: 'ar',
+    viewport: { width: 390, height: 844 },
+  })
+  await page.getByRole('table').locator('tbody th').first().waitFor()
+  expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/[\u0600-\u06ff]/)
+  expect(await overhang(page)).toBe(0)
+  await page.getByRole('main').getByRole('button').first().click()
+  await page.getByRole('dialog').getByRole('textbox').first().waitFor()
+  expect(await overhang(page)).toBe(0)
+})
+
+test('unsaved changes are kept until they are discarded', async () => {
+  const { page } = await openAdministration(browser, served, 'departments')
+  await page.getByRole('button', { name: 'Add department' }).click()
+  await page.getByLabel('Name').fill('Billing')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  expect(await page.getByLabel('Name').inputValue()).toBe('Billing')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  await expect.poll(() => page.locator(':focus').textContent()).toBe('Add department')
+})
+
+test('an open record is part of the address', async () => {
+  const { page } = await openAdministration(browser, served, 'canned-responses')
+  await page.getByRole('link', { name: 'Greeting' }).click()
+  await page.getByRole('dialog', { name: 'Edit Greeting' }).waitFor()
+  expect(new URL(page.url()).search).toBe('?edit=1')
+  await page.reload()
+  await page.getByRole('dialog', { name: 'Edit Greeting' }).waitFor()
+  await page.goBack()
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+})
+
+test('a list that cannot be loaded is read again on request', async () => {
+  const { page } = await openAdministration(browser, served, 'agents')
+  await page.route('**/v1/admin/widgets?**', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.getByRole('link', { name: 'Widgets' }).click()
+  await page.getByRole('alert').waitFor({ timeout: 30_000 })
+  await page.unroute('**/v1/admin/widgets?**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('table', { name: 'Widgets' }).waitFor()
+}, 60_000)

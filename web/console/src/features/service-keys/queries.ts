@@ -1,0 +1,18 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { components } from '#sdk'
+import type { Api } from '../../platform/api.ts'
+import { PAGE_SIZE } from '../../platform/record-table.tsx'
+
+export type ServiceKey = components['schemas']['ServiceKey']
+export type IssuedServiceKey = components['schemas']['IssuedServiceKey']
+
+export const serviceKeysKey = ['administration', 'service-keys'] as const
+
+/** A page of the service keys, newest first. */
+export const serviceKeysQuery = ({ request }: Api, page: number) =>
+  queryOptions({
+    queryKey: [...serviceKeysKey, page],
+    queryFn: async ({ signal }) =>
+      (await request('GET', '/v1/admin/api-keys', { query: { page, pageSize: PAGE_SIZE }, signal })).data,
+    placeholderData: keepPreviousData,
+  })

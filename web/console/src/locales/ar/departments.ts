@@ -1,0 +1,40 @@
+import type { Translation } from '../../../../ui/i18n/sentences.ts'
+import type { departmentsStrings } from '../../features/departments/strings.ts'
+
+export const departments = {
+  title: 'الأقسام',
+  intro: 'تنتمي كل محادثة إلى قسم. ويراها أعضاؤه ويستلمونها.',
+  add: 'إضافة قسم',
+  addTitle: 'إضافة قسم',
+  editTitle: 'تعديل {name}',
+  empty: 'لا توجد أقسام بعد.',
+  name: 'الاسم',
+  nameHint: 'يرى الزوار هذا الاسم إذا كان بإمكانهم اختيار قسم.',
+  routing: 'التوزيع',
+  manual: 'يدوي',
+  automatic: 'تلقائي',
+  routingHint:
+    'يدوي: يستلم الموظفون المحادثات من قائمة الانتظار. تلقائي: تذهب كل محادثة إلى الموظف المتاح صاحب أقل عدد من المحادثات المفتوحة.',
+  members: 'الأعضاء',
+  membersHint: 'الأعضاء الذين تزيلهم لا يرون محادثات القسم بعد ذلك، ما لم يكونوا مسؤولين.',
+  memberCount: {
+    zero: 'لا أعضاء ({count})',
+    one: 'عضو واحد ({count})',
+    two: 'عضوان ({count})',
+    few: '{count} أعضاء',
+    many: '{count} عضوًا',
+    other: '{count} عضو',
+  },
+  ticketPool: 'مجموعة التذاكر',
+  ticketPoolHint: 'رقم المجموعة التي تتحول فيها المحادثات المصعَّدة إلى تذاكر.',
+  noTicketPool: 'لا شيء',
+  state: 'الحالة',
+  default: 'افتراضي',
+  makeDefault: 'تعيين كافتراضي',
+  defaultHint: 'تذهب المحادثات التي لم يختر لها الزائر قسمًا إلى القسم الافتراضي.',
+  isDefault: 'القسم الافتراضي',
+  madeDefault: 'أصبح {name} القسم الافتراضي.',
+  isActive: 'يمكن للزوار التواصل مع هذا القسم',
+  deleteTitle: 'حذف {name}؟',
+  deleteText: 'لا يمكن حذف قسم إلا إذا لم ترتبط به أي محادثة أو أداة دردشة أو رد جاهز.',
+} satisfies Translation<(typeof departmentsStrings)['english'], 'ar'>

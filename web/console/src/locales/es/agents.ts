@@ -1,0 +1,58 @@
+import type { Translation } from '../../../../ui/i18n/sentences.ts'
+import type { agentsStrings } from '../../features/agents/strings.ts'
+
+export const agents = {
+  title: 'Agentes',
+  intro: 'Personas que responden a sus visitantes. Los administradores también gestionan el chat.',
+  add: 'Añadir agente',
+  addTitle: 'Añadir un agente',
+  editTitle: 'Editar {name}',
+  empty: 'Todavía no hay agentes.',
+  name: 'Nombre',
+  nameHint: 'Los visitantes y los demás agentes ven este nombre.',
+  email: 'Correo electrónico',
+  role: 'Rol',
+  administrator: 'Administrador',
+  agent: 'Agente',
+  roleHint: 'Los administradores ven todos los departamentos y gestionan el chat.',
+  departments: 'Departamentos',
+  departmentsHint: 'Los agentes solo ven las conversaciones de sus departamentos.',
+  noDepartments: 'Ninguno',
+  allDepartments: 'Todos',
+  presence: 'Presencia',
+  online: 'En línea',
+  away: 'Ausente',
+  offline: 'Sin conexión',
+  lastSignIn: 'Último acceso',
+  state: 'Estado',
+  password: 'Contraseña',
+  passwordHint: 'Al menos 10 caracteres.',
+  maximum: 'Máximo de conversaciones',
+  maximumHint:
+    'La asignación automática no supera este número de conversaciones activas. Los agentes pueden tomar más por sí mismos.',
+  available: 'Acepta conversaciones nuevas',
+  avatarUrl: 'Dirección de una imagen',
+  avatarHint: 'Empieza por https://. Sin imagen, se muestran las iniciales.',
+  deactivate: 'Desactivar',
+  deactivateTitle: '¿Desactivar a {name}?',
+  deactivateText:
+    'Todas las sesiones de este agente terminan de inmediato y sus conversaciones vuelven a la cola. Los mensajes se conservan. Podrá reactivar al agente más adelante.',
+  deactivated: 'Se ha desactivado a {name}.',
+  reactivate: 'Reactivar',
+  reactivateTitle: '¿Reactivar a {name}?',
+  reactivateText:
+    'El agente puede volver a iniciar sesión con la contraseña anterior y ocupa una plaza de su licencia.',
+  reactivated: 'Se ha reactivado a {name}.',
+  setPassword: 'Establecer contraseña',
+  setPasswordTitle: 'Establecer la contraseña de {name}',
+  setPasswordText:
+    'Todas las sesiones de este agente terminan de inmediato. Tendrá que iniciar sesión con la contraseña nueva.',
+  newPassword: 'Contraseña nueva',
+  passwordSet: 'Se ha establecido la contraseña de {name}. Todas las sesiones han terminado.',
+  unbind: 'Desvincular del inicio de sesión único',
+  unbindTitle: '¿Desvincular a {name} del inicio de sesión único?',
+  unbindText:
+    'La próxima persona que inicie sesión en el proveedor de identidad con este correo quedará vinculada a esta cuenta. Hágalo solo si espera ese inicio de sesión. Las sesiones continúan.',
+  unbindConfirm: 'Desvincular',
+  unbound: '{name} ya no está vinculado al proveedor de identidad.',
+} satisfies Translation<(typeof agentsStrings)['english'], 'es'>

@@ -1,0 +1,58 @@
+import type { Translation } from '../../../../ui/i18n/sentences.ts'
+import type { agentsStrings } from '../../features/agents/strings.ts'
+
+export const agents = {
+  title: 'Agents',
+  intro: 'Les personnes qui répondent à vos visiteurs. Les administrateurs gèrent aussi le chat.',
+  add: 'Ajouter un agent',
+  addTitle: 'Ajouter un agent',
+  editTitle: 'Modifier {name}',
+  empty: 'Il n’y a pas encore d’agents.',
+  name: 'Nom',
+  nameHint: 'Les visiteurs et les autres agents voient ce nom.',
+  email: 'Adresse e-mail',
+  role: 'Rôle',
+  administrator: 'Administrateur',
+  agent: 'Agent',
+  roleHint: 'Les administrateurs voient tous les services et gèrent le chat.',
+  departments: 'Services',
+  departmentsHint: 'Les agents ne voient que les conversations de leurs services.',
+  noDepartments: 'Aucun',
+  allDepartments: 'Tous',
+  presence: 'Présence',
+  online: 'En ligne',
+  away: 'Absent',
+  offline: 'Hors ligne',
+  lastSignIn: 'Dernière connexion',
+  state: 'État',
+  password: 'Mot de passe',
+  passwordHint: 'Au moins 10 caractères.',
+  maximum: 'Nombre maximal de conversations',
+  maximumHint:
+    'L’attribution automatique ne dépasse pas ce nombre de conversations actives. Les agents peuvent en prendre d’autres eux-mêmes.',
+  available: 'Accepte de nouvelles conversations',
+  avatarUrl: 'Adresse d’une image',
+  avatarHint: 'Commence par https://. Sans image, les initiales sont affichées.',
+  deactivate: 'Désactiver',
+  deactivateTitle: 'Désactiver {name} ?',
+  deactivateText:
+    'Toutes les sessions de cet agent se terminent aussitôt et ses conversations retournent dans la file d’attente. Les messages sont conservés. Vous pourrez réactiver l’agent plus tard.',
+  deactivated: '{name} a été désactivé.',
+  reactivate: 'Réactiver',
+  reactivateTitle: 'Réactiver {name} ?',
+  reactivateText:
+    'L’agent peut de nouveau se connecter avec son ancien mot de passe et occupe une place de votre licence.',
+  reactivated: '{name} a été réactivé.',
+  setPassword: 'Définir le mot de passe',
+  setPasswordTitle: 'Définir le mot de passe de {name}',
+  setPasswordText:
+    'Toutes les sessions de cet agent se terminent aussitôt. Il se reconnecte avec le nouveau mot de passe.',
+  newPassword: 'Nouveau mot de passe',
+  passwordSet: 'Le mot de passe de {name} a été défini. Toutes les sessions sont terminées.',
+  unbind: 'Dissocier de l’authentification unique',
+  unbindTitle: 'Dissocier {name} de l’authentification unique ?',
+  unbindText:
+    'La prochaine personne qui se connecte par le fournisseur d’identité avec cette adresse e-mail est liée à ce compte. Ne le faites que si vous attendez cette connexion. Les sessions continuent.',
+  unbindConfirm: 'Dissocier',
+  unbound: '{name} n’est plus lié au fournisseur d’identité.',
+} satisfies Translation<(typeof agentsStrings)['english'], 'fr'>

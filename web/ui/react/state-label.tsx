@@ -1,0 +1,15 @@
+import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
+import styles from './state-label.module.css'
+
+interface StateLabelProps {
+  readonly isOn: boolean
+  readonly label: string
+}
+
+/** Whether something is in use, by an icon and a word. */
+export const StateLabel = ({ isOn, label }: StateLabelProps) => (
+  <span className={`${styles.label} ${isOn ? styles.on : ''}`}>
+    {isOn ? <IconCircleCheck size={14} aria-hidden="true" /> : <IconCircleDashed size={14} aria-hidden="true" />}
+    {label}
+  </span>
+)
