@@ -1,5 +1,16 @@
 import { createContext, type ReactNode, use, useMemo } from 'react'
-import { formatDay, formatMoment, formatShare, formatSize, formatTime } from '../../../ui/i18n/formats.ts'
+import {
+  formatCalendarDate,
+  formatDate,
+  formatDateAndTime,
+  formatDay,
+  formatDuration,
+  formatMoment,
+  formatShare,
+  formatShortDate,
+  formatSize,
+  formatTime,
+} from '../../../ui/i18n/formats.ts'
 import { formatNumber, formatSentence, type Sentence, type ValuesFor } from '../../../ui/i18n/sentences.ts'
 import type { Strings } from './strings.ts'
 
@@ -64,6 +75,11 @@ export function useFormats() {
       size: (bytes: number) => formatSize(bytes, locale),
       share: (share: number) => formatShare(share, locale),
       number: (value: number) => formatNumber(value, locale),
+      date: (at: string) => formatDate(at, locale),
+      dateAndTime: (at: string) => formatDateAndTime(at, locale),
+      calendarDate: (day: string) => formatCalendarDate(day, locale),
+      shortDate: (day: string) => formatShortDate(day, locale),
+      duration: (seconds: number, display: 'short' | 'long' = 'short') => formatDuration(seconds, locale, display),
     }),
     [locale],
   )
