@@ -1,0 +1,18 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useFormats, useText } from '../../platform/language.tsx'
+import { reportsStrings } from './strings.ts'
+
+const NO_VALUE = '–'
+
+/** A time to the first response. A dash if there is none, which screen readers read as words. */
+export function FirstResponse({ seconds }: { readonly seconds: number | null }) {
+  const text = useText(reportsStrings)
+  const { duration } = useFormats()
+  if (seconds !== null) return <span>{duration(seconds)}</span>
+  return (
+    <span>
+      <span aria-hidden="true">{NO_VALUE}</span>
+      <VisuallyHidden>{text('noValue')}</VisuallyHidden>
+    </span>
+  )
+}
