@@ -72,7 +72,7 @@ const durationUnits = [
 ] as const
 
 /** Formats a duration in at most two units, such as `2 min 5 sec`. `display` is the length of the units. */
-export function formatDuration(seconds: number, locale: string, display: 'short' | 'long'): string {
+export function formatDuration(seconds: number, locale: string, display: 'narrow' | 'short' | 'long'): string {
   let rest = Math.round(seconds)
   const parts: string[] = []
   for (const [unit, size] of durationUnits) {

@@ -79,7 +79,8 @@ export function useFormats() {
       dateAndTime: (at: string) => formatDateAndTime(at, locale),
       calendarDate: (day: string) => formatCalendarDate(day, locale),
       shortDate: (day: string) => formatShortDate(day, locale),
-      duration: (seconds: number, display: 'short' | 'long' = 'short') => formatDuration(seconds, locale, display),
+      duration: (seconds: number, display: 'narrow' | 'short' | 'long' = 'short') =>
+        formatDuration(seconds, locale, display),
     }),
     [locale],
   )

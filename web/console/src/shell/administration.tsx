@@ -62,7 +62,8 @@ export function Administration() {
           <SectionLink key={section.path} {...section} />
         ))}
       </nav>
-      <main className={styles.page}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it, the keyboard cannot scroll a page without controls. */}
+      <main className={styles.page} tabIndex={0}>
         <Outlet />
       </main>
     </div>

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import { IconHistory, IconInbox, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../../ui/react/avatar.tsx'
 import { signOut } from '../features/session/commands.ts'
@@ -9,6 +9,7 @@ import { useText } from '../platform/language.tsx'
 import { useStore } from '../platform/store.ts'
 import { useShellActions } from './actions.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
+import { LicensedOutlet } from './licensed-outlet.tsx'
 import { Palette } from './palette.tsx'
 import { shellStrings } from './strings.ts'
 import styles from './styles.module.css'
@@ -85,7 +86,7 @@ export function Shell() {
       </nav>
       <div className={styles.content}>
         <ConnectionBanner />
-        <Outlet />
+        <LicensedOutlet />
       </div>
       <Palette />
     </div>

@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core'
+import { Notice } from '../../../../ui/react/notice.tsx'
 import { Facts, Panel } from '../../../../ui/react/panel.tsx'
 import { PlainTable } from '../../../../ui/react/plain-table.tsx'
 import { StatusLabel } from '../../../../ui/react/status-label.tsx'
@@ -36,11 +36,7 @@ function QueuePanel({ health: { jobs, mail } }: { readonly health: SystemHealth 
         columns={columns}
         rows={[toRow('jobs', jobs), toRow('mails', mail)]}
       />
-      {jobs.dead + mail.dead > 0 && (
-        <Alert color="yellow" mt="md">
-          {text('deadLetters', { command: `\u2066${REPLAY_COMMAND}\u2069` })}
-        </Alert>
-      )}
+      {jobs.dead + mail.dead > 0 && <Notice text={text('deadLetters', { command: `\u2066${REPLAY_COMMAND}\u2069` })} />}
     </Panel>
   )
 }

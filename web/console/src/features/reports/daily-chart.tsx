@@ -56,9 +56,9 @@ function Plot({ daily, width, onPoint }: PlotProps) {
             />
             <rect
               className={styles.closedBar}
-              x={toX(middle, bar)}
+              x={toX(middle + 2, bar - 2)}
               y={toY(closed)}
-              width={bar}
+              width={bar - 2}
               height={PLOT.bottom - toY(closed)}
             />
           </g>

@@ -55,7 +55,10 @@ export function Figures({ report }: { readonly report: Report }) {
         value={number(messages.visitor + messages.agent + messages.system)}
         split={sent}
       />
-      <Figure name={text('firstResponse')} value={<FirstResponse seconds={report.averageFirstResponseSeconds} />} />
+      <Figure
+        name={text('firstResponse')}
+        value={<FirstResponse seconds={report.averageFirstResponseSeconds} display="narrow" />}
+      />
       <Figure name={text('now')} value={number(live.waiting + live.active)} split={open} />
     </div>
   )

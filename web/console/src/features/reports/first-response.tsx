@@ -4,11 +4,17 @@ import { reportsStrings } from './strings.ts'
 
 const NO_VALUE = '–'
 
+interface FirstResponseProps {
+  readonly seconds: number | null
+  /** The length of the units. */
+  readonly display?: 'short' | 'narrow'
+}
+
 /** A time to the first response. A dash if there is none, which screen readers read as words. */
-export function FirstResponse({ seconds }: { readonly seconds: number | null }) {
+export function FirstResponse({ seconds, display = 'short' }: FirstResponseProps) {
   const text = useText(reportsStrings)
   const { duration } = useFormats()
-  if (seconds !== null) return <span>{duration(seconds)}</span>
+  if (seconds !== null) return <span>{duration(seconds, display)}</span>
   return (
     <span>
       <span aria-hidden="true">{NO_VALUE}</span>

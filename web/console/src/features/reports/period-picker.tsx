@@ -39,8 +39,22 @@ export function PeriodPicker({ period }: { readonly period: Period }) {
         onSubmit={show}
         aria-label={text('own')}
       >
-        <TextInput type="date" name="from" label={text('firstDay')} defaultValue={period.firstDay} required />
-        <TextInput type="date" name="to" label={text('lastDay')} defaultValue={period.lastDay} required />
+        <TextInput
+          type="date"
+          name="from"
+          label={text('firstDay')}
+          defaultValue={period.firstDay}
+          required
+          withAsterisk={false}
+        />
+        <TextInput
+          type="date"
+          name="to"
+          label={text('lastDay')}
+          defaultValue={period.lastDay}
+          required
+          withAsterisk={false}
+        />
         <Button type="submit" variant="default">
           {text('show')}
         </Button>

@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core'
+import { Notice } from '../../../../ui/react/notice.tsx'
 import { Facts, Panel } from '../../../../ui/react/panel.tsx'
 import { useText } from '../../platform/language.tsx'
 import type { ServerSettings } from './queries.ts'
@@ -11,13 +11,8 @@ function PublicUrlWarning({ publicUrl }: { readonly publicUrl: string | null }) 
   const text = useText(settingsStrings)
   const issue = findPublicUrlIssue(publicUrl, location.origin)
   if (issue === null) return null
-  return (
-    <Alert color="yellow" mb="md">
-      {issue === 'missing'
-        ? text('publicUrlMissing', { setting: SETTING })
-        : text('publicUrlDiffers', { setting: SETTING, current: location.origin, expected: publicUrl ?? '' })}
-    </Alert>
-  )
+  const values = { setting: SETTING, current: location.origin, expected: publicUrl ?? '' }
+  return <Notice text={text(issue === 'missing' ? 'publicUrlMissing' : 'publicUrlDiffers', values)} />
 }
 
 /** The address and the version of the server. */
