@@ -1,9 +1,12 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { consoleAdministratorToken, makeAgent } from '../support/chat.ts'
 import { expectAccessibleInBothThemes, expectFitsPhone, openAs } from '../support/console-administration.ts'
 import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
+
+// axe reads each page in two themes, and two languages on a phone.
+vi.setConfig({ testTimeout: 90_000 })
 
 let served: ServedFlowdesk
 let browser: Browser
@@ -80,6 +83,6 @@ test('steps are ticked by themselves while the page is open, and can be hidden o
   await page.getByText('You have hidden these steps on this device.').waitFor()
   await page.getByRole('button', { name: 'Show the steps again' }).click()
   await step('Write a canned response').waitFor()
-}, 40_000)
+})
 
 test('the first steps fit a phone, also in Arabic', () => expectFitsPhone(browser, served, '/admin/start'))

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { expectAccessibleInBothThemes, expectFitsPhone, openAs } from '../support/console-administration.ts'
 import { type IssuedLicence, LicenceServer } from '../support/licence-server.ts'
@@ -15,6 +15,9 @@ afterAll(async () => {
   await browser?.close()
   await server.stop()
 })
+
+// Each test starts a server, and axe reads the page in two themes.
+vi.setConfig({ testTimeout: 90_000 })
 
 /** Serves a server with a licence. `renew` changes the licence, and lets the server check it. */
 async function serveLicensed(issued: IssuedLicence) {
@@ -83,7 +86,7 @@ test('the console comes back by itself when the licence is renewed', async () =>
   expect(await blocked.isVisible()).toBe(true)
   await renew({ status: 'active' })
   await blocked.waitFor({ state: 'detached', timeout: 40_000 })
-}, 60_000)
+})
 
 test('the page fits a phone, also in Arabic', async () => {
   const { served } = await serveLicensed({ limits: { agents: 2, monthlyConversations: 10 } })

@@ -1,9 +1,12 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { consoleAdministratorToken, makeDepartment } from '../support/chat.ts'
 import { expectAccessibleInBothThemes, expectFitsPhone, openAs } from '../support/console-administration.ts'
 import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
+
+// axe reads each page in two themes, and two languages on a phone.
+vi.setConfig({ testTimeout: 90_000 })
 
 let served: ServedFlowdesk
 let browser: Browser
@@ -45,6 +48,13 @@ test('the settings say what is on, and which setting turns it on', async () => {
 test('a missing public address is pointed out', async () => {
   const { page } = await openAs(browser, served, '/admin/settings')
   await page.getByText('The public address is not set.', { exact: false }).waitFor()
+})
+
+test('a public address that differs from the one of the browser is pointed out', async () => {
+  const other = await serveFlowdesk({ Http__PublicUrl: 'https://support.example.com' })
+  onTestFinished(() => other.flowdesk.close())
+  const { page } = await openAs(browser, other, '/admin/settings')
+  await page.getByText('the public address is https://support.example.com', { exact: false }).waitFor()
 })
 
 test('the settings fit a phone, also in Arabic', () => expectFitsPhone(browser, served, '/admin/settings'))

@@ -43,7 +43,7 @@ export const settingsStrings = defineStrings('settings', {
   publicUrlMissing:
     'The public address is not set. Links in e-mail and the code for your website cannot be complete. Set {setting}.',
   publicUrlDiffers:
-    'You opened the console at {current}, but the public address is {expected}. Check {setting} if visitors use the other address.',
+    'You opened the console at {current}, but the public address is {expected}. New messages do not appear here by themselves. Open the console there, or correct {setting}.',
   notSet: 'Not set',
   version: 'Version',
 })

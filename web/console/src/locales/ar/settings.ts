@@ -57,7 +57,7 @@ export const settings = {
   publicUrl: 'العنوان العام',
   publicUrlMissing: 'العنوان العام غير محدد، فلا تكتمل روابط البريد ولا شيفرة موقعكم. يرجى ضبط {setting}.',
   publicUrlDiffers:
-    'فتحتم لوحة العمل على {current}، لكن العنوان العام هو {expected}. يرجى مراجعة {setting} إذا كان الزوار يستخدمون العنوان الآخر.',
+    'فتحتم لوحة العمل على {current}، لكن العنوان العام هو {expected}. لا تظهر الرسائل الجديدة هنا تلقائيًا. يرجى فتح اللوحة هناك أو تصحيح {setting}.',
   notSet: 'غير محدد',
   version: 'الإصدار',
 } satisfies Translation<(typeof settingsStrings)['english'], 'ar'>

@@ -45,7 +45,7 @@ export const settings = {
   publicUrlMissing:
     'Die öffentliche Adresse ist nicht gesetzt. Links in E-Mails und der Code für Ihre Website sind deshalb unvollständig. Setzen Sie {setting}.',
   publicUrlDiffers:
-    'Sie haben die Konsole unter {current} geöffnet, die öffentliche Adresse ist aber {expected}. Prüfen Sie {setting}, falls Besucher die andere Adresse verwenden.',
+    'Sie haben die Konsole unter {current} geöffnet, die öffentliche Adresse ist aber {expected}. Neue Nachrichten erscheinen hier nicht von selbst. Öffnen Sie die Konsole dort, oder berichtigen Sie {setting}.',
   notSet: 'Nicht gesetzt',
   version: 'Version',
 } satisfies Translation<(typeof settingsStrings)['english'], 'de'>

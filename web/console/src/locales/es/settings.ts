@@ -45,7 +45,7 @@ export const settings = {
   publicUrlMissing:
     'La dirección pública no está definida. Los enlaces de los correos y el código para su sitio web no pueden estar completos. Defina {setting}.',
   publicUrlDiffers:
-    'Ha abierto la consola en {current}, pero la dirección pública es {expected}. Revise {setting} si los visitantes usan la otra dirección.',
+    'Ha abierto la consola en {current}, pero la dirección pública es {expected}. Los mensajes nuevos no aparecen aquí por sí solos. Abra la consola allí o corrija {setting}.',
   notSet: 'Sin definir',
   version: 'Versión',
 } satisfies Translation<(typeof settingsStrings)['english'], 'es'>

@@ -45,7 +45,7 @@ export const settings = {
   publicUrlMissing:
     'L’adresse publique n’est pas définie. Les liens des e-mails et le code pour votre site web ne peuvent pas être complets. Définissez {setting}.',
   publicUrlDiffers:
-    'Vous avez ouvert la console à l’adresse {current}, mais l’adresse publique est {expected}. Vérifiez {setting} si les visiteurs utilisent l’autre adresse.',
+    'Vous avez ouvert la console à l’adresse {current}, mais l’adresse publique est {expected}. Les nouveaux messages n’apparaissent pas ici d’eux-mêmes. Ouvrez la console à cette adresse, ou corrigez {setting}.',
   notSet: 'Non définie',
   version: 'Version',
 } satisfies Translation<(typeof settingsStrings)['english'], 'fr'>

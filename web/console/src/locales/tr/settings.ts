@@ -45,7 +45,7 @@ export const settings = {
   publicUrlMissing:
     'Genel adres ayarlanmamış. E-postalardaki bağlantılar ve web sitenizin kodu eksik kalır. {setting} ayarını girin.',
   publicUrlDiffers:
-    'Konsolu {current} adresinde açtınız, ancak genel adres {expected}. Ziyaretçiler diğer adresi kullanıyorsa {setting} ayarını denetleyin.',
+    'Konsolu {current} adresinde açtınız, ancak genel adres {expected}. Yeni mesajlar burada kendiliğinden görünmez. Konsolu orada açın ya da {setting} ayarını düzeltin.',
   notSet: 'Ayarlanmamış',
   version: 'Sürüm',
 } satisfies Translation<(typeof settingsStrings)['english'], 'tr'>
