@@ -61,6 +61,7 @@ export async function expectFitsPhone(browser: Browser, served: ServedFlowdesk, 
       .first()
       .waitFor()
     expect(await page.locator('html').getAttribute('dir')).toBe(direction)
+    expect((await page.getByRole('heading', { level: 1 }).boundingBox())?.y, 'the top is in view').toBeGreaterThan(0)
     const overhang = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
     expect(await page.evaluate<number>(overhang), language).toBe(0)
     const pane = page.getByRole('main')
