@@ -11,7 +11,7 @@ import { firstRunStrings } from './strings.ts'
 import styles from './styles.module.css'
 
 /** What makes a new server ready. Can be hidden on this device. */
-export function FirstRun() {
+function FirstRun() {
   const { api } = useConsole()
   const text = useText(firstRunStrings)
   const progress = useQuery(progressQuery(api))
