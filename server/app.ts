@@ -29,6 +29,7 @@ import { type AppTables, contexts } from './contexts.ts'
 import { type DatabaseConnections, openDatabaseConnections } from './database-connections.ts'
 import { migrateAllSchemas } from './database-migrations.ts'
 import { databaseSettings } from './database-settings.ts'
+import { createDatabaseStateReader } from './database-state.ts'
 import { createHealthChecks } from './health-checks.ts'
 import { type HealthStatus, registerHealthRoutes } from './health-routes.ts'
 import { registerKeysRoute } from './keys-route.ts'
@@ -175,7 +176,11 @@ export function registerRoutes(options: AppRouteOptions, dependencies: RouteDepe
   addMetrics(http, resources.metrics, config)
   const servedContexts = selectServedContexts(dependencies.contexts, config)
   const webAssets = createWebAssets(new URL('../web/dist/', import.meta.url))
-  const mountOptions = { log, webAssets, version: options.version, ...(hubKey ? { hubKey } : {}) }
+  const mountOptions = {
+    ...{ log, webAssets, version: options.version },
+    readDatabaseState: createDatabaseStateReader(dependencies.monitoringDb, config),
+    ...(hubKey ? { hubKey } : {}),
+  }
   for (const { mount } of servedContexts) mount(http, mountOptions)
   const signers = servedContexts.map(({ accessTokens }) => accessTokens)
   registerKeysRoute(http, 'Server', signers)

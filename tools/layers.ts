@@ -40,6 +40,7 @@ export const featuresByContext: Readonly<Record<string, readonly string[]>> = {
     'reports',
     'licence',
     'settings',
+    'health',
     'hubs',
   ],
 }

@@ -49,6 +49,7 @@ import { registerDepartmentRoutes } from './departments/routes.ts'
 import { escalationSettings, readCalledServiceSettings } from './escalation/config.ts'
 import { registerEscalationJobs } from './escalation/jobs.ts'
 import { registerEscalationRoutes } from './escalation/routes.ts'
+import { registerSystemHealthRoutes } from './health/routes.ts'
 import {
   hubPolicies,
   hubSettings,
@@ -171,6 +172,7 @@ function mount(http: Http, chat: Chat, options: ChatMountOptions): void {
     isLicenceChecked: chat.licence.isChecked,
   }
   registerSettingsRoutes(http, readServerSettings(config, serverFacts), requireAgent)
+  registerSystemHealthRoutes(http, chat, options, requireAgent)
   registerDepartmentRoutes(http, { ...chat, ...returnCommands }, requireAgent)
   registerAuditLogRoutes(http, chat, requireAgent)
   registerWidgetAdministrationRoutes(http, { ...chat, limits: readFileLimits(config) }, requireAgent)

@@ -76,7 +76,23 @@ export interface PublicKeySource {
   readonly listPublicKeys: () => Promise<readonly JWK[]>
 }
 
+/** The migrations of a schema of the database. */
+export interface SchemaVersion {
+  readonly schema: string
+  readonly applied: number
+  /** The number of migrations of this version that have not run. */
+  readonly pending: number
+  /** The newest migration that has run; null if none has. */
+  readonly latest: string | null
+}
+
+export interface DatabaseState {
+  readonly provider: 'Embedded' | 'PostgreSql'
+  readonly schemas: readonly SchemaVersion[]
+}
+
 export interface MountOptions {
+  readonly readDatabaseState: () => Promise<DatabaseState>
   readonly log: Log
   readonly webAssets: WebAssets
   readonly version: string

@@ -70,3 +70,20 @@ test.each(['UTC', 'America/New_York', 'Europe/Berlin', 'Africa/Cairo', 'Australi
     expect(totals).toMatchObject({ started: closings.length, closedByVisitor: closings.length })
   },
 )
+
+test('with a time zone, days begin at its midnights, also when clocks change', async () => {
+  const token = await consoleAdministratorToken(flowdesk)
+  const query = 'from=2026-03-28T23:00:00Z&to=2026-03-30T22:00:00Z&timeZone=Europe/Berlin'
+  const { body } = await flowdesk.get(`${path}?${query}`, { token })
+  expect(body.data.daily).toEqual([
+    { date: '2026-03-29', started: 2, closed: 2 },
+    { date: '2026-03-30', started: 0, closed: 0 },
+  ])
+})
+
+test('422 for a time zone that does not exist', async () => {
+  const token = await consoleAdministratorToken(flowdesk)
+  const { status, body } = await flowdesk.get(`${path}?timeZone=Europe/Nowhere`, { token })
+  expect(status).toBe(422)
+  expect(body.error.details.errors).toMatchObject([{ field: 'timeZone', rule: 'format' }])
+})

@@ -245,7 +245,8 @@ describe('a sweep', () => {
   test('that only finds a full batch of conversations that cannot be archived leaves the number of failures', async () => {
     const { db } = flowdesk.app.resources
     const { id } = await makeEndedTalk(flowdesk)
-    const pending = { escalationStatus: 'requested', lastMessageId: null } as const
+    const escalationAttemptedAt = flowdesk.clock.now().toISOString()
+    const pending = { escalationStatus: 'requested', escalationAttemptedAt, lastMessageId: null } as const
     const row = await db.selectFrom('chat.conversation').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     await sql`alter table chat."archivedConversation" rename to gone`.execute(db)
     await passDays(flowdesk, 91)

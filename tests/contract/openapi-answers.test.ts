@@ -334,6 +334,7 @@ const samples: Readonly<Record<string, () => Sample | Promise<Sample>>> = {
   getLicence: () => ofConsole('get', '/v1/admin/license'),
   getReportSummary: () => ofConsole('get', '/v1/admin/reports/summary?from=2026-11-01&to=2026-11-08'),
   getServerSettings: () => ofConsole('get', '/v1/admin/settings'),
+  getSystemHealth: () => ofConsole('get', '/v1/admin/health'),
   listServiceKeys: () => ofConsole('get', '/v1/admin/api-keys'),
   createServiceKey: () => ofConsole('post', '/v1/admin/api-keys', { name: 'Portal', scopes: ['agent:sso'] }),
   deleteServiceKey: async () => ofConsole('delete', `/v1/admin/api-keys/${(await makeServiceKey(flowdesk)).id}`),

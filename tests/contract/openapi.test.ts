@@ -295,6 +295,7 @@ const contract: Readonly<Record<string, readonly string[]>> = {
   deleteServiceKey: [...administration, ...body, '200', '404 SVC:4006'],
   getLicence: [...unlicensed, '200', '403 SVC:1103'],
   getServerSettings: [...administration, '200'],
+  getSystemHealth: [...administration, '200'],
   getReportSummary: [...administration, ...valid, '200', '400 SVC:2101', '400 SVC:2102'],
   listCannedResponses: [...administration, ...valid, '200'],
   getCannedResponse: [...administration, '200', '404 SVC:4006'],

@@ -1715,7 +1715,7 @@ export interface paths {
         };
         /**
          * Get the summary report
-         * @description Returns how many conversations started and were closed in a range of at most 92 days, how many messages were sent, and what each agent did. Days begin at midnight in UTC.
+         * @description Returns how many conversations started and were closed in a range of at most 92 days, how many messages were sent, and what each agent did. Days begin at midnight in UTC, or in the `timeZone`.
          *
          *     Requires the role `administrator`.
          */
@@ -1764,6 +1764,28 @@ export interface paths {
          *     Requires the role `administrator`.
          */
         readonly get: operations["getServerSettings"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/admin/health": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Get the health of the system
+         * @description Returns the version of the server, the migrations of its database, and how many background jobs and e-mails wait or have failed. `GET /health` runs the health checks.
+         *
+         *     Requires the role `administrator`.
+         */
+        readonly get: operations["getSystemHealth"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -3640,7 +3662,7 @@ export interface components {
             };
             /** @description Each day of the range, the oldest first. */
             readonly daily: readonly {
-                /** @description The day in UTC. */
+                /** @description The day in the time zone, which is UTC by default. */
                 readonly date: string;
                 /**
                  * Format: int64
@@ -3919,6 +3941,68 @@ export interface components {
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly refreshTokenExpiresAt: string;
+        };
+        readonly SystemHealth: {
+            /** @description The version of the server. */
+            readonly version: string;
+            /**
+             * @description The kind of database.
+             * @enum {string}
+             */
+            readonly databaseProvider: "Embedded" | "PostgreSql";
+            /** @description The migrations of each schema. */
+            readonly migrations: readonly {
+                /** @description The schema in the database. */
+                readonly schema: string;
+                /**
+                 * Format: int64
+                 * @description The number of migrations that have run in it.
+                 */
+                readonly applied: number;
+                /**
+                 * Format: int64
+                 * @description The number of migrations of this version that have not run in it. The server runs them when it starts.
+                 */
+                readonly pending: number;
+                /** @description The name of the newest migration that has run; null if none has. */
+                readonly latest: string | null;
+            }[];
+            /** @description The state of background jobs other than e-mail. */
+            readonly jobs: {
+                /**
+                 * Format: int64
+                 * @description The number of background jobs other than e-mail that wait for a worker of any process, run now, or wait for a retry.
+                 */
+                readonly waiting: number;
+                /**
+                 * Format: int64
+                 * @description For how many seconds the longest-waiting one has been due; 0 if none is due.
+                 */
+                readonly oldestSeconds: number;
+                /**
+                 * Format: int64
+                 * @description The number of dead letters: those that failed too often and are not retried until an operator replays them.
+                 */
+                readonly dead: number;
+            };
+            /** @description The state of e-mails. */
+            readonly mail: {
+                /**
+                 * Format: int64
+                 * @description The number of e-mails that wait for a worker of any process, run now, or wait for a retry.
+                 */
+                readonly waiting: number;
+                /**
+                 * Format: int64
+                 * @description For how many seconds the longest-waiting one has been due; 0 if none is due.
+                 */
+                readonly oldestSeconds: number;
+                /**
+                 * Format: int64
+                 * @description The number of dead letters: those that failed too often and are not retried until an operator replays them.
+                 */
+                readonly dead: number;
+            };
         };
         readonly Ticket: {
             /**
@@ -8976,13 +9060,15 @@ export interface operations {
     readonly getReportSummary: {
         readonly parameters: {
             readonly query?: {
+                /** @description The time zone whose midnights begin the days of `daily`, by its name in the IANA database, such as `Europe/Berlin`. UTC by default. */
+                readonly timeZone?: string;
                 /**
                  * @description The start of the range. A date without a time means midnight UTC. By default, seven days before `to`.
                  * @example 2026-11-14T00:00:00.000Z
                  */
                 readonly from?: string;
                 /**
-                 * @description The end of the range, which is not part of it. At most 92 days after `from`. By default, now.
+                 * @description The end of the range, which is not part of it. At most 92 days after `from`, by the clocks of the time zone. By default, now.
                  * @example 2026-11-21T00:00:00.000Z
                  */
                 readonly to?: string;
@@ -9071,6 +9157,38 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly data: components["schemas"]["ServerSettings"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly getSystemHealth: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Returns the health of the system. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["SystemHealth"];
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */

@@ -4,7 +4,8 @@ import { valuesTable } from '#platform/db/values-list.ts'
 import { createOverloadedRefusal } from '#platform/errors/common.ts'
 import { withArchive } from '../database/archive.ts'
 import type { ChatDb } from '../database/chat.ts'
-import { type DayRange, type Range, splitIntoDays } from './rules.ts'
+import { type DayRange, type Range, splitIntoDays } from './rules/ranges.ts'
+import type { UtcOffset } from './rules/time-zones.ts'
 import type { ReportSummary } from './schema.ts'
 
 /** Maximum number of reports that a process reads at the same time: a wide one takes seconds, and a processor. */
@@ -157,15 +158,15 @@ type AgentResponses = Awaited<ReturnType<typeof sumFirstResponses>>[number]
  * Creates a function that reads reports, `MAX_CONCURRENT_REPORTS` at a time; further calls wait. It throws `overloaded`
  * if `MAX_WAITING_REPORTS` wait already.
  */
-export function createReportReader(db: ChatDb): (range: Range) => Promise<ReportSummary> {
+export function createReportReader(db: ChatDb): (range: Range, offset: UtcOffset) => Promise<ReportSummary> {
   let running = 0
   const waiting: (() => void)[] = []
-  return async (range) => {
+  return async (range, offset) => {
     if (waiting.length >= MAX_WAITING_REPORTS) throw createOverloadedRefusal()
     if (running >= MAX_CONCURRENT_REPORTS) await new Promise<void>((resolve) => waiting.push(resolve))
     else running++
     try {
-      return await readReportSummary(db, range)
+      return await readReportSummary(db, range, splitIntoDays(range, offset))
     } finally {
       // A waiting report takes over the place of this one.
       const next = waiting.shift()
@@ -176,9 +177,8 @@ export function createReportReader(db: ChatDb): (range: Range) => Promise<Report
 }
 
 /** Reads what happened in a range, archived conversations included, and how many conversations are open now. */
-async function readReportSummary(live: ChatDb, range: Range): Promise<ReportSummary> {
+async function readReportSummary(live: ChatDb, range: Range, days: readonly DayRange[]): Promise<ReportSummary> {
   const db = withArchive(live)
-  const days = splitIntoDays(range)
   const started = await countStarted(db, days)
   const closed = await countClosed(db, days)
   const open = await countOpen(live)

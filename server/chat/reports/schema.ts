@@ -1,5 +1,13 @@
 import type { Static } from 'typebox'
-import { instant, integer, listOf, nullable, object, verbatimText } from '#platform/http/schema-builders.ts'
+import {
+  instant,
+  integer,
+  listOf,
+  nullable,
+  object,
+  trimmedText,
+  verbatimText,
+} from '#platform/http/schema-builders.ts'
 
 const count = (description: string) => integer({ minimum: 0, description })
 
@@ -12,6 +20,12 @@ const averageFirstResponse = (whose: string) =>
   )
 
 export const ReportQuery = object({
+  timeZone: nullable(
+    trimmedText(64, {
+      description:
+        'The time zone whose midnights begin the days of `daily`, by its name in the IANA database, such as `Europe/Berlin`. UTC by default.',
+    }),
+  ),
   from: nullable(
     instant(
       'The start of the range. A date without a time means midnight UTC. By default, seven days before `to`.',
@@ -20,7 +34,7 @@ export const ReportQuery = object({
   ),
   to: nullable(
     instant(
-      'The end of the range, which is not part of it. At most 92 days after `from`. By default, now.',
+      'The end of the range, which is not part of it. At most 92 days after `from`, by the clocks of the time zone. By default, now.',
       '2026-11-21T00:00:00.000Z',
     ),
   ),
@@ -56,7 +70,7 @@ const messages = object(
 )
 
 const day = object({
-  date: verbatimText(10, { description: 'The day in UTC.' }),
+  date: verbatimText(10, { description: 'The day in the time zone, which is UTC by default.' }),
   started: count('The number of conversations that were created on this day.'),
   closed: count('The number of conversations that were closed on this day.'),
 })

@@ -210,5 +210,6 @@ export const administrationCalls: CallsByRoute = {
   [`GET ${adminPath}/reports/summary`]: prepareFixedCall(`${adminPath}/reports/summary`),
   [`GET ${adminPath}/license`]: prepareFixedCall(`${adminPath}/license`),
   [`GET ${adminPath}/settings`]: prepareFixedCall(`${adminPath}/settings`),
+  [`GET ${adminPath}/health`]: prepareFixedCall(`${adminPath}/health`),
   [`GET ${adminPath}/audit-log`]: prepareFixedCall(`${adminPath}/audit-log`),
 }

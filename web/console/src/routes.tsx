@@ -12,6 +12,7 @@ import { blockedVisitorsRoute } from './features/blocked-visitors/route.ts'
 import { cannedResponsesRoute } from './features/canned-responses/route.ts'
 import { conversationsRoute } from './features/conversations/route.ts'
 import { departmentsRoute } from './features/departments/route.ts'
+import { firstRunRoute } from './features/first-run/route.ts'
 import { healthRoute } from './features/health/route.ts'
 import { historyRoute } from './features/history/route.ts'
 import { inboxLayout } from './features/inbox/route.ts'
@@ -81,6 +82,7 @@ const administrationIndex = createRoute({
   },
 })
 const administrationPages = [
+  createRoute({ getParentRoute: () => administration, ...firstRunRoute }),
   createRoute({ getParentRoute: () => administration, ...agentsRoute }),
   createRoute({ getParentRoute: () => administration, ...departmentsRoute }),
   createRoute({ getParentRoute: () => administration, ...widgetsRoute }),

@@ -48,3 +48,43 @@ export const formatSize = (bytes: number, locale: string): string =>
 
 /** Formats a share from 0 to 1, such as `42%`. */
 export const formatShare = (share: number, locale: string): string => percent(locale).format(share)
+
+const date = cached((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }))
+const dateAndTime = cached((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }))
+const calendarDate = cached((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }))
+const shortDate = cached(
+  (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+)
+
+/** Formats the day of a time, such as `23 Nov 2026`. */
+export const formatDate = (at: string, locale: string): string => date(locale).format(new Date(at))
+
+/** Formats a day and its time, such as `23 Nov 2026, 14:05:09`. */
+export const formatDateAndTime = (at: string, locale: string): string => dateAndTime(locale).format(new Date(at))
+
+/** Formats a calendar date, such as `2026-11-23`, in full. It is the same day in every time zone. */
+export const formatCalendarDate = (day: string, locale: string): string => calendarDate(locale).format(new Date(day))
+
+/** Formats a calendar date without its year, such as `23 Nov`. */
+export const formatShortDate = (day: string, locale: string): string => shortDate(locale).format(new Date(day))
+
+const durationUnits = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+] as const
+
+/** Formats a duration in at most two units, such as `2 min 5 sec`. `display` is the length of the units. */
+export function formatDuration(seconds: number, locale: string, display: 'narrow' | 'short' | 'long'): string {
+  let rest = Math.round(seconds)
+  const parts: string[] = []
+  for (const [unit, size] of durationUnits) {
+    const value = Math.floor(rest / size)
+    rest -= value * size
+    const isLastOfNone = unit === 'second' && parts.length === 0
+    if (parts.length === 2 || (value === 0 && !isLastOfNone)) continue
+    parts.push(new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: display }).format(value))
+  }
+  return parts.join(' ')
+}

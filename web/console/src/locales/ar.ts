@@ -1,24 +1,36 @@
 import type { TranslationsOf } from './all-strings.ts'
 import { agents } from './ar/agents.ts'
+import { auditLog } from './ar/audit-log.ts'
 import { blockedVisitors } from './ar/blocked-visitors.ts'
 import { cannedResponses } from './ar/canned-responses.ts'
 import { common } from './ar/common.ts'
 import { departments } from './ar/departments.ts'
+import { firstRun } from './ar/first-run.ts'
+import { health } from './ar/health.ts'
+import { licence } from './ar/licence.ts'
 import { preferences } from './ar/preferences.ts'
+import { reports } from './ar/reports.ts'
 import { serviceKeys } from './ar/service-keys.ts'
 import { session } from './ar/session.ts'
+import { settings } from './ar/settings.ts'
 import { shell } from './ar/shell.ts'
 import { widgets } from './ar/widgets.ts'
 
 export const ar: Partial<TranslationsOf<'ar'>> = {
   agents,
+  auditLog,
   blockedVisitors,
   cannedResponses,
   common,
   departments,
+  firstRun,
+  health,
+  licence,
   preferences,
+  reports,
   serviceKeys,
   session,
+  settings,
   shell,
   widgets,
 }

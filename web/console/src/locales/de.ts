@@ -1,24 +1,36 @@
 import type { TranslationsOf } from './all-strings.ts'
 import { agents } from './de/agents.ts'
+import { auditLog } from './de/audit-log.ts'
 import { blockedVisitors } from './de/blocked-visitors.ts'
 import { cannedResponses } from './de/canned-responses.ts'
 import { common } from './de/common.ts'
 import { departments } from './de/departments.ts'
+import { firstRun } from './de/first-run.ts'
+import { health } from './de/health.ts'
+import { licence } from './de/licence.ts'
 import { preferences } from './de/preferences.ts'
+import { reports } from './de/reports.ts'
 import { serviceKeys } from './de/service-keys.ts'
 import { session } from './de/session.ts'
+import { settings } from './de/settings.ts'
 import { shell } from './de/shell.ts'
 import { widgets } from './de/widgets.ts'
 
 export const de: Partial<TranslationsOf<'de'>> = {
   agents,
+  auditLog,
   blockedVisitors,
   cannedResponses,
   common,
   departments,
+  firstRun,
+  health,
+  licence,
   preferences,
+  reports,
   serviceKeys,
   session,
+  settings,
   shell,
   widgets,
 }

@@ -1,24 +1,36 @@
 import type { TranslationsOf } from './all-strings.ts'
 import { agents } from './es/agents.ts'
+import { auditLog } from './es/audit-log.ts'
 import { blockedVisitors } from './es/blocked-visitors.ts'
 import { cannedResponses } from './es/canned-responses.ts'
 import { common } from './es/common.ts'
 import { departments } from './es/departments.ts'
+import { firstRun } from './es/first-run.ts'
+import { health } from './es/health.ts'
+import { licence } from './es/licence.ts'
 import { preferences } from './es/preferences.ts'
+import { reports } from './es/reports.ts'
 import { serviceKeys } from './es/service-keys.ts'
 import { session } from './es/session.ts'
+import { settings } from './es/settings.ts'
 import { shell } from './es/shell.ts'
 import { widgets } from './es/widgets.ts'
 
 export const es: Partial<TranslationsOf<'es'>> = {
   agents,
+  auditLog,
   blockedVisitors,
   cannedResponses,
   common,
   departments,
+  firstRun,
+  health,
+  licence,
   preferences,
+  reports,
   serviceKeys,
   session,
+  settings,
   shell,
   widgets,
 }

@@ -1,24 +1,36 @@
 import type { TranslationsOf } from './all-strings.ts'
 import { agents } from './fr/agents.ts'
+import { auditLog } from './fr/audit-log.ts'
 import { blockedVisitors } from './fr/blocked-visitors.ts'
 import { cannedResponses } from './fr/canned-responses.ts'
 import { common } from './fr/common.ts'
 import { departments } from './fr/departments.ts'
+import { firstRun } from './fr/first-run.ts'
+import { health } from './fr/health.ts'
+import { licence } from './fr/licence.ts'
 import { preferences } from './fr/preferences.ts'
+import { reports } from './fr/reports.ts'
 import { serviceKeys } from './fr/service-keys.ts'
 import { session } from './fr/session.ts'
+import { settings } from './fr/settings.ts'
 import { shell } from './fr/shell.ts'
 import { widgets } from './fr/widgets.ts'
 
 export const fr: Partial<TranslationsOf<'fr'>> = {
   agents,
+  auditLog,
   blockedVisitors,
   cannedResponses,
   common,
   departments,
+  firstRun,
+  health,
+  licence,
   preferences,
+  reports,
   serviceKeys,
   session,
+  settings,
   shell,
   widgets,
 }

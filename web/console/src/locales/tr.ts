@@ -1,24 +1,36 @@
 import type { TranslationsOf } from './all-strings.ts'
 import { agents } from './tr/agents.ts'
+import { auditLog } from './tr/audit-log.ts'
 import { blockedVisitors } from './tr/blocked-visitors.ts'
 import { cannedResponses } from './tr/canned-responses.ts'
 import { common } from './tr/common.ts'
 import { departments } from './tr/departments.ts'
+import { firstRun } from './tr/first-run.ts'
+import { health } from './tr/health.ts'
+import { licence } from './tr/licence.ts'
 import { preferences } from './tr/preferences.ts'
+import { reports } from './tr/reports.ts'
 import { serviceKeys } from './tr/service-keys.ts'
 import { session } from './tr/session.ts'
+import { settings } from './tr/settings.ts'
 import { shell } from './tr/shell.ts'
 import { widgets } from './tr/widgets.ts'
 
 export const tr: Partial<TranslationsOf<'tr'>> = {
   agents,
+  auditLog,
   blockedVisitors,
   cannedResponses,
   common,
   departments,
+  firstRun,
+  health,
+  licence,
   preferences,
+  reports,
   serviceKeys,
   session,
+  settings,
   shell,
   widgets,
 }

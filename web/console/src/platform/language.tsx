@@ -1,8 +1,13 @@
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import {
+  formatCalendarDate,
+  formatDate,
+  formatDateAndTime,
   formatDay,
+  formatDuration,
   formatMoment,
   formatShare,
+  formatShortDate,
   formatShortMoment,
   formatSize,
   formatTime,
@@ -72,6 +77,12 @@ export function useFormats() {
       size: (bytes: number) => formatSize(bytes, locale),
       share: (share: number) => formatShare(share, locale),
       number: (value: number) => formatNumber(value, locale),
+      date: (at: string) => formatDate(at, locale),
+      dateAndTime: (at: string) => formatDateAndTime(at, locale),
+      calendarDate: (day: string) => formatCalendarDate(day, locale),
+      shortDate: (day: string) => formatShortDate(day, locale),
+      duration: (seconds: number, display: 'narrow' | 'short' | 'long' = 'short') =>
+        formatDuration(seconds, locale, display),
     }),
     [locale],
   )

@@ -6,6 +6,7 @@ import { auditLogStrings } from '../features/audit-log/strings.ts'
 import { blockedVisitorsStrings } from '../features/blocked-visitors/strings.ts'
 import { cannedResponsesStrings } from '../features/canned-responses/strings.ts'
 import { departmentsStrings } from '../features/departments/strings.ts'
+import { firstRunStrings } from '../features/first-run/strings.ts'
 import { healthStrings } from '../features/health/strings.ts'
 import { licenceStrings } from '../features/licence/strings.ts'
 import { reportsStrings } from '../features/reports/strings.ts'
@@ -23,6 +24,7 @@ interface Section {
 }
 
 const sections: readonly Section[] = [
+  { path: '/admin/start', strings: firstRunStrings },
   { path: '/admin/agents', strings: agentsStrings },
   { path: '/admin/departments', strings: departmentsStrings },
   { path: '/admin/widgets', strings: widgetsStrings },
@@ -61,7 +63,8 @@ export function Administration() {
           <SectionLink key={section.path} {...section} />
         ))}
       </nav>
-      <main className={styles.page}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it, the keyboard cannot scroll a page without controls. */}
+      <main className={styles.page} tabIndex={0}>
         <Outlet />
       </main>
       <Notices />

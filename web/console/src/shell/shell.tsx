@@ -1,7 +1,7 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import { IconHistory, IconInbox, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { Avatar } from '../../../ui/react/avatar.tsx'
 import { signOut } from '../features/session/commands/sessions.ts'
@@ -11,6 +11,7 @@ import { useText } from '../platform/language.tsx'
 import { useStore } from '../platform/store.ts'
 import { useShellActions } from './actions.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
+import { LicensedOutlet } from './licensed-outlet.tsx'
 import { Palette } from './palette.tsx'
 import { shellStrings } from './strings.ts'
 import styles from './styles.module.css'
@@ -97,7 +98,7 @@ export function Shell() {
       </nav>
       <div className={styles.content}>
         <ConnectionBanner />
-        <Outlet />
+        <LicensedOutlet />
       </div>
       <Palette />
     </div>

@@ -1,8 +1,60 @@
-import { Title } from '@mantine/core'
-import { useText } from '../../platform/language.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Failure, LoadingPanels, Page } from '../../../../ui/react/page.tsx'
+import { useConsole } from '../../platform/console.tsx'
+import { useFormats, useText } from '../../platform/language.tsx'
+import { DailyPanel } from './daily-panel.tsx'
+import { Figures } from './figures.tsx'
+import { AgentPanel, DepartmentPanel } from './people-panels.tsx'
+import { PeriodPicker } from './period-picker.tsx'
+import { readTimeZone, reportQuery } from './queries.ts'
+import { type Period, resolvePeriod, toLocalDate } from './rules/periods.ts'
 import { reportsStrings } from './strings.ts'
+import styles from './styles.module.css'
 
-export function ReportsView() {
+const route = getRouteApi('/app/admin/reports')
+
+/** The days of the period, and the time zone in which they begin. */
+function PeriodNote({ period: { firstDay, lastDay } }: { readonly period: Period }) {
   const text = useText(reportsStrings)
-  return <Title order={1}>{text('title')}</Title>
+  const { calendarDate } = useFormats()
+  const days = { from: calendarDate(firstDay), to: calendarDate(lastDay) }
+  return (
+    <p className={styles.note} role="status">
+      {text('periodOf', { ...days, zone: `\u2066${readTimeZone()}\u2069` })}
+    </p>
+  )
+}
+
+/** What happened in a period that the address names. */
+export function ReportsView() {
+  const { api } = useConsole()
+  const text = useText(reportsStrings)
+  const period = resolvePeriod(route.useSearch(), toLocalDate(new Date()))
+  const report = useQuery(reportQuery(api, period))
+  return (
+    <Page title={text('title')}>
+      <PeriodPicker period={period} />
+      <PeriodNote period={period} />
+      {report.isError && (
+        <Failure
+          message={report.error.message || text('failed')}
+          retryLabel={text('tryAgain')}
+          onRetry={() => void report.refetch()}
+        />
+      )}
+      {report.isPending && <LoadingPanels label={text('loading')} />}
+      {report.data && (
+        <div
+          className={`${styles.content} ${report.isPlaceholderData ? styles.isOld : ''}`}
+          aria-busy={report.isPlaceholderData}
+        >
+          <Figures report={report.data} />
+          <DailyPanel daily={report.data.daily} period={period} />
+          <DepartmentPanel report={report.data} period={period} />
+          <AgentPanel report={report.data} period={period} />
+        </div>
+      )}
+    </Page>
+  )
 }

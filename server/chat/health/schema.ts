@@ -1,0 +1,48 @@
+import type { Static } from 'typebox'
+import { enumOf, integer, listOf, nullable, object, verbatimText } from '#platform/http/schema-builders.ts'
+
+const count = (description: string) => integer({ minimum: 0, description })
+
+const backlog = (jobs: string) =>
+  object(
+    {
+      waiting: count(`The number of ${jobs} that wait for a worker of any process, run now, or wait for a retry.`),
+      oldestSeconds: count('For how many seconds the longest-waiting one has been due; 0 if none is due.'),
+      dead: count(
+        'The number of dead letters: those that failed too often and are not retried until an operator replays them.',
+      ),
+    },
+    { description: `The state of ${jobs}.` },
+  )
+
+const schemaVersion = object({
+  schema: verbatimText(63, { description: 'The schema in the database.' }),
+  applied: count('The number of migrations that have run in it.'),
+  pending: count(
+    'The number of migrations of this version that have not run in it. The server runs them when it starts.',
+  ),
+  latest: nullable(
+    verbatimText(200, { description: 'The name of the newest migration that has run; null if none has.' }),
+  ),
+})
+
+export const SystemHealth = object(
+  {
+    version: verbatimText(50, { description: 'The version of the server.' }),
+    databaseProvider: enumOf(['Embedded', 'PostgreSql'], 'The kind of database.'),
+    migrations: listOf(schemaVersion, { description: 'The migrations of each schema.' }),
+    jobs: backlog('background jobs other than e-mail'),
+    mail: backlog('e-mails'),
+  },
+  {
+    title: 'SystemHealth',
+    example: {
+      version: '1.0.0',
+      databaseProvider: 'PostgreSql',
+      migrations: [{ schema: 'chat', applied: 12, pending: 0, latest: '0012_retention' }],
+      jobs: { waiting: 2, oldestSeconds: 0, dead: 0 },
+      mail: { waiting: 0, oldestSeconds: 0, dead: 1 },
+    },
+  },
+)
+export type SystemHealth = Static<typeof SystemHealth>

@@ -1,0 +1,61 @@
+import { rangeInverted, rangeTooWide } from '../errors.ts'
+import { type UtcOffset, utcOffset } from './time-zones.ts'
+
+const DAY_MS = 24 * 3600 * 1000
+
+const DEFAULT_RANGE_DAYS = 7
+
+export const MAX_RANGE_DAYS = 92
+
+/** A half-open range of time. Instants are RFC 3339 texts in UTC. */
+export interface Range {
+  readonly from: string
+  readonly to: string
+}
+
+/**
+ * Completes a range: it ends now and lasts seven days unless the caller says otherwise. Throws `rangeInverted` if it ends
+ * before it starts, and `rangeTooWide` if it lasts more than 92 days by the clocks of the time zone, in which the days on
+ * which clocks change do not have 24 hours.
+ */
+export function completeRange(
+  { from, to }: { from: string | null; to: string | null },
+  now: Date,
+  offset: UtcOffset = utcOffset,
+): Range {
+  const end = to === null ? now.getTime() : Date.parse(to)
+  const start = from === null ? end - DEFAULT_RANGE_DAYS * DAY_MS : Date.parse(from)
+  if (end < start) throw rangeInverted()
+  if (end + offset(end) - start - offset(start) > MAX_RANGE_DAYS * DAY_MS) throw rangeTooWide()
+  return { from: new Date(start).toISOString(), to: new Date(end).toISOString() }
+}
+
+/** A part of a range that lies within one calendar day. `date` is that day, as in `2026-11-21`. */
+export interface DayRange extends Range {
+  readonly date: string
+}
+
+/**
+ * Returns the first instant of the calendar day after the one of an instant. It is the earliest one at which the clocks
+ * show that day, because the clocks may skip or repeat midnight.
+ */
+function nextMidnight(at: number, offset: UtcOffset): number {
+  const clock = at + offset(at)
+  const midnight = clock - (((clock % DAY_MS) + DAY_MS) % DAY_MS) + DAY_MS
+  const offsets = [offset(midnight - offset(at) - DAY_MS / 4), offset(midnight - offset(at) + DAY_MS / 4)]
+  const candidates = offsets.map((one) => midnight - one).filter((instant) => instant + offset(instant) >= midnight)
+  return Math.min(...candidates)
+}
+
+/** Cuts a range at each midnight of a time zone. */
+export function splitIntoDays({ from, to }: Range, offset: UtcOffset = utcOffset): DayRange[] {
+  const [start, end] = [Date.parse(from), Date.parse(to)]
+  const days: DayRange[] = []
+  for (let at = start; at < end; ) {
+    const next = Math.min(end, nextMidnight(at, offset))
+    const date = new Date(at + offset(at)).toISOString().slice(0, 10)
+    days.push({ date, from: new Date(at).toISOString(), to: new Date(next).toISOString() })
+    at = next
+  }
+  return days
+}

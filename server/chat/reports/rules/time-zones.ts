@@ -1,0 +1,25 @@
+/** Returns the difference between the clocks of a time zone and UTC at an instant, in milliseconds. */
+export type UtcOffset = (instantMs: number) => number
+
+export const utcOffset: UtcOffset = () => 0
+
+/** Returns the offset of a time zone by its name, such as `Europe/Berlin`; null if there is no such time zone. */
+export function createUtcOffset(timeZone: string): UtcOffset | null {
+  // Names only: some versions of JavaScript also accept offsets, such as `+02:00`.
+  if (!/^[A-Za-z]/.test(timeZone)) return null
+  try {
+    const format = new Intl.DateTimeFormat('en-US', {
+      ...{ timeZone, calendar: 'gregory', numberingSystem: 'latn', hourCycle: 'h23', era: 'short' },
+      ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' },
+    })
+    return (instantMs) => {
+      const parts = Object.fromEntries(format.formatToParts(instantMs).map(({ type, value }) => [type, value]))
+      const part = (name: string) => Number(parts[name])
+      const wholeSecond = Math.floor(instantMs / 1000) * 1000
+      const [hour, minute, second] = [part('hour'), part('minute'), part('second')]
+      return Date.UTC(part('year'), part('month') - 1, part('day'), hour, minute, second) - wholeSecond
+    }
+  } catch {
+    return null
+  }
+}

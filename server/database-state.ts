@@ -1,0 +1,26 @@
+import type { Config } from '@flowdesk/settings'
+import { type Kysely, sql } from 'kysely'
+import type { DatabaseState, SchemaVersion } from '#platform/context.ts'
+import { readDatabaseAddress } from './database-address.ts'
+import { schemaMigrations } from './database-migrations.ts'
+
+async function readSchemaVersion<T>(db: Kysely<T>, schema: string, known: readonly string[]): Promise<SchemaVersion> {
+  const { rows } = await sql<{ readonly name: string }>`select name from ${sql.id(schema, 'migration')}`.execute(db)
+  const applied = rows.map(({ name }) => name).sort()
+  return {
+    schema,
+    applied: applied.length,
+    pending: known.filter((name) => !applied.includes(name)).length,
+    latest: applied.at(-1) ?? null,
+  }
+}
+
+/** Returns a function that reads the kind of the database, and which migrations have run in it. */
+export const createDatabaseStateReader =
+  <T>(db: Kysely<T>, config: Config): (() => Promise<DatabaseState>) =>
+  async () => ({
+    provider: readDatabaseAddress(config).provider === 'embedded' ? 'Embedded' : 'PostgreSql',
+    schemas: await Promise.all(
+      schemaMigrations.map(({ schema, migrations }) => readSchemaVersion(db, schema, Object.keys(migrations))),
+    ),
+  })

@@ -1,0 +1,24 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useFormats, useText } from '../../platform/language.tsx'
+import { reportsStrings } from './strings.ts'
+
+const NO_VALUE = '–'
+
+interface FirstResponseProps {
+  readonly seconds: number | null
+  /** The length of the units. */
+  readonly display?: 'short' | 'narrow'
+}
+
+/** A time to the first response. A dash if there is none, which screen readers read as words. */
+export function FirstResponse({ seconds, display = 'short' }: FirstResponseProps) {
+  const text = useText(reportsStrings)
+  const { duration } = useFormats()
+  if (seconds !== null) return <span>{duration(seconds, display)}</span>
+  return (
+    <span>
+      <span aria-hidden="true">{NO_VALUE}</span>
+      <VisuallyHidden>{text('noValue')}</VisuallyHidden>
+    </span>
+  )
+}

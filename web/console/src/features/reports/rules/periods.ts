@@ -1,0 +1,85 @@
+/** A calendar date, such as `2026-11-21`. */
+export type CalendarDate = string
+
+/** Calendar days in the time zone of this device. Both days are part of the period. */
+export interface Period {
+  readonly firstDay: CalendarDate
+  readonly lastDay: CalendarDate
+}
+
+export const presetNames = ['last7', 'last30', 'last92', 'thisMonth', 'lastMonth'] as const
+
+export type PresetName = (typeof presetNames)[number]
+
+export const DEFAULT_PRESET: PresetName = 'last7'
+
+/** What the address says: a preset, or the days of an own period. Without both, the default preset. */
+export interface ReportsSearch {
+  readonly period?: PresetName
+  readonly from?: CalendarDate
+  readonly to?: CalendarDate
+}
+
+const DATE_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/
+
+/** Returns the date as numbers; null if it does not exist. */
+function parseDate(date: CalendarDate): readonly [year: number, month: number, day: number] | null {
+  const [, year = '', month = '', day = ''] = DATE_PATTERN.exec(date) ?? []
+  const time = Date.parse(`${date}T00:00:00Z`)
+  if (year === '' || Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date) return null
+  return [Number(year), Number(month), Number(day)]
+}
+
+export const isCalendarDate = (value: unknown): value is CalendarDate =>
+  typeof value === 'string' && parseDate(value) !== null
+
+const toDate = (year: number, month: number, day: number): CalendarDate =>
+  new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
+
+/** Returns the date that is some days later. Months may have any length, and days any number of hours. */
+function addDays(date: CalendarDate, days: number): CalendarDate {
+  const [year, month, day] = parseDate(date) ?? [1970, 1, 1]
+  return toDate(year, month, day + days)
+}
+
+/** Returns the date of an instant in the time zone of this device. */
+export const toLocalDate = (now: Date): CalendarDate => toDate(now.getFullYear(), now.getMonth() + 1, now.getDate())
+
+const presets: Readonly<Record<PresetName, (today: CalendarDate) => Period>> = {
+  last7: (today) => ({ firstDay: addDays(today, -6), lastDay: today }),
+  last30: (today) => ({ firstDay: addDays(today, -29), lastDay: today }),
+  last92: (today) => ({ firstDay: addDays(today, -91), lastDay: today }),
+  thisMonth: (today) => ({ firstDay: `${today.slice(0, 7)}-01`, lastDay: today }),
+  lastMonth: (today) => {
+    const lastDay = addDays(`${today.slice(0, 7)}-01`, -1)
+    return { firstDay: `${lastDay.slice(0, 7)}-01`, lastDay }
+  },
+}
+
+/** Reads the period from an address. Leaves out what is the default or makes no sense. */
+export function parseReportsSearch({ period, from, to }: Readonly<Record<string, unknown>>): ReportsSearch {
+  if (isCalendarDate(from) && isCalendarDate(to)) return { from, to }
+  const preset = presetNames.find((name) => name === period)
+  return preset === undefined || preset === DEFAULT_PRESET ? {} : { period: preset }
+}
+
+/** Returns the days of the period that the address names. */
+export function resolvePeriod({ period, from, to }: ReportsSearch, today: CalendarDate): Period {
+  if (from !== undefined && to !== undefined) return { firstDay: from, lastDay: to }
+  return presets[period ?? DEFAULT_PRESET](today)
+}
+
+/** Returns the first instant of a date in the time zone of this device. */
+function startOf(date: CalendarDate): Date {
+  const [year, month, day] = parseDate(date) ?? [1970, 1, 1]
+  const start = new Date(2000, month - 1, day)
+  // The constructor takes years below 100 for those of the last century.
+  start.setFullYear(year, month - 1, day)
+  return start
+}
+
+/** Returns the instants between which a period lies. The second one is the first that is no longer part of it. */
+export const toRange = ({ firstDay, lastDay }: Period): { readonly from: string; readonly to: string } => ({
+  from: startOf(firstDay).toISOString(),
+  to: startOf(addDays(lastDay, 1)).toISOString(),
+})

@@ -1,0 +1,33 @@
+import type { Translation } from '../../../../ui/i18n/sentences.ts'
+import type { firstRunStrings } from '../../features/first-run/strings.ts'
+
+export const firstRun = {
+  title: 'الخطوات الأولى',
+  intro: 'ما يجعل هذا الخادم جاهزًا لزواركم. تُعلَّم كل خطوة تلقائيًا فور إنجازها.',
+  loading: 'جارٍ معرفة ما أُنجز …',
+  failed: 'تعذّر فحص الخطوات.',
+  tryAgain: 'إعادة المحاولة',
+  progress: 'أُنجز {done} من {total}',
+  allDone: 'أُنجز كل شيء. يستطيع زواركم الكتابة إليكم.',
+  done: 'أُنجزت',
+  open: 'لم تُنجز',
+  hide: 'إخفاء على هذا الجهاز',
+  show: 'إظهار الخطوات من جديد',
+  hidden: 'أخفيتم هذه الخطوات على هذا الجهاز.',
+  publicUrl: 'ضبط العنوان العام',
+  publicUrlAbout: 'تحتاج إليه روابط البريد وشيفرة موقعكم.',
+  agents: 'إضافة موظف ثانٍ',
+  agentsAbout: 'لا أحد يجيب وحده: ادعوا زميلًا.',
+  departments: 'ضم الموظفين إلى قسم',
+  departmentsAbout: 'لا يرى محادثات القسم إلا أعضاؤه.',
+  widget: 'تخصيص الأداة',
+  widgetAbout: 'غيّروا لونها أو عنوانها أو ترحيبها.',
+  traffic: 'استقبال أول محادثة',
+  trafficAbout: 'ضعوا شيفرة الأداة في موقعكم واكتبوا إلى أنفسكم.',
+  email: 'تفعيل البريد الإلكتروني',
+  emailAbout: 'يستطيع الزوار حينها استلام نص محادثتهم.',
+  cannedResponses: 'كتابة رد جاهز',
+  cannedResponsesAbout: 'أجيبوا عن الأسئلة المتكررة بضغطتين.',
+  licence: 'مراجعة الترخيص',
+  licenceAbout: 'يجب أن يكون ساريًا، أو غير مطلوب.',
+} satisfies Translation<(typeof firstRunStrings)['english'], 'ar'>

@@ -1,0 +1,46 @@
+import type { Translation } from '../../../../ui/i18n/sentences.ts'
+import type { licenceStrings } from '../../features/licence/strings.ts'
+
+export const licence = {
+  title: 'الترخيص',
+  loading: 'جارٍ قراءة الترخيص …',
+  failed: 'تعذّرت قراءة الترخيص.',
+  tryAgain: 'إعادة المحاولة',
+  state: 'الحالة',
+  pending: 'لم يُؤكَّد بعد',
+  active: 'ساري',
+  grace: 'مهلة إضافية',
+  blocked: 'محظور',
+  pendingAbout: 'لم يُؤكَّد أي ترخيص، ولا توجد أي قيود. إذا كان هذا الخادم يحتاج إلى ترخيص فليضبط مشغّله {settings}.',
+  activeAbout: 'الترخيص ساري، ولا يلزم فعل شيء.',
+  graceAbout:
+    'انتهت صلاحية الترخيص، أو تعذّر الوصول إلى خادم التراخيص. يعمل كل شيء حتى نهاية المهلة. يرجى تجديد الترخيص والتأكد من أن هذا الخادم يصل إلى خادم التراخيص.',
+  blockedAbout:
+    'انتهت المهلة أو أُلغي الترخيص. لا يستطيع الموظفون العمل في اللوحة، وواجهة التذاكر مغلقة. ما زال الزوار يستطيعون الكتابة، ورسائلهم تنتظر. يرجى تجديد الترخيص، وسيلاحظ الخادم ذلك تلقائيًا.',
+  installationId: 'معرّف التثبيت',
+  copy: 'نسخ معرّف التثبيت',
+  copied: 'نُسخ',
+  copyFailed: 'يرجى تحديد المعرّف ونسخه.',
+  customer: 'العميل',
+  plan: 'الخطة',
+  expiresAt: 'صالح حتى',
+  graceEndsAt: 'المهلة حتى',
+  lastCheckedAt: 'آخر تأكيد',
+  none: 'لا يوجد',
+  never: 'أبدًا',
+  usage: 'الاستخدام',
+  activeAgents: 'الموظفون النشطون',
+  conversationsThisMonth: 'محادثات هذا الشهر',
+  monthNote: 'يبدأ الشهر عند منتصف الليل بتوقيت UTC. لا تُرفض أبدًا محادثات تتجاوز العدد المشمول.',
+  usedOf: '{used} من {limit}',
+  usedUnlimited: '{used}، بلا حد',
+  limitReached: 'بُلغ الحد',
+  blockedTitle: 'الترخيص يحظر لوحة العمل',
+  blockedIntro:
+    'لا يمكنكم الآن قراءة المحادثات أو الرد عليها. ما زال الزوار يستطيعون الكتابة ولا تضيع أي رسالة: سترونها هنا فور عودة الترخيص ساريًا.',
+  blockedForAdministrator: 'يرجى تجديد ترخيص هذا الخادم. تعرض صفحته ما ينقص.',
+  blockedForAgent: 'يستطيع أحد المسؤولين المساعدة: يرجى أن تطلبوا منه مراجعة الترخيص.',
+  openLicence: 'فتح الترخيص',
+  triesAgain: 'تعيد هذه الصفحة المحاولة كل 30 ثانية.',
+  trying: 'جارٍ إعادة المحاولة …',
+} satisfies Translation<(typeof licenceStrings)['english'], 'ar'>

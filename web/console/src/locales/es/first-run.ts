@@ -1,0 +1,33 @@
+import type { Translation } from '../../../../ui/i18n/sentences.ts'
+import type { firstRunStrings } from '../../features/first-run/strings.ts'
+
+export const firstRun = {
+  title: 'Primeros pasos',
+  intro: 'Lo que prepara este servidor para sus visitantes. Cada paso se marca solo en cuanto está hecho.',
+  loading: 'Comprobando lo que está hecho …',
+  failed: 'No se pudieron comprobar los pasos.',
+  tryAgain: 'Reintentar',
+  progress: '{done} de {total} hechos',
+  allDone: 'Todo está hecho. Sus visitantes pueden escribirle.',
+  done: 'Hecho',
+  open: 'Pendiente',
+  hide: 'Ocultar en este dispositivo',
+  show: 'Volver a mostrar los pasos',
+  hidden: 'Ha ocultado estos pasos en este dispositivo.',
+  publicUrl: 'Definir la dirección pública',
+  publicUrlAbout: 'La necesitan los enlaces de los correos y el código para su sitio web.',
+  agents: 'Añadir un segundo agente',
+  agentsAbout: 'Nadie responde a solas: invite a un compañero.',
+  departments: 'Poner agentes en un departamento',
+  departmentsAbout: 'Solo sus miembros ven las conversaciones de un departamento.',
+  widget: 'Personalizar el widget',
+  widgetAbout: 'Cambie su color, su título o su saludo.',
+  traffic: 'Recibir la primera conversación',
+  trafficAbout: 'Ponga el código del widget en su sitio web y escríbase a sí mismo.',
+  email: 'Activar el correo',
+  emailAbout: 'Así los visitantes pueden recibir la transcripción de su conversación.',
+  cannedResponses: 'Escribir una respuesta predefinida',
+  cannedResponsesAbout: 'Responda a preguntas frecuentes con dos teclas.',
+  licence: 'Revisar la licencia',
+  licenceAbout: 'Debe estar activa o no ser necesaria.',
+} satisfies Translation<(typeof firstRunStrings)['english'], 'es'>

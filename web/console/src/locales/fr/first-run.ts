@@ -1,0 +1,33 @@
+import type { Translation } from '../../../../ui/i18n/sentences.ts'
+import type { firstRunStrings } from '../../features/first-run/strings.ts'
+
+export const firstRun = {
+  title: 'Premiers pas',
+  intro: 'Ce qui prépare ce serveur pour vos visiteurs. Chaque étape est cochée d’elle-même dès qu’elle est faite.',
+  loading: 'Vérification de ce qui est fait …',
+  failed: 'Les étapes n’ont pas pu être vérifiées.',
+  tryAgain: 'Réessayer',
+  progress: '{done} sur {total} terminées',
+  allDone: 'Tout est prêt. Vos visiteurs peuvent vous écrire.',
+  done: 'Fait',
+  open: 'À faire',
+  hide: 'Masquer sur cet appareil',
+  show: 'Afficher de nouveau les étapes',
+  hidden: 'Vous avez masqué ces étapes sur cet appareil.',
+  publicUrl: 'Définir l’adresse publique',
+  publicUrlAbout: 'Les liens des e-mails et le code pour votre site web en ont besoin.',
+  agents: 'Ajouter un deuxième agent',
+  agentsAbout: 'Personne ne répond seul : invitez un collègue.',
+  departments: 'Placer des agents dans un service',
+  departmentsAbout: 'Seuls ses membres voient les conversations d’un service.',
+  widget: 'Personnaliser le widget',
+  widgetAbout: 'Changez sa couleur, son titre ou son message d’accueil.',
+  traffic: 'Recevoir la première conversation',
+  trafficAbout: 'Placez le code du widget sur votre site web et écrivez-vous.',
+  email: 'Activer l’e-mail',
+  emailAbout: 'Les visiteurs peuvent alors recevoir la transcription de leur conversation.',
+  cannedResponses: 'Écrire une réponse type',
+  cannedResponsesAbout: 'Répondez aux questions fréquentes en deux touches.',
+  licence: 'Vérifier la licence',
+  licenceAbout: 'Elle doit être active, ou ne pas être nécessaire.',
+} satisfies Translation<(typeof firstRunStrings)['english'], 'fr'>

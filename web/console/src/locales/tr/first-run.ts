@@ -1,0 +1,33 @@
+import type { Translation } from '../../../../ui/i18n/sentences.ts'
+import type { firstRunStrings } from '../../features/first-run/strings.ts'
+
+export const firstRun = {
+  title: 'İlk adımlar',
+  intro: 'Bu sunucuyu ziyaretçilerinize hazırlayan adımlar. Her adım tamamlanınca kendiliğinden işaretlenir.',
+  loading: 'Tamamlananlara bakılıyor …',
+  failed: 'Adımlar denetlenemedi.',
+  tryAgain: 'Yeniden dene',
+  progress: '{done} / {total} tamamlandı',
+  allDone: 'Her şey tamam. Ziyaretçileriniz size yazabilir.',
+  done: 'Tamam',
+  open: 'Bekliyor',
+  hide: 'Bu cihazda gizle',
+  show: 'Adımları yeniden göster',
+  hidden: 'Bu adımları bu cihazda gizlediniz.',
+  publicUrl: 'Genel adresi ayarlayın',
+  publicUrlAbout: 'E-postalardaki bağlantılar ve web sitenizin kodu buna gerek duyar.',
+  agents: 'İkinci bir temsilci ekleyin',
+  agentsAbout: 'Kimse tek başına yanıtlamaz: bir çalışma arkadaşınızı davet edin.',
+  departments: 'Temsilcileri bir departmana ekleyin',
+  departmentsAbout: 'Bir departmanın görüşmelerini yalnızca üyeleri görür.',
+  widget: 'Widget’ı kendinize uyarlayın',
+  widgetAbout: 'Rengini, başlığını veya karşılamasını değiştirin.',
+  traffic: 'İlk görüşmeyi alın',
+  trafficAbout: 'Widget kodunu web sitenize koyun ve kendinize yazın.',
+  email: 'E-postayı açın',
+  emailAbout: 'Ziyaretçiler böylece görüşmelerinin dökümünü alabilir.',
+  cannedResponses: 'Bir hazır yanıt yazın',
+  cannedResponsesAbout: 'Sık sorulan soruları iki tuşla yanıtlayın.',
+  licence: 'Lisansı denetleyin',
+  licenceAbout: 'Etkin olmalı ya da gerekmemelidir.',
+} satisfies Translation<(typeof firstRunStrings)['english'], 'tr'>
