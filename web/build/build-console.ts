@@ -33,6 +33,9 @@ export async function buildConsole(): Promise<BuiltFile[]> {
     envDir: false,
     publicDir: false,
     logLevel: 'warn',
+    mode: 'production',
+    // Also where NODE_ENV has another value, such as in tests.
+    define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
       target: BROWSER_FLOOR,

@@ -45,6 +45,7 @@ function SectionLink({ path, strings }: Section) {
   return (
     <NavLink
       component={Link}
+      className={styles.section}
       to={path}
       label={text('title')}
       active={isActive}
