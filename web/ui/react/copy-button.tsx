@@ -24,7 +24,7 @@ export function CopyButton({ value, label, copiedLabel }: CopyButtonProps) {
       <Button
         variant="default"
         leftSection={isCopied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-        onClick={async () => setCopied(await copyText(value))}
+        onClick={() => void copyText(value).then(setCopied)}
       >
         {isCopied ? copiedLabel : label}
       </Button>

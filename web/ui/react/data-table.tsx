@@ -29,7 +29,7 @@ interface DataTableProps<Row> {
   readonly rowKey: (row: Row) => string | number
   readonly sort?: Sort | undefined
   readonly onSort?: (sort: Sort) => void
-  /** What stands in place of the rows if there are none. */
+  /** Shown instead of the table if there are no rows. */
   readonly empty: ReactNode
 }
 

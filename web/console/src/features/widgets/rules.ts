@@ -51,7 +51,7 @@ const newWidget: WidgetFields = {
 }
 
 /** Returns a size in megabytes with at most three decimals; an empty text for null. */
-export const toMegabytes = (bytes: number | null): number | string =>
+const toMegabytes = (bytes: number | null): number | string =>
   bytes === null ? '' : Math.round((bytes / BYTES_PER_MEGABYTE) * 1000) / 1000
 
 /** Returns the fields of a widget, or those of a new one. */
