@@ -1,4 +1,7 @@
+import { describe } from 'vitest'
+import { testConsoleIn } from '../support/drivers/console-smoke.ts'
 import { startFirefox } from '../support/drivers/firefox.ts'
 import { testWidgetIn } from '../support/drivers/widget-smoke.ts'
 
-testWidgetIn(startFirefox)
+describe('the widget', () => testWidgetIn(startFirefox))
+describe('the console', () => testConsoleIn(startFirefox))
