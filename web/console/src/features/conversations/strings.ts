@@ -51,7 +51,6 @@ export const conversationsStrings = defineStrings('conversations', {
   transferTitle: 'Transfer conversation',
   transferToAgent: 'To an agent of this department',
   transferToDepartment: 'To a department',
-  noColleagues: 'This department has no other agents.',
   noteForColleague: 'Note for the next agent (optional)',
   presenceOnline: 'online',
   presenceAway: 'away',

@@ -63,16 +63,23 @@ export function useCannedResponses(
     const index = (matches.indexOf(active) + step + matches.length) % matches.length
     setActiveId(matches[index]?.id)
   }
-  const handleKey = (event: KeyboardEvent): boolean => {
-    if (!matches || event.shiftKey || event.nativeEvent.isComposing) return false
-    const { key } = event
+  /** Runs what a key does in the list. Returns false if it does nothing. */
+  const press = (key: string): boolean => {
     if (key === 'Escape') close()
-    else if (!active) return false
-    else if (key === 'ArrowDown' || key === 'ArrowUp') move(key === 'ArrowDown' ? 1 : -1)
-    else if (key === 'Enter' || key === 'Tab') choose(active)
+    else if (active) return pressAt(active, key)
+    return key === 'Escape'
+  }
+  const pressAt = (chosen: CannedResponse, key: string): boolean => {
+    if (key === 'ArrowDown') move(1)
+    else if (key === 'ArrowUp') move(-1)
+    else if (key === 'Enter' || key === 'Tab') choose(chosen)
     else return false
-    event.preventDefault()
     return true
+  }
+  const handleKey = (event: KeyboardEvent): boolean => {
+    const isForList = matches !== null && !event.shiftKey && !event.nativeEvent.isComposing && press(event.key)
+    if (isForList) event.preventDefault()
+    return isForList
   }
   return { matches, active, activate: ({ id }) => setActiveId(id), choose, close, handleKey }
 }
