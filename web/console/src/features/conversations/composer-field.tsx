@@ -60,7 +60,7 @@ export function ComposerField({ composer }: { readonly composer: ComposerModel }
   const name = detail.visitorDisplayName ?? text('visitor')
   const isListOpen = canned.matches !== null
   return (
-    <div className={styles.fieldArea}>
+    <>
       {canned.matches && <CannedList canned={canned} matches={canned.matches} />}
       <textarea
         ref={field}
@@ -85,6 +85,6 @@ export function ComposerField({ composer }: { readonly composer: ComposerModel }
         onPaste={handlePaste}
         onBlur={canned.close}
       />
-    </div>
+    </>
   )
 }

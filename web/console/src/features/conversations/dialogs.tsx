@@ -101,7 +101,13 @@ export function Dialogs({ name, onClose }: DialogsProps) {
   const text = useText(conversationsStrings)
   const Form = forms[name]
   return (
-    <Modal opened onClose={onClose} title={text(titles[name])} closeButtonProps={{ 'aria-label': text('dismiss') }}>
+    <Modal
+      opened
+      lockScroll={false}
+      onClose={onClose}
+      title={text(titles[name])}
+      closeButtonProps={{ 'aria-label': text('dismiss') }}
+    >
       <Form onClose={onClose} />
     </Modal>
   )

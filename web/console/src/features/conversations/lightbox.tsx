@@ -15,6 +15,7 @@ export function Lightbox({ name, url, onClose }: LightboxProps) {
   return (
     <Modal
       opened
+      lockScroll={false}
       onClose={onClose}
       title={<bdi>{name}</bdi>}
       size="auto"

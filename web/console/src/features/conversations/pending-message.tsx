@@ -35,7 +35,7 @@ function FailedActions({ clientMessageId, error }: OutboxMessage) {
         <Button
           variant="subtle"
           size="compact-xs"
-          color="red"
+          className={styles.discard}
           onClick={() => store.dispatch({ type: 'sendDiscarded', clientMessageId })}
         >
           {text('discard')}

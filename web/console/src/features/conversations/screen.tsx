@@ -77,6 +77,7 @@ export function OpenedConversation(props: OpenedConversationProps) {
             onClose={() => setDrawerOpen(false)}
             title={text('showDetails')}
             position="right"
+            lockScroll={false}
             size={340}
             closeButtonProps={{ 'aria-label': text('hideDetails') }}
           >

@@ -141,7 +141,6 @@ export function Transcript() {
           size="compact-sm"
           radius="xl"
           leftSection={<IconArrowDown size={14} />}
-          aria-label={text('jumpToLatest')}
           onClick={() => virtualizer.scrollToEnd()}
         >
           {newCount > 0 ? text('newBelow', { count: newCount }) : text('jumpToLatest')}

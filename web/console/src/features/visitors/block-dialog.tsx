@@ -29,7 +29,13 @@ export function BlockDialog({ visitorId, onClose }: BlockDialogProps) {
     }
   }
   return (
-    <Modal opened onClose={onClose} title={text('blockQuestion')} closeButtonProps={{ 'aria-label': text('cancel') }}>
+    <Modal
+      opened
+      lockScroll={false}
+      onClose={onClose}
+      title={text('blockQuestion')}
+      closeButtonProps={{ 'aria-label': text('cancel') }}
+    >
       {isDone ? (
         <p role="status">{text('blocked')}</p>
       ) : (

@@ -55,7 +55,6 @@ export function VisitorPanel({ visitor, pages, conversationId, children }: Visit
       {isAdministrator && (
         <Button
           variant="subtle"
-          color="red"
           size="compact-md"
           className={styles.block}
           leftSection={<IconBan size={16} />}
