@@ -294,7 +294,7 @@ test('what a visitor writes stays text', async () => {
 test('the whole screen is accessible in both themes', async () => {
   const desk = await makeDesk()
   const { visitor, id } = await openVisitorConversation(desk, 'Look at https://example.com and `code`.')
-  const { page, composer } = await openConversation(desk, id, { context: { reducedMotion: 'reduce' } })
+  const { page, composer, problems } = await openConversation(desk, id, { context: { reducedMotion: 'reduce' } })
   await composer.fill('A first answer')
   await composer.press('Enter')
   await page.getByRole('img', { name: 'Sent' }).waitFor()
@@ -307,10 +307,22 @@ test('the whole screen is accessible in both themes', async () => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     expect(await findViolations(page), colorScheme).toEqual([])
   }
+  await composer.pressSequentially('/')
+  await page.getByRole('listbox').or(page.getByText('No canned response matches.')).waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await composer.fill('')
   await page.keyboard.press('Escape')
   await page.keyboard.press('t')
-  await page.getByRole('dialog').waitFor()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Transfer', { exact: true }).waitFor()
   expect(await findViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await page.setViewportSize({ width: 1000, height: 800 })
+  await page.getByRole('button', { name: 'Visitor details' }).click()
+  await page.getByRole('dialog', { name: 'Visitor details' }).getByText('Pages viewed').waitFor()
+  expect(await findViolations(page)).toEqual([])
+  expect(problems).toEqual([])
 })
 
 test('nothing overflows on a phone in Arabic', async () => {

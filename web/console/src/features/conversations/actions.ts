@@ -3,6 +3,7 @@ import { type Action, useActions } from '../../platform/actions.ts'
 import { type Console, useConsole } from '../../platform/console.tsx'
 import { type Translate, useText } from '../../platform/language.tsx'
 import { escalateConversation, returnConversation, snoozeConversation, takeConversation } from './commands/changing.ts'
+import { copyText } from './commands/copying.ts'
 import type { ConversationScreen } from './context.tsx'
 import { type SnoozeChoice, toSnoozeEnd } from './rules/snooze.ts'
 import { conversationsStrings } from './strings.ts'
@@ -19,7 +20,7 @@ export interface ConversationActions {
 
 type Text = Translate<(typeof conversationsStrings)['english']>
 
-/** Returns the sentence of the server, or one of ours if it did not respond. */
+/** Returns the sentence of the server, or that it did not respond. */
 export const failureSentence = (error: unknown, text: Text): string =>
   error instanceof FlowdeskError && error.status > 0 ? error.message : text('unreachable')
 
@@ -46,7 +47,7 @@ function createActions(console: Console, { detail, notify }: ConversationScreen,
       void run(snoozeConversation(console, id, toSnoozeEnd(choice, new Date())), text('snoozed'), endSnooze),
     endSnooze,
     escalate: () => void run(escalateConversation(console, id), text('ticketRequested')),
-    copyLink: () => void run(navigator.clipboard.writeText(location.href.split('?')[0] ?? ''), text('linkCopied')),
+    copyLink: () => void run(copyText(location.origin + location.pathname), text('linkCopied')),
   }
 }
 

@@ -58,7 +58,7 @@ export function ComposerField({ composer }: { readonly composer: ComposerModel }
     composer.stage(event.clipboardData.files)
   }
   const name = detail.visitorDisplayName ?? text('visitor')
-  const isListOpen = canned.matches !== null
+  const isListOpen = canned.active !== undefined
   return (
     <>
       {canned.matches && <CannedList canned={canned} matches={canned.matches} />}
@@ -73,7 +73,7 @@ export function ComposerField({ composer }: { readonly composer: ComposerModel }
         aria-describedby="composer-hint"
         aria-autocomplete="list"
         {...(isListOpen ? { 'aria-controls': 'canned-responses' } : {})}
-        {...(isListOpen && canned.active ? { 'aria-activedescendant': optionIdOf(canned.active) } : {})}
+        {...(canned.active ? { 'aria-activedescendant': optionIdOf(canned.active) } : {})}
         placeholder={composer.isNote ? text('notePlaceholder') : text('replyPlaceholder', { name })}
         value={composer.text}
         onChange={({ currentTarget }) => {

@@ -29,7 +29,7 @@ function WaitingTime({ since }: { readonly since: string }) {
   )
 }
 
-/** Who has the conversation, or why nobody has. */
+/** Which agent has the conversation, how long it has waited, or who closed it. */
 function Status() {
   const text = useText(conversationsStrings)
   const { detail, standing } = useScreen()

@@ -1,7 +1,12 @@
+import type { Virtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, useState } from 'react'
 import { useScreen } from './context.tsx'
 import type { Entry } from './rules/entries.ts'
-import { END_THRESHOLD, type TranscriptVirtualizer } from './transcript.tsx'
+
+/** How close to the end the transcript follows new messages, in pixels. */
+export const END_THRESHOLD = 48
+
+export type TranscriptVirtualizer = Virtualizer<HTMLDivElement, HTMLDivElement>
 
 /** Whether the window has the focus. */
 function useFocused(): boolean {

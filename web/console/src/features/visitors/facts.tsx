@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { components } from '#sdk'
 import { formatLanguageName, formatTimeIn } from '../../../../ui/i18n/formats.ts'
 import { useLanguage, useText } from '../../platform/language.tsx'
-import { Verified } from './panel.tsx'
 import { parseBrowser } from './rules.ts'
 import { visitorsStrings } from './strings.ts'
 import styles from './styles.module.css'
+import { Verified } from './verified.tsx'
 
 type Visitor = components['schemas']['Visitor']
 

@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconBan } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { components } from '#sdk'
@@ -9,6 +9,7 @@ import { VisitorFacts } from './facts.tsx'
 import { OtherConversations, PageVisits } from './history.tsx'
 import { visitorsStrings } from './strings.ts'
 import styles from './styles.module.css'
+import { Verified } from './verified.tsx'
 
 type Visitor = components['schemas']['Visitor']
 
@@ -20,16 +21,6 @@ interface VisitorPanelProps {
   readonly conversationId: string
   /** What belongs to the conversation, such as its tags. */
   readonly children: ReactNode
-}
-
-/** Whether the visitor cannot have made a value up. */
-export function Verified({ isVerified }: { readonly isVerified: boolean }) {
-  const text = useText(visitorsStrings)
-  return (
-    <Badge size="sm" variant="light" className={isVerified ? styles.verified : styles.unverified} tt="none" radius="sm">
-      {text(isVerified ? 'verified' : 'notVerified')}
-    </Badge>
-  )
 }
 
 /** Who the visitor is, and what the visitor has done before. */

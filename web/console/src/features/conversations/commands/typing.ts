@@ -1,9 +1,9 @@
 import type { EventSource } from '../../../platform/hub.ts'
 
-/** How long after the last key the visitor is told that the agent types no more. */
+/** How long after the last key the visitor no longer sees that the agent is typing. */
 const IDLE_MS = 3000
 
-/** How often the visitor is told that the agent still types. */
+/** How often the signal is repeated while the agent types. */
 const REPEAT_MS = 3000
 
 /** Shows the visitor whether the agent is typing. */

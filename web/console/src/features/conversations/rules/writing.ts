@@ -1,8 +1,8 @@
 /** The maximum number of characters of a message, in code points. */
-export const MAX_MESSAGE_LENGTH = 10_000
+const MAX_MESSAGE_LENGTH = 10_000
 
 /** Returns the number of characters as the server counts them. */
-export function countCharacters(text: string): number {
+function countCharacters(text: string): number {
   // Few texts are long, and counting code points is slow.
   return text.length <= MAX_MESSAGE_LENGTH ? text.length : Array.from(text).length
 }

@@ -46,7 +46,7 @@ function parseWriting(text: string | null): Writing {
   }
 }
 
-/** Opens the storage of one agent, so that nobody else who signs in on this device sends its texts. */
+/** Opens the storage of one agent, so that another agent who signs in on this device does not send its texts. */
 export function createWritingStorage(storage: DeviceStorage, agentId: number): WritingStorage {
   const index = `writing:${agentId}`
   const entryOf = (conversationId: string) => `${index}:${conversationId}`
