@@ -30,7 +30,7 @@ function createCatchUp(api: Api, store: ConversationStore) {
     store.dispatch({ type: 'pageRead', direction: isFirst ? 'newest' : 'later', page: asAgent(page) })
     if (!isFirst) return
     const readSequence = toReadSequence(page)
-    store.reading.set({ readSequence, firstNewSequence: findFirstNew(page.items, readSequence) })
+    store.reading.set({ readSequence, firstNewSequence: findFirstNew(page) })
   }
   const run = singleFlight(async () => {
     retry.cancel()
