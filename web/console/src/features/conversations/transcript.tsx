@@ -56,6 +56,10 @@ export function Transcript() {
   const isFollowing = useScrolling(virtualizer, scroller, given)
   const isLoadingEarlier = useEarlierPages(virtualizer, conversation, isFollowing)
   const { isAtEnd, newCount } = useReading(virtualizer, entries)
+  const jump = () => {
+    isFollowing.current = true
+    virtualizer.scrollToEnd()
+  }
   const isEmpty = entries.length === 0 && !conversation.isBehind && !conversation.isReading
   return (
     <div className={styles.area}>
@@ -87,7 +91,7 @@ export function Transcript() {
           size="compact-sm"
           radius="xl"
           leftSection={<IconArrowDown size={14} />}
-          onClick={() => virtualizer.scrollToEnd()}
+          onClick={jump}
         >
           {newCount > 0 ? text('newBelow', { count: newCount }) : text('jumpToLatest')}
         </Button>
