@@ -5,6 +5,8 @@ import type { LoadedRows, ReadDirection } from './rows.ts'
 export interface OutboxMessage {
   readonly clientMessageId: string
   readonly body: string
+  /** What an agent writes: `Note` is an internal note. Defaults to `Text`. */
+  readonly kind?: 'Text' | 'Note'
   /** RFC 3339, by the clock of this device. */
   readonly queuedAt: string
   /**
@@ -78,7 +80,10 @@ export type ConversationAction =
   | { readonly type: 'otherRead'; readonly conversationId: string; readonly lastReadSequence: number }
   /** Events may have been missed. */
   | { readonly type: 'connectionRestored' }
-  | { readonly type: 'messageQueued'; readonly message: Pick<OutboxMessage, 'clientMessageId' | 'body' | 'queuedAt'> }
+  | {
+      readonly type: 'messageQueued'
+      readonly message: Pick<OutboxMessage, 'clientMessageId' | 'body' | 'kind' | 'queuedAt'>
+    }
   | { readonly type: 'sendStarted'; readonly clientMessageId: string }
   /**
    * The server has a message. If it continues a closed conversation in another one, that is opened, unless the user has

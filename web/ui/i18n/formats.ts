@@ -88,3 +88,38 @@ export function formatDuration(seconds: number, locale: string, display: 'narrow
   }
   return parts.join(' ')
 }
+
+const seconds = inUnit('second', 0)
+const minutes = inUnit('minute', 0)
+const hours = inUnit('hour', 0)
+const days = inUnit('day', 0)
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** Formats how long something has taken, such as `45 sec`, `12 min` or `3 hr`. */
+export function formatElapsed(ms: number, locale: string): string {
+  if (ms < MINUTE_MS) return seconds(locale).format(Math.max(0, Math.floor(ms / 1000)))
+  if (ms < HOUR_MS) return minutes(locale).format(Math.floor(ms / MINUTE_MS))
+  if (ms < DAY_MS) return hours(locale).format(Math.floor(ms / HOUR_MS))
+  return days(locale).format(Math.floor(ms / DAY_MS))
+}
+
+/** Formats the time of the day in a time zone. Returns null if the browser does not know the zone. */
+export function formatTimeIn(timeZone: string, locale: string, now: Date): string | null {
+  try {
+    return new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone }).format(now)
+  } catch {
+    return null
+  }
+}
+
+/** Returns the name of a language in another one, such as `German`; the tag if it has none. */
+export function formatLanguageName(tag: string, locale: string): string {
+  try {
+    return new Intl.DisplayNames(locale, { type: 'language' }).of(tag) ?? tag
+  } catch {
+    return tag
+  }
+}

@@ -15,6 +15,7 @@ import type { reportsStrings } from '../features/reports/strings.ts'
 import type { serviceKeysStrings } from '../features/service-keys/strings.ts'
 import type { sessionStrings } from '../features/session/strings.ts'
 import type { settingsStrings } from '../features/settings/strings.ts'
+import type { visitorsStrings } from '../features/visitors/strings.ts'
 import type { widgetsStrings } from '../features/widgets/strings.ts'
 import type { commonStrings } from '../platform/common-strings.ts'
 import type { Strings } from '../platform/strings.ts'
@@ -40,6 +41,7 @@ interface AllStrings {
   readonly session: typeof sessionStrings
   readonly settings: typeof settingsStrings
   readonly shell: typeof shellStrings
+  readonly visitors: typeof visitorsStrings
   readonly widgets: typeof widgetsStrings
 }
 

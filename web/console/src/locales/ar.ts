@@ -4,6 +4,7 @@ import { auditLog } from './ar/audit-log.ts'
 import { blockedVisitors } from './ar/blocked-visitors.ts'
 import { cannedResponses } from './ar/canned-responses.ts'
 import { common } from './ar/common.ts'
+import { conversations } from './ar/conversations.ts'
 import { departments } from './ar/departments.ts'
 import { firstRun } from './ar/first-run.ts'
 import { health } from './ar/health.ts'
@@ -14,6 +15,7 @@ import { serviceKeys } from './ar/service-keys.ts'
 import { session } from './ar/session.ts'
 import { settings } from './ar/settings.ts'
 import { shell } from './ar/shell.ts'
+import { visitors } from './ar/visitors.ts'
 import { widgets } from './ar/widgets.ts'
 
 export const ar: Partial<TranslationsOf<'ar'>> = {
@@ -22,6 +24,7 @@ export const ar: Partial<TranslationsOf<'ar'>> = {
   blockedVisitors,
   cannedResponses,
   common,
+  conversations,
   departments,
   firstRun,
   health,
@@ -32,5 +35,6 @@ export const ar: Partial<TranslationsOf<'ar'>> = {
   session,
   settings,
   shell,
+  visitors,
   widgets,
 }

@@ -4,6 +4,7 @@ import { auditLog } from './de/audit-log.ts'
 import { blockedVisitors } from './de/blocked-visitors.ts'
 import { cannedResponses } from './de/canned-responses.ts'
 import { common } from './de/common.ts'
+import { conversations } from './de/conversations.ts'
 import { departments } from './de/departments.ts'
 import { firstRun } from './de/first-run.ts'
 import { health } from './de/health.ts'
@@ -14,6 +15,7 @@ import { serviceKeys } from './de/service-keys.ts'
 import { session } from './de/session.ts'
 import { settings } from './de/settings.ts'
 import { shell } from './de/shell.ts'
+import { visitors } from './de/visitors.ts'
 import { widgets } from './de/widgets.ts'
 
 export const de: Partial<TranslationsOf<'de'>> = {
@@ -22,6 +24,7 @@ export const de: Partial<TranslationsOf<'de'>> = {
   blockedVisitors,
   cannedResponses,
   common,
+  conversations,
   departments,
   firstRun,
   health,
@@ -32,5 +35,6 @@ export const de: Partial<TranslationsOf<'de'>> = {
   session,
   settings,
   shell,
+  visitors,
   widgets,
 }

@@ -4,6 +4,7 @@ import { auditLog } from './es/audit-log.ts'
 import { blockedVisitors } from './es/blocked-visitors.ts'
 import { cannedResponses } from './es/canned-responses.ts'
 import { common } from './es/common.ts'
+import { conversations } from './es/conversations.ts'
 import { departments } from './es/departments.ts'
 import { firstRun } from './es/first-run.ts'
 import { health } from './es/health.ts'
@@ -14,6 +15,7 @@ import { serviceKeys } from './es/service-keys.ts'
 import { session } from './es/session.ts'
 import { settings } from './es/settings.ts'
 import { shell } from './es/shell.ts'
+import { visitors } from './es/visitors.ts'
 import { widgets } from './es/widgets.ts'
 
 export const es: Partial<TranslationsOf<'es'>> = {
@@ -22,6 +24,7 @@ export const es: Partial<TranslationsOf<'es'>> = {
   blockedVisitors,
   cannedResponses,
   common,
+  conversations,
   departments,
   firstRun,
   health,
@@ -32,5 +35,6 @@ export const es: Partial<TranslationsOf<'es'>> = {
   session,
   settings,
   shell,
+  visitors,
   widgets,
 }

@@ -4,6 +4,7 @@ import { auditLog } from './fr/audit-log.ts'
 import { blockedVisitors } from './fr/blocked-visitors.ts'
 import { cannedResponses } from './fr/canned-responses.ts'
 import { common } from './fr/common.ts'
+import { conversations } from './fr/conversations.ts'
 import { departments } from './fr/departments.ts'
 import { firstRun } from './fr/first-run.ts'
 import { health } from './fr/health.ts'
@@ -14,6 +15,7 @@ import { serviceKeys } from './fr/service-keys.ts'
 import { session } from './fr/session.ts'
 import { settings } from './fr/settings.ts'
 import { shell } from './fr/shell.ts'
+import { visitors } from './fr/visitors.ts'
 import { widgets } from './fr/widgets.ts'
 
 export const fr: Partial<TranslationsOf<'fr'>> = {
@@ -22,6 +24,7 @@ export const fr: Partial<TranslationsOf<'fr'>> = {
   blockedVisitors,
   cannedResponses,
   common,
+  conversations,
   departments,
   firstRun,
   health,
@@ -32,5 +35,6 @@ export const fr: Partial<TranslationsOf<'fr'>> = {
   session,
   settings,
   shell,
+  visitors,
   widgets,
 }

@@ -4,6 +4,7 @@ import { auditLog } from './tr/audit-log.ts'
 import { blockedVisitors } from './tr/blocked-visitors.ts'
 import { cannedResponses } from './tr/canned-responses.ts'
 import { common } from './tr/common.ts'
+import { conversations } from './tr/conversations.ts'
 import { departments } from './tr/departments.ts'
 import { firstRun } from './tr/first-run.ts'
 import { health } from './tr/health.ts'
@@ -14,6 +15,7 @@ import { serviceKeys } from './tr/service-keys.ts'
 import { session } from './tr/session.ts'
 import { settings } from './tr/settings.ts'
 import { shell } from './tr/shell.ts'
+import { visitors } from './tr/visitors.ts'
 import { widgets } from './tr/widgets.ts'
 
 export const tr: Partial<TranslationsOf<'tr'>> = {
@@ -22,6 +24,7 @@ export const tr: Partial<TranslationsOf<'tr'>> = {
   blockedVisitors,
   cannedResponses,
   common,
+  conversations,
   departments,
   firstRun,
   health,
@@ -32,5 +35,6 @@ export const tr: Partial<TranslationsOf<'tr'>> = {
   session,
   settings,
   shell,
+  visitors,
   widgets,
 }

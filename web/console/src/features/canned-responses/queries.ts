@@ -17,3 +17,14 @@ export const cannedResponsesQuery = ({ request }: Api) =>
         return (await request('GET', '/v1/admin/canned-responses', { query, signal })).data
       }),
   })
+
+/** All canned responses that the agent can use, by shortcut. */
+export const usableCannedResponsesQuery = ({ request }: Api) =>
+  queryOptions({
+    queryKey: ['canned-responses', 'usable'],
+    queryFn: ({ signal }) =>
+      readAllPages<CannedResponse>(async (page) => {
+        const query = { page, pageSize: MAX_PAGE_SIZE }
+        return (await request('GET', '/v1/agent/canned-responses', { query, signal })).data
+      }),
+  })

@@ -4,7 +4,7 @@ import { useConsole } from '../../platform/console.tsx'
 import { type EditForm, textField } from '../../platform/edit-form.ts'
 import { useText } from '../../platform/language.tsx'
 import { useStore } from '../../platform/store.ts'
-import { type CannedResponseFields, fillPlaceholders, placeholders } from './rules.ts'
+import { type CannedResponseFields, fillVariables, placeholders } from './rules.ts'
 import { cannedResponsesStrings } from './strings.ts'
 import styles from './styles.module.css'
 
@@ -49,7 +49,7 @@ export function ResponseText({ form }: { readonly form: EditForm<CannedResponseF
             {text('preview')}
           </Text>
           <p className={styles.bubble} dir="auto">
-            {fillPlaceholders(body, text('previewVisitor'), agentName)}
+            {fillVariables(body, { visitorName: text('previewVisitor'), agentName })}
           </p>
         </section>
       )}

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { fillPlaceholders, toFields, toNewResponse, validateShortcut } from './rules.ts'
+import {
+  fillVariables,
+  findSlashQuery,
+  searchCannedResponses,
+  toFields,
+  toNewResponse,
+  validateShortcut,
+} from './rules.ts'
 
 const fields = { ...toFields(null), title: 'Greeting', body: 'Hello' }
 
@@ -14,7 +21,31 @@ test('a shortcut with a space inside is rejected', () => {
   expect(validateShortcut({ ...fields, shortcut: ' hello ' }, 'No spaces')).toEqual([])
 })
 
-test('every placeholder is replaced, and names are taken literally', () => {
-  const text = 'Hello {{visitor.name}}, {{visitor.name}}! {{agent.name}}'
-  expect(fillPlaceholders(text, '$& Ada', 'Jonas')).toBe('Hello $& Ada, $& Ada! Jonas')
+const responseOf = (id: number, shortcut: string, title = 'Title') => ({
+  ...{ id, shortcut, title, body: 'Body', departmentId: null, updatedAt: '2026-11-21T09:51:04.123Z' },
+})
+
+test('fills the names into a response', () => {
+  const values = { visitorName: 'Maria $&', agentName: 'Ada' }
+  expect(fillVariables('Hello {{visitor.name}}, I am {{ agent.name }}. {{other}}', values)).toBe(
+    'Hello Maria $&, I am Ada. {{other}}',
+  )
+})
+
+test('finds a slash that begins a word before the caret', () => {
+  expect(findSlashQuery('/', 1)).toEqual({ start: 0, search: '' })
+  expect(findSlashQuery('Hi /hel', 7)).toEqual({ start: 3, search: 'hel' })
+  expect(findSlashQuery('Hi /hello there', 6)).toEqual({ start: 3, search: 'he' })
+})
+
+test('finds no slash inside a word or an address', () => {
+  expect(findSlashQuery('and/or', 6)).toBeNull()
+  expect(findSlashQuery('https://example.com', 19)).toBeNull()
+  expect(findSlashQuery('/hello there', 12)).toBeNull()
+})
+
+test('lists matches of the shortcut before those of the title', () => {
+  const responses = [responseOf(1, 'bye', 'Hello and goodbye'), responseOf(2, 'say-hello'), responseOf(3, 'hello')]
+  expect(searchCannedResponses(responses, 'HELLO').map(({ id }) => id)).toEqual([3, 2, 1])
+  expect(searchCannedResponses(responses, 'nothing')).toEqual([])
 })

@@ -31,6 +31,48 @@ export const toNewResponse = ({ shortcut, ...rest }: CannedResponseFields) => ({
 export const validateShortcut = ({ shortcut }: CannedResponseFields, message: string): readonly FieldError[] =>
   /\s/.test(shortcut.trim()) ? [{ field: 'shortcut', index: null, message }] : []
 
-/** Returns the text as it is inserted. */
-export const fillPlaceholders = (text: string, visitorName: string, agentName: string): string =>
-  text.split(placeholders.visitorName).join(visitorName).split(placeholders.agentName).join(agentName)
+/** The values of the variables in canned responses. */
+export interface VariableValues {
+  readonly visitorName: string
+  readonly agentName: string
+}
+
+/** Returns the text of a canned response with `{{visitor.name}}` and `{{agent.name}}` replaced. */
+export const fillVariables = (body: string, { visitorName, agentName }: VariableValues): string =>
+  body.replace(/\{\{\s*(visitor|agent)\.name\s*\}\}/g, (_, owner) => (owner === 'agent' ? agentName : visitorName))
+
+/** A slash and what follows it up to the caret: what an agent searches for in the canned responses. */
+export interface SlashQuery {
+  /** Where the slash is in the text. */
+  readonly start: number
+  readonly search: string
+}
+
+const MAX_SEARCH_LENGTH = 40
+
+/** Finds a slash that begins a word before the caret. Returns null if there is none. */
+export function findSlashQuery(text: string, caret: number): SlashQuery | null {
+  const before = text.slice(Math.max(0, caret - MAX_SEARCH_LENGTH - 2), caret)
+  const match = /(?:^|\s)\/([^\s/]*)$/.exec(before)
+  const search = match?.[1]
+  return search === undefined ? null : { start: caret - search.length - 1, search }
+}
+
+const MAX_MATCHES = 8
+
+/** Returns the canned responses that match a search: those whose shortcut begins with it first. */
+export function searchCannedResponses(responses: readonly CannedResponse[], search: string): CannedResponse[] {
+  const wanted = search.toLocaleLowerCase()
+  const rankOf = ({ shortcut, title }: CannedResponse): number => {
+    const name = shortcut.replace(/^\//, '').toLocaleLowerCase()
+    if (name.startsWith(wanted)) return 0
+    if (name.includes(wanted)) return 1
+    return title.toLocaleLowerCase().includes(wanted) ? 2 : 3
+  }
+  return responses
+    .map((response) => ({ response, rank: rankOf(response) }))
+    .filter(({ rank }) => rank < 3)
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, MAX_MATCHES)
+    .map(({ response }) => response)
+}

@@ -1,8 +1,46 @@
-import { Title } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useEffect, useMemo } from 'react'
+import { FlowdeskError } from '#sdk'
+import { useConsole } from '../../platform/console.tsx'
 import { useText } from '../../platform/language.tsx'
+import { useStore } from '../../platform/store.ts'
+import { openConversation, sendUnsent } from './commands/open.ts'
+import { ConversationGone } from './gone.tsx'
+import { conversationQuery } from './queries.ts'
+import { followConversation } from './realtime.ts'
+import { OpenedConversation } from './screen.tsx'
 import { conversationsStrings } from './strings.ts'
+import styles from './styles.module.css'
 
-export function ConversationsView() {
+const Loading = () => (
+  <div className={styles.loading} aria-hidden="true">
+    <Skeleton height={24} width={180} />
+    <Skeleton height={48} width="60%" radius="lg" />
+    <Skeleton height={48} width="40%" radius="lg" />
+  </div>
+)
+
+function Conversation({ id }: { readonly id: string }) {
+  const console = useConsole()
   const text = useText(conversationsStrings)
-  return <Title order={1}>{text('title')}</Title>
+  const opened = useMemo(() => openConversation(console, id), [console, id])
+  const { store, reader } = opened
+  useEffect(() => followConversation({ console, store, catchUp: reader.catchUp }), [console, store, reader])
+  useEffect(() => sendUnsent(console), [console])
+  const { data: detail, error, refetch } = useQuery(conversationQuery(console.api, id))
+  const gone = useStore(store.gone)
+  const isMissing = error instanceof FlowdeskError && error.status === 404
+  if (gone !== null || isMissing) return <ConversationGone reason={gone ?? 'missing'} store={store} />
+  if (detail) return <OpenedConversation opened={opened} detail={detail} />
+  if (!error) return <Loading />
+  const sentence = error instanceof FlowdeskError && error.status > 0 ? error.message : text('loadFailed')
+  return <ConversationGone failure={sentence} store={store} onRetry={() => void refetch()} />
+}
+
+/** The conversation whose id is in the address. */
+export function ConversationsView() {
+  const { conversationId = '' } = useParams({ strict: false })
+  return <Conversation key={conversationId} id={conversationId} />
 }

@@ -1,0 +1,81 @@
+import type { Console } from '../../../platform/console.tsx'
+import { type ConversationStore, createConversationStore } from '../state/store.ts'
+import { createUploadStore, type UploadStore } from '../state/uploads.ts'
+import { createWritingStorage } from '../state/writing.ts'
+import { createTranscriptReader, type TranscriptReader } from './reading.ts'
+import { createSender } from './sending.ts'
+import { createUploader, type Uploader } from './uploading.ts'
+
+/** An open conversation, and what reads and sends in it. */
+export interface OpenConversation {
+  readonly store: ConversationStore
+  readonly uploads: UploadStore
+  readonly reader: TranscriptReader
+  readonly uploader: Uploader
+  /** Sends the queued messages. */
+  readonly send: () => void
+}
+
+/** The conversations that one agent has opened. */
+interface OpenConversations {
+  readonly agentId: number
+  readonly open: (id: string) => OpenConversation
+  /** Sends what is queued in any conversation. */
+  readonly sendAll: () => void
+}
+
+const MAX_KEPT = 30
+
+const isKept = ({ store, uploads }: OpenConversation): boolean =>
+  store.conversation.get().outbox.length > 0 || uploads.get().length > 0
+
+function createOpenConversations({ storage, api, events }: Console, agentId: number): OpenConversations {
+  const writing = createWritingStorage(storage, agentId)
+  const opened = new Map<string, OpenConversation>()
+  const create = (id: string): OpenConversation => {
+    const store = createConversationStore(id, writing)
+    const uploads = createUploadStore()
+    return {
+      ...{ store, uploads, reader: createTranscriptReader(api, store), send: createSender(api, store) },
+      uploader: createUploader(api, store, uploads),
+    }
+  }
+  const open = (id: string): OpenConversation => {
+    const one = opened.get(id) ?? create(id)
+    // Moves it to the end: the first ones were opened longest ago.
+    opened.delete(id)
+    opened.set(id, one)
+    for (const [oldId, old] of opened) if (opened.size > MAX_KEPT && !isKept(old)) opened.delete(oldId)
+    return one
+  }
+  const sendAll = () => {
+    for (const id of writing.listUnsent()) open(id).send()
+    for (const { uploader } of opened.values()) uploader.retryUnsent()
+  }
+  writing.onChange((id) => opened.get(id)?.store.adoptWriting())
+  events.onMissed(sendAll)
+  addEventListener('online', sendAll)
+  const saveDrafts = () => {
+    for (const { store } of opened.values()) store.saveDraft()
+  }
+  addEventListener('pagehide', saveDrafts)
+  return { agentId, open, sendAll }
+}
+
+const byConsole = new WeakMap<Console, OpenConversations>()
+
+/** Returns the conversations of the agent who is signed in. Those of an earlier agent are dropped. */
+function openConversations(console: Console): OpenConversations {
+  const agentId = console.session.store.get().tokens?.agent.id ?? 0
+  const known = byConsole.get(console)
+  if (known?.agentId === agentId) return known
+  const created = createOpenConversations(console, agentId)
+  byConsole.set(console, created)
+  return created
+}
+
+/** Opens a conversation. Opening it again returns the same one, with what was loaded and written. */
+export const openConversation = (console: Console, id: string): OpenConversation => openConversations(console).open(id)
+
+/** Sends what was written before a reload, in any conversation. Later connections send it by themselves. */
+export const sendUnsent = (console: Console): void => openConversations(console).sendAll()

@@ -1,0 +1,39 @@
+import { nextToSend, type OutboxMessage } from '#sdk'
+import { withLock } from '../../../../../ui/browser/locks.ts'
+import { singleFlight } from '../../../../../ui/browser/single-flight.ts'
+import type { Api } from '../../../platform/api.ts'
+import type { ConversationStore } from '../state/store.ts'
+import { createRetry, isPermanent } from './retry.ts'
+
+/** Returns a function that sends the queued messages of a conversation, one at a time, in order. */
+export function createSender(api: Api, store: ConversationStore): () => void {
+  const retry = createRetry()
+  /** Sends one message. Returns false if the others have to wait. */
+  const sendOne = async ({ clientMessageId, body, kind = 'Text' }: OutboxMessage): Promise<boolean> => {
+    store.dispatch({ type: 'sendStarted', clientMessageId })
+    try {
+      // The same id with every attempt, so the server writes the message once.
+      const message = await api.chat.sendMessage(store.id, body, { clientMessageId, kind, retryForMs: 0 })
+      store.dispatch({ type: 'sendSucceeded', message, sentTo: store.id })
+      retry.succeed()
+      return true
+    } catch (error) {
+      const isRefused = isPermanent(error)
+      store.dispatch({ type: 'sendFailed', clientMessageId, ...(isRefused ? { error: error.message } : {}) })
+      if (!isRefused) retry.later(error, send)
+      return isRefused
+    }
+  }
+  const sendAll = async (): Promise<void> => {
+    // Another tab may have sent some of them.
+    store.adoptWriting()
+    for (let next = nextToSend(store.conversation.get()); next; next = nextToSend(store.conversation.get()))
+      if (!(await sendOne(next))) return
+  }
+  const run = singleFlight(async () => {
+    retry.cancel()
+    if (nextToSend(store.conversation.get())) await withLock(`outbox-${store.id}`, sendAll)
+  })
+  const send = () => void run()
+  return send
+}

@@ -1,0 +1,90 @@
+import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useConsole } from '../../platform/console.tsx'
+import { useText } from '../../platform/language.tsx'
+import { useStore } from '../../platform/store.ts'
+import { CannedList, optionIdOf } from './canned-list.tsx'
+import styles from './composer.module.css'
+import { useScreen } from './context.tsx'
+import { conversationsStrings } from './strings.ts'
+import { useCannedResponses } from './use-canned-responses.tsx'
+import type { ComposerModel } from './use-composer.tsx'
+
+/** How much of the window the field may fill. */
+const MAX_SHARE = 0.35
+
+/** Lets the field grow with its text. */
+function useAutoHeight(text: string) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text decides the height.
+  useLayoutEffect(() => {
+    const element = field.current
+    if (!element) return
+    element.style.blockSize = 'auto'
+    element.style.blockSize = `${Math.min(element.scrollHeight, innerHeight * MAX_SHARE)}px`
+  }, [text])
+  return field
+}
+
+/** Whether Enter, with what else is pressed, sends. */
+function isSendKey({ key, shiftKey, altKey, ctrlKey, metaKey, nativeEvent }: KeyboardEvent, sendsOnEnter: boolean) {
+  if (key !== 'Enter' || nativeEvent.isComposing) return false
+  return ctrlKey || metaKey || (sendsOnEnter && !shiftKey && !altKey)
+}
+
+function leave(): void {
+  document.getElementById('transcript')?.focus()
+}
+
+/** The text, with the canned responses that match what follows a slash. */
+export function ComposerField({ composer }: { readonly composer: ComposerModel }) {
+  const { preferences } = useConsole()
+  const text = useText(conversationsStrings)
+  const { detail } = useScreen()
+  const { sendsOnEnter } = useStore(preferences)
+  const field = useAutoHeight(composer.text)
+  const [caret, setCaret] = useState(0)
+  const canned = useCannedResponses(composer, caret, field)
+  const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (canned.handleKey(event)) return
+    if (event.key === 'Escape') leave()
+    else if (isSendKey(event, sendsOnEnter)) {
+      event.preventDefault()
+      composer.send()
+    }
+  }
+  const handlePaste = (event: ClipboardEvent) => {
+    if (event.clipboardData.files.length === 0) return
+    event.preventDefault()
+    composer.stage(event.clipboardData.files)
+  }
+  const name = detail.visitorDisplayName ?? text('visitor')
+  const isListOpen = canned.active !== undefined
+  return (
+    <>
+      {canned.matches && <CannedList canned={canned} matches={canned.matches} />}
+      <textarea
+        ref={field}
+        id="composer"
+        className={styles.field}
+        rows={1}
+        dir="auto"
+        aria-label={composer.isNote ? text('note') : text('message')}
+        aria-invalid={composer.excess > 0}
+        aria-describedby="composer-hint"
+        aria-autocomplete="list"
+        {...(isListOpen ? { 'aria-controls': 'canned-responses' } : {})}
+        {...(canned.active ? { 'aria-activedescendant': optionIdOf(canned.active) } : {})}
+        placeholder={composer.isNote ? text('notePlaceholder') : text('replyPlaceholder', { name })}
+        value={composer.text}
+        onChange={({ currentTarget }) => {
+          setCaret(currentTarget.selectionStart)
+          composer.change(currentTarget.value)
+        }}
+        onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
+        onKeyDown={handleKey}
+        onPaste={handlePaste}
+        onBlur={canned.close}
+      />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { type DragEvent, useRef, useState } from 'react'
+import { useText } from '../../platform/language.tsx'
+import { useStore } from '../../platform/store.ts'
+import styles from './composer.module.css'
+import { ComposerBar } from './composer-bar.tsx'
+import { ComposerField } from './composer-field.tsx'
+import { ComposerHints } from './composer-hints.tsx'
+import { useScreen } from './context.tsx'
+import { ModeSwitch } from './mode-switch.tsx'
+import { StagedFiles } from './staged-files.tsx'
+import { conversationsStrings } from './strings.ts'
+import { useComposer } from './use-composer.tsx'
+
+/** Whether files are dragged over the element, and what takes them. */
+function useDrop(stage: (files: Iterable<File>) => void) {
+  const [isOver, setOver] = useState(false)
+  const depth = useRef(0)
+  const move = (change: number) => {
+    depth.current = Math.max(0, depth.current + change)
+    setOver(depth.current > 0)
+  }
+  const hasFiles = ({ dataTransfer }: DragEvent) => Array.from(dataTransfer.types).includes('Files')
+  const handlers = {
+    onDragEnter: (event: DragEvent) => {
+      if (hasFiles(event)) move(1)
+    },
+    onDragLeave: (event: DragEvent) => {
+      if (hasFiles(event)) move(-1)
+    },
+    onDragOver: (event: DragEvent) => {
+      if (hasFiles(event)) event.preventDefault()
+    },
+    onDrop: (event: DragEvent) => {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      move(-depth.current)
+      stage(event.dataTransfer.files)
+    },
+  }
+  return { isOver, handlers }
+}
+
+/** Where the agent writes messages and notes. */
+export function Composer() {
+  const text = useText(conversationsStrings)
+  const { standing, opened } = useScreen()
+  const composer = useComposer()
+  const { isOver, handlers } = useDrop(composer.stage)
+  const uploads = useStore(opened.uploads)
+  if (standing.isArchived)
+    return (
+      <footer className={styles.composer}>
+        <p className={styles.hint}>{text('archivedHint')}</p>
+      </footer>
+    )
+  return (
+    <footer className={styles.composer}>
+      <ComposerHints />
+      <div className={composer.isNote ? `${styles.box} ${styles.isNote}` : styles.box} {...handlers}>
+        <ModeSwitch isNote={composer.isNote} onChange={composer.setNote} canReply={standing.canReply} />
+        <ComposerField composer={composer} />
+        {uploads.length > 0 && <StagedFiles />}
+        <ComposerBar composer={composer} />
+        {isOver && <p className={styles.drop}>{text('dropFiles')}</p>}
+      </div>
+    </footer>
+  )
+}

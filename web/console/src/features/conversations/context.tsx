@@ -1,0 +1,38 @@
+import { createContext, use } from 'react'
+import type { OpenConversation } from './commands/open.ts'
+import type { ConversationDetail } from './queries.ts'
+import type { Standing } from './rules/standing.ts'
+
+/** A short message after an action. */
+export interface Notice {
+  readonly text: string
+  readonly isFailure?: boolean
+  /** Takes the action back; absent if it cannot be. */
+  readonly undo?: () => void
+}
+
+/** A dialog of the conversation. */
+export type DialogName = 'transfer' | 'close' | 'transcript'
+
+/** What the parts of an open conversation share. */
+export interface ConversationScreen {
+  readonly opened: OpenConversation
+  readonly detail: ConversationDetail
+  readonly standing: Standing
+  readonly ownId: number
+  readonly notify: (notice: Notice | null) => void
+  readonly openDialog: (dialog: DialogName | null) => void
+  /** Moves the focus into the composer, for a note or a reply. */
+  readonly focusComposer: (isNote: boolean) => void
+}
+
+const ScreenContext = createContext<ConversationScreen | null>(null)
+
+export const ScreenProvider = ScreenContext.Provider
+
+/** Returns the open conversation. */
+export function useScreen(): ConversationScreen {
+  const screen = use(ScreenContext)
+  if (!screen) throw new Error('The component is outside of a conversation')
+  return screen
+}

@@ -1,0 +1,114 @@
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useConsole } from '../../platform/console.tsx'
+import { useText } from '../../platform/language.tsx'
+import { failureSentence } from './actions.ts'
+import { closeConversation, emailTranscript } from './commands/changing.ts'
+import { type DialogName, useScreen } from './context.tsx'
+import { conversationsStrings } from './strings.ts'
+import styles from './styles.module.css'
+import { TransferForm } from './transfer-form.tsx'
+
+interface FormProps {
+  readonly onClose: () => void
+}
+
+/** Asks before a conversation is closed, because that cannot be undone. */
+function CloseForm({ onClose }: FormProps) {
+  const console = useConsole()
+  const text = useText(conversationsStrings)
+  const { detail, notify } = useScreen()
+  const [failure, setFailure] = useState<string>()
+  const close = async () => {
+    try {
+      await closeConversation(console, detail.id)
+      notify({ text: text('closed') })
+      onClose()
+    } catch (error) {
+      setFailure(failureSentence(error, text))
+    }
+  }
+  return (
+    <Stack>
+      <p className={styles.dialogText}>{text('closeDetail')}</p>
+      {failure !== undefined && (
+        <p className={styles.dialogFailure} role="alert">
+          {failure}
+        </p>
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {text('cancel')}
+        </Button>
+        <Button data-autofocus onClick={() => void close()}>
+          {text('close')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function TranscriptForm({ onClose }: FormProps) {
+  const console = useConsole()
+  const text = useText(conversationsStrings)
+  const { detail, notify } = useScreen()
+  const [email, setEmail] = useState(detail.visitorEmail ?? '')
+  const [failure, setFailure] = useState<string>()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const address = email.trim()
+    if (address === '') return setFailure(text('emailMissing'))
+    try {
+      await emailTranscript(console, detail.id, address)
+      notify({ text: text('transcriptSent', { email: address }) })
+      onClose()
+    } catch (error) {
+      setFailure(failureSentence(error, text))
+    }
+    return undefined
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack>
+        <TextInput
+          type="email"
+          label={text('email')}
+          value={email}
+          error={failure}
+          data-autofocus
+          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {text('cancel')}
+          </Button>
+          <Button type="submit">{text('send')}</Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+const titles = { close: 'closeQuestion', transfer: 'transferTitle', transcript: 'sendTranscript' } as const
+const forms = { close: CloseForm, transfer: TransferForm, transcript: TranscriptForm } as const
+
+interface DialogsProps extends FormProps {
+  readonly name: DialogName
+}
+
+/** The dialogs of a conversation, which are loaded with the first one. */
+export function Dialogs({ name, onClose }: DialogsProps) {
+  const text = useText(conversationsStrings)
+  const Form = forms[name]
+  return (
+    <Modal
+      opened
+      lockScroll={false}
+      onClose={onClose}
+      title={text(titles[name])}
+      closeButtonProps={{ 'aria-label': text('dismiss') }}
+    >
+      <Form onClose={onClose} />
+    </Modal>
+  )
+}

@@ -1,0 +1,122 @@
+import { ActionIcon, Title } from '@mantine/core'
+import { IconArrowLeft, IconClock, IconLayoutSidebarRight, IconMoonStars, IconTicket } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { formatElapsed } from '../../../../ui/i18n/formats.ts'
+import { useFormats, useLanguage, useText } from '../../platform/language.tsx'
+import { useScreen } from './context.tsx'
+import { HeaderActions } from './header-actions.tsx'
+import { isUntilMessage } from './rules/snooze.ts'
+import { conversationsStrings } from './strings.ts'
+import styles from './styles.module.css'
+import { useNow } from './use-now.tsx'
+
+const WAIT_STEP_MS = 1000
+/** From when the waiting time is shown as a warning, and as bad. */
+const WARN_AFTER_MS = 2 * 60_000
+const BAD_AFTER_MS = 5 * 60_000
+
+function WaitingTime({ since }: { readonly since: string }) {
+  const text = useText(conversationsStrings)
+  const { locale } = useLanguage()
+  const ms = useNow(WAIT_STEP_MS).getTime() - Date.parse(since)
+  const level = ms > BAD_AFTER_MS ? styles.bad : ms > WARN_AFTER_MS ? styles.warn : ''
+  return (
+    <span className={`${styles.fact} ${level}`}>
+      <IconClock size={14} aria-hidden="true" />
+      {text('waitingFor', { time: formatElapsed(ms, locale) })}
+    </span>
+  )
+}
+
+/** Which agent has the conversation, how long it has waited, or who closed it. */
+function Status() {
+  const text = useText(conversationsStrings)
+  const { detail, standing } = useScreen()
+  const { status, agentDisplayName, closedBy, createdAt } = detail
+  if (standing.isArchived) return <span>{text('archived')}</span>
+  if (status === 'queued') return <WaitingTime since={createdAt} />
+  if (status === 'active')
+    return (
+      <span dir="auto">
+        {standing.isMine ? text('withYou') : text('withColleague', { name: agentDisplayName ?? text('agent') })}
+      </span>
+    )
+  if (closedBy === 'visitor') return <span>{text('closedByVisitor')}</span>
+  if (closedBy === 'inactivity') return <span>{text('closedByInactivity')}</span>
+  return <span dir="auto">{text('closedByAgent', { name: agentDisplayName ?? text('agent') })}</span>
+}
+
+const Fact = ({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) => (
+  <span className={styles.fact}>
+    {icon}
+    {children}
+  </span>
+)
+
+function Facts() {
+  const text = useText(conversationsStrings)
+  const formats = useFormats()
+  const { detail } = useScreen()
+  const { snoozedUntil, escalationStatus, escalationTicketId } = detail
+  const ticketText =
+    escalationStatus === 'requested'
+      ? text('escalationRequested')
+      : text('escalatedTo', { ticket: `#${escalationTicketId ?? ''}` })
+  return (
+    <>
+      {snoozedUntil !== null && (
+        <Fact icon={<IconMoonStars size={14} aria-hidden="true" />}>
+          {isUntilMessage(snoozedUntil, new Date())
+            ? text('snoozedUntilMessage')
+            : text('snoozedUntil', { moment: formats.moment(snoozedUntil) })}
+        </Fact>
+      )}
+      {escalationStatus !== 'none' && <Fact icon={<IconTicket size={14} aria-hidden="true" />}>{ticketText}</Fact>}
+    </>
+  )
+}
+
+interface HeaderProps {
+  readonly isSnoozeOpen: boolean
+  readonly onSnoozeOpen: (isOpen: boolean) => void
+  /** Opens the details of the visitor; undefined if they are beside the transcript. */
+  readonly onDetails: (() => void) | undefined
+}
+
+/** The visitor, the state of the conversation, and what can be done with it. */
+export function Header({ isSnoozeOpen, onSnoozeOpen, onDetails }: HeaderProps) {
+  const text = useText(conversationsStrings)
+  const { detail } = useScreen()
+  return (
+    <header className={styles.header}>
+      <ActionIcon
+        component={Link}
+        to="/"
+        variant="subtle"
+        color="gray"
+        size={32}
+        className={styles.back}
+        aria-label={text('back')}
+      >
+        <IconArrowLeft size={18} className={styles.mirrored} />
+      </ActionIcon>
+      <div className={styles.headings}>
+        <Title order={1} className={styles.title} dir="auto">
+          {detail.visitorDisplayName ?? text('visitor')}
+        </Title>
+        <p className={styles.facts}>
+          <Status />
+          <span dir="auto">{detail.departmentName}</span>
+          <Facts />
+        </p>
+      </div>
+      <HeaderActions isSnoozeOpen={isSnoozeOpen} onSnoozeOpen={onSnoozeOpen} />
+      {onDetails && (
+        <ActionIcon variant="subtle" color="gray" size={32} aria-label={text('showDetails')} onClick={onDetails}>
+          <IconLayoutSidebarRight size={18} className={styles.mirrored} />
+        </ActionIcon>
+      )}
+    </header>
+  )
+}

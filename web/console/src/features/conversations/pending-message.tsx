@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { IconAlertCircle, IconClock, IconLock } from '@tabler/icons-react'
+import type { OutboxMessage } from '#sdk'
+import { useFormats, useText } from '../../platform/language.tsx'
+import { useScreen } from './context.tsx'
+import { MessageText } from './message-text.tsx'
+import { conversationsStrings } from './strings.ts'
+import styles from './transcript.module.css'
+
+/** What an agent can do with a message that the server has refused. */
+function FailedActions({ clientMessageId, error }: OutboxMessage) {
+  const text = useText(conversationsStrings)
+  const { store, send } = useScreen().opened
+  const retry = () => {
+    store.dispatch({ type: 'sendRetried', clientMessageId })
+    send()
+  }
+  const edit = () => {
+    store.editMessage(clientMessageId)
+    document.getElementById('composer')?.focus()
+  }
+  return (
+    <div className={styles.failure} role="alert">
+      <p className={styles.failureText} dir="auto">
+        <IconAlertCircle size={14} aria-hidden="true" />
+        {error === undefined || error === '' ? text('notSent') : error}
+      </p>
+      <div className={styles.failureActions}>
+        <Button variant="subtle" size="compact-xs" onClick={retry}>
+          {text('retry')}
+        </Button>
+        <Button variant="subtle" size="compact-xs" onClick={edit}>
+          {text('edit')}
+        </Button>
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          className={styles.discard}
+          onClick={() => store.dispatch({ type: 'sendDiscarded', clientMessageId })}
+        >
+          {text('discard')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** A message that the server does not have yet. */
+export function PendingMessage({ message }: { readonly message: OutboxMessage }) {
+  const text = useText(conversationsStrings)
+  const formats = useFormats()
+  const { body, kind, state, queuedAt } = message
+  const isNote = kind === 'Note'
+  return (
+    <article className={`${styles.message} ${styles.isOwn} ${styles.isFirst} ${isNote ? styles.isNote : ''}`}>
+      <span className={isNote ? styles.sender : styles.hidden}>
+        <span className={isNote ? styles.hidden : ''}>{text('you')}</span>
+        {isNote && (
+          <span className={styles.noteLabel}>
+            <IconLock size={12} aria-hidden="true" />
+            {text('note')}
+          </span>
+        )}
+      </span>
+      <div className={styles.content}>
+        <div className={styles.bubble}>
+          <MessageText body={body} />
+        </div>
+      </div>
+      {state === 'failed' ? (
+        <FailedActions {...message} />
+      ) : (
+        <span className={styles.meta}>
+          <time dateTime={queuedAt}>{formats.time(queuedAt)}</time>
+          <IconClock size={14} role="img" aria-label={text('sending')} />
+        </span>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,71 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { components, Transcript } from '#sdk'
+import type { Api } from '../../platform/api.ts'
+
+export type ConversationDetail = components['schemas']['ConversationDetail']
+
+/** More colleagues and departments than a list to choose from can show. */
+const LIST = { pageSize: 100 } as const
+
+export const conversationKeys = {
+  detail: (id: string) => ['conversation', id] as const,
+  colleagues: ['colleagues'] as const,
+  departments: ['active-departments'] as const,
+  file: (id: string) => ['conversation-file', id] as const,
+}
+
+/** A conversation with its visitor and the pages that the visitor viewed. */
+export const conversationQuery = ({ request }: Api, id: string) =>
+  queryOptions({
+    queryKey: conversationKeys.detail(id),
+    queryFn: async ({ signal }): Promise<ConversationDetail> =>
+      (await request('GET', '/v1/agent/conversations/{id}', { path: { id }, signal })).data,
+  })
+
+/** The agents to whom a conversation can be transferred. */
+export const colleaguesQuery = ({ request }: Api) =>
+  queryOptions({
+    queryKey: conversationKeys.colleagues,
+    queryFn: async ({ signal }) => (await request('GET', '/v1/agent/agents', { query: LIST, signal })).data.items,
+  })
+
+/** The departments to which a conversation can be transferred. */
+export const departmentsQuery = ({ request }: Api) =>
+  queryOptions({
+    queryKey: conversationKeys.departments,
+    queryFn: async ({ signal }) => (await request('GET', '/v1/agent/departments', { query: LIST, signal })).data.items,
+  })
+
+/** The bytes of a file of a conversation. They never change. */
+export const fileQuery = ({ chat }: Api, id: string) =>
+  queryOptions({
+    queryKey: conversationKeys.file(id),
+    queryFn: async ({ signal }): Promise<Blob> => {
+      const authorization = `Bearer ${await chat.accessToken()}`
+      const path = `/v1/agent/attachments/${encodeURIComponent(id)}`
+      const response = await fetch(path, { headers: { authorization }, signal })
+      if (!response.ok) throw new Error(`The file was refused with ${response.status}.`)
+      return await response.blob()
+    },
+    staleTime: 'static',
+  })
+
+/** Which files can be sent. */
+export const fileLimitsQuery = ({ request }: Api) =>
+  queryOptions({
+    queryKey: ['file-limits'],
+    queryFn: async ({ signal }) => (await request('GET', '/v1/attachments/configuration', { signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+const PAGE_SIZE = 100
+
+/** Reads a page of rows: those after a sequence, or those before one. */
+export async function readTranscript(
+  { request }: Api,
+  id: string,
+  range: { readonly afterSequence: number } | { readonly beforeSequence: number },
+): Promise<Transcript> {
+  const query = { ...range, pageSize: PAGE_SIZE }
+  return (await request('GET', '/v1/agent/conversations/{id}/messages', { path: { id }, query })).data
+}

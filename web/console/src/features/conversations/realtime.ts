@@ -1,0 +1,156 @@
+import type { AgentEvents, AgentHub } from '#sdk'
+import type { Console } from '../../platform/console.tsx'
+import { type ConversationDetail, conversationKeys } from './queries.ts'
+import { type ConversationStore, nobodyTypes } from './state/store.ts'
+
+/** How long a typing signal is shown without another one. */
+const TYPING_TIMEOUT_MS = 8000
+
+interface Dependencies {
+  readonly console: Console
+  readonly store: ConversationStore
+  /** Reads the rows that are missing at the end. */
+  readonly catchUp: () => void
+}
+
+type Listeners = { readonly [Event in keyof AgentEvents]?: (payload: AgentEvents[Event]) => void }
+
+/** Shows the typing signal of the visitor, and hides it after a while. */
+function createTypingSignal({ typing }: ConversationStore) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const setTyping = (isTyping: boolean) => {
+    clearTimeout(timer)
+    typing.set({ ...typing.get(), isTyping })
+    if (isTyping) timer = setTimeout(() => setTyping(false), TYPING_TIMEOUT_MS)
+  }
+  return {
+    setTyping,
+    clear: () => {
+      clearTimeout(timer)
+      typing.set(nobodyTypes)
+    },
+  }
+}
+
+/** Warns an agent who is writing that a colleague has answered or taken the conversation. */
+function warnOfCollision({ draft, collision }: ConversationStore, kind: 'answered' | 'taken', name: string | null) {
+  if (draft.get().text.trim() !== '' && !draft.get().isNote) collision.set({ kind, name: name ?? '' })
+}
+
+function handleMessage({ console, store, catchUp }: Dependencies, { message }: AgentEvents['message']): void {
+  const agentId = console.session.store.get().tokens?.agent.id
+  const { reading, isEndSeen } = store
+  const isFirstNew = reading.get().firstNewSequence === null && message.senderKind === 'visitor' && !isEndSeen.get()
+  if (isFirstNew) reading.set({ ...reading.get(), firstNewSequence: message.sequence })
+  const isColleague = message.senderKind === 'agent' && message.senderId !== String(agentId)
+  if (isColleague && message.kind === 'Text') warnOfCollision(store, 'answered', message.senderName)
+  store.dispatch({ type: 'messageReceived', message })
+  catchUp()
+}
+
+/** Takes over what an event says about the conversation, unless something newer is known. */
+function patchDetail({ console, store }: Dependencies, event: AgentEvents['conversation']): void {
+  const { queryClient, session } = console
+  const key = conversationKeys.detail(store.id)
+  const known = queryClient.getQueryData<ConversationDetail>(key)
+  if (known && event.version > known.version) {
+    const isTakenByColleague = event.agentId !== null && event.agentId !== known.agentId
+    if (isTakenByColleague && event.agentId !== session.store.get().tokens?.agent.id)
+      warnOfCollision(store, 'taken', event.agentDisplayName)
+    const { conversationId: _, lastSequence: __, updatedAt: ___, ...patch } = event
+    queryClient.setQueryData<ConversationDetail>(key, { ...known, ...patch })
+  }
+  // The event lacks the tags, the snooze and the rating.
+  void queryClient.invalidateQueries({ queryKey: key })
+}
+
+function createListeners(given: Dependencies): Listeners {
+  const { console, store, catchUp } = given
+  const { setTyping, clear } = createTypingSignal(store)
+  const isThis = ({ conversationId }: { readonly conversationId: string }) => conversationId === store.id
+  return {
+    message: (event) => {
+      if (!isThis(event)) return
+      if (event.message.senderKind === 'visitor') clear()
+      handleMessage(given, event)
+    },
+    conversation: (event) => {
+      if (!isThis(event)) return
+      store.gone.set(null)
+      patchDetail(given, event)
+      const { conversationId, version, status, agentDisplayName: agentName } = event
+      store.dispatch({ type: 'conversationChanged', conversationId, version, status, agentName })
+      catchUp()
+    },
+    conversationRemoved: (event) => {
+      if (isThis(event)) store.gone.set(event.reason)
+    },
+    read: (event) => {
+      if (!isThis(event)) return
+      if (event.readerKind === 'visitor') store.dispatch({ type: 'otherRead', ...event })
+      else if (event.lastReadSequence > store.reading.get().readSequence)
+        store.reading.set({ ...store.reading.get(), readSequence: event.lastReadSequence })
+    },
+    typing: (event) => {
+      if (isThis(event)) setTyping(event.isTyping)
+    },
+    preview: (event) => {
+      if (isThis(event)) store.typing.set({ ...store.typing.get(), draft: event.draft })
+    },
+    visitor: ({ visitorId, ...profile }) => {
+      const key = conversationKeys.detail(store.id)
+      const known = console.queryClient.getQueryData<ConversationDetail>(key)
+      if (known?.visitorId === visitorId)
+        console.queryClient.setQueryData<ConversationDetail>(key, {
+          ...known,
+          visitor: { ...known.visitor, ...profile },
+          visitorDisplayName: profile.displayName,
+        })
+    },
+  }
+}
+
+/** Receives what the visitor types, over each hub of the console. Returns a function that ends it. */
+function watchVisitor({ console, store }: Dependencies): () => void {
+  let hub: AgentHub | null = null
+  let stop: (() => void) | undefined
+  const follow = () => {
+    const next = console.events.hub.get()
+    if (next === hub) return
+    stop?.()
+    hub = next
+    stop = next
+      ? console.api.chat.watchConversation(next, store.id, { onWatched: () => store.typing.set(nobodyTypes) })
+      : undefined
+  }
+  const unsubscribe = console.events.hub.subscribe(follow)
+  follow()
+  return () => {
+    unsubscribe()
+    stop?.()
+  }
+}
+
+/** Keeps a conversation up to date until the returned function is called. */
+export function followConversation(given: Dependencies): () => void {
+  const { console, store, catchUp } = given
+  const listeners = createListeners(given)
+  const restore = () => {
+    store.dispatch({ type: 'connectionRestored' })
+    catchUp()
+  }
+  const stops = [
+    ...Object.entries(listeners).map(([event, listener]) =>
+      console.events.on(event as keyof AgentEvents, listener as (payload: unknown) => void),
+    ),
+    console.events.onMissed(restore),
+    watchVisitor(given),
+  ]
+  restore()
+  return () => {
+    for (const stop of stops) stop()
+    store.saveDraft()
+    store.typing.set(nobodyTypes)
+    store.reading.set({ ...store.reading.get(), firstNewSequence: null })
+  }
+}

@@ -1,0 +1,24 @@
+import type { components } from '#sdk'
+
+export type FileLimits = Pick<
+  components['schemas']['AttachmentConfiguration'],
+  'maxFileSizeBytes' | 'allowedExtensions'
+>
+
+/** Why a file cannot be sent. The names are those of the sentences. */
+export type FileProblem = 'fileEmpty' | 'fileTooLarge' | 'fileTypeNotAllowed'
+
+const extensionOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+
+/** Checks a file before it is sent. The server checks it again, and its content. */
+export function findFileProblem({ name, size }: Pick<File, 'name' | 'size'>, limits: FileLimits): FileProblem | null {
+  if (!name.includes('.') || !limits.allowedExtensions.includes(extensionOf(name))) return 'fileTypeNotAllowed'
+  if (size > limits.maxFileSizeBytes) return 'fileTooLarge'
+  return size === 0 ? 'fileEmpty' : null
+}
+
+/** Whether the type is one that the transcript shows as an image. Vector images may contain scripts, so none is. */
+export const isRasterImage = (contentType: string): boolean => /^image\/(png|jpeg|gif|webp)$/.test(contentType)
+
+/** A file name without the characters that reverse the direction of text, which can disguise an extension. */
+export const readableName = (name: string): string => name.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')

@@ -1,0 +1,39 @@
+import type { ConversationDetail } from '../queries.ts'
+
+type State = Pick<ConversationDetail, 'status' | 'agentId' | 'escalationStatus' | 'archivedAt' | 'snoozedUntil'>
+
+/** What the agent can do with a conversation. */
+export interface Standing {
+  readonly isMine: boolean
+  readonly isColleagues: boolean
+  readonly isClosed: boolean
+  readonly isArchived: boolean
+  readonly canTake: boolean
+  readonly canReturn: boolean
+  readonly canTransfer: boolean
+  readonly canClose: boolean
+  readonly canSnooze: boolean
+  readonly canEscalate: boolean
+  readonly canReply: boolean
+}
+
+/** Returns what an agent can do with a conversation. */
+export function standingOf(conversation: State, ownId: number): Standing {
+  const { status, agentId, escalationStatus, archivedAt } = conversation
+  const isArchived = archivedAt !== null
+  const isOpen = status !== 'closed' && !isArchived
+  const isMine = status === 'active' && agentId === ownId
+  return {
+    isMine,
+    isColleagues: status === 'active' && agentId !== ownId,
+    isClosed: status === 'closed',
+    isArchived,
+    canTake: isOpen && !isMine,
+    canReturn: isOpen && isMine,
+    canTransfer: isOpen,
+    canClose: isOpen,
+    canSnooze: isOpen && isMine,
+    canEscalate: !isArchived && escalationStatus === 'none',
+    canReply: isOpen,
+  }
+}

@@ -1,0 +1,95 @@
+import { Drawer } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useConsole } from '../../platform/console.tsx'
+import { useText } from '../../platform/language.tsx'
+import { useConversationShortcuts } from './actions.ts'
+import type { OpenConversation } from './commands/open.ts'
+import { Composer } from './composer.tsx'
+import { type ConversationScreen, type DialogName, type Notice, ScreenProvider } from './context.tsx'
+import { Details } from './details.tsx'
+import { Header } from './header.tsx'
+import { NoticeBar } from './notice.tsx'
+import type { ConversationDetail } from './queries.ts'
+import { standingOf } from './rules/standing.ts'
+import { conversationsStrings } from './strings.ts'
+import styles from './styles.module.css'
+import { Transcript } from './transcript.tsx'
+
+const Dialogs = lazy(async () => ({ default: (await import('./dialogs.tsx')).Dialogs }))
+
+/** The width from which the details of the visitor are beside the transcript. */
+const WIDE = '(min-width: 1200px)'
+
+interface OpenedConversationProps {
+  readonly opened: OpenConversation
+  readonly detail: ConversationDetail
+}
+
+function useConversationScreen({ opened, detail }: OpenedConversationProps) {
+  const { session } = useConsole()
+  const ownId = session.store.get().tokens?.agent.id ?? 0
+  const [notice, setNotice] = useState<Notice | null>(null)
+  const [dialog, setDialog] = useState<DialogName | null>(null)
+  const screen = useMemo<ConversationScreen>(
+    () => ({
+      ...{ opened, detail, ownId, notify: setNotice, openDialog: setDialog },
+      standing: standingOf(detail, ownId),
+      focusComposer: (isNote) => {
+        const { store } = opened
+        store.changeDraft({ ...store.draft.get(), isNote })
+        document.getElementById('composer')?.focus()
+      },
+    }),
+    [opened, detail, ownId],
+  )
+  return { screen, notice, setNotice, dialog, setDialog }
+}
+
+/** A conversation that was loaded. */
+export function OpenedConversation(props: OpenedConversationProps) {
+  const text = useText(conversationsStrings)
+  const { screen, notice, setNotice, dialog, setDialog } = useConversationScreen(props)
+  const [isSnoozeOpen, setSnoozeOpen] = useState(false)
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false })
+  useConversationShortcuts(screen, () => setSnoozeOpen(true))
+  return (
+    <ScreenProvider value={screen}>
+      <div className={styles.panes}>
+        <main className={styles.conversation} aria-label={text('title')}>
+          <Header
+            isSnoozeOpen={isSnoozeOpen}
+            onSnoozeOpen={setSnoozeOpen}
+            onDetails={isWide ? undefined : () => setDrawerOpen(true)}
+          />
+          <Transcript />
+          <NoticeBar notice={notice} onDismiss={() => setNotice(null)} />
+          <Composer />
+        </main>
+        {isWide ? (
+          <aside className={styles.details} aria-label={text('showDetails')}>
+            <Details />
+          </aside>
+        ) : (
+          <Drawer
+            opened={isDrawerOpen}
+            onClose={() => setDrawerOpen(false)}
+            title={text('showDetails')}
+            position="right"
+            lockScroll={false}
+            size={340}
+            closeButtonProps={{ 'aria-label': text('hideDetails') }}
+          >
+            <Details />
+          </Drawer>
+        )}
+      </div>
+      {dialog !== null && (
+        <Suspense>
+          <Dialogs name={dialog} onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
+    </ScreenProvider>
+  )
+}

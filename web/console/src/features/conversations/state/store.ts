@@ -1,0 +1,145 @@
+import {
+  type ConversationAction,
+  type ConversationState,
+  createRandomId,
+  emptyConversation,
+  reduceConversation,
+  updateStoredOutbox,
+} from '#sdk'
+import { createStore, type Store } from '../../../platform/store.ts'
+import { type Draft, emptyDraft, type Writing, type WritingStorage } from './writing.ts'
+
+/** What the visitor is writing. */
+export interface VisitorTyping {
+  readonly isTyping: boolean
+  /** The beginning of the draft; empty if there is none. */
+  readonly draft: string
+}
+
+/** What the agents have read. */
+export interface Reading {
+  /** The sequence of the newest row that the agents have read. */
+  readonly readSequence: number
+  /** The first row below the "New" divider; null if there is none. */
+  readonly firstNewSequence: number | null
+}
+
+/** What a colleague has done while the agent was writing. */
+export interface Collision {
+  readonly kind: 'answered' | 'taken'
+  readonly name: string
+}
+
+/** Why the conversation cannot be shown any longer. */
+export type GoneReason = 'transferred' | 'membership' | 'missing'
+
+/** One open conversation: its rows, and what the agent and the visitor are writing. */
+export interface ConversationStore {
+  readonly id: string
+  readonly conversation: Store<ConversationState>
+  readonly dispatch: (action: ConversationAction) => void
+  readonly draft: Store<Draft>
+  /** Changes the draft, and saves it shortly after the last change. */
+  readonly changeDraft: (draft: Draft) => void
+  /** Saves the draft now. */
+  readonly saveDraft: () => void
+  /** Moves the draft into the outbox. */
+  readonly queueDraft: () => void
+  /** Moves a message that was not sent back into the draft. */
+  readonly editMessage: (clientMessageId: string) => void
+  /** Takes over what another tab has written. */
+  readonly adoptWriting: () => void
+  readonly typing: Store<VisitorTyping>
+  readonly reading: Store<Reading>
+  readonly collision: Store<Collision | null>
+  readonly gone: Store<GoneReason | null>
+  /** Whether the end of the transcript is seen: it is in view, and the window has the focus. The transcript sets it. */
+  readonly isEndSeen: Store<boolean>
+}
+
+const SAVE_DELAY_MS = 300
+
+export const nobodyTypes: VisitorTyping = { isTyping: false, draft: '' }
+
+/** Saves drafts after a delay, and the outbox at once, in one entry. */
+function createSaving(id: string, storage: WritingStorage, current: () => Writing) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const cancel = () => {
+    clearTimeout(timer)
+    timer = undefined
+  }
+  const save = (outbox = storage.read(id).outbox) => {
+    cancel()
+    storage.write(id, { draft: current().draft, outbox })
+  }
+  return {
+    save,
+    saveLater: () => {
+      cancel()
+      timer = setTimeout(save, SAVE_DELAY_MS)
+    },
+    isPending: () => timer !== undefined,
+  }
+}
+
+/** Creates the drafts and the outbox of a conversation. */
+function createWriting(id: string, storage: WritingStorage) {
+  const stored = storage.read(id)
+  const opened = reduceConversation(
+    { ...emptyConversation, outbox: stored.outbox },
+    { type: 'conversationOpened', conversationId: id },
+  )
+  const conversation = createStore(opened)
+  const draft = createStore(stored.draft)
+  const saving = createSaving(id, storage, () => ({ draft: draft.get(), outbox: conversation.get().outbox }))
+  const dispatch = (action: ConversationAction): void => {
+    const before = conversation.get()
+    const after = reduceConversation(before, action)
+    if (after.outbox !== before.outbox && action.type !== 'outboxShared')
+      saving.save(updateStoredOutbox(storage.read(id).outbox, before.outbox, after.outbox))
+    conversation.set(after)
+  }
+  return { conversation, draft, saving, dispatch }
+}
+
+export function createConversationStore(id: string, storage: WritingStorage): ConversationStore {
+  const { conversation, draft, saving, dispatch } = createWriting(id, storage)
+  const reading = createStore<Reading>({ readSequence: 0, firstNewSequence: null })
+  return {
+    ...{ id, conversation, draft, dispatch, reading },
+    typing: createStore(nobodyTypes),
+    collision: createStore<Collision | null>(null),
+    gone: createStore<GoneReason | null>(null),
+    isEndSeen: createStore(false),
+    changeDraft: (next) => {
+      draft.set(next)
+      saving.saveLater()
+    },
+    saveDraft: () => {
+      if (saving.isPending()) saving.save()
+    },
+    queueDraft: () => {
+      const { text, isNote } = draft.get()
+      const body = text.trim()
+      if (body === '') return
+      // The dispatch saves both, so the text is in one place at any time.
+      draft.set({ ...emptyDraft, isNote })
+      reading.set({ ...reading.get(), firstNewSequence: null })
+      const kind = isNote ? ('Note' as const) : ('Text' as const)
+      const queuedAt = new Date().toISOString()
+      dispatch({ type: 'messageQueued', message: { clientMessageId: createRandomId(), body, kind, queuedAt } })
+    },
+    editMessage: (clientMessageId) => {
+      const message = conversation.get().outbox.find((one) => one.clientMessageId === clientMessageId)
+      if (!message) return
+      const text = [message.body, draft.get().text].filter((one) => one !== '').join('\n')
+      draft.set({ text, isNote: message.kind === 'Note' })
+      dispatch({ type: 'sendDiscarded', clientMessageId })
+    },
+    adoptWriting: () => {
+      const stored = storage.read(id)
+      dispatch({ type: 'outboxShared', outbox: stored.outbox })
+      if (!saving.isPending()) draft.set(stored.draft)
+    },
+  }
+}

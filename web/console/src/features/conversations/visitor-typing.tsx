@@ -1,0 +1,31 @@
+import { useText } from '../../platform/language.tsx'
+import { useStore } from '../../platform/store.ts'
+import { useScreen } from './context.tsx'
+import { conversationsStrings } from './strings.ts'
+import styles from './transcript.module.css'
+
+/** What the visitor is writing, before it is sent. */
+export function VisitorTyping() {
+  const text = useText(conversationsStrings)
+  const { opened, detail } = useScreen()
+  const { draft } = useStore(opened.store.typing)
+  const name = detail.visitorDisplayName ?? text('visitor')
+  return (
+    <div className={styles.typing}>
+      <p className={styles.typingName} dir="auto">
+        {draft === '' ? text('typing', { name }) : text('writing', { name })}
+      </p>
+      {draft === '' ? (
+        <span className={styles.dots} aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </span>
+      ) : (
+        <p className={styles.draft} dir="auto">
+          {draft}
+        </p>
+      )}
+    </div>
+  )
+}

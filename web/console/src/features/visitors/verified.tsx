@@ -1,0 +1,14 @@
+import { Badge } from '@mantine/core'
+import { useText } from '../../platform/language.tsx'
+import { visitorsStrings } from './strings.ts'
+import styles from './styles.module.css'
+
+/** Whether the visitor cannot have made a value up. */
+export function Verified({ isVerified }: { readonly isVerified: boolean }) {
+  const text = useText(visitorsStrings)
+  return (
+    <Badge size="sm" variant="light" className={isVerified ? styles.verified : styles.unverified} tt="none" radius="sm">
+      {text(isVerified ? 'verified' : 'notVerified')}
+    </Badge>
+  )
+}

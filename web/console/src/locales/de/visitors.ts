@@ -1,0 +1,31 @@
+import type { Translation } from '../../../../ui/i18n/sentences.ts'
+import type { visitorsStrings } from '../../features/visitors/strings.ts'
+
+export const visitors = {
+  visitor: 'Besucher',
+  unnamed: 'Besucher',
+  email: 'E-Mail-Adresse',
+  externalId: 'ID in Ihrem System',
+  verified: 'Bestätigt',
+  notVerified: 'Nicht bestätigt',
+  customerNumber: 'Kundennummer',
+  language: 'Sprache',
+  localTime: 'Ortszeit',
+  browser: 'Browser',
+  browserOn: '{browser} unter {system}',
+  pages: 'Besuchte Seiten',
+  noPages: 'Noch keine Seiten.',
+  earlierConversations: 'Weitere Gespräche',
+  noEarlierConversations: 'Dies ist das erste Gespräch.',
+  conversationState: '{day}, {status}',
+  queued: 'wartet',
+  active: 'offen',
+  closed: 'beendet',
+  block: 'Besucher sperren',
+  blockQuestion: 'Diesen Besucher sperren?',
+  blockDetail: 'Der Besucher kann Ihnen dann nicht mehr schreiben. Sie können die Sperre in der Verwaltung aufheben.',
+  reason: 'Grund (freiwillig)',
+  cancel: 'Abbrechen',
+  blocked: 'Der Besucher ist gesperrt.',
+  unreachable: 'Der Server antwortet nicht. Bitte versuchen Sie es erneut.',
+} satisfies Translation<(typeof visitorsStrings)['english'], 'de'>
