@@ -12,6 +12,7 @@ import {
   PANEL_SOURCE,
   PARTS_OF_SHELL,
   panelFileName,
+  withImports,
 } from './panel-files.ts'
 import { hashSources } from './source-hash.ts'
 import { type ManifestFile, replaceFolder, writeCompressed } from './write-files.ts'
@@ -141,11 +142,12 @@ export interface Manifest {
 function listConsoleFiles(files: readonly BuiltFile[]): ConsoleFiles {
   const entry = files.find(({ source }) => source === CONSOLE_SOURCE)
   if (!entry) throw new Error('Vite wrote no entry file of the console')
+  const loaded = Array.from(withImports(files, entry.name)).filter((name) => name !== entry.name)
   const isStyle = (name: string) => name.endsWith('.css')
   return {
     script: entry.name,
-    preloads: entry.imports.filter((name) => !isStyle(name)),
-    styles: entry.imports.filter(isStyle),
+    preloads: loaded.filter((name) => !isStyle(name)),
+    styles: loaded.filter(isStyle),
   }
 }
 

@@ -20,7 +20,7 @@ function describeOutput(output: Rolldown.OutputChunk | Rolldown.OutputAsset): Bu
     name: output.fileName,
     content: Buffer.from(output.code),
     ...toSource(output.facadeModuleId),
-    imports: output.imports,
+    imports: [...output.imports, ...(output.viteMetadata?.importedCss ?? [])],
   }
 }
 
@@ -40,8 +40,6 @@ export async function buildConsole(): Promise<BuiltFile[]> {
       write: false,
       target: BROWSER_FLOOR,
       cssTarget: BROWSER_FLOOR,
-      // One sheet: small enough, and its rules are always in the same order.
-      cssCodeSplit: false,
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
@@ -61,10 +59,5 @@ export async function buildConsole(): Promise<BuiltFile[]> {
   })
   const [bundle] = [built].flat()
   if (!bundle || !('output' in bundle)) throw new Error('Vite wrote no console')
-  const files = bundle.output.map(describeOutput)
-  const styles = files.map(({ name }) => name).filter((name) => name.endsWith('.css'))
-  // The page loads the styles with the entry file.
-  return files.map((file) =>
-    file.source === CONSOLE_SOURCE ? { ...file, imports: [...file.imports, ...styles] } : file,
-  )
+  return bundle.output.map(describeOutput)
 }

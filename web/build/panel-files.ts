@@ -29,7 +29,7 @@ export function findPanel(files: readonly BuiltFile[]): BuiltFile {
 }
 
 /** Returns a file and everything that it imports, directly or not. */
-function withImports(files: readonly BuiltFile[], name: string, seen = new Set<string>()): Set<string> {
+export function withImports(files: readonly BuiltFile[], name: string, seen = new Set<string>()): Set<string> {
   if (seen.has(name)) return seen
   seen.add(name)
   const file = files.find((one) => one.name === name)

@@ -1,3 +1,4 @@
+import './form-styles.ts'
 import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useFocusReturn } from './focus-return.ts'

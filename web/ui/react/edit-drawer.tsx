@@ -1,3 +1,4 @@
+import './form-styles.ts'
 import { Alert, Button, Drawer, Group, Stack } from '@mantine/core'
 import type { FormEvent, ReactNode, Ref } from 'react'
 import styles from './edit-drawer.module.css'

@@ -3,15 +3,11 @@ import {
   formatCalendarDate,
   formatDate,
   formatDateAndTime,
-  formatDay,
-  formatDuration,
-  formatMoment,
-  formatShare,
   formatShortDate,
   formatShortMoment,
-  formatSize,
-  formatTime,
-} from '../../../ui/i18n/formats.ts'
+} from '../../../ui/i18n/dates.ts'
+import { formatDuration } from '../../../ui/i18n/durations.ts'
+import { formatDay, formatMoment, formatShare, formatSize, formatTime } from '../../../ui/i18n/formats.ts'
 import { formatNumber, formatSentence, type Sentence, type ValuesFor } from '../../../ui/i18n/sentences.ts'
 import type { Strings } from './strings.ts'
 

@@ -1,3 +1,4 @@
+import '../../../ui/react/form-styles.ts'
 import { PreferencesView } from '../features/preferences/view.tsx'
 
 /** The page with the preferences of all features. */

@@ -1,3 +1,4 @@
+import '../../../ui/react/form-styles.ts'
 import { NavLink } from '@mantine/core'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { Notices } from '../../../ui/react/notices.tsx'

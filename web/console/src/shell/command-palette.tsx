@@ -1,3 +1,4 @@
+import '../../../ui/react/form-styles.ts'
 import { Kbd, Modal, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import type { Action } from '../platform/actions.ts'

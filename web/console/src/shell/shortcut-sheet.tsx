@@ -1,3 +1,4 @@
+import '../../../ui/react/form-styles.ts'
 import { Kbd, Modal } from '@mantine/core'
 import type { Action } from '../platform/actions.ts'
 import { useText } from '../platform/language.tsx'

@@ -1,3 +1,4 @@
+import '../../../../ui/react/form-styles.ts'
 import { Modal } from '@mantine/core'
 import { useText } from '../../platform/language.tsx'
 import styles from './files.module.css'

@@ -1,4 +1,3 @@
-import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useConsole } from '../../platform/console.tsx'
@@ -16,6 +15,7 @@ import { conversationsStrings } from './strings.ts'
 import styles from './styles.module.css'
 import { Transcript } from './transcript.tsx'
 
+const DetailsDrawer = lazy(async () => ({ default: (await import('./details-drawer.tsx')).DetailsDrawer }))
 const Dialogs = lazy(async () => ({ default: (await import('./dialogs.tsx')).Dialogs }))
 
 /** The width from which the details of the visitor are beside the transcript. */
@@ -72,17 +72,11 @@ export function OpenedConversation(props: OpenedConversationProps) {
             <Details />
           </aside>
         ) : (
-          <Drawer
-            opened={isDrawerOpen}
-            onClose={() => setDrawerOpen(false)}
-            title={text('showDetails')}
-            position="right"
-            lockScroll={false}
-            size={340}
-            closeButtonProps={{ 'aria-label': text('hideDetails') }}
-          >
-            <Details />
-          </Drawer>
+          isDrawerOpen && (
+            <Suspense>
+              <DetailsDrawer onClose={() => setDrawerOpen(false)} />
+            </Suspense>
+          )
         )}
       </div>
       {dialog !== null && (

@@ -1,3 +1,4 @@
+import '../../../../ui/react/form-styles.ts'
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { FlowdeskError } from '#sdk'

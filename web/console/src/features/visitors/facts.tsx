@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { components } from '#sdk'
-import { formatLanguageName, formatTimeIn } from '../../../../ui/i18n/formats.ts'
+import { formatLanguageName, formatTimeIn } from '../../../../ui/i18n/dates.ts'
 import { useLanguage, useText } from '../../platform/language.tsx'
 import { parseBrowser } from './rules.ts'
 import { visitorsStrings } from './strings.ts'

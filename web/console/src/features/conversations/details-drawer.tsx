@@ -1,0 +1,23 @@
+import '../../../../ui/react/form-styles.ts'
+import { Drawer } from '@mantine/core'
+import { useText } from '../../platform/language.tsx'
+import { Details } from './details.tsx'
+import { conversationsStrings } from './strings.ts'
+
+/** The details of the visitor on narrow screens. Shown while it exists. */
+export function DetailsDrawer({ onClose }: { readonly onClose: () => void }) {
+  const text = useText(conversationsStrings)
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      title={text('showDetails')}
+      position="right"
+      lockScroll={false}
+      size={340}
+      closeButtonProps={{ 'aria-label': text('hideDetails') }}
+    >
+      <Details />
+    </Drawer>
+  )
+}
