@@ -44,3 +44,34 @@ export const formatSize = (bytes: number, locale: string): string =>
 
 /** Formats a share from 0 to 1, such as `42%`. */
 export const formatShare = (share: number, locale: string): string => percent(locale).format(share)
+
+const twoDigits = cached((locale) => new Intl.NumberFormat(locale, { minimumIntegerDigits: 2, useGrouping: false }))
+const inShortUnit = (unit: string) =>
+  cached((locale) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }))
+const shortHours = inShortUnit('hour')
+const shortDays = inShortUnit('day')
+
+/** Formats a duration as a running clock, such as `4:05`; from an hour on without seconds, such as `2 hr` or `3 days`. */
+export function formatElapsed(seconds: number, locale: string): string {
+  if (seconds >= 86_400) return shortDays(locale).format(Math.floor(seconds / 86_400))
+  if (seconds >= 3600) return shortHours(locale).format(Math.floor(seconds / 3600))
+  const minutes = new Intl.NumberFormat(locale).format(Math.floor(seconds / 60))
+  return `${minutes}:${twoDigits(locale).format(seconds % 60)}`
+}
+
+const inLongUnit = (unit: string) =>
+  cached((locale) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }))
+const longUnits = { minute: inLongUnit('minute'), hour: inLongUnit('hour'), day: inLongUnit('day') }
+
+/** Formats a duration in words without seconds, such as `4 minutes`, for screen readers. */
+export function formatDuration(seconds: number, locale: string): string {
+  if (seconds >= 86_400) return longUnits.day(locale).format(Math.floor(seconds / 86_400))
+  if (seconds >= 3600) return longUnits.hour(locale).format(Math.floor(seconds / 3600))
+  return longUnits.minute(locale).format(Math.floor(seconds / 60))
+}
+
+const shortDate = cached((locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }))
+
+/** Formats a time as briefly as lists need it: the time of today, or the date of another day. */
+export const formatRecent = (at: string, locale: string, now: Date): string =>
+  daysBetween(now, new Date(at)) === 0 ? formatTime(at, locale) : shortDate(locale).format(new Date(at))

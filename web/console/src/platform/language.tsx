@@ -1,5 +1,14 @@
 import { createContext, type ReactNode, use, useMemo } from 'react'
-import { formatDay, formatMoment, formatShare, formatSize, formatTime } from '../../../ui/i18n/formats.ts'
+import {
+  formatDay,
+  formatDuration,
+  formatElapsed,
+  formatMoment,
+  formatRecent,
+  formatShare,
+  formatSize,
+  formatTime,
+} from '../../../ui/i18n/formats.ts'
 import { formatNumber, formatSentence, type Sentence, type ValuesFor } from '../../../ui/i18n/sentences.ts'
 import type { Strings } from './strings.ts'
 
@@ -60,9 +69,12 @@ export function useFormats() {
     () => ({
       time: (at: string) => formatTime(at, locale),
       day: (at: string, now: Date) => formatDay(at, locale, now),
+      recent: (at: string) => formatRecent(at, locale, new Date()),
       moment: (at: string) => formatMoment(at, locale),
       size: (bytes: number) => formatSize(bytes, locale),
       share: (share: number) => formatShare(share, locale),
+      elapsed: (seconds: number) => formatElapsed(seconds, locale),
+      duration: (seconds: number) => formatDuration(seconds, locale),
       number: (value: number) => formatNumber(value, locale),
     }),
     [locale],

@@ -3,6 +3,10 @@ import { IconHistory, IconInbox, IconLogout, IconSettings, IconUser } from '@tab
 import { Link, Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../../ui/react/avatar.tsx'
+import { useInboxActions } from '../features/inbox/actions.ts'
+import { AvailabilitySwitch } from '../features/inbox/availability-switch.tsx'
+import { ColleagueMenu } from '../features/inbox/colleague-menu.tsx'
+import { useInboxEvents } from '../features/inbox/realtime.ts'
 import { signOut } from '../features/session/commands.ts'
 import { useConsole } from '../platform/console.tsx'
 import { useText } from '../platform/language.tsx'
@@ -66,6 +70,8 @@ export function Shell() {
   const { tokens, isEmbedded } = useStore(session.store)
   const isAdministrator = tokens?.agent.role === 'administrator'
   useShellActions()
+  useInboxActions()
+  useInboxEvents()
   return (
     <div className={styles.shell}>
       <nav className={styles.rail} aria-label={text('navigation')}>
@@ -81,6 +87,8 @@ export function Shell() {
           </RailLink>
         )}
         <span className={styles.space} />
+        <ColleagueMenu />
+        <AvailabilitySwitch />
         {!isEmbedded && <AgentMenu />}
       </nav>
       <div className={styles.content}>
