@@ -7,6 +7,7 @@ import { useInboxActions } from '../features/inbox/actions.ts'
 import { AvailabilitySwitch } from '../features/inbox/availability-switch.tsx'
 import { ColleagueMenu } from '../features/inbox/colleague-menu.tsx'
 import { useInboxEvents } from '../features/inbox/realtime.ts'
+import { useNotifications } from '../features/notifications/realtime.ts'
 import { signOut } from '../features/session/commands.ts'
 import { useConsole } from '../platform/console.tsx'
 import { useText } from '../platform/language.tsx'
@@ -72,6 +73,7 @@ export function Shell() {
   useShellActions()
   useInboxActions()
   useInboxEvents()
+  useNotifications()
   return (
     <div className={styles.shell}>
       <nav className={styles.rail} aria-label={text('navigation')}>

@@ -61,6 +61,7 @@ export function ConversationList({ held, agentId, selectedId, rowHeight, onEnd, 
     },
   })
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it follows the focus of the links inside.
     <div ref={scroller} className={styles.scroller} onFocus={onFocus} onBlur={onBlur}>
       <ul className={styles.rows} style={{ blockSize: virtualizer.getTotalSize() }} aria-label={text('conversations')}>
         {items.map(({ key, index, start }) => {

@@ -2,9 +2,9 @@ import { Kbd } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useConsole } from '../../platform/console.tsx'
 import { useFormats, useText } from '../../platform/language.tsx'
+import styles from './calm.module.css'
 import { countsQuery, longestWaitQuery } from './queries.ts'
 import { inboxStrings } from './strings.ts'
-import styles from './styles.module.css'
 import { WaitTimer } from './wait-timer.tsx'
 
 const keys = [

@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconMoon, IconTicket } from '@tabler/icons-react'
 import { useFormats, useText } from '../../platform/language.tsx'
+import styles from './row.module.css'
 import type { InboxRow } from './rules/lists.ts'
 import { inboxStrings } from './strings.ts'
-import styles from './styles.module.css'
 
 interface RowBadgesProps {
   readonly row: InboxRow

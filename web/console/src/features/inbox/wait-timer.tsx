@@ -1,10 +1,10 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconClock, IconClockExclamation } from '@tabler/icons-react'
 import { useFormats, useText } from '../../platform/language.tsx'
+import styles from './row.module.css'
 import { secondsSince, waitLevel } from './rules/wait.ts'
 import { useClock } from './state/clock.ts'
 import { inboxStrings } from './strings.ts'
-import styles from './styles.module.css'
 
 const icons = { calm: IconClock, long: IconClockExclamation, overdue: IconAlertTriangle }
 const sentences = { calm: 'waitingFor', long: 'waitingLong', overdue: 'waitingOverdue' } as const
