@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { ActionIcon, Menu, Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconHistory, IconInbox, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
 import { Link, Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -47,8 +47,9 @@ function AgentMenu() {
   return (
     <Menu position="right-end" withinPortal>
       <Menu.Target>
-        <ActionIcon variant="transparent" size={36} aria-label={name}>
+        <ActionIcon variant="transparent" size={36}>
           <Avatar name={name} url={tokens?.agent.avatarUrl ?? null} size={32} />
+          <VisuallyHidden>{name}</VisuallyHidden>
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>

@@ -50,9 +50,11 @@ function Result({ conversation, isChosen }: { readonly conversation: Conversatio
             {formats.recent(conversation.createdAt)}
           </time>
         </span>
-        <span className={styles.preview} dir="auto">
-          {lastMessage?.preview}
-        </span>
+        {lastMessage?.preview && (
+          <span className={styles.preview} dir="auto">
+            {lastMessage.preview}
+          </span>
+        )}
         <span className={styles.metaLine}>
           <span dir="auto">{departmentName}</span>
           <span dir="auto">{agentDisplayName ?? text('noAgent')}</span>

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useConsole } from '../../platform/console.tsx'
@@ -38,11 +38,17 @@ function Tabs({ choice }: Pick<ListFiltersProps, 'choice'>) {
           search={toSearch(toTab(tab, choice))}
           className={`${styles.tab} ${tab === choice.tab ? styles.isCurrentTab : ''}`}
           aria-current={tab === choice.tab ? 'true' : undefined}
-          aria-label={counts ? text('tabWithCount', { tab: text(tab), count: counts[tab] }) : undefined}
           preload={false}
         >
           {text(tab)}
-          {counts && <span className={styles.count}>{formats.number(counts[tab])}</span>}
+          {counts && (
+            <>
+              <span className={styles.count} aria-hidden="true">
+                {formats.number(counts[tab])}
+              </span>
+              <VisuallyHidden>{text('count', { count: counts[tab] })}</VisuallyHidden>
+            </>
+          )}
         </Link>
       ))}
     </nav>

@@ -9,24 +9,21 @@ import styles from './styles.module.css'
 export function TakeFailureAlert() {
   const text = useText(inboxStrings)
   const failure = useStore(takeFailure)
+  if (!failure) return null
   return (
-    <div role="alert">
-      {failure && (
-        <Alert
-          color="red"
-          className={styles.alert}
-          withCloseButton
-          closeButtonLabel={text('dismiss')}
-          onClose={() => takeFailure.set(null)}
-        >
-          <span dir="auto">
-            {text('takeFailed', {
-              name: failure.visitorName ?? text('unknownVisitor'),
-              reason: failure.message ?? text('noAnswer'),
-            })}
-          </span>
-        </Alert>
-      )}
-    </div>
+    <Alert
+      color="red"
+      className={styles.alert}
+      withCloseButton
+      closeButtonLabel={text('dismiss')}
+      onClose={() => takeFailure.set(null)}
+    >
+      <span dir="auto">
+        {text('takeFailed', {
+          name: failure.visitorName ?? text('unknownVisitor'),
+          reason: failure.message ?? text('noAnswer'),
+        })}
+      </span>
+    </Alert>
   )
 }
