@@ -1,4 +1,5 @@
 import { cached } from './cached-formats.ts'
+import { daysBetween, formatTime } from './formats.ts'
 
 const shortMoment = cached((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }))
 const date = cached((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }))
@@ -40,3 +41,9 @@ export function formatLanguageName(tag: string, locale: string): string {
     return tag
   }
 }
+
+const recentDate = cached((locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }))
+
+/** Formats a time as briefly as lists need it: the time of today, or the date of another day. */
+export const formatRecent = (at: string, locale: string, now: Date): string =>
+  daysBetween(now, new Date(at)) === 0 ? formatTime(at, locale) : recentDate(locale).format(new Date(at))

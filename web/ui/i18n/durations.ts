@@ -1,4 +1,4 @@
-import { inUnit } from './cached-formats.ts'
+import { cached, inUnit } from './cached-formats.ts'
 
 const durationUnits = [
   ['day', 86_400],
@@ -36,4 +36,18 @@ export function formatElapsed(ms: number, locale: string): string {
   if (ms < HOUR_MS) return minutes(locale).format(Math.floor(ms / MINUTE_MS))
   if (ms < DAY_MS) return hours(locale).format(Math.floor(ms / HOUR_MS))
   return days(locale).format(Math.floor(ms / DAY_MS))
+}
+
+const twoDigits = cached((locale) => new Intl.NumberFormat(locale, { minimumIntegerDigits: 2, useGrouping: false }))
+const inShortUnit = (unit: string) =>
+  cached((locale) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }))
+const shortHours = inShortUnit('hour')
+const shortDays = inShortUnit('day')
+
+/** Formats a duration as a running clock, such as `4:05`; from an hour on without seconds, such as `2 hr` or `3 days`. */
+export function formatClock(seconds: number, locale: string): string {
+  if (seconds >= 86_400) return shortDays(locale).format(Math.floor(seconds / 86_400))
+  if (seconds >= 3600) return shortHours(locale).format(Math.floor(seconds / 3600))
+  const minutes = new Intl.NumberFormat(locale).format(Math.floor(seconds / 60))
+  return `${minutes}:${twoDigits(locale).format(seconds % 60)}`
 }

@@ -16,7 +16,7 @@ export const formatTime = (at: string, locale: string): string => clock(locale).
 export const formatMoment = (at: string, locale: string): string => moment(locale).format(new Date(at))
 
 /** Returns the number of calendar days from one time to another, in the time zone of this device. */
-const daysBetween = (from: Date, to: Date): number =>
+export const daysBetween = (from: Date, to: Date): number =>
   Math.round((new Date(to).setHours(0, 0, 0, 0) - new Date(from).setHours(0, 0, 0, 0)) / 86_400_000)
 
 /** Formats a calendar day: `Today`, `Yesterday`, or such as `Monday, 23 November`. */

@@ -10,6 +10,7 @@ import type { healthStrings } from '../features/health/strings.ts'
 import type { historyStrings } from '../features/history/strings.ts'
 import type { inboxStrings } from '../features/inbox/strings.ts'
 import type { licenceStrings } from '../features/licence/strings.ts'
+import type { notificationsStrings } from '../features/notifications/strings.ts'
 import type { preferencesStrings } from '../features/preferences/strings.ts'
 import type { reportsStrings } from '../features/reports/strings.ts'
 import type { serviceKeysStrings } from '../features/service-keys/strings.ts'
@@ -35,6 +36,7 @@ interface AllStrings {
   readonly history: typeof historyStrings
   readonly inbox: typeof inboxStrings
   readonly licence: typeof licenceStrings
+  readonly notifications: typeof notificationsStrings
   readonly preferences: typeof preferencesStrings
   readonly reports: typeof reportsStrings
   readonly serviceKeys: typeof serviceKeysStrings

@@ -1,4 +1,5 @@
 import { type AgentChat, createAgentChat, createClient } from '#sdk'
+import { type ConversationChanges, createConversationChanges } from './conversation-changes.ts'
 import type { Session } from './session.ts'
 import { createStore, type Store } from './store.ts'
 
@@ -11,6 +12,7 @@ export interface Api {
   readonly requestAnonymously: AgentChat['request']
   /** Whether the licence of the server blocks the console. */
   readonly isLicenceBlocked: Store<boolean>
+  readonly conversationChanges: ConversationChanges
 }
 
 const SIGN_IN_PATTERN = /\/v1\/agent\/auth\/(?:login|sso)$/
@@ -35,10 +37,11 @@ async function isLicenceRefusal(response: Response): Promise<boolean> {
 /** Creates the API. `language` returns the language of the error messages. */
 export function createApi(session: Session, language: () => string): Api {
   const isLicenceBlocked = createStore(false)
+  const conversationChanges = createConversationChanges()
   const send = async (url: string, init: RequestInit): Promise<Response> => {
     const headers = new Headers(init.headers)
     headers.set('accept-language', language())
-    const response = await fetch(url, { ...init, headers })
+    const response = await conversationChanges.follow(url, init, () => fetch(url, { ...init, headers }))
     if (endsSession(url, response.status)) session.end('expiry')
     if (await isLicenceRefusal(response)) isLicenceBlocked.set(true)
     else if (response.ok && /\/v1\/agent\/(?!auth\/)/.test(url)) isLicenceBlocked.set(false)
@@ -69,5 +72,6 @@ export function createApi(session: Session, language: () => string): Api {
     },
     requestAnonymously: createClient(options).request,
     isLicenceBlocked,
+    conversationChanges,
   }
 }

@@ -3,10 +3,11 @@ import {
   formatCalendarDate,
   formatDate,
   formatDateAndTime,
+  formatRecent,
   formatShortDate,
   formatShortMoment,
 } from '../../../ui/i18n/dates.ts'
-import { formatDuration } from '../../../ui/i18n/durations.ts'
+import { formatClock, formatDuration } from '../../../ui/i18n/durations.ts'
 import { formatDay, formatMoment, formatShare, formatSize, formatTime } from '../../../ui/i18n/formats.ts'
 import { formatNumber, formatSentence, type Sentence, type ValuesFor } from '../../../ui/i18n/sentences.ts'
 import type { Strings } from './strings.ts'
@@ -68,10 +69,12 @@ export function useFormats() {
     () => ({
       time: (at: string) => formatTime(at, locale),
       day: (at: string, now: Date) => formatDay(at, locale, now),
+      recent: (at: string) => formatRecent(at, locale, new Date()),
       moment: (at: string) => formatMoment(at, locale),
       shortMoment: (at: string) => formatShortMoment(at, locale),
       size: (bytes: number) => formatSize(bytes, locale),
       share: (share: number) => formatShare(share, locale),
+      clock: (seconds: number) => formatClock(seconds, locale),
       number: (value: number) => formatNumber(value, locale),
       date: (at: string) => formatDate(at, locale),
       dateAndTime: (at: string) => formatDateAndTime(at, locale),

@@ -1,9 +1,14 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { ActionIcon, Menu, Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconHistory, IconInbox, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { Avatar } from '../../../ui/react/avatar.tsx'
+import { useInboxActions } from '../features/inbox/actions.ts'
+import { AvailabilitySwitch } from '../features/inbox/availability-switch.tsx'
+import { ColleagueMenu } from '../features/inbox/colleague-menu.tsx'
+import { useInboxEvents } from '../features/inbox/realtime.ts'
+import { useNotifications } from '../features/notifications/realtime.ts'
 import { signOut } from '../features/session/commands/sessions.ts'
 import { meQuery } from '../features/session/queries.ts'
 import { useConsole } from '../platform/console.tsx'
@@ -45,8 +50,9 @@ function AgentMenu() {
   return (
     <Menu position="right-end" withinPortal>
       <Menu.Target>
-        <ActionIcon variant="transparent" size={36} aria-label={name}>
+        <ActionIcon variant="transparent" size={36}>
           <Avatar name={name} url={tokens?.agent.avatarUrl ?? null} size={32} />
+          <VisuallyHidden>{name}</VisuallyHidden>
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
@@ -71,6 +77,18 @@ function useNewestAgent(): void {
   }, [data, session])
 }
 
+/** Sends the messages that were written before a reload. Their code is also that of the conversations. */
+function useUnsentMessages(): void {
+  const console = useConsole()
+  useEffect(() => {
+    // If the code does not load, it is loaded again with the next conversation.
+    import('../features/conversations/commands/open.ts').then(
+      ({ sendUnsent }) => sendUnsent(console),
+      () => undefined,
+    )
+  }, [console])
+}
+
 /** The frame of all pages of a signed-in agent. */
 export function Shell() {
   const { session } = useConsole()
@@ -79,6 +97,10 @@ export function Shell() {
   const isAdministrator = tokens?.agent.role === 'administrator'
   useShellActions()
   useNewestAgent()
+  useUnsentMessages()
+  useInboxActions()
+  useInboxEvents()
+  useNotifications()
   return (
     <div className={styles.shell}>
       <nav className={styles.rail} aria-label={text('navigation')}>
@@ -94,6 +116,8 @@ export function Shell() {
           </RailLink>
         )}
         <span className={styles.space} />
+        <ColleagueMenu />
+        <AvailabilitySwitch />
         {!isEmbedded && <AgentMenu />}
       </nav>
       <div className={styles.content}>

@@ -1,8 +1,78 @@
-import { Title } from '@mantine/core'
+import '../../../../ui/react/form-styles.ts'
+import { Alert, Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useConsole } from '../../platform/console.tsx'
 import { useText } from '../../platform/language.tsx'
+import { useHistoryActions } from './actions.ts'
+import { Filters } from './filters.tsx'
+import { Pager } from './pager.tsx'
+import { historyQuery } from './queries.ts'
+import { Results } from './results.tsx'
+import { changeFilters, type HistorySearch, hasFilters, isPeriodInverted } from './rules.ts'
 import { historyStrings } from './strings.ts'
+import styles from './styles.module.css'
+import { TranscriptPane } from './transcript-pane.tsx'
 
+/** The conversations that match, or why there are none. */
+function Found({ search }: { readonly search: HistorySearch }) {
+  const { api } = useConsole()
+  const text = useText(historyStrings)
+  const { data, error, refetch, isPlaceholderData } = useQuery(historyQuery(api, search))
+  const isEmpty = data?.totalCount === 0
+  const sentence = data ? text('found', { count: data.totalCount }) : text('loading')
+  return (
+    <>
+      <p role="status" className={styles.found}>
+        {isPeriodInverted(search) ? text('periodInverted') : sentence}
+      </p>
+      {error && (
+        <Alert color="red" role="alert">
+          <p>{text('failed')}</p>
+          <p>{error.message}</p>
+          <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
+            {text('tryAgain')}
+          </Button>
+        </Alert>
+      )}
+      {isEmpty && (
+        <div className={styles.empty}>
+          <p className={styles.emptyTitle}>{text(hasFilters(search) ? 'nothingFound' : 'nothingYet')}</p>
+          {hasFilters(search) && <p>{text('nothingFoundHint')}</p>}
+        </div>
+      )}
+      {data && <Results conversations={data.items} chosenId={search.conversation} isOutdated={isPlaceholderData} />}
+      {data && data.totalPages > 1 && <Pager page={search.page ?? 1} totalPages={data.totalPages} />}
+    </>
+  )
+}
+
+/** Past conversations: filters, the list, and the transcript of the chosen one. Phones show list or transcript. */
 export function HistoryView() {
   const text = useText(historyStrings)
-  return <Title order={1}>{text('title')}</Title>
+  const navigate = useNavigate()
+  const search = useSearch({ from: '/app/history' })
+  const field = useRef<HTMLInputElement>(null)
+  useHistoryActions(() => field.current?.focus())
+  const hasTranscript = search.conversation !== undefined
+  return (
+    <main className={`${styles.history} ${hasTranscript ? styles.hasTranscript : ''}`}>
+      <section className={styles.listPane} aria-label={text('results')}>
+        <h1 className={styles.title}>{text('title')}</h1>
+        <Filters
+          search={search}
+          field={field}
+          onChange={(change) => void navigate({ to: '/history', search: changeFilters(search, change) })}
+          onReset={() => void navigate({ to: '/history', search: {} })}
+        />
+        <Found search={search} />
+      </section>
+      {search.conversation === undefined ? (
+        <p className={styles.choose}>{text('chooseConversation')}</p>
+      ) : (
+        <TranscriptPane key={search.conversation} id={search.conversation} />
+      )}
+    </main>
+  )
 }

@@ -1,8 +1,56 @@
-import { Title } from '@mantine/core'
-import { useText } from '../../platform/language.tsx'
+import { Kbd } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useConsole } from '../../platform/console.tsx'
+import { useFormats, useText } from '../../platform/language.tsx'
+import styles from './calm.module.css'
+import { countsQuery, longestWaitQuery } from './queries.ts'
 import { inboxStrings } from './strings.ts'
+import { WaitTimer } from './wait-timer.tsx'
 
+const keys = [
+  ['J', 'keyNext'],
+  ['K', 'keyPrevious'],
+  ['↵', 'keyOpen'],
+  ['A', 'keyTake'],
+  ['?', 'keyHelp'],
+] as const
+
+/** Shown while no conversation is open: what is going on, and the keys that help. */
 export function NoConversation() {
+  const { api } = useConsole()
   const text = useText(inboxStrings)
-  return <Title order={1}>{text('title')}</Title>
+  const formats = useFormats()
+  const { data: counts } = useQuery(countsQuery(api, null))
+  const { data: longest } = useQuery({ ...longestWaitQuery(api, counts?.queue ?? 0), enabled: counts !== undefined })
+  return (
+    <div className={styles.calm}>
+      <h1 className={styles.calmTitle}>{text('ready')}</h1>
+      <dl className={styles.figures}>
+        <div>
+          <dt>{text('waitingNow')}</dt>
+          <dd>{counts ? formats.number(counts.queue) : '–'}</dd>
+        </div>
+        <div>
+          <dt>{text('activeNow')}</dt>
+          <dd>{counts ? formats.number(counts.open - counts.queue) : '–'}</dd>
+        </div>
+        <div>
+          <dt>{text('longestWait')}</dt>
+          <dd>
+            {longest ? <WaitTimer since={longest} /> : <span className={styles.nobody}>{text('nobodyWaits')}</span>}
+          </dd>
+        </div>
+      </dl>
+      <dl className={styles.keys}>
+        {keys.map(([key, label]) => (
+          <div key={key}>
+            <dt>{text(label)}</dt>
+            <dd>
+              <Kbd>{key}</Kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
 }

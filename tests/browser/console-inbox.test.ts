@@ -1,0 +1,211 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { expectAccessible, makeInboxDesk, openConsole, readOverflow, readRowNames } from '../support/console-inbox.ts'
+import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
+
+let served: ServedFlowdesk
+let browser: Browser
+
+beforeAll(async () => {
+  served = await serveFlowdesk()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await served?.flowdesk.close()
+})
+
+const desktop = { viewport: { width: 1280, height: 800 } }
+
+async function openDesk(names?: readonly string[]) {
+  const desk = await makeInboxDesk(served, names)
+  const [agent, colleague] = desk.agents
+  if (!agent) throw new Error('a desk has an agent')
+  return { ...desk, agent, colleague: colleague ?? agent }
+}
+
+test('visitors appear while they arrive, the longest waiting first, and the counts follow', async () => {
+  const { agent, openConversation } = await openDesk()
+  await openConversation('First Visitor', 'Is anybody there?')
+  const { page, problems } = await openConsole(browser, served, agent, '/', desktop)
+  await page.getByRole('link', { name: /First Visitor/ }).waitFor()
+  const second = await openConversation('Second Visitor')
+  await page.getByRole('link', { name: /Second Visitor/ }).waitFor()
+  expect(await readRowNames(page)).toEqual(['First Visitor', 'Second Visitor'])
+  await page.getByRole('link', { name: /^Queue\s?2 conversations$/ }).waitFor()
+  await second.send('It was due on Monday.')
+  await page.getByRole('link', { name: /Second Visitor.*It was due on Monday\..*2 unread messages/ }).waitFor()
+  expect(await second.visitor.post(`/v1/widget/conversations/${second.id}/close`)).toMatchObject({ status: 200 })
+  await expect.poll(() => readRowNames(page)).toEqual(['First Visitor'])
+  await page.getByRole('link', { name: /^Queue\s?1 conversation$/ }).waitFor()
+  expect(problems).toEqual([])
+})
+
+test('a conversation is taken from its row, and opens', async () => {
+  const { agent, openConversation } = await openDesk()
+  const { id } = await openConversation('Maria Lindgren')
+  const { page } = await openConsole(browser, served, agent, '/', desktop)
+  await page.getByRole('button', { name: 'Take the conversation of Maria Lindgren' }).click()
+  await page.waitForURL(`**/console/conversations/${id}`)
+  const { body } = await served.flowdesk.get(`/v1/agent/conversations/${id}`, { token: agent.token })
+  expect(body.data).toMatchObject({ status: 'active', agentId: agent.id })
+  await page.getByRole('link', { name: /^Mine\s?1 conversation$/ }).click()
+  await page.getByRole('link', { name: /Maria Lindgren.*You/ }).waitFor()
+})
+
+test('if a colleague was faster, the row goes, and the server says why', async () => {
+  const { agent, colleague, openConversation } = await openDesk(['Ada Okafor', 'Jonas Weber'])
+  const { id } = await openConversation('Maria Lindgren')
+  await openConversation('Next Visitor')
+  const { page } = await openConsole(browser, served, agent, '/', desktop)
+  await page.getByRole('link', { name: /Maria Lindgren/ }).focus()
+  // The colleague takes it just before the request of this page arrives.
+  await page.route('**/take', async (route) => {
+    await served.flowdesk.post(`/v1/agent/conversations/${id}/take`, { token: colleague.token })
+    await route.continue()
+  })
+  await page.keyboard.press('a')
+  const alert = page.getByRole('alert').filter({ hasText: 'Maria Lindgren was not taken.' })
+  await alert.waitFor()
+  await expect.poll(() => readRowNames(page)).toEqual(['Next Visitor'])
+  expect(new URL(page.url()).pathname).toBe('/console/')
+  await alert.getByRole('button', { name: 'Dismiss' }).click()
+  expect(await alert.count()).toBe(0)
+  await page.keyboard.press('g')
+  await page.keyboard.press('o')
+  await page.getByRole('link', { name: /Maria Lindgren.*Jonas Weber/ }).waitFor()
+})
+
+test('a take that the server refuses leaves the conversation in the queue', async () => {
+  const { agent, openConversation } = await openDesk()
+  await openConversation('Maria Lindgren')
+  const { page } = await openConsole(browser, served, agent, '/', desktop)
+  await page.getByRole('switch', { name: 'Available for conversations' }).click()
+  await page.getByText('You can take conversations once you are.').waitFor()
+  await page.getByRole('link', { name: /Maria Lindgren/ }).focus()
+  await page.keyboard.press('a')
+  await page.getByRole('alert').filter({ hasText: 'was not taken' }).waitFor()
+  expect(await readRowNames(page)).toEqual(['Maria Lindgren'])
+  await page.getByRole('button', { name: 'Become available' }).click()
+  await page.getByRole('switch', { name: 'Available for conversations', checked: true }).waitFor()
+})
+
+test('J and K move through the list, Enter opens', async () => {
+  const { agent, openConversation } = await openDesk()
+  await openConversation('First Visitor')
+  const { id } = await openConversation('Second Visitor')
+  const { page } = await openConsole(browser, served, agent, '/', desktop)
+  await page.getByRole('link', { name: /Second Visitor/ }).waitFor()
+  const focused = () => page.evaluate<string>('document.activeElement.textContent')
+  await page.keyboard.press('j')
+  expect(await focused()).toContain('First Visitor')
+  await page.keyboard.press('j')
+  expect(await focused()).toContain('Second Visitor')
+  await page.keyboard.press('k')
+  expect(await focused()).toContain('First Visitor')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/console/conversations/${id}`)
+  expect(await page.getByRole('link', { name: /Second Visitor/ }).getAttribute('aria-current')).toBe('page')
+})
+
+test('the filters are in the address and survive a reload', async () => {
+  const { agent, departmentName, departmentId, openConversation } = await openDesk()
+  await openConversation('First Visitor')
+  await openConversation('Second Visitor')
+  const { page } = await openConsole(browser, served, agent, '/', desktop)
+  await page.getByRole('link', { name: /All open/ }).click()
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('Longest wait first')
+  await page.getByRole('combobox', { name: 'Department' }).selectOption(departmentName)
+  await page.waitForURL((url) => url.search === `?tab=open&department=${departmentId}&order=longest`)
+  await page.reload()
+  await expect.poll(() => readRowNames(page)).toEqual(['First Visitor', 'Second Visitor'])
+  expect(await page.getByRole('combobox', { name: 'Order' }).inputValue()).toBe('longest')
+  await page.getByRole('link', { name: /Queue/ }).click()
+  await page.waitForURL((url) => url.search === `?department=${departmentId}`)
+})
+
+test('rows stay in their places while the pointer is over the list', async () => {
+  const { agent, colleague, openConversation } = await openDesk(['Ada Okafor', 'Jonas Weber'])
+  const first = await openConversation('First Visitor')
+  await openConversation('Second Visitor')
+  const { page } = await openConsole(browser, served, agent, '/?order=newest', desktop)
+  const second = page.getByRole('link', { name: /Second Visitor/ })
+  await second.hover()
+  const before = await second.boundingBox()
+  await openConversation('Third Visitor')
+  await page.getByRole('button', { name: 'Show 1 new' }).waitFor()
+  await served.flowdesk.post(`/v1/agent/conversations/${first.id}/take`, { token: colleague.token })
+  await page.getByRole('link', { name: /First Visitor.*No longer in this list/ }).waitFor()
+  expect(await second.boundingBox()).toEqual(before)
+  await page.mouse.move(900, 400)
+  await expect.poll(() => readRowNames(page)).toEqual(['Third Visitor', 'Second Visitor'])
+})
+
+test('three hundred waiting conversations scroll in their order, and only those in view exist', async () => {
+  const { agent, openConversation } = await openDesk()
+  const name = (index: number) => `Visitor ${String(index).padStart(3, '0')}`
+  for (let index = 0; index < 300; index++) await openConversation(name(index))
+  const { page } = await openConsole(browser, served, agent, '/', desktop)
+  await page.getByRole('link', { name: /Visitor 000/ }).waitFor()
+  const list = page.getByRole('list', { name: 'Conversations' })
+  const seen = new Set<string>()
+  await expect
+    .poll(
+      async () => {
+        const names = await readRowNames(page)
+        expect(names).toEqual([...names].sort())
+        expect(names.length).toBeLessThan(40)
+        for (const one of names) seen.add(one)
+        await list.evaluate((element) => element.parentElement?.scrollBy(0, 600))
+        return seen.size
+      },
+      { timeout: 20_000, interval: 30 },
+    )
+    .toBe(300)
+})
+
+test('an empty queue is good news, and a department without conversations leads back to all', async () => {
+  const { agent, departmentId } = await openDesk()
+  const { page } = await openConsole(browser, served, agent, `/?department=${departmentId}`, desktop)
+  await page.getByText('No conversation in this department').waitFor()
+  await page.getByRole('button', { name: 'Show all departments' }).click()
+  await page.getByText('All visitors are answered').waitFor()
+})
+
+test('colleagues are listed with their presence', async () => {
+  const { agent, colleague } = await openDesk(['Ada Okafor', 'Jonas Weber'])
+  await openConsole(browser, served, colleague, '/', desktop)
+  const { page } = await openConsole(browser, served, agent, '/', desktop)
+  await page.getByRole('button', { name: 'Colleagues' }).click()
+  await page.getByRole('listitem').filter({ hasText: 'Jonas Weber' }).filter({ hasText: 'Online' }).waitFor()
+})
+
+test('axe finds nothing, with and without conversations', async () => {
+  const { agent, openConversation } = await openDesk(['Ada Okafor', 'Jonas Weber'])
+  const { page } = await openConsole(browser, served, agent, '/', desktop)
+  await page.getByText('All visitors are answered').waitFor()
+  await expectAccessible(page)
+  await openConversation('Maria Lindgren')
+  await page.getByRole('link', { name: /Maria Lindgren/ }).focus()
+  await expectAccessible(page)
+})
+
+test('phones show the list or the conversation, and nothing overflows, also from right to left', async () => {
+  const { agent, openConversation } = await openDesk()
+  await openConversation('Maria Lindgren with a very long name that no phone can show', 'word'.repeat(50))
+  const phone = { viewport: { width: 390, height: 780 } }
+  for (const locale of ['en', 'ar']) {
+    const { page } = await openConsole(browser, served, agent, '/', { ...phone, preferences: { locale } })
+    const row = page.getByRole('link', { name: /Maria Lindgren/ })
+    await row.waitFor()
+    expect(await readOverflow(page), locale).toBe(0)
+    await row.click()
+    await page.waitForURL('**/conversations/*')
+    expect(await row.isVisible()).toBe(false)
+    expect(await readOverflow(page), locale).toBe(0)
+    await page.getByRole('link', { name: locale === 'en' ? 'Back to the list' : 'العودة إلى القائمة' }).click()
+    await row.waitFor()
+  }
+})

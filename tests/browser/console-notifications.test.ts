@@ -1,0 +1,143 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { type ConsoleOptions, makeInboxDesk, openConsole } from '../support/console-inbox.ts'
+import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
+
+let served: ServedFlowdesk
+let browser: Browser
+
+beforeAll(async () => {
+  served = await serveFlowdesk()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await served?.flowdesk.close()
+})
+
+// Counts tones and notifications in the storage, which all tabs share. The page has the focus only if a test says so.
+const initScript = `
+  const count = (name) => localStorage.setItem(name, String(Number(localStorage.getItem(name) ?? 0) + 1))
+  AudioContext.prototype.resume = async () => undefined
+  Object.defineProperty(AudioContext.prototype, 'state', { get: () => 'running' })
+  AudioContext.prototype.createOscillator = function () {
+    return { frequency: {}, connect: () => ({ connect: () => undefined }), start: () => count('test:tones'), stop: () => undefined }
+  }
+  window.Notification = class {
+    static permission = 'granted'
+    static requestPermission = async () => 'granted'
+    constructor(title) { localStorage.setItem('test:title', title); count('test:notifications') }
+    close() {}
+  }
+  Document.prototype.hasFocus = () => localStorage.getItem('test:hasFocus') === 'yes'
+`
+
+/** A sound has two tones. */
+const countSounds = (page: Page) => page.evaluate<number>("Number(localStorage.getItem('test:tones') ?? 0) / 2")
+const countNotifications = (page: Page) =>
+  page.evaluate<number>("Number(localStorage.getItem('test:notifications') ?? 0)")
+
+async function openDesk() {
+  const desk = await makeInboxDesk(served, ['Ada Okafor', 'Jonas Weber'])
+  const [agent, colleague] = desk.agents
+  if (!agent || !colleague) throw new Error('the desk has two agents')
+  const open = async (options: ConsoleOptions = {}) => {
+    const { page } = await openConsole(browser, served, agent, '/', { initScript, ...options })
+    await page.getByRole('link', { name: /^Queue/ }).waitFor()
+    await page.getByText('All visitors are answered').waitFor()
+    // The connection is there once the agent is online.
+    await expect
+      .poll(async () => {
+        const { body } = await served.flowdesk.get('/v1/agent/agents', { token: agent.token })
+        return body.data.items.find(({ id }: { id: number }) => id === agent.id).presence
+      })
+      .toBe('online')
+    return page
+  }
+  const callAs = async (token: string, id: string, verb: string, body: object = {}) => {
+    const { status, text } = await served.flowdesk.post(`/v1/agent/conversations/${id}/${verb}`, { token, body })
+    if (status >= 300) throw new Error(`${verb} was refused with ${status}: ${text}`)
+  }
+  return { ...desk, agent, colleague, open, callAs }
+}
+
+test('the title and the icon count waiting conversations and those with unread messages', async () => {
+  const { agent, open, openConversation, callAs } = await openDesk()
+  const page = await open()
+  expect(await page.title()).toBe('Flowdesk')
+  const icon = await page.locator('link[rel=icon]').getAttribute('href')
+  const first = await openConversation('First Visitor')
+  await openConversation('Second Visitor')
+  await expect.poll(() => page.title()).toBe('(2) Flowdesk')
+  expect(await page.locator('link[rel=icon]').getAttribute('href')).not.toBe(icon)
+  await callAs(agent.token, first.id, 'take')
+  await callAs(agent.token, first.id, 'close')
+  await expect.poll(() => page.title()).toBe('(1) Flowdesk')
+})
+
+test('a visitor who waits, and one who writes to the agent, play a sound in one tab only', async () => {
+  const { agent, open, openConversation, callAs } = await openDesk()
+  const page = await open()
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await other.getByText('All visitors are answered').waitFor()
+  await expect
+    .poll(() => other.evaluate<string>('document.visibilityState + document.readyState'))
+    .toContain('complete')
+  const { id, send } = await openConversation('Maria Lindgren')
+  await expect.poll(() => countSounds(page)).toBe(1)
+  await callAs(agent.token, id, 'take')
+  await expect.poll(() => countSounds(page)).toBe(2)
+  await send('It was due on Monday.')
+  await expect.poll(() => countSounds(page)).toBe(3)
+  await page.waitForTimeout(500)
+  expect(await countSounds(other)).toBe(3)
+})
+
+test('a conversation that the agent takes here is no news', async () => {
+  const { open, openConversation } = await openDesk()
+  const page = await open()
+  await openConversation('Maria Lindgren')
+  await expect.poll(() => countSounds(page)).toBe(1)
+  await page.getByRole('button', { name: 'Take the conversation of Maria Lindgren' }).click()
+  await page.waitForURL('**/conversations/*')
+  await page.waitForTimeout(500)
+  expect(await countSounds(page)).toBe(1)
+})
+
+test('what the agent is looking at makes no sound', async () => {
+  const { open, openConversation } = await openDesk()
+  const page = await open()
+  await page.evaluate("localStorage.setItem('test:hasFocus', 'yes')")
+  await openConversation('Maria Lindgren')
+  await page.getByRole('link', { name: /Maria Lindgren/ }).waitFor()
+  await page.waitForTimeout(500)
+  expect(await countSounds(page)).toBe(0)
+})
+
+test('desktop notifications are off until they are turned on', async () => {
+  const { open, openConversation } = await openDesk()
+  const off = await open()
+  await openConversation('First Visitor')
+  await expect.poll(() => countSounds(off)).toBe(1)
+  expect(await countNotifications(off)).toBe(0)
+  await off.close()
+})
+
+test('a desktop notification names the visitor', async () => {
+  const { open, openConversation } = await openDesk()
+  const page = await open({ preferences: { desktop: { queued: true } } })
+  await openConversation('Maria Lindgren')
+  await expect.poll(() => page.evaluate("localStorage.getItem('test:title')")).toBe('Maria Lindgren is waiting')
+})
+
+test('nothing disturbs until do not disturb ends', async () => {
+  const { open, openConversation } = await openDesk()
+  const doNotDisturbUntil = new Date(Date.now() + 3_600_000).toISOString()
+  const page = await open({ preferences: { doNotDisturbUntil, desktop: { queued: true } } })
+  await openConversation('Maria Lindgren')
+  await expect.poll(() => page.title()).toBe('(1) Flowdesk')
+  await page.waitForTimeout(500)
+  expect([await countSounds(page), await countNotifications(page)]).toEqual([0, 0])
+})

@@ -1,0 +1,68 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { type RefObject, useEffect, useState } from 'react'
+import { useText } from '../../platform/language.tsx'
+import { MoreFilters } from './more-filters.tsx'
+import { type HistorySearch, hasFilters } from './rules.ts'
+import { historyStrings } from './strings.ts'
+import styles from './styles.module.css'
+
+export type FilterChange = { readonly [Name in keyof HistorySearch]: HistorySearch[Name] | undefined }
+
+interface FiltersProps {
+  readonly search: HistorySearch
+  readonly field: RefObject<HTMLInputElement | null>
+  readonly onChange: (change: FilterChange) => void
+  readonly onReset: () => void
+}
+
+const SEARCH_DELAY_MS = 300
+
+/** A text that is committed a moment after the last key, and follows the address. */
+export function useDelayedText(value: string, commit: (text: string) => void) {
+  const [typed, setTyped] = useState<string | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key starts the delay again, nothing else does.
+  useEffect(() => {
+    if (typed === null) return
+    const timer = setTimeout(() => {
+      setTyped(null)
+      if (typed.trim() !== value) commit(typed.trim())
+    }, SEARCH_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return { text: typed ?? value, setText: setTyped }
+}
+
+/** The search field, and the filters below it. All of them are in the address. */
+export function Filters({ search, field, onChange, onReset }: FiltersProps) {
+  const text = useText(historyStrings)
+  const query = useDelayedText(search.q ?? '', (q) => onChange({ q: q === '' ? undefined : q }))
+  const { q: _, page: _page, conversation: _conversation, ...more } = search
+  const [isOpen, setOpen] = useState(Object.keys(more).length > 0)
+  return (
+    <form className={styles.filters} aria-label={text('filters')} onSubmit={(event) => event.preventDefault()}>
+      <TextInput
+        ref={field}
+        type="search"
+        dir="auto"
+        label={text('search')}
+        placeholder={text('searchHint')}
+        maxLength={200}
+        leftSection={<IconSearch size={16} aria-hidden="true" />}
+        value={query.text}
+        onChange={({ currentTarget: { value } }) => query.setText(value)}
+      />
+      <div className={styles.filterButtons}>
+        <Button variant="default" size="compact-sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {text(isOpen ? 'fewerFilters' : 'moreFilters')}
+        </Button>
+        {hasFilters(search) && (
+          <Button variant="subtle" size="compact-sm" onClick={onReset}>
+            {text('reset')}
+          </Button>
+        )}
+      </div>
+      {isOpen && <MoreFilters search={search} onChange={onChange} />}
+    </form>
+  )
+}

@@ -1,0 +1,67 @@
+import { Anchor } from '@mantine/core'
+import type { ChatMessage } from '#sdk'
+import { splitText, type TextPart } from '../../../../ui/browser/safe-text.ts'
+import { useFormats, useText } from '../../platform/language.tsx'
+import { historyStrings } from './strings.ts'
+import styles from './transcript.module.css'
+
+const events = {
+  AgentJoined: 'agentJoined',
+  Transferred: 'transferred',
+  Closed: 'closed',
+  TicketOpened: 'ticketOpened',
+} as const
+
+function Part({ part }: { readonly part: TextPart }) {
+  if (part.kind === 'link')
+    return (
+      <Anchor href={part.href} target="_blank" rel="noopener noreferrer nofollow" underline="always">
+        {part.text}
+      </Anchor>
+    )
+  if (part.kind === 'strong') return <strong>{part.text}</strong>
+  return part.kind === 'code' ? <code>{part.text}</code> : part.text
+}
+
+/** A message, a note, or what happened. */
+export function MessageEntry({ message }: { readonly message: ChatMessage }) {
+  const text = useText(historyStrings)
+  const formats = useFormats()
+  const { kind, senderKind, senderName, body, attachments, createdAt } = message
+  const time = (
+    <time className={styles.meta} dateTime={createdAt} title={formats.moment(createdAt)}>
+      {formats.time(createdAt)}
+    </time>
+  )
+  if (kind !== 'Text' && kind !== 'Note')
+    return (
+      <li className={styles.event}>
+        <span dir="auto">{text(events[kind], { name: senderName ?? text('system') })}</span> {time}
+      </li>
+    )
+  const look = kind === 'Note' ? styles.noteEntry : styles[senderKind]
+  return (
+    <li className={`${styles.message} ${look}`}>
+      <p className={styles.sender}>
+        <span dir="auto">{senderName ?? text('unknownVisitor')}</span>
+        {kind === 'Note' && <span>{text('note')}</span>}
+        {time}
+      </p>
+      <p className={styles.text} dir="auto">
+        {splitText(body).map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a message never change.
+          <Part key={index} part={part} />
+        ))}
+      </p>
+      {attachments.length > 0 && (
+        <ul className={styles.files} aria-label={text('files', { count: attachments.length })}>
+          {attachments.map(({ id, originalFileName, fileSize }) => (
+            <li key={id}>
+              <span dir="auto">{originalFileName}</span> <span className={styles.meta}>{formats.size(fileSize)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,97 @@
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useConsole } from '../../platform/console.tsx'
+import { useText } from '../../platform/language.tsx'
+import { colleaguesQuery, myDepartmentsQuery } from '../inbox/queries.ts'
+import { type FilterChange, useDelayedText } from './filters.tsx'
+import { type HistorySearch, isPeriodInverted, parseHistorySearch } from './rules.ts'
+import { historyStrings } from './strings.ts'
+import styles from './styles.module.css'
+
+interface MoreFiltersProps {
+  readonly search: HistorySearch
+  readonly onChange: (change: FilterChange) => void
+}
+
+interface Option {
+  readonly value: string
+  readonly label: string
+}
+
+/** Everything but the search. */
+export function MoreFilters({ search, onChange }: MoreFiltersProps) {
+  const { api } = useConsole()
+  const text = useText(historyStrings)
+  const { data: departments = [] } = useQuery(myDepartmentsQuery(api))
+  const { data: agents = [] } = useQuery(colleaguesQuery(api))
+  const tag = useDelayedText(search.tag ?? '', (next) => onChange({ tag: next === '' ? undefined : next }))
+  const any: Option = { value: '', label: text('any') }
+  // The address is read by the same rules, so that a field cannot set what an address cannot.
+  const set = (name: keyof HistorySearch, value: string) =>
+    onChange({ [name]: parseHistorySearch({ [name]: value })[name] })
+  const select = (name: 'department' | 'agent' | 'closedBy', options: readonly Option[]) => (
+    <NativeSelect
+      size="xs"
+      label={text(name)}
+      value={String(search[name] ?? '')}
+      data={[any, ...options]}
+      onChange={({ currentTarget: { value } }) => set(name, value)}
+    />
+  )
+  const day = (name: 'from' | 'to') => (
+    <TextInput
+      size="xs"
+      type="date"
+      label={text(name)}
+      value={search[name] ?? ''}
+      error={name === 'to' && isPeriodInverted(search) ? text('periodInverted') : undefined}
+      onChange={({ currentTarget: { value } }) => set(name, value)}
+    />
+  )
+  return (
+    <div className={styles.moreFilters}>
+      <NativeSelect
+        size="xs"
+        label={text('status')}
+        value={search.status ?? 'closed'}
+        disabled={search.archived === true}
+        data={[
+          { value: 'closed', label: text('statusClosed') },
+          { value: 'open', label: text('statusOpen') },
+          { value: 'all', label: text('statusAll') },
+        ]}
+        onChange={({ currentTarget: { value } }) => set('status', value)}
+      />
+      {select('closedBy', [
+        { value: 'agent', label: text('byAgent') },
+        { value: 'visitor', label: text('byVisitor') },
+        { value: 'inactivity', label: text('byInactivity') },
+      ])}
+      {day('from')}
+      {day('to')}
+      {select(
+        'department',
+        departments.map(({ id, name }) => ({ value: String(id), label: name })),
+      )}
+      {select(
+        'agent',
+        agents.map(({ id, displayName }) => ({ value: String(id), label: displayName })),
+      )}
+      <TextInput
+        size="xs"
+        dir="auto"
+        label={text('tag')}
+        maxLength={100}
+        value={tag.text}
+        onChange={({ currentTarget: { value } }) => tag.setText(value)}
+      />
+      <Checkbox
+        className={styles.archived}
+        size="xs"
+        label={text('archived')}
+        checked={search.archived === true}
+        onChange={({ currentTarget: { checked } }) => onChange({ archived: checked ? true : undefined })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { IconStarFilled } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { Conversation } from '#sdk'
+import { useFormats, useText } from '../../platform/language.tsx'
+import { historyStrings } from './strings.ts'
+import styles from './styles.module.css'
+
+interface ResultsProps {
+  readonly conversations: readonly Conversation[]
+  readonly chosenId: string | undefined
+  /** Whether the filters have changed, and the new conversations are not there yet. */
+  readonly isOutdated: boolean
+}
+
+/** Returns the sentence about the state of a conversation. */
+function useStateText({ status, closedBy, archivedAt }: Conversation): string {
+  const text = useText(historyStrings)
+  if (status === 'queued') return text('waiting')
+  if (status === 'active') return text('active')
+  if (archivedAt !== null) return text('archivedBadge')
+  if (closedBy === 'agent') return text('closedByAgent')
+  return text(closedBy === 'visitor' ? 'closedByVisitor' : 'closedByInactivity')
+}
+
+function Result({ conversation, isChosen }: { readonly conversation: Conversation; readonly isChosen: boolean }) {
+  const text = useText(historyStrings)
+  const formats = useFormats()
+  const state = useStateText(conversation)
+  const { id, visitorDisplayName, visitorEmail, lastMessage, departmentName, agentDisplayName, tags } = conversation
+  return (
+    <li className={`${styles.result} ${isChosen ? styles.isChosen : ''}`}>
+      <Link
+        to="/history"
+        search={(before) => ({ ...before, conversation: id })}
+        className={styles.resultLink}
+        aria-current={isChosen ? 'true' : undefined}
+        preload={false}
+      >
+        <span className={styles.line}>
+          <span className={styles.name} dir="auto">
+            {visitorDisplayName ?? visitorEmail ?? text('unknownVisitor')}
+          </span>
+          {conversation.rating && (
+            <span className={styles.rating}>
+              <IconStarFilled size={12} aria-hidden="true" className={styles.star} />
+              {text('rating', { score: conversation.rating.score })}
+            </span>
+          )}
+          <time className={styles.meta} dateTime={conversation.createdAt}>
+            {formats.recent(conversation.createdAt)}
+          </time>
+        </span>
+        {lastMessage?.preview && (
+          <span className={styles.preview} dir="auto">
+            {lastMessage.preview}
+          </span>
+        )}
+        <span className={styles.metaLine}>
+          <span dir="auto">{departmentName}</span>
+          <span dir="auto">{agentDisplayName ?? text('noAgent')}</span>
+          <span>{state}</span>
+          {tags.map((tag) => (
+            <span key={tag} className={styles.tag} dir="auto">
+              {tag}
+            </span>
+          ))}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+/** A page of conversations. */
+export function Results({ conversations, chosenId, isOutdated }: ResultsProps) {
+  const text = useText(historyStrings)
+  return (
+    <ul className={styles.results} aria-label={text('results')} aria-busy={isOutdated}>
+      {conversations.map((conversation) => (
+        <Result key={conversation.id} conversation={conversation} isChosen={conversation.id === chosenId} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,89 @@
+import { type Conversation, FlowdeskError } from '#sdk'
+import type { Console } from '../../platform/console.tsx'
+import { meQuery } from '../session/queries.ts'
+import { inboxKeys } from './queries.ts'
+import { applyRows, findRow, type InboxRow, type ListFilter, type LoadedList } from './rules/lists.ts'
+import { takeFailure } from './state/take-failure.ts'
+
+type Cache = Pick<Console, 'queryClient'>
+
+const loadedLists = ({ queryClient }: Cache) => queryClient.getQueriesData<LoadedList>({ queryKey: inboxKeys.lists })
+
+/** Returns the newest row of a conversation in the lists that are loaded. */
+export function findLoadedRow(cache: Cache, id: string): InboxRow | undefined {
+  let newest: InboxRow | undefined
+  for (const [, list] of loadedLists(cache)) {
+    const row = findRow(list, id)
+    if (row && (!newest || row.version > newest.version)) newest = row
+  }
+  return newest
+}
+
+/** Changes conversations in all lists that are loaded: null takes one out. */
+export function patchLists(cache: Cache, changes: ReadonlyMap<string, InboxRow | null>): void {
+  for (const [key, list] of loadedLists(cache)) {
+    if (!list) continue
+    // Only `inboxKeys.list` makes these keys.
+    const next = applyRows(list, key[2] as ListFilter, changes)
+    if (next !== list) cache.queryClient.setQueryData(key, next)
+  }
+}
+
+const patchRow = (cache: Cache, row: InboxRow) => patchLists(cache, new Map([[row.id, row]]))
+
+/** Puts a conversation that the server has returned into the lists, unless they know a newer version. */
+export function updateRow(cache: Cache, conversation: Conversation): void {
+  const known = findLoadedRow(cache, conversation.id)
+  if (known && known.version > conversation.version) return
+  const { lastSequence } = known ?? {}
+  patchRow(cache, lastSequence === undefined ? conversation : { ...conversation, lastSequence })
+}
+
+/** Reads a conversation into the lists, or takes it out if the agent no longer sees it. */
+export async function readRow(console: Pick<Console, 'api' | 'queryClient'>, id: string): Promise<void> {
+  try {
+    const { data } = await console.api.request('GET', '/v1/agent/conversations/{id}', { path: { id } })
+    const { visitor: _visitor, pages: _pages, ...conversation } = data
+    updateRow(console, conversation)
+  } catch (error) {
+    if (error instanceof FlowdeskError && error.status === 404) patchLists(console, new Map([[id, null]]))
+  }
+}
+
+/** Somebody else has it, it is closed, or the agent no longer sees it. */
+const CHANGED_MEANWHILE: readonly string[] = ['SVC:3005', 'SVC:3006', 'SVC:4004']
+
+/** Takes a waiting conversation. The lists show it at once as taken; if a colleague was faster, they show it as before. */
+export async function takeFromQueue(console: Console, row: InboxRow): Promise<boolean> {
+  const { api, session } = console
+  const agent = session.store.get().tokens?.agent
+  if (!agent || row.status !== 'queued') return false
+  takeFailure.set(null)
+  patchRow(console, { ...row, status: 'active', agentId: agent.id, agentDisplayName: agent.displayName })
+  try {
+    updateRow(console, await api.chat.takeConversation(row.id))
+    return true
+  } catch (error) {
+    if (error instanceof FlowdeskError && CHANGED_MEANWHILE.includes(error.code ?? '')) await readRow(console, row.id)
+    else patchRow(console, row)
+    const message = error instanceof FlowdeskError && error.status > 0 ? error.message : null
+    takeFailure.set({ conversationId: row.id, visitorName: row.visitorDisplayName, message })
+    return false
+  }
+}
+
+/** Turns the availability of the agent on or off. Shows it at once; a refusal is rolled back and rejects. */
+export async function setAvailability({ api, queryClient }: Console, isAvailable: boolean): Promise<void> {
+  const { queryKey } = meQuery(api)
+  await queryClient.cancelQueries({ queryKey })
+  const before = queryClient.getQueryData(queryKey)
+  if (before) queryClient.setQueryData(queryKey, { ...before, isAvailable })
+  try {
+    const { data } = await api.request('PUT', '/v1/agent/me/availability', { body: { isAvailable } })
+    const me = queryClient.getQueryData(queryKey)
+    if (me) queryClient.setQueryData(queryKey, { ...me, isAvailable: data.isAvailable })
+  } catch (error) {
+    if (before) queryClient.setQueryData(queryKey, before)
+    throw error
+  }
+}

@@ -1,0 +1,91 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef } from 'react'
+import { useText } from '../../platform/language.tsx'
+import { useListActions } from './actions.ts'
+import { ConversationRow } from './conversation-row.tsx'
+import type { HeldRows } from './rules/hold.ts'
+import type { InboxRow } from './rules/lists.ts'
+import { useRowFocus } from './state/row-focus.ts'
+import { useScrollAnchor } from './state/scroll-anchor.ts'
+import { inboxStrings } from './strings.ts'
+import styles from './styles.module.css'
+
+interface ConversationListProps {
+  readonly held: HeldRows
+  readonly agentId: number
+  readonly selectedId: string | undefined
+  readonly rowHeight: number
+  /** Called when the last rows come into view. */
+  readonly onEnd: () => void
+  readonly onTake: (row: InboxRow) => void
+}
+
+const OVERSCAN = 8
+
+/** The scrolling list: only the rows in view exist, and the one that has the focus. */
+export function ConversationList({ held, agentId, selectedId, rowHeight, onEnd, onTake }: ConversationListProps) {
+  const { rows, goneIds } = held
+  const text = useText(inboxStrings)
+  const scroller = useRef<HTMLDivElement>(null)
+  const { focusedIndex, focusRow, onFocus, onBlur } = useRowFocus(scroller, rows)
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    overscan: OVERSCAN,
+    rangeExtractor: (range) => {
+      const indexes = defaultRangeExtractor(range)
+      return focusedIndex === -1 || indexes.includes(focusedIndex) ? indexes : [...indexes, focusedIndex]
+    },
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the size of all rows changes with the density only.
+  useEffect(() => virtualizer.measure(), [rowHeight])
+  useScrollAnchor(scroller, rows, rowHeight)
+  const items = virtualizer.getVirtualItems()
+  const isEndVisible = (virtualizer.range?.endIndex ?? 0) >= rows.length - 1 - OVERSCAN
+  useEffect(() => {
+    if (isEndVisible) onEnd()
+  })
+  const selectedIndex = selectedId === undefined ? -1 : rows.findIndex(({ id }) => id === selectedId)
+  useListActions({
+    rows,
+    currentIndex: focusedIndex === -1 ? selectedIndex : focusedIndex,
+    focusedRow: rows[focusedIndex],
+    onTake,
+    moveTo: (index) => {
+      const row = rows[index]
+      if (!row) return
+      virtualizer.scrollToIndex(index)
+      focusRow(row.id)
+    },
+  })
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it follows the focus of the links inside.
+    <div ref={scroller} className={styles.scroller} onFocus={onFocus} onBlur={onBlur}>
+      <ul className={styles.rows} style={{ blockSize: virtualizer.getTotalSize() }} aria-label={text('conversations')}>
+        {items.map(({ key, index, start }) => {
+          const row = rows[index]
+          return row ? (
+            <li
+              key={key}
+              data-row={row.id}
+              className={styles.item}
+              style={{ blockSize: rowHeight, transform: `translateY(${start}px)` }}
+              aria-posinset={index + 1}
+              aria-setsize={rows.length}
+            >
+              <ConversationRow
+                row={row}
+                agentId={agentId}
+                isSelected={row.id === selectedId}
+                isGone={goneIds.has(row.id)}
+                onTake={onTake}
+              />
+            </li>
+          ) : null
+        })}
+      </ul>
+    </div>
+  )
+}

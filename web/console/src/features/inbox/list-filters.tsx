@@ -1,0 +1,94 @@
+import { NativeSelect, VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useConsole } from '../../platform/console.tsx'
+import { useFormats, useText } from '../../platform/language.tsx'
+import { countsQuery, myDepartmentsQuery } from './queries.ts'
+import type { InboxOrder, InboxTab } from './rules/lists.ts'
+import { type InboxChoice, toSearch } from './rules/search.ts'
+import { inboxStrings } from './strings.ts'
+import styles from './styles.module.css'
+
+interface ListFiltersProps {
+  readonly choice: InboxChoice
+  readonly onChange: (choice: InboxChoice) => void
+}
+
+const tabs: readonly InboxTab[] = ['queue', 'mine', 'open']
+const orders: readonly InboxOrder[] = ['longest', 'newest', 'activity']
+
+/** Each tab has its own usual order, so that the chosen one stays with its tab. */
+const toTab = (tab: InboxTab, { departmentId }: InboxChoice): InboxChoice => ({
+  tab,
+  departmentId,
+  order: tab === 'queue' ? 'longest' : 'activity',
+})
+
+function Tabs({ choice }: Pick<ListFiltersProps, 'choice'>) {
+  const { api } = useConsole()
+  const text = useText(inboxStrings)
+  const formats = useFormats()
+  const { data: counts } = useQuery(countsQuery(api, choice.departmentId))
+  return (
+    <nav className={styles.tabs} aria-label={text('lists')}>
+      {tabs.map((tab) => (
+        <Link
+          key={tab}
+          to="."
+          search={toSearch(toTab(tab, choice))}
+          className={`${styles.tab} ${tab === choice.tab ? styles.isCurrentTab : ''}`}
+          aria-current={tab === choice.tab ? 'true' : undefined}
+          preload={false}
+        >
+          {text(tab)}
+          {counts && (
+            <>
+              <span className={styles.count} aria-hidden="true">
+                {formats.number(counts[tab])}
+              </span>
+              <VisuallyHidden>{text('count', { count: counts[tab] })}</VisuallyHidden>
+            </>
+          )}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** Which conversations the list shows, and in which order. */
+export function ListFilters({ choice, onChange }: ListFiltersProps) {
+  const { api } = useConsole()
+  const text = useText(inboxStrings)
+  const { data: departments = [] } = useQuery(myDepartmentsQuery(api))
+  return (
+    <div className={styles.filters}>
+      <Tabs choice={choice} />
+      <div className={styles.selects}>
+        <NativeSelect
+          size="xs"
+          aria-label={text('department')}
+          value={choice.departmentId ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ ...choice, departmentId: value === '' ? null : Number(value) })
+          }
+        >
+          <option value="">{text('allDepartments')}</option>
+          {departments.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </NativeSelect>
+        <NativeSelect
+          size="xs"
+          aria-label={text('order')}
+          value={choice.order}
+          data={orders.map((order) => ({ value: order, label: text(order) }))}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ ...choice, order: orders.find((order) => order === value) ?? choice.order })
+          }
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { Alert, Button } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { useConsole } from '../../platform/console.tsx'
+import { useText } from '../../platform/language.tsx'
+import { useStore } from '../../platform/store.ts'
+import { takeFromQueue } from './commands.ts'
+import { ConversationList } from './conversation-list.tsx'
+import { EmptyList, NotAvailableHint } from './empty-list.tsx'
+import { ListFilters } from './list-filters.tsx'
+import { listQuery } from './queries.ts'
+import { flattenPages, type InboxRow } from './rules/lists.ts'
+import { type InboxChoice, toChoice, toSearch } from './rules/search.ts'
+import { useHeldRows } from './state/held-rows.ts'
+import { inboxStrings } from './strings.ts'
+import styles from './styles.module.css'
+import { TakeFailureAlert } from './take-failure-alert.tsx'
+
+const ROW_HEIGHTS = { comfortable: 84, compact: 56 }
+
+/** The chosen list, and how to choose another one. */
+function useChoice() {
+  const search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const choice = useMemo(() => toChoice(search), [search])
+  const choose = (next: InboxChoice) => void navigate({ to: '.', search: toSearch(next), replace: true })
+  return { choice, choose }
+}
+
+function Rows({ choice, choose }: { readonly choice: InboxChoice; readonly choose: (choice: InboxChoice) => void }) {
+  const console = useConsole()
+  const text = useText(inboxStrings)
+  const navigate = useNavigate()
+  const { conversationId: selectedId } = useParams({ strict: false })
+  const agentId = useStore(console.session.store).tokens?.agent.id ?? 0
+  const { density } = useStore(console.preferences)
+  const { data, error, isPending, refetch, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery(
+    listQuery(console.api, { ...choice, agentId }),
+  )
+  const rows = useMemo(() => flattenPages(data?.pages ?? [], choice.order), [data, choice.order])
+  const { held, showNew, ...pointerEvents } = useHeldRows(rows)
+  const take = useCallback(
+    async (row: InboxRow) => {
+      if (await takeFromQueue(console, row))
+        await navigate({ to: '/conversations/$conversationId', params: { conversationId: row.id }, search: true })
+    },
+    [console, navigate],
+  )
+  if (isPending) return <p className={styles.empty}>{text('loading')}</p>
+  if (error && !data)
+    return (
+      <Alert color="red" role="alert" className={styles.alert}>
+        <p>{text('listFailed')}</p>
+        <p>{error.message}</p>
+        <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
+          {text('tryAgain')}
+        </Button>
+      </Alert>
+    )
+  return (
+    <div className={styles.list} {...pointerEvents}>
+      {held.newCount > 0 && (
+        <button type="button" className={styles.newRows} onClick={showNew}>
+          {text('newRows', { count: held.newCount })}
+        </button>
+      )}
+      {held.rows.length === 0 && <EmptyList choice={choice} onChange={choose} />}
+      <ConversationList
+        held={held}
+        agentId={agentId}
+        selectedId={selectedId}
+        rowHeight={ROW_HEIGHTS[density]}
+        onEnd={() => {
+          if (hasNextPage && !isFetching) void fetchNextPage()
+        }}
+        onTake={take}
+      />
+    </div>
+  )
+}
+
+/** The list of conversations with its tabs and filters. */
+export function ListPane() {
+  const { choice, choose } = useChoice()
+  const text = useText(inboxStrings)
+  return (
+    <section className={styles.listPane} aria-label={text('title')}>
+      <ListFilters choice={choice} onChange={choose} />
+      <NotAvailableHint />
+      <TakeFailureAlert />
+      <Rows key={JSON.stringify(choice)} choice={choice} choose={choose} />
+    </section>
+  )
+}

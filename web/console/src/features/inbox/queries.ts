@@ -1,0 +1,115 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { ConversationQuery } from '#sdk'
+import type { Api } from '../../platform/api.ts'
+import { type InboxTab, type ListFilter, type ListPage, nextPage, PAGE_SIZE } from './rules/lists.ts'
+
+export const inboxKeys = {
+  all: ['inbox'],
+  lists: ['inbox', 'list'],
+  list: (filter: ListFilter) => ['inbox', 'list', filter] as const,
+  counts: (departmentId: number | null) => ['inbox', 'counts', departmentId] as const,
+}
+
+const queryByTab: { readonly [Tab in InboxTab]: ConversationQuery } = {
+  queue: { status: 'queued' },
+  mine: { status: 'active', agentId: 'me' },
+  open: { status: 'open' },
+}
+
+const toDepartmentQuery = (departmentId: number | null) => (departmentId === null ? {} : { departmentId })
+
+const orderQueries = {
+  longest: { sortBy: 'createdAt', sortOrder: 'asc' },
+  newest: { sortBy: 'createdAt', sortOrder: 'desc' },
+  activity: { sortBy: 'updatedAt', sortOrder: 'desc' },
+} as const
+
+/** A list of the inbox, in pages. Events keep it current, so it is read again only if some were missed. */
+export const listQuery = ({ request }: Pick<Api, 'request'>, filter: ListFilter) =>
+  infiniteQueryOptions({
+    queryKey: inboxKeys.list(filter),
+    queryFn: async ({ pageParam: page, signal }): Promise<ListPage> => {
+      const query = {
+        ...queryByTab[filter.tab],
+        ...toDepartmentQuery(filter.departmentId),
+        ...orderQueries[filter.order],
+        page,
+        pageSize: PAGE_SIZE,
+      }
+      const { data } = await request('GET', '/v1/agent/conversations', { query, signal })
+      return { rows: data.items, total: data.totalCount }
+    },
+    initialPageParam: 1,
+    getNextPageParam: (_last, pages, lastPage) => nextPage(pages, lastPage),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** The conversations of the agent in all departments, which notifications need on every page. */
+export const myListQuery = (api: Pick<Api, 'request'>, agentId: number) =>
+  listQuery(api, { tab: 'mine', departmentId: null, order: 'activity', agentId })
+
+/** How many conversations each tab has. */
+export type TabCounts = Readonly<Record<InboxTab, number>>
+
+export const countsQuery = ({ request }: Pick<Api, 'request'>, departmentId: number | null) =>
+  queryOptions({
+    queryKey: inboxKeys.counts(departmentId),
+    queryFn: async ({ signal }): Promise<TabCounts> => {
+      const count = async (tab: InboxTab) => {
+        const query = { ...queryByTab[tab], ...toDepartmentQuery(departmentId), pageSize: 1 }
+        return (await request('GET', '/v1/agent/conversations', { query, signal })).data.totalCount
+      }
+      const [queue, mine, open] = await Promise.all([count('queue'), count('mine'), count('open')])
+      return { queue, mine, open }
+    },
+  })
+
+/** When the conversation that has waited longest was opened; null if none waits. It is read again when their number changes. */
+export const longestWaitQuery = ({ request }: Pick<Api, 'request'>, waiting: number) =>
+  queryOptions({
+    queryKey: ['inbox', 'longest-wait', waiting],
+    queryFn: async ({ signal }) => {
+      const query = { ...queryByTab.queue, ...orderQueries.longest, pageSize: 1 }
+      const { data } = await request('GET', '/v1/agent/conversations', { query, signal })
+      return data.items[0]?.createdAt ?? null
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 5000,
+  })
+
+interface Page<Item> {
+  readonly items: readonly Item[]
+  readonly totalPages: number
+}
+
+/** Reads all pages of a short list. */
+async function readAllPages<Item>(
+  read: (query: { readonly page: number; readonly pageSize: number }) => Promise<Page<Item>>,
+): Promise<readonly Item[]> {
+  const all: Item[] = []
+  for (let page = 1, totalPages = 1; page <= totalPages; page += 1) {
+    const answer = await read({ page, pageSize: PAGE_SIZE })
+    all.push(...answer.items)
+    totalPages = answer.totalPages
+  }
+  return all
+}
+
+/** The departments of the agent. */
+export const myDepartmentsQuery = ({ request }: Pick<Api, 'request'>) =>
+  queryOptions({
+    queryKey: ['my-departments'],
+    queryFn: ({ signal }) =>
+      readAllPages(
+        async (page) => (await request('GET', '/v1/agent/departments', { query: { ...page }, signal })).data,
+      ),
+    staleTime: 300_000,
+  })
+
+/** All agents who can sign in, with their presence. */
+export const colleaguesQuery = ({ request }: Pick<Api, 'request'>) =>
+  queryOptions({
+    queryKey: ['colleagues'],
+    queryFn: ({ signal }) =>
+      readAllPages(async (page) => (await request('GET', '/v1/agent/agents', { query: { ...page }, signal })).data),
+  })

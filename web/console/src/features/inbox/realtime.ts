@@ -1,0 +1,154 @@
+import { useEffect } from 'react'
+import type { AgentEvents } from '#sdk'
+import { type Console, useConsole } from '../../platform/console.tsx'
+import { meQuery } from '../session/queries.ts'
+import { findLoadedRow, patchLists, readRow, updateRow } from './commands.ts'
+import { colleaguesQuery, inboxKeys, myDepartmentsQuery, type TabCounts } from './queries.ts'
+import { applyConversationEvent, applyMessageEvent, mustRead } from './rules/events.ts'
+import type { InboxRow } from './rules/lists.ts'
+import { setVisitorsOnline } from './state/visitor-presence.ts'
+
+/** Events that the lists have not shown yet, in the order in which they arrived. */
+type PendingEvent =
+  | { readonly kind: 'conversation'; readonly event: AgentEvents['conversation'] }
+  | { readonly kind: 'message'; readonly event: AgentEvents['message'] }
+  | { readonly kind: 'removed'; readonly event: AgentEvents['conversationRemoved'] }
+
+/** Hidden tabs draw no frames. */
+const HIDDEN_FLUSH_MS = 250
+
+/** How long counts of a department may be behind, so that a burst of events causes one read. */
+const COUNT_DELAY_MS = 1500
+
+/** More rows than this are read with their list. */
+const MAX_SINGLE_READS = 20
+
+/** Runs a function once before the next frame, however often it is asked for. */
+function oncePerFrame(run: () => void): { readonly ask: () => void; readonly cancel: () => void } {
+  let cancel: (() => void) | undefined
+  const runNow = () => {
+    cancel = undefined
+    run()
+  }
+  const ask = () => {
+    if (cancel) return
+    const timer = document.hidden ? setTimeout(runNow, HIDDEN_FLUSH_MS) : undefined
+    const frame = timer === undefined ? requestAnimationFrame(runNow) : 0
+    cancel = () => {
+      clearTimeout(timer)
+      cancelAnimationFrame(frame)
+    }
+  }
+  return { ask, cancel: () => cancel?.() }
+}
+
+/** The rows after the events, by conversation. Null is a conversation that the agent no longer sees. */
+class RowChanges {
+  readonly rows = new Map<string, InboxRow | null>()
+  readonly incompleteIds = new Set<string>()
+  readonly #console: Console
+
+  constructor(console: Console) {
+    this.#console = console
+  }
+
+  apply({ kind, event }: PendingEvent): void {
+    const id = event.conversationId
+    const before = this.rows.get(id) ?? findLoadedRow(this.#console, id)
+    if (kind === 'removed') this.rows.set(id, null)
+    else if (kind === 'message') {
+      if (before) this.rows.set(id, applyMessageEvent(before, event))
+    } else {
+      const departments = this.#console.queryClient.getQueryData(myDepartmentsQuery(this.#console.api).queryKey)
+      const name = departments?.find((one) => one.id === event.departmentId)?.name ?? ''
+      const after = applyConversationEvent(before, event, name)
+      if (mustRead(before, after)) this.incompleteIds.add(id)
+      this.rows.set(id, after)
+    }
+  }
+}
+
+function readIncomplete(console: Console, ids: ReadonlySet<string>): void {
+  if (ids.size > MAX_SINGLE_READS) void console.queryClient.invalidateQueries({ queryKey: inboxKeys.lists })
+  else for (const id of ids) void readRow(console, id)
+}
+
+/** Applies events to the lists, once per frame. Returns the function that ends it. */
+function followConversations(console: Console): () => void {
+  const { events, queryClient, api } = console
+  let pending: PendingEvent[] = []
+  let countTimer: ReturnType<typeof setTimeout> | undefined
+  const readCounts = () => {
+    countTimer ??= setTimeout(() => {
+      countTimer = undefined
+      void queryClient.invalidateQueries({ queryKey: ['inbox', 'counts'] })
+    }, COUNT_DELAY_MS)
+  }
+  const { ask, cancel } = oncePerFrame(() => {
+    const changes = new RowChanges(console)
+    const arrived = pending
+    pending = []
+    for (const event of arrived) changes.apply(event)
+    patchLists(console, changes.rows)
+    readIncomplete(console, changes.incompleteIds)
+    if (arrived.some(({ kind }) => kind !== 'message')) readCounts()
+  })
+  const add = (event: PendingEvent) => {
+    pending.push(event)
+    ask()
+  }
+  const ends = [
+    events.on('conversation', (event) => add({ kind: 'conversation', event })),
+    events.on('message', (event) => add({ kind: 'message', event })),
+    events.on('conversationRemoved', (event) => add({ kind: 'removed', event })),
+    api.conversationChanges.onChanged((conversation) => updateRow(console, conversation)),
+    cancel,
+    () => clearTimeout(countTimer),
+  ]
+  return () => {
+    for (const end of ends) end()
+  }
+}
+
+/** Applies events about people and counts. Returns the function that ends it. */
+function followPresence({ events, queryClient, api }: Console): () => void {
+  let visitors = new Map<string, boolean>()
+  const { ask, cancel } = oncePerFrame(() => {
+    setVisitorsOnline(visitors)
+    visitors = new Map()
+  })
+  const ends = [
+    events.on('visitorPresence', ({ visitorId, online }) => {
+      visitors.set(visitorId, online)
+      ask()
+    }),
+    events.on('agentPresence', ({ agentId, presence, isAvailable }) => {
+      queryClient.setQueryData(colleaguesQuery(api).queryKey, (known) =>
+        known?.map((agent) => (agent.id === agentId ? { ...agent, presence, isAvailable } : agent)),
+      )
+      queryClient.setQueryData(meQuery(api).queryKey, (me) =>
+        me?.id === agentId ? { ...me, presence, isAvailable } : me,
+      )
+    }),
+    events.on('queueCounts', ({ waiting, active }) => {
+      queryClient.setQueryData<TabCounts>(inboxKeys.counts(null), (counts) =>
+        counts ? { ...counts, queue: waiting, open: waiting + active } : counts,
+      )
+    }),
+    cancel,
+  ]
+  return () => {
+    for (const end of ends) end()
+  }
+}
+
+/** Keeps the lists, counts and presence current while the component is shown. */
+export function useInboxEvents(): void {
+  const console = useConsole()
+  useEffect(() => {
+    const ends = [followConversations(console), followPresence(console)]
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [console])
+}

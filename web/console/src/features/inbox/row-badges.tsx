@@ -1,0 +1,50 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconMoon, IconTicket } from '@tabler/icons-react'
+import { useFormats, useText } from '../../platform/language.tsx'
+import styles from './row.module.css'
+import type { InboxRow } from './rules/lists.ts'
+import { inboxStrings } from './strings.ts'
+
+interface RowBadgesProps {
+  readonly row: InboxRow
+  readonly agentId: number
+  readonly isGone: boolean
+}
+
+/** The last line of a row: its department, who has it, and its state. */
+export function RowBadges({ row, agentId, isGone }: RowBadgesProps) {
+  const text = useText(inboxStrings)
+  const formats = useFormats()
+  const holder = row.agentId === agentId ? text('assignedToMe') : row.agentDisplayName
+  return (
+    <span className={styles.lastLine}>
+      <span className={styles.department} dir="auto">
+        {row.departmentName}
+      </span>
+      {row.status === 'active' && holder !== null && (
+        <span className={styles.holder} dir="auto">
+          {holder}
+        </span>
+      )}
+      {row.snoozedUntil !== null && (
+        <span className={styles.badge}>
+          <IconMoon size={12} aria-hidden="true" />
+          {text('snoozedUntil', { time: formats.recent(row.snoozedUntil) })}
+        </span>
+      )}
+      {row.escalationStatus !== 'none' && (
+        <span className={styles.badge}>
+          <IconTicket size={12} aria-hidden="true" />
+          {text(row.escalationStatus === 'escalated' ? 'escalated' : 'escalationRequested')}
+        </span>
+      )}
+      {isGone && <span className={styles.badge}>{text('noLongerHere')}</span>}
+      {row.unreadCount > 0 && (
+        <span className={styles.unread}>
+          <span aria-hidden="true">{row.unreadCount > 99 ? '99+' : formats.number(row.unreadCount)}</span>
+          <VisuallyHidden>{text('unread', { count: row.unreadCount })}</VisuallyHidden>
+        </span>
+      )}
+    </span>
+  )
+}

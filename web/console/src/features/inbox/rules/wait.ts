@@ -1,0 +1,23 @@
+import type { InboxRow } from './lists.ts'
+
+/** How urgent a wait is. */
+export type WaitLevel = 'calm' | 'long' | 'overdue'
+
+const LONG_AFTER_SECONDS = 120
+const OVERDUE_AFTER_SECONDS = 300
+
+export function waitLevel(seconds: number): WaitLevel {
+  if (seconds >= OVERDUE_AFTER_SECONDS) return 'overdue'
+  return seconds >= LONG_AFTER_SECONDS ? 'long' : 'calm'
+}
+
+/** Since when the visitor has waited for an agent, in RFC 3339: for an agent at all, or for an answer. Null if no one waits. */
+export function waitingSince({ status, createdAt, unreadCount, lastMessage, snoozedUntil }: InboxRow): string | null {
+  if (snoozedUntil !== null || status === 'closed') return null
+  if (status === 'queued') return createdAt
+  return unreadCount > 0 ? (lastMessage?.createdAt ?? null) : null
+}
+
+/** Returns the seconds between a time in RFC 3339 and now, never less than 0: the clock of the device may be behind. */
+export const secondsSince = (at: string, nowMs: number): number =>
+  Math.max(0, Math.floor((nowMs - Date.parse(at)) / 1000))

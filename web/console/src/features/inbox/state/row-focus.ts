@@ -1,0 +1,48 @@
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import type { InboxRow } from '../rules/lists.ts'
+
+const findLink = (list: HTMLElement | null, id: string): HTMLElement | null =>
+  list?.querySelector<HTMLElement>(`a[data-conversation="${id}"]`) ?? null
+
+/**
+ * The row that has the focus. If it leaves the list, the row in its place gets the focus, so that the keyboard does not
+ * start again at the top of the page.
+ */
+export function useRowFocus(list: RefObject<HTMLElement | null>, rows: readonly InboxRow[]) {
+  const [focusedId, setFocusedId] = useState<string | null>(null)
+  const wanted = useRef<string | null>(null)
+  const hasFocus = useRef(false)
+  const lastIndex = useRef(0)
+  const focusedIndex = focusedId === null ? -1 : rows.findIndex(({ id }) => id === focusedId)
+  const focusRow = (id: string) => {
+    wanted.current = id
+    setFocusedId(id)
+    findLink(list.current, id)?.focus({ preventScroll: true })
+  }
+  useLayoutEffect(() => {
+    if (focusedIndex !== -1) lastIndex.current = focusedIndex
+    const isLost = hasFocus.current && document.activeElement === document.body
+    const next = rows[Math.min(lastIndex.current, rows.length - 1)]?.id
+    const id = wanted.current ?? (isLost ? next : undefined)
+    const link = id === undefined ? null : findLink(list.current, id)
+    if (!link) return
+    wanted.current = null
+    link.focus({ preventScroll: true })
+  })
+  return {
+    focusedId,
+    focusedIndex,
+    focusRow,
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      hasFocus.current = true
+      wanted.current = null
+      setFocusedId(target.closest('[data-row]')?.getAttribute('data-row') ?? null)
+    },
+    onBlur: ({ target }: FocusEvent<HTMLElement>) => {
+      // A focused row that is taken out has no successor yet.
+      setTimeout(() => {
+        if (target.isConnected && !list.current?.contains(document.activeElement)) hasFocus.current = false
+      })
+    },
+  }
+}

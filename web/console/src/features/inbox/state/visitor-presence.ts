@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react'
+import { createStore } from '../../../platform/store.ts'
+
+const onlineVisitors = createStore<ReadonlyMap<string, boolean>>(new Map())
+
+/** Stores which visitors came online or went offline. */
+export function setVisitorsOnline(changes: ReadonlyMap<string, boolean>): void {
+  if (changes.size > 0) onlineVisitors.set(new Map([...onlineVisitors.get(), ...changes]))
+}
+
+/** Returns whether a visitor is online; undefined if no event has told it yet. */
+export const useVisitorOnline = (visitorId: string): boolean | undefined =>
+  useSyncExternalStore(onlineVisitors.subscribe, () => onlineVisitors.get().get(visitorId))

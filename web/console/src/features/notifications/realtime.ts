@@ -1,0 +1,104 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { playTone } from '../../../../ui/browser/sound.ts'
+import { type Console, useConsole } from '../../platform/console.tsx'
+import { showDesktopNotification } from '../../platform/desktop-notifications.ts'
+import { useText } from '../../platform/language.tsx'
+import { showPageBadge } from '../../platform/page-badge.ts'
+import type { NotificationKind } from '../../platform/preferences.ts'
+import { useStore } from '../../platform/store.ts'
+import { findLoadedRow } from '../inbox/commands.ts'
+import { countsQuery, myListQuery } from '../inbox/queries.ts'
+import { conversationNotification, countAttention, isDoNotDisturb, isMessageForAgent, isShownOn } from './rules.ts'
+import { isOwnChange, notifyOnce, readFocusedPage, rememberOwnChange, shareFocusedPage } from './state.ts'
+import { notificationsStrings } from './strings.ts'
+
+interface Happening {
+  readonly kind: NotificationKind
+  readonly conversationId: string
+  /** The same in all tabs. */
+  readonly key: string
+  readonly visitorName: string | null
+  readonly preview: string
+}
+
+/** Calls the function for each event that concerns the agent, until the returned function is called. */
+function followHappenings(console: Console, agentId: number, notify: (happening: Happening) => void): () => void {
+  const { events, api, storage, queryClient } = console
+  const ends = [
+    api.conversationChanges.onSend((id) => rememberOwnChange(storage, id)),
+    events.on('conversation', (event) => {
+      const { conversationId, version, visitorDisplayName: visitorName, lastMessage } = event
+      // Without the list of the agent, every event would look like a new conversation.
+      if (!queryClient.getQueryData(myListQuery(api, agentId).queryKey)) return
+      const before = findLoadedRow(console, conversationId)
+      const kind = conversationNotification(event, {
+        before,
+        agentId,
+        isOwnChange: isOwnChange(storage, conversationId),
+      })
+      const key = `${kind} ${conversationId} ${version}`
+      if (kind) notify({ kind, conversationId, key, visitorName, preview: lastMessage?.preview ?? '' })
+    }),
+    events.on('message', (event) => {
+      const { conversationId, message } = event
+      const before = findLoadedRow(console, conversationId)
+      if (!isMessageForAgent(event, before, agentId)) return
+      const visitorName = before?.visitorDisplayName ?? null
+      notify({ kind: 'message', conversationId, key: message.id, visitorName, preview: message.body })
+    }),
+  ]
+  return () => {
+    for (const end of ends) end()
+  }
+}
+
+/** Plays sounds and shows desktop notifications as the preferences say, in one tab, and not for what the agent sees. */
+function useHappenings(): void {
+  const console = useConsole()
+  const text = useText(notificationsStrings)
+  const navigate = useNavigate()
+  const agentId = useStore(console.session.store).tokens?.agent.id
+  const notify = ({ kind, conversationId, key, visitorName, preview }: Happening) => {
+    const { storage, preferences } = console
+    const chosen = preferences.get()
+    if (isDoNotDisturb(chosen, new Date()) || isShownOn(readFocusedPage(storage), kind, conversationId)) return
+    if (chosen.sounds[kind]) void notifyOnce(storage, `sound ${key}`, playTone)
+    if (!chosen.desktop[kind]) return
+    const title = text(kind, { name: visitorName ?? text('unknownVisitor') })
+    const onClick = () => void navigate({ to: '/conversations/$conversationId', params: { conversationId } })
+    void notifyOnce(storage, `desktop ${key}`, () =>
+      showDesktopNotification({ title, body: preview, tag: conversationId, onClick }),
+    )
+  }
+  const newest = useRef(notify)
+  newest.current = notify
+  useEffect(() => {
+    if (agentId === undefined) return
+    const ends = [
+      followHappenings(console, agentId, (happening) => newest.current(happening)),
+      shareFocusedPage(console.storage),
+    ]
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [console, agentId])
+}
+
+/** Counts in the title and the icon of the page which conversations need the agent. */
+function useAttentionBadge(): void {
+  const { api, session } = useConsole()
+  const agentId = useStore(session.store).tokens?.agent.id ?? 0
+  const { data: counts } = useQuery(countsQuery(api, null))
+  const { data: mine } = useInfiniteQuery(myListQuery(api, agentId))
+  const count = countAttention(counts?.queue ?? 0, mine?.pages.flatMap(({ rows }) => rows) ?? [])
+  useEffect(() => showPageBadge(count), [count])
+  useEffect(() => () => showPageBadge(0), [])
+}
+
+/** Notifies the agent while the component is shown. */
+export function useNotifications(): void {
+  useHappenings()
+  useAttentionBadge()
+}

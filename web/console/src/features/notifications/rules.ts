@@ -1,0 +1,65 @@
+import type { AgentEvents, MessageEvent } from '#sdk'
+import type { NotificationKind, Preferences } from '../../platform/preferences.ts'
+import type { InboxRow } from '../inbox/rules/lists.ts'
+
+type KnownRow = Pick<InboxRow, 'status' | 'agentId'> | undefined
+
+/** What is known of a conversation when its event arrives. */
+export interface EventContext {
+  /** The row before the event; undefined if no list has it. */
+  readonly before: KnownRow
+  /** The signed-in agent. */
+  readonly agentId: number
+  /** Whether the agent caused the event in this browser. */
+  readonly isOwnChange: boolean
+}
+
+/** A conversation whose last change is this close to its beginning has just begun. */
+const NEW_FOR_MS = 10_000
+
+/** Returns what an agent is notified of when a conversation begins or changes; null if nothing. */
+export function conversationNotification(
+  { status, agentId: holderId, createdAt, updatedAt }: AgentEvents['conversation'],
+  { before, agentId, isOwnChange }: EventContext,
+): NotificationKind | null {
+  if (isOwnChange) return null
+  if (status === 'active' && holderId === agentId) return before?.agentId === agentId ? null : 'assigned'
+  if (status !== 'queued') return null
+  const isNew = before ? before.status !== 'queued' : Date.parse(updatedAt) - Date.parse(createdAt) < NEW_FOR_MS
+  return isNew ? 'queued' : null
+}
+
+/** Whether an agent is notified of a message: a visitor wrote in a conversation of the agent. */
+export const isMessageForAgent = ({ message }: MessageEvent, before: KnownRow, agentId: number): boolean =>
+  message.senderKind === 'visitor' && before?.status === 'active' && before.agentId === agentId
+
+/** Whether neither sounds nor desktop notifications may appear. */
+export const isDoNotDisturb = ({ doNotDisturbUntil }: Pick<Preferences, 'doNotDisturbUntil'>, now: Date): boolean =>
+  doNotDisturbUntil !== null && Date.parse(doNotDisturbUntil) > now.getTime()
+
+/** Whether a page of the console already shows what a notification would say. `page` is its path with its search. */
+export function isShownOn(page: string | null, kind: NotificationKind, conversationId: string): boolean {
+  if (page === null) return false
+  const { pathname, searchParams } = new URL(page, 'https://console')
+  if (pathname.endsWith(`/conversations/${conversationId}`)) return true
+  const isInbox = /\/console\/?$|\/conversations\//.test(pathname)
+  return kind === 'queued' && isInbox && searchParams.get('tab') !== 'mine'
+}
+
+/** Returns how many conversations need the agent: those that wait, and those of the agent with unread messages. */
+export const countAttention = (waiting: number, mine: readonly Pick<InboxRow, 'unreadCount'>[]): number =>
+  waiting + mine.filter(({ unreadCount }) => unreadCount > 0).length
+
+/** How long do not disturb lasts: minutes, or until the next morning. */
+export type QuietPeriod = '30' | '60' | '240' | 'morning'
+
+const MORNING_HOUR = 8
+
+/** Returns when do not disturb ends, in RFC 3339. */
+export function quietUntil(period: QuietPeriod, now: Date): string {
+  if (period !== 'morning') return new Date(now.getTime() + Number(period) * 60_000).toISOString()
+  const morning = new Date(now)
+  morning.setHours(MORNING_HOUR, 0, 0, 0)
+  if (morning <= now) morning.setDate(morning.getDate() + 1)
+  return morning.toISOString()
+}

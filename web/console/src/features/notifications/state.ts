@@ -1,0 +1,72 @@
+import { withLock } from '../../../../ui/browser/locks.ts'
+import type { DeviceStorage } from '../../../../ui/browser/storage.ts'
+
+const FOCUSED_PAGE = 'focused-page'
+const OWN_CHANGE = 'own-change'
+const NOTIFIED = 'notified'
+
+/** How often the focused page says that it still is: a browser that crashes cannot say that it is not. */
+const RENEW_MS = 4000
+const VALID_FOR_MS = 10_000
+const MAX_REMEMBERED = 30
+
+interface Stamped {
+  readonly value: string
+  readonly atMs: number
+}
+
+function readRecent(storage: DeviceStorage, name: string): string | null {
+  const stored = storage.get(name)
+  if (stored === null) return null
+  const { value, atMs }: Stamped = JSON.parse(stored)
+  return Math.abs(Date.now() - atMs) < VALID_FOR_MS ? value : null
+}
+
+const writeStamped = (storage: DeviceStorage, name: string, value: string) =>
+  storage.set(name, JSON.stringify({ value, atMs: Date.now() } satisfies Stamped))
+
+/** Returns the path of the page that the agent looks at, in any tab; null if none has the focus. */
+export const readFocusedPage = (storage: DeviceStorage): string | null =>
+  document.hasFocus() ? location.pathname + location.search : readRecent(storage, FOCUSED_PAGE)
+
+/** Tells the other tabs what this one shows while it has the focus, until the returned function is called. */
+export function shareFocusedPage(storage: DeviceStorage): () => void {
+  let isShared = false
+  const share = () => {
+    if (document.hasFocus()) {
+      isShared = true
+      writeStamped(storage, FOCUSED_PAGE, location.pathname + location.search)
+    } else if (isShared) {
+      isShared = false
+      storage.delete(FOCUSED_PAGE)
+    }
+  }
+  const timer = setInterval(share, RENEW_MS)
+  addEventListener('focus', share)
+  addEventListener('blur', share)
+  share()
+  return () => {
+    clearInterval(timer)
+    removeEventListener('focus', share)
+    removeEventListener('blur', share)
+  }
+}
+
+/** Remembers in all tabs that the agent changes a conversation. */
+export const rememberOwnChange = (storage: DeviceStorage, conversationId: string): void =>
+  writeStamped(storage, OWN_CHANGE, conversationId)
+
+/** Whether the agent changed the conversation a moment ago, in any tab. */
+export const isOwnChange = (storage: DeviceStorage, conversationId: string): boolean =>
+  readRecent(storage, OWN_CHANGE) === conversationId
+
+/**
+ * Runs a notification in one tab only. A tab whose browser refuses it, because nobody has clicked there yet, returns
+ * false and leaves it to the next one.
+ */
+export const notifyOnce = (storage: DeviceStorage, key: string, run: () => boolean | Promise<boolean>): Promise<void> =>
+  withLock('console-notification', async () => {
+    const notified: string[] = JSON.parse(storage.get(NOTIFIED) ?? '[]')
+    if (notified.includes(key) || !(await run())) return
+    storage.set(NOTIFIED, JSON.stringify([...notified, key].slice(-MAX_REMEMBERED)))
+  })
