@@ -11,6 +11,12 @@ export const CONSOLE_SOURCE = 'console/src/main.tsx'
 /** The folder of the built files. The server serves each of them at `/` and its name. */
 const ASSETS = 'console/assets'
 
+/** Components that the inbox and its conversations do not use, and what only they need. */
+const LATER_LIBRARIES =
+  /oauth4webapi|react-(?:remove-scroll|number-format|style-singleton)|use-(?:sidecar|callback-ref|collapse|debounced-callback)|components[/](?:Autocomplete|Collapse|Textarea|Checkbox|Chip|Combobox|Drawer|Fieldset|FloatingIndicator|InlineInput|Modal|ModalBase|MultiSelect|NavLink|NumberInput|PasswordInput|Pill|PillsInput|ScrollArea|SegmentedControl|Select|Switch|Table|Tabs|TagsInput)[/]/
+
+const isLibraryOfInbox = (id: string): boolean => /[/]node_modules[/].*[.]m?js$/.test(id) && !LATER_LIBRARIES.test(id)
+
 const toSource = (id: string | null): { readonly source?: string } =>
   id?.startsWith(`${web}/`) ? { source: id.slice(web.length + 1) } : {}
 
@@ -52,6 +58,11 @@ export async function buildConsole(): Promise<BuiltFile[]> {
         output: {
           entryFileNames: `${ASSETS}/[name]-[hash].js`,
           chunkFileNames: `${ASSETS}/[name]-[hash].js`,
+          codeSplitting: {
+            // Without this, each set of pages that share a library gets files of its own: 70 for the inbox, which
+            // compress worse than few.
+            groups: [{ name: 'libraries', test: isLibraryOfInbox }],
+          },
           assetFileNames: `${ASSETS}/[name]-[hash][extname]`,
         },
       },

@@ -25,7 +25,6 @@ import { settingsRoute } from './features/settings/route.ts'
 import { widgetsRoute } from './features/widgets/route.ts'
 import type { Console } from './platform/console.tsx'
 import { MissingPage } from './shell/missing-page.tsx'
-import { Shell } from './shell/shell.tsx'
 
 /** What loaders can use. */
 export interface RouterContext {
@@ -43,7 +42,7 @@ const portal = createRoute({ getParentRoute: () => root, ...portalRoute })
 const app = createRoute({
   getParentRoute: () => root,
   id: 'app',
-  component: Shell,
+  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
   beforeLoad: ({ context, location }) => {
     if (context.console.session.store.get().tokens === null)
       throw redirect({ to: '/sign-in', search: { returnTo: location.href }, replace: true })
