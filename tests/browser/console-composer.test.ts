@@ -47,7 +47,8 @@ async function openConversation(desk: Desk, id: string, options: ConsoleOptions 
     viewport: { width: 1280, height: 800 },
     ...context,
   })
-  const entries = { session: tokens, preferences: { locale: 'en', ...preferences } }
+  const clockOffsetMs = served.flowdesk.clock.now().getTime() - Date.now()
+  const entries = { session: { tokens, clockOffsetMs }, preferences: { locale: 'en', ...preferences } }
   // A text of the server has its origin, and runs nothing.
   await opened.page.evaluate(
     `for (const [name, value] of Object.entries(${JSON.stringify(entries)})) localStorage.setItem('flowdesk:@console:' + name, JSON.stringify(value))`,
@@ -110,7 +111,7 @@ test('messages that were not sent survive a reload', async () => {
   const desk = await makeDesk()
   const { visitor, id } = await openVisitorConversation(desk)
   const { page, composer } = await openConversation(desk, id)
-  await page.getByText('Where is my parcel?').waitFor()
+  await page.getByRole('region', { name: 'Messages' }).getByText('Where is my parcel?').waitFor()
   await page.route('**/messages', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
   await composer.fill('Not lost')
   await composer.press('Enter')
@@ -142,7 +143,7 @@ test('warns while one writes that a colleague has taken the conversation', async
   const desk = await makeDesk(['Ada Okafor', 'Jonas Weber'])
   const { id } = await openVisitorConversation(desk)
   const { page, composer } = await openConversation(desk, id)
-  await page.getByText('Where is my parcel?').waitFor()
+  await page.getByRole('region', { name: 'Messages' }).getByText('Where is my parcel?').waitFor()
   await composer.fill('I will')
   const jonas = await signInAgent(served.flowdesk, desk.agents[1]?.credentials)
   await served.flowdesk.post(`/v1/agent/conversations/${id}/messages`, {

@@ -48,7 +48,8 @@ async function openConversation(desk: Desk, id: string, options: ConsoleOptions 
     viewport: { width: 1280, height: 800 },
     ...context,
   })
-  const entries = { session: tokens, preferences: { locale: 'en', ...preferences } }
+  const clockOffsetMs = served.flowdesk.clock.now().getTime() - Date.now()
+  const entries = { session: { tokens, clockOffsetMs }, preferences: { locale: 'en', ...preferences } }
   // A text of the server has its origin, and runs nothing.
   await opened.page.evaluate(
     `for (const [name, value] of Object.entries(${JSON.stringify(entries)})) localStorage.setItem('flowdesk:@console:' + name, JSON.stringify(value))`,
@@ -129,7 +130,7 @@ test('an agent takes a waiting conversation and answers it', async () => {
   const desk = await makeDesk()
   const { visitor, id } = await openVisitorConversation(desk)
   const { page, composer, tokens, problems } = await openConversation(desk, id)
-  await page.getByText('Where is my parcel?').waitFor()
+  await page.getByRole('region', { name: 'Messages' }).getByText('Where is my parcel?').waitFor()
   expect(await page.getByText(/^Waiting for/).count()).toBe(1)
   await page.getByRole('button', { name: 'Take', exact: true }).click()
   await page.getByText('With you', { exact: true }).waitFor()
@@ -178,7 +179,7 @@ test('shows what the visitor is writing, and then the message', async () => {
   const { body } = await served.flowdesk.get(`/v1/agent/conversations?departmentId=${desk.department.id}`, { token })
   const id = body.data.items[0].id
   const { page, composer } = await openConversation(desk, id)
-  await page.getByText('Hello', { exact: true }).waitFor()
+  await page.getByRole('region', { name: 'Messages' }).getByText('Hello', { exact: true }).waitFor()
   await composer.fill('H')
   await composer.press('Enter')
   await page.getByRole('img', { name: /^(Sent|Read)$/ }).waitFor()
@@ -228,7 +229,7 @@ test('transfers a conversation to a colleague with a note', async () => {
   const desk = await makeDesk(['Ada Okafor', 'Jonas Weber'])
   const { id } = await openVisitorConversation(desk)
   const { page, tokens } = await openConversation(desk, id)
-  await page.getByText('Where is my parcel?').waitFor()
+  await page.getByRole('region', { name: 'Messages' }).getByText('Where is my parcel?').waitFor()
   await page.locator('#transcript').focus()
   await page.keyboard.press('t')
   const dialog = page.getByRole('dialog', { name: 'Transfer conversation' })
@@ -267,7 +268,7 @@ test('says so when a conversation leaves the department while it is open', async
   const elsewhere = await makeDepartment(served.flowdesk)
   const { id } = await openVisitorConversation(desk)
   const { page, composer } = await openConversation(desk, id)
-  await page.getByText('Where is my parcel?').waitFor()
+  await page.getByRole('region', { name: 'Messages' }).getByText('Where is my parcel?').waitFor()
   await composer.fill('Half an answer')
   const { accessToken: token } = await signInAgent(served.flowdesk)
   await served.flowdesk.post(`/v1/agent/conversations/${id}/transfer`, {
@@ -359,14 +360,14 @@ test('a long transcript begins at its end, and loads earlier pages when it is sc
   const { visitor, id } = await openVisitorConversation(desk)
   await addHistory(id, 450)
   const { page } = await openConversation(desk, id)
-  await page.getByText(/^Line 450\./).waitFor()
+  await page.getByRole('region', { name: 'Messages' }).getByText(/^Line 450\./).waitFor()
   const transcript = page.getByRole('region', { name: 'Messages' })
   await transcript.hover()
   await expect
     .poll(
       async () => {
         await page.mouse.wheel(0, -4000)
-        return page.getByText('Where is my parcel?').count()
+        return page.getByRole('region', { name: 'Messages' }).getByText('Where is my parcel?').count()
       },
       { timeout: 20_000 },
     )

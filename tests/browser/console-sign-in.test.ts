@@ -99,7 +99,6 @@ describe('the session', () => {
     const { page, credentials } = await openConsole(browser, served, {}, { path: '/history' })
     const token = await page.evaluate<string>(`JSON.parse(${storedSession}).tokens.accessToken`)
     await served.flowdesk.post('/v1/agent/auth/logout', { token })
-    await page.reload()
     await page.getByText('Your session has ended.').waitFor()
     await fillSignIn(page, credentials)
     await inbox(page).waitFor()

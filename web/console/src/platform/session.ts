@@ -50,8 +50,9 @@ interface StoredSession {
 function parseSession(text: string | null): StoredSession | null {
   if (text === null) return null
   try {
-    // Only this console writes the entry.
-    return JSON.parse(text) as StoredSession
+    const stored: Partial<StoredSession> = JSON.parse(text)
+    // An earlier release may have stored it in another form.
+    return stored.tokens ? { tokens: stored.tokens, clockOffsetMs: stored.clockOffsetMs ?? 0 } : null
   } catch {
     return null
   }

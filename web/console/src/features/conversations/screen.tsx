@@ -57,7 +57,7 @@ export function OpenedConversation(props: OpenedConversationProps) {
   return (
     <ScreenProvider value={screen}>
       <div className={styles.panes}>
-        <main className={styles.conversation} aria-label={text('title')}>
+        <section className={styles.conversation} aria-label={text('title')}>
           <Header
             isSnoozeOpen={isSnoozeOpen}
             onSnoozeOpen={setSnoozeOpen}
@@ -66,7 +66,7 @@ export function OpenedConversation(props: OpenedConversationProps) {
           <Transcript />
           <NoticeBar notice={notice} onDismiss={() => setNotice(null)} />
           <Composer />
-        </main>
+        </section>
         {isWide ? (
           <aside className={styles.details} aria-label={text('showDetails')}>
             <Details />
