@@ -92,8 +92,6 @@ test('messages written without a connection are sent once, in order, when it is 
   const { page, composer } = await openConversation(desk, id, { base: proxy.url })
   await page.getByRole('button', { name: 'Take', exact: true }).click()
   await page.getByText('With you', { exact: true }).waitFor()
-  // The first one reaches the server, but its response is lost.
-  await page.waitForTimeout(300)
   proxy.switchTarget(NOWHERE)
   proxy.breakConnections()
   for (const text of ['one', 'two', 'three']) {
@@ -105,6 +103,27 @@ test('messages written without a connection are sent once, in order, when it is 
   await expect.poll(() => page.getByRole('img', { name: 'Sending' }).count(), { timeout: 20_000 }).toBe(0)
   expect(await textsOf(visitor, id)).toEqual(['Where is my parcel?', 'one', 'two', 'three'])
   expect(await page.getByRole('article').allInnerTexts()).toHaveLength(4)
+})
+
+test('a message whose response is lost is written once', async () => {
+  const desk = await makeDesk()
+  const { visitor, id } = await openVisitorConversation(desk)
+  const { page, composer } = await openConversation(desk, id)
+  await page.getByText('Where is my parcel?').waitFor()
+  await page.route(
+    '**/messages',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await composer.fill('Only once')
+  await composer.press('Enter')
+  await page.getByRole('img', { name: 'Sent' }).waitFor()
+  await expect.poll(() => page.getByRole('img', { name: 'Sending' }).count()).toBe(0)
+  expect(await textsOf(visitor, id)).toEqual(['Where is my parcel?', 'Only once'])
+  expect(await page.getByRole('article').filter({ hasText: 'Only once' }).count()).toBe(1)
 })
 
 test('messages that were not sent survive a reload', async () => {
