@@ -131,7 +131,8 @@ test('an agent takes a waiting conversation and answers it', async () => {
   const { visitor, id } = await openVisitorConversation(desk)
   const { page, composer, tokens, problems } = await openConversation(desk, id)
   await page.getByRole('region', { name: 'Messages' }).getByText('Where is my parcel?').waitFor()
-  expect(await page.getByText(/^Waiting for/).count()).toBe(1)
+  const pane = page.getByRole('region', { name: 'Conversation', exact: true })
+  expect(await pane.getByText(/^Waiting for/).count()).toBe(1)
   await page.getByRole('button', { name: 'Take', exact: true }).click()
   await page.getByText('With you', { exact: true }).waitFor()
   await composer.fill('On its way.')
@@ -360,7 +361,10 @@ test('a long transcript begins at its end, and loads earlier pages when it is sc
   const { visitor, id } = await openVisitorConversation(desk)
   await addHistory(id, 450)
   const { page } = await openConversation(desk, id)
-  await page.getByRole('region', { name: 'Messages' }).getByText(/^Line 450\./).waitFor()
+  await page
+    .getByRole('region', { name: 'Messages' })
+    .getByText(/^Line 450\./)
+    .waitFor()
   const transcript = page.getByRole('region', { name: 'Messages' })
   await transcript.hover()
   await expect

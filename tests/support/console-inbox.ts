@@ -61,7 +61,7 @@ export async function makeInboxDesk(
   }
 }
 
-/** How a page of the console differs from one with the preferences that everybody begins with. */
+/** How a page of the console differs from one with the preferences that a new agent has. */
 export interface ConsoleOptions extends BrowserContextOptions {
   readonly preferences?: Readonly<Record<string, unknown>>
   /** Runs in the page before the console. */
@@ -77,14 +77,15 @@ export interface ConsolePage {
 /** Opens a page of the console as an agent who is signed in. */
 export async function openConsole(
   browser: Browser,
-  { url }: ServedFlowdesk,
+  { flowdesk, url }: ServedFlowdesk,
   { session }: InboxAgent,
   path = '/',
   { preferences, initScript, ...options }: ConsoleOptions = {},
 ): Promise<ConsolePage> {
   const context = await browser.newContext({ locale: 'en', ...options })
   onTestFinished(() => context.close())
-  const entries = { session, ...(preferences ? { preferences } : {}) }
+  const clockOffsetMs = flowdesk.clock.now().getTime() - Date.now()
+  const entries = { session: { tokens: session, clockOffsetMs }, ...(preferences ? { preferences } : {}) }
   await context.addInitScript(
     `for (const [name, value] of Object.entries(${JSON.stringify(entries)})) if (!localStorage.getItem('flowdesk:@console:' + name)) localStorage.setItem('flowdesk:@console:' + name, JSON.stringify(value))`,
   )

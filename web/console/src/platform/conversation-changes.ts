@@ -1,6 +1,6 @@
 import type { Conversation } from '#sdk'
 
-/** Tells which conversations this tab changes through the API, whichever feature calls it. */
+/** Reports which conversations this tab changes through the API, whichever feature calls it. */
 export interface ConversationChanges {
   /** Sends a request, and calls the listeners if it changes a conversation. */
   readonly follow: (url: string, init: RequestInit, send: () => Promise<Response>) => Promise<Response>

@@ -46,7 +46,7 @@ export type Translate<English extends Readonly<Record<string, Sentence>>> = <Key
 ) => string
 
 /** Creates the function that returns the sentences of a feature, for code that is not a component. */
-export function createTranslate<English extends Readonly<Record<string, Sentence>>>(
+function createTranslate<English extends Readonly<Record<string, Sentence>>>(
   language: Language,
   strings: Strings<English>,
 ): Translate<English> {

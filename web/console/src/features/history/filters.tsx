@@ -1,36 +1,18 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { useText } from '../../platform/language.tsx'
 import { MoreFilters } from './more-filters.tsx'
-import { type HistorySearch, hasFilters } from './rules.ts'
+import { type FilterChange, type HistorySearch, hasFilters } from './rules.ts'
 import { historyStrings } from './strings.ts'
 import styles from './styles.module.css'
-
-export type FilterChange = { readonly [Name in keyof HistorySearch]: HistorySearch[Name] | undefined }
+import { useDelayedText } from './use-delayed-text.tsx'
 
 interface FiltersProps {
   readonly search: HistorySearch
   readonly field: RefObject<HTMLInputElement | null>
   readonly onChange: (change: FilterChange) => void
   readonly onReset: () => void
-}
-
-const SEARCH_DELAY_MS = 300
-
-/** A text that is committed a moment after the last key, and follows the address. */
-export function useDelayedText(value: string, commit: (text: string) => void) {
-  const [typed, setTyped] = useState<string | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each key starts the delay again, nothing else does.
-  useEffect(() => {
-    if (typed === null) return
-    const timer = setTimeout(() => {
-      setTyped(null)
-      if (typed.trim() !== value) commit(typed.trim())
-    }, SEARCH_DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
-  return { text: typed ?? value, setText: setTyped }
 }
 
 /** The search field, and the filters below it. All of them are in the address. */

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useConsole } from '../../platform/console.tsx'
 import { useText } from '../../platform/language.tsx'
 import { colleaguesQuery, myDepartmentsQuery } from '../inbox/queries.ts'
-import { type FilterChange, useDelayedText } from './filters.tsx'
-import { type HistorySearch, isPeriodInverted, parseHistorySearch } from './rules.ts'
+import { type FilterChange, type HistorySearch, isPeriodInverted, parseHistorySearch } from './rules.ts'
 import { historyStrings } from './strings.ts'
 import styles from './styles.module.css'
+import { useDelayedText } from './use-delayed-text.tsx'
 
 interface MoreFiltersProps {
   readonly search: HistorySearch

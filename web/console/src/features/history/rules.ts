@@ -24,7 +24,7 @@ export interface HistorySearch {
   readonly conversation?: string
 }
 
-export const HISTORY_PAGE_SIZE = 50
+const HISTORY_PAGE_SIZE = 50
 
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/
 
@@ -105,3 +105,5 @@ export function toConversationQuery(search: HistorySearch): ConversationQuery & 
 /** Whether the period ends before it begins: the server would refuse it. */
 export const isPeriodInverted = ({ from, to }: HistorySearch): boolean =>
   from !== undefined && to !== undefined && to < from
+
+export type FilterChange = { readonly [Name in keyof HistorySearch]: HistorySearch[Name] | undefined }

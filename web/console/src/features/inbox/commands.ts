@@ -50,7 +50,7 @@ export async function readRow(console: Pick<Console, 'api' | 'queryClient'>, id:
   }
 }
 
-/** Somebody else has it, it is closed, or the agent no longer sees it. */
+/** A colleague has it, it is closed, or the agent no longer sees it. */
 const CHANGED_MEANWHILE: readonly string[] = ['SVC:3005', 'SVC:3006', 'SVC:4004']
 
 /** Takes a waiting conversation. The lists show it at once as taken; if a colleague was faster, they show it as before. */

@@ -74,7 +74,7 @@ function Rows({ choice, choose }: { readonly choice: InboxChoice; readonly choos
         onEnd={() => {
           if (hasNextPage && !isFetching) void fetchNextPage()
         }}
-        onTake={take}
+        onTake={(row) => void take(row)}
       />
     </div>
   )

@@ -61,7 +61,7 @@ export const isOwnChange = (storage: DeviceStorage, conversationId: string): boo
   readRecent(storage, OWN_CHANGE) === conversationId
 
 /**
- * Runs a notification in one tab only. A tab whose browser refuses it, because nobody has clicked there yet, returns
+ * Runs a notification in one tab only. A tab whose browser refuses it, because it was not clicked yet, returns
  * false and leaves it to the next one.
  */
 export const notifyOnce = (storage: DeviceStorage, key: string, run: () => boolean | Promise<boolean>): Promise<void> =>

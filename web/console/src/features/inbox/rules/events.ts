@@ -14,7 +14,7 @@ function createRow(event: ConversationEvent, departmentName: string): InboxRow {
     id,
     departmentName,
     lastSequence,
-    // Nobody has read the only message of a conversation that has just begun.
+    // No agent has read the only message of a conversation that has just begun.
     unreadCount: lastSequence <= 1 ? lastSequence : 0,
     ...{ visitorEmail: null, visitorExternalId: null, pageUrl: null, startedAt: null, closedAt: null },
     ...{ snoozedUntil: null, tags: [], rating: null, archivedAt: null },

@@ -2,7 +2,7 @@ import type { Conversation } from '#sdk'
 
 /** A conversation as the lists keep it. */
 export interface InboxRow extends Conversation {
-  /** The sequence of the newest message, once an event has told it. */
+  /** The sequence of the newest message, once an event contained it. */
   readonly lastSequence?: number
 }
 
@@ -37,7 +37,7 @@ export interface LoadedList {
 export const PAGE_SIZE = 100
 
 /** Whether a list contains the conversation. */
-export function belongsTo({ status, agentId, departmentId }: InboxRow, filter: ListFilter): boolean {
+function belongsTo({ status, agentId, departmentId }: InboxRow, filter: ListFilter): boolean {
   if (status === 'closed') return false
   if (filter.departmentId !== null && departmentId !== filter.departmentId) return false
   if (filter.tab === 'queue') return status === 'queued'
@@ -49,7 +49,7 @@ const compareText = (one: string, other: string): number => (one < other ? -1 : 
 const lastActivity = ({ lastMessage, createdAt }: InboxRow): string => lastMessage?.createdAt ?? createdAt
 
 /** Returns the function that sorts rows. The id decides between rows of the same time, as on the server. */
-export function compareRows(order: InboxOrder): (one: InboxRow, other: InboxRow) => number {
+function compareRows(order: InboxOrder): (one: InboxRow, other: InboxRow) => number {
   if (order === 'activity')
     return (one, other) => compareText(lastActivity(other), lastActivity(one)) || compareText(other.id, one.id)
   const oldestFirst = (one: InboxRow, other: InboxRow) =>

@@ -8,6 +8,6 @@ export function setVisitorsOnline(changes: ReadonlyMap<string, boolean>): void {
   if (changes.size > 0) onlineVisitors.set(new Map([...onlineVisitors.get(), ...changes]))
 }
 
-/** Returns whether a visitor is online; undefined if no event has told it yet. */
+/** Returns whether a visitor is online; undefined before the first event about the visitor. */
 export const useVisitorOnline = (visitorId: string): boolean | undefined =>
   useSyncExternalStore(onlineVisitors.subscribe, () => onlineVisitors.get().get(visitorId))
