@@ -122,7 +122,7 @@ test('phones show the list or the transcript, and nothing overflows, also from r
     expect(await readOverflow(page), locale).toBe(0)
     await row.click()
     await page.getByText('It arrives tomorrow.').waitFor()
-    expect(await row.isVisible()).toBe(false)
+    await row.waitFor({ state: 'hidden' })
     expect(await readOverflow(page), locale).toBe(0)
     await page.getByRole('link', { name: locale === 'en' ? 'Close the transcript' : 'إغلاق نص المحادثة' }).click()
     await row.waitFor()

@@ -203,7 +203,7 @@ test('phones show the list or the conversation, and nothing overflows, also from
     expect(await readOverflow(page), locale).toBe(0)
     await row.click()
     await page.waitForURL('**/conversations/*')
-    expect(await row.isVisible()).toBe(false)
+    await row.waitFor({ state: 'hidden' })
     expect(await readOverflow(page), locale).toBe(0)
     await page.getByRole('link', { name: locale === 'en' ? 'Back to the list' : 'العودة إلى القائمة' }).click()
     await row.waitFor()

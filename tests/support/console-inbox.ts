@@ -109,7 +109,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(axe.source)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.waitForFunction(`document.documentElement.dataset.mantineColorScheme === '${colorScheme}'`)
+    await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor({ state: 'attached' })
     const violations = await page.evaluate<{ id: string; nodes: { html: string }[] }[]>(
       `axe.run(document, {runOnly: ${JSON.stringify(WCAG_TAGS)}}).then(({violations}) => violations)`,
     )

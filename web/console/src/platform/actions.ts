@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { createStore, useStore } from './store.ts'
 
 /** Something that an agent can do: by its button, in the command palette, and by its key. */
@@ -16,26 +16,46 @@ export interface Action {
   readonly run: () => void
 }
 
-const registered = createStore<readonly Action[]>([])
+/** The actions of one component. */
+interface OfferedActions {
+  /** Components are counted as they are rendered first, so those inside of others have higher numbers. */
+  readonly order: number
+  readonly actions: readonly Action[]
+}
 
-/** Offers actions while the component is shown. Those of later components come first if they have the same keys. */
+const components = createStore<readonly OfferedActions[]>([])
+const offered = createStore<readonly Action[]>([])
+
+function setComponents(next: readonly OfferedActions[]): void {
+  components.set(next)
+  offered.set([...next].sort((one, other) => other.order - one.order).flatMap(({ actions }) => actions))
+}
+
+let componentCount = 0
+
+/** Offers actions while the component is shown. If several have the same keys, that of the innermost component runs. */
 export function useActions(actions: readonly Action[]): void {
   const newest = useRef(actions)
   newest.current = actions
+  const [order] = useState(() => {
+    componentCount += 1
+    return componentCount
+  })
   const signature = actions.map(({ id, label, keys, isHidden }) => `${id} ${label} ${keys} ${isHidden}`).join('\n')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the signature stands for the actions; `run` is looked up.
   useEffect(() => {
-    const offered = newest.current.map((action) => ({
+    const own = newest.current.map((action) => ({
       ...action,
       run: () => newest.current.find(({ id }) => id === action.id)?.run(),
     }))
-    registered.set([...offered, ...registered.get()])
-    return () => registered.set(registered.get().filter((action) => !offered.includes(action)))
-  }, [signature])
+    const component = { order, actions: own }
+    setComponents([...components.get(), component])
+    return () => setComponents(components.get().filter((one) => one !== component))
+  }, [signature, order])
 }
 
-/** Returns the actions that are offered now. */
-export const useOfferedActions = (): readonly Action[] => useStore(registered)
+/** Returns the actions that are offered now, those of inner components first. */
+export const useOfferedActions = (): readonly Action[] => useStore(offered)
 
 /** Returns the actions that are offered now, for code that is not a component. */
-export const getOfferedActions = (): readonly Action[] => registered.get()
+export const getOfferedActions = (): readonly Action[] => offered.get()
