@@ -8,7 +8,10 @@ import { conversations } from './ar/conversations.ts'
 import { departments } from './ar/departments.ts'
 import { firstRun } from './ar/first-run.ts'
 import { health } from './ar/health.ts'
+import { history } from './ar/history.ts'
+import { inbox } from './ar/inbox.ts'
 import { licence } from './ar/licence.ts'
+import { notifications } from './ar/notifications.ts'
 import { preferences } from './ar/preferences.ts'
 import { reports } from './ar/reports.ts'
 import { serviceKeys } from './ar/service-keys.ts'
@@ -18,7 +21,7 @@ import { shell } from './ar/shell.ts'
 import { visitors } from './ar/visitors.ts'
 import { widgets } from './ar/widgets.ts'
 
-export const ar: Partial<TranslationsOf<'ar'>> = {
+export const ar: TranslationsOf<'ar'> = {
   agents,
   auditLog,
   blockedVisitors,
@@ -28,7 +31,10 @@ export const ar: Partial<TranslationsOf<'ar'>> = {
   departments,
   firstRun,
   health,
+  history,
+  inbox,
   licence,
+  notifications,
   preferences,
   reports,
   serviceKeys,

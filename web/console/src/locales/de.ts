@@ -8,7 +8,10 @@ import { conversations } from './de/conversations.ts'
 import { departments } from './de/departments.ts'
 import { firstRun } from './de/first-run.ts'
 import { health } from './de/health.ts'
+import { history } from './de/history.ts'
+import { inbox } from './de/inbox.ts'
 import { licence } from './de/licence.ts'
+import { notifications } from './de/notifications.ts'
 import { preferences } from './de/preferences.ts'
 import { reports } from './de/reports.ts'
 import { serviceKeys } from './de/service-keys.ts'
@@ -18,7 +21,7 @@ import { shell } from './de/shell.ts'
 import { visitors } from './de/visitors.ts'
 import { widgets } from './de/widgets.ts'
 
-export const de: Partial<TranslationsOf<'de'>> = {
+export const de: TranslationsOf<'de'> = {
   agents,
   auditLog,
   blockedVisitors,
@@ -28,7 +31,10 @@ export const de: Partial<TranslationsOf<'de'>> = {
   departments,
   firstRun,
   health,
+  history,
+  inbox,
   licence,
+  notifications,
   preferences,
   reports,
   serviceKeys,

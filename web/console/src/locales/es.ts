@@ -8,7 +8,10 @@ import { conversations } from './es/conversations.ts'
 import { departments } from './es/departments.ts'
 import { firstRun } from './es/first-run.ts'
 import { health } from './es/health.ts'
+import { history } from './es/history.ts'
+import { inbox } from './es/inbox.ts'
 import { licence } from './es/licence.ts'
+import { notifications } from './es/notifications.ts'
 import { preferences } from './es/preferences.ts'
 import { reports } from './es/reports.ts'
 import { serviceKeys } from './es/service-keys.ts'
@@ -18,7 +21,7 @@ import { shell } from './es/shell.ts'
 import { visitors } from './es/visitors.ts'
 import { widgets } from './es/widgets.ts'
 
-export const es: Partial<TranslationsOf<'es'>> = {
+export const es: TranslationsOf<'es'> = {
   agents,
   auditLog,
   blockedVisitors,
@@ -28,7 +31,10 @@ export const es: Partial<TranslationsOf<'es'>> = {
   departments,
   firstRun,
   health,
+  history,
+  inbox,
   licence,
+  notifications,
   preferences,
   reports,
   serviceKeys,

@@ -8,7 +8,10 @@ import { conversations } from './fr/conversations.ts'
 import { departments } from './fr/departments.ts'
 import { firstRun } from './fr/first-run.ts'
 import { health } from './fr/health.ts'
+import { history } from './fr/history.ts'
+import { inbox } from './fr/inbox.ts'
 import { licence } from './fr/licence.ts'
+import { notifications } from './fr/notifications.ts'
 import { preferences } from './fr/preferences.ts'
 import { reports } from './fr/reports.ts'
 import { serviceKeys } from './fr/service-keys.ts'
@@ -18,7 +21,7 @@ import { shell } from './fr/shell.ts'
 import { visitors } from './fr/visitors.ts'
 import { widgets } from './fr/widgets.ts'
 
-export const fr: Partial<TranslationsOf<'fr'>> = {
+export const fr: TranslationsOf<'fr'> = {
   agents,
   auditLog,
   blockedVisitors,
@@ -28,7 +31,10 @@ export const fr: Partial<TranslationsOf<'fr'>> = {
   departments,
   firstRun,
   health,
+  history,
+  inbox,
   licence,
+  notifications,
   preferences,
   reports,
   serviceKeys,

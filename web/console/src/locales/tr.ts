@@ -8,7 +8,10 @@ import { conversations } from './tr/conversations.ts'
 import { departments } from './tr/departments.ts'
 import { firstRun } from './tr/first-run.ts'
 import { health } from './tr/health.ts'
+import { history } from './tr/history.ts'
+import { inbox } from './tr/inbox.ts'
 import { licence } from './tr/licence.ts'
+import { notifications } from './tr/notifications.ts'
 import { preferences } from './tr/preferences.ts'
 import { reports } from './tr/reports.ts'
 import { serviceKeys } from './tr/service-keys.ts'
@@ -18,7 +21,7 @@ import { shell } from './tr/shell.ts'
 import { visitors } from './tr/visitors.ts'
 import { widgets } from './tr/widgets.ts'
 
-export const tr: Partial<TranslationsOf<'tr'>> = {
+export const tr: TranslationsOf<'tr'> = {
   agents,
   auditLog,
   blockedVisitors,
@@ -28,7 +31,10 @@ export const tr: Partial<TranslationsOf<'tr'>> = {
   departments,
   firstRun,
   health,
+  history,
+  inbox,
   licence,
+  notifications,
   preferences,
   reports,
   serviceKeys,

@@ -1,0 +1,33 @@
+import type { Translation } from '../../../../ui/i18n/sentences.ts'
+import type { notificationsStrings } from '../../features/notifications/strings.ts'
+
+export const notifications = {
+  title: 'الإشعارات',
+  intro: 'لهذا الجهاز. لا تصلك إشعارات عما تنظر إليه.',
+  event: 'الحدث',
+  sound: 'الصوت',
+  desktop: 'إشعار سطح المكتب',
+  kindQueued: 'زائر ينتظر',
+  kindMessage: 'زائر يكتب إليك',
+  kindAssigned: 'أُسندت إليك محادثة',
+  soundFor: 'الصوت: {event}',
+  desktopFor: 'إشعار سطح المكتب: {event}',
+  queued: '{name} ينتظر',
+  message: 'كتب إليك {name}',
+  assigned: 'أُسندت إليك محادثة {name}',
+  unknownVisitor: 'زائر',
+  permissionDenied: 'يحظر متصفحك إشعارات هذه الصفحة. اسمح بها في إعدادات الصفحة بجانب عنوانها، ثم أعد تحميل الصفحة.',
+  permissionUnsupported: 'لا يوفّر متصفحك إشعارات سطح المكتب لهذه الصفحة. فهي تحتاج إلى HTTPS ونافذة خاصة بها.',
+  testSound: 'شغّل الصوت',
+  soundBlocked: 'لم يشغّل متصفحك الصوت. تحقق مما إذا كانت الصفحة مكتومة.',
+  doNotDisturb: 'عدم الإزعاج',
+  doNotDisturbHint: 'بلا أصوات ولا إشعارات سطح المكتب. تبقى الأرقام في العنوان والأيقونة.',
+  quietFor: 'لمدة',
+  quietHalfHour: '30 دقيقة',
+  quietHour: 'ساعة',
+  quietFourHours: 'أربع ساعات',
+  quietMorning: 'حتى الثامنة صباحًا',
+  startQuiet: 'ابدأ',
+  quietUntil: 'لن يُزعجك شيء حتى {time}.',
+  endQuiet: 'أنهِ الآن',
+} satisfies Translation<(typeof notificationsStrings)['english'], 'ar'>

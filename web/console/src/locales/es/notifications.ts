@@ -1,0 +1,35 @@
+import type { Translation } from '../../../../ui/i18n/sentences.ts'
+import type { notificationsStrings } from '../../features/notifications/strings.ts'
+
+export const notifications = {
+  title: 'Notificaciones',
+  intro: 'Para este dispositivo. No se notifica lo que está mirando.',
+  event: 'Evento',
+  sound: 'Sonido',
+  desktop: 'Notificación de escritorio',
+  kindQueued: 'Un visitante espera',
+  kindMessage: 'Un visitante le escribe',
+  kindAssigned: 'Se le asigna una conversación',
+  soundFor: 'Sonido: {event}',
+  desktopFor: 'Notificación de escritorio: {event}',
+  queued: '{name} espera',
+  message: '{name} le escribió',
+  assigned: 'Se le asignó {name}',
+  unknownVisitor: 'Un visitante',
+  permissionDenied:
+    'Su navegador bloquea las notificaciones de esta página. Permítalas en los ajustes de la página, junto a su dirección, y vuelva a cargarla.',
+  permissionUnsupported:
+    'Su navegador no ofrece notificaciones de escritorio para esta página. Necesitan HTTPS y una ventana propia.',
+  testSound: 'Reproducir el sonido',
+  soundBlocked: 'Su navegador no reprodujo el sonido. Compruebe si la página está silenciada.',
+  doNotDisturb: 'No molestar',
+  doNotDisturbHint: 'Sin sonidos ni notificaciones de escritorio. Los números del título y del icono se mantienen.',
+  quietFor: 'Durante',
+  quietHalfHour: '30 minutos',
+  quietHour: 'Una hora',
+  quietFourHours: 'Cuatro horas',
+  quietMorning: 'Hasta las 8 de la mañana',
+  startQuiet: 'Empezar',
+  quietUntil: 'No se le molestará hasta {time}.',
+  endQuiet: 'Terminar ahora',
+} satisfies Translation<(typeof notificationsStrings)['english'], 'es'>
