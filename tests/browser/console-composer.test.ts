@@ -109,7 +109,7 @@ test('a message whose response is lost is written once', async () => {
   const desk = await makeDesk()
   const { visitor, id } = await openVisitorConversation(desk)
   const { page, composer } = await openConversation(desk, id)
-  await page.getByText('Where is my parcel?').waitFor()
+  await page.getByRole('region', { name: 'Messages' }).getByText('Where is my parcel?').waitFor()
   await page.route(
     '**/messages',
     async (route) => {

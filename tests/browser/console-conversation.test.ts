@@ -238,7 +238,7 @@ test('transfers a conversation to a colleague with a note', async () => {
   await dialog.getByLabel(/^Note/).fill('Please take over.')
   await dialog.getByRole('button', { name: 'Transfer' }).click()
   await page.getByText('With Jonas Weber', { exact: true }).waitFor()
-  await page.getByText('Please take over.').waitFor()
+  await page.getByRole('region', { name: 'Messages' }).getByText('Please take over.').waitFor()
   const conversation = await readConversation(desk, id, tokens.accessToken)
   expect(conversation.agentId).toBe(desk.agents[1]?.id)
 })
@@ -304,7 +304,7 @@ test('the whole screen is accessible in both themes', async () => {
   await composer.fill('A note')
   await composer.press('Enter')
   await say(visitor, id, 'Thank you')
-  await page.getByText('Thank you', { exact: true }).waitFor()
+  await page.getByRole('region', { name: 'Messages' }).getByText('Thank you', { exact: true }).waitFor()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     expect(await findViolations(page), colorScheme).toEqual([])
@@ -336,7 +336,7 @@ test('nothing overflows on a phone in Arabic', async () => {
   })
   await composer.fill('شكرا')
   await composer.press('Enter')
-  await page.getByText('شكرا').waitFor()
+  await page.getByRole('article').getByText('شكرا').waitFor()
   const overhang = await page.evaluate<number>(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   )
@@ -352,7 +352,7 @@ test('what is seen is marked as read', async () => {
   await page.getByRole('button', { name: 'Take', exact: true }).click()
   await expect.poll(async () => (await readConversation(desk, id, tokens.accessToken)).unreadCount).toBe(0)
   await say(visitor, id, 'Hello?')
-  await page.getByText('Hello?', { exact: true }).waitFor()
+  await page.getByRole('region', { name: 'Messages' }).getByText('Hello?', { exact: true }).waitFor()
   await expect.poll(async () => (await readConversation(desk, id, tokens.accessToken)).unreadCount).toBe(0)
 })
 
@@ -379,6 +379,6 @@ test('a long transcript begins at its end, and loads earlier pages when it is sc
   expect(await page.getByRole('article').count()).toBeLessThan(100)
   await say(visitor, id, 'Are you there?')
   await page.getByRole('button', { name: '1 new message' }).click()
-  await page.getByText('Are you there?', { exact: true }).waitFor()
+  await transcript.getByText('Are you there?', { exact: true }).waitFor()
   await expect.poll(() => page.getByRole('button', { name: /new message|Jump to/ }).count()).toBe(0)
 })

@@ -106,7 +106,7 @@ test('axe finds nothing in the list, the filters and the transcript', async () =
   const { agent, closeOne } = await openDesk()
   const id = await closeOne('Maria Lindgren', ['parcel'])
   const { page } = await openConsole(browser, served, agent, `/history?status=all&conversation=${id}`, desktop)
-  await page.getByText('It arrives tomorrow.').waitFor()
+  await page.getByRole('region', { name: 'Transcript' }).getByText('It arrives tomorrow.').waitFor()
   await expectAccessible(page)
 })
 
@@ -121,7 +121,7 @@ test('phones show the list or the transcript, and nothing overflows, also from r
     await row.waitFor()
     expect(await readOverflow(page), locale).toBe(0)
     await row.click()
-    await page.getByText('It arrives tomorrow.').waitFor()
+    await page.getByRole('region').getByText('It arrives tomorrow.').waitFor()
     await row.waitFor({ state: 'hidden' })
     expect(await readOverflow(page), locale).toBe(0)
     await page.getByRole('link', { name: locale === 'en' ? 'Close the transcript' : 'إغلاق نص المحادثة' }).click()

@@ -42,6 +42,32 @@ test('visitors appear while they arrive, the longest waiting first, and the coun
   expect(problems).toEqual([])
 })
 
+test('a visitor who arrives while the list is being read is shown, although the response does not contain it', async () => {
+  const { agent, openConversation } = await openDesk()
+  await openConversation('First Visitor')
+  const { page } = await openConsole(browser, served, agent, '/history', desktop)
+  await page.getByRole('link', { name: 'Inbox' }).waitFor()
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const isRead = new Promise<void>((resolve) => {
+    void page.route(/conversations\?.*status=queued.*pageSize=100/, async (route) => {
+      const response = await route.fetch()
+      resolve()
+      await released
+      await route.fulfill({ response })
+    })
+  })
+  await page.getByRole('link', { name: 'Inbox' }).click()
+  await isRead
+  await openConversation('Second Visitor')
+  await page.getByRole('link', { name: /^Queue\s?2 conversations$/ }).waitFor()
+  release()
+  await page.getByRole('link', { name: /First Visitor/ }).waitFor()
+  await expect.poll(() => readRowNames(page)).toEqual(['First Visitor', 'Second Visitor'])
+})
+
 test('a conversation is taken from its row, and opens', async () => {
   const { agent, openConversation } = await openDesk()
   const { id } = await openConversation('Maria Lindgren')

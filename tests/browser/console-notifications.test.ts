@@ -95,6 +95,20 @@ test('a visitor who waits, and one who writes to the agent, play a sound in one 
   expect(await countSounds(other)).toBe(3)
 })
 
+test('events that come faster than the lists are drawn are counted once each', async () => {
+  const { agent, open, openConversation, callAs } = await openDesk()
+  const page = await open({ initScript: `${initScript}; window.requestAnimationFrame = () => 0` })
+  const { id, send } = await openConversation('Maria Lindgren')
+  await expect.poll(() => countSounds(page)).toBe(1)
+  await callAs(agent.token, id, 'take')
+  await expect.poll(() => countSounds(page)).toBe(2)
+  await send('It was due on Monday.')
+  await expect.poll(() => countSounds(page)).toBe(3)
+  await callAs(agent.token, id, 'close')
+  await openConversation('Next Visitor')
+  await expect.poll(() => countSounds(page)).toBe(4)
+})
+
 test('a conversation that the agent takes here is no news', async () => {
   const { open, openConversation } = await openDesk()
   const page = await open()

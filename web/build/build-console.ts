@@ -40,8 +40,10 @@ export async function buildConsole(): Promise<BuiltFile[]> {
     publicDir: false,
     logLevel: 'warn',
     mode: 'production',
-    // Also where NODE_ENV has another value, such as in tests.
+    // These three make the same files wherever NODE_ENV has another value, such as in tests.
     define: { 'process.env.NODE_ENV': '"production"' },
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    resolve: { conditions: ['module', 'browser', 'production'] },
     build: {
       write: false,
       target: BROWSER_FLOOR,

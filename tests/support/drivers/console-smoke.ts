@@ -6,7 +6,12 @@ import type { BrowserDriver } from './driver.ts'
 
 /** Finds a visible control by its accessible name. Takes the last one, because a dialog covers the controls before it. */
 const controlNamed = (name: string): string => `(() => {
-  const nameOf = (one) => one.getAttribute('aria-label') ?? one.labels?.[0]?.textContent ?? one.textContent
+  const textOf = (one) => {
+    const copy = one.cloneNode(true)
+    for (const hidden of copy.querySelectorAll('[aria-hidden=true]')) hidden.remove()
+    return copy.textContent
+  }
+  const nameOf = (one) => one.getAttribute('aria-label') ?? textOf(one.labels?.[0] ?? one)
   const isVisible = (one) => one.getClientRects().length > 0
   const all = Array.from(document.querySelectorAll('button, input, textarea, a'))
   return all.filter((one) => isVisible(one) && nameOf(one).trim() === ${JSON.stringify(name)}).pop() ?? null

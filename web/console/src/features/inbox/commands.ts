@@ -1,8 +1,10 @@
+import { matchQuery } from '@tanstack/react-query'
 import { type Conversation, FlowdeskError } from '#sdk'
 import type { Console } from '../../platform/console.tsx'
 import { meQuery } from '../session/queries.ts'
 import { inboxKeys } from './queries.ts'
-import { applyRows, findRow, type InboxRow, type ListFilter, type LoadedList } from './rules/lists.ts'
+import { applyRows, changesSince, findRow, type InboxRow, type ListFilter, type LoadedList } from './rules/lists.ts'
+import { changedDuringRead, forgetChanged, rememberChanged } from './state/changed-during-read.ts'
 import { takeFailure } from './state/take-failure.ts'
 
 type Cache = Pick<Console, 'queryClient'>
@@ -19,8 +21,11 @@ export function findLoadedRow(cache: Cache, id: string): InboxRow | undefined {
   return newest
 }
 
+const isReading = ({ queryClient }: Cache): boolean => queryClient.isFetching({ queryKey: inboxKeys.lists }) > 0
+
 /** Changes conversations in all lists that are loaded: null takes one out. */
 export function patchLists(cache: Cache, changes: ReadonlyMap<string, InboxRow | null>): void {
+  if (isReading(cache)) rememberChanged(changes)
   for (const [key, list] of loadedLists(cache)) {
     if (!list) continue
     // Only `inboxKeys.list` makes these keys.
@@ -28,6 +33,15 @@ export function patchLists(cache: Cache, changes: ReadonlyMap<string, InboxRow |
     if (next !== list) cache.queryClient.setQueryData(key, next)
   }
 }
+
+/** Repeats the changes that came while a list was read, because the response may be older. Returns the function that ends it. */
+export const followReads = (cache: Cache): (() => void) =>
+  cache.queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || !matchQuery({ queryKey: inboxKeys.lists }, event.query)) return
+    const isRead = event.action.type === 'success' && !event.action.manual
+    if (isRead) patchLists(cache, changesSince(event.query.state.data, changedDuringRead()))
+    if (!isReading(cache)) forgetChanged()
+  })
 
 const patchRow = (cache: Cache, row: InboxRow) => patchLists(cache, new Map([[row.id, row]]))
 

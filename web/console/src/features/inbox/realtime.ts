@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { AgentEvents } from '#sdk'
 import { type Console, useConsole } from '../../platform/console.tsx'
 import { meQuery } from '../session/queries.ts'
-import { findLoadedRow, patchLists, readRow, updateRow } from './commands.ts'
+import { findLoadedRow, followReads, patchLists, readRow, updateRow } from './commands.ts'
 import { colleaguesQuery, inboxKeys, myDepartmentsQuery, type TabCounts } from './queries.ts'
 import { applyConversationEvent, applyMessageEvent, mustRead } from './rules/events.ts'
 import type { InboxRow } from './rules/lists.ts'
@@ -146,7 +146,7 @@ function followPresence({ events, queryClient, api }: Console): () => void {
 export function useInboxEvents(): void {
   const console = useConsole()
   useEffect(() => {
-    const ends = [followConversations(console), followPresence(console)]
+    const ends = [followReads(console), followConversations(console), followPresence(console)]
     return () => {
       for (const end of ends) end()
     }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import type { AgentEvents } from '#sdk'
 import { playTone } from '../../../../ui/browser/sound.ts'
 import { type Console, useConsole } from '../../platform/console.tsx'
 import { showDesktopNotification } from '../../platform/desktop-notifications.ts'
@@ -10,7 +11,14 @@ import type { NotificationKind } from '../../platform/preferences.ts'
 import { useStore } from '../../platform/store.ts'
 import { findLoadedRow } from '../inbox/commands.ts'
 import { countsQuery, myListQuery } from '../inbox/queries.ts'
-import { conversationNotification, countAttention, isDoNotDisturb, isMessageForAgent, isShownOn } from './rules.ts'
+import {
+  conversationNotification,
+  countAttention,
+  isDoNotDisturb,
+  isMessageForAgent,
+  isShownOn,
+  type KnownRow,
+} from './rules.ts'
 import { isOwnChange, notifyOnce, readFocusedPage, rememberOwnChange, shareFocusedPage } from './state.ts'
 import { notificationsStrings } from './strings.ts'
 
@@ -26,13 +34,22 @@ interface Happening {
 /** Calls the function for each event that concerns the agent, until the returned function is called. */
 function followHappenings(console: Console, agentId: number, notify: (happening: Happening) => void): () => void {
   const { events, api, storage, queryClient } = console
+  // The lists show events a frame later, hidden tabs even later.
+  const told = new Map<string, AgentEvents['conversation']>()
+  const findBefore = (id: string): KnownRow => {
+    const row = findLoadedRow(console, id)
+    const event = told.get(id)
+    return event && event.version > (row?.version ?? 0) ? event : row
+  }
   const ends = [
     api.conversationChanges.onSend((id) => rememberOwnChange(storage, id)),
     events.on('conversation', (event) => {
       const { conversationId, version, visitorDisplayName: visitorName, lastMessage } = event
       // Without the list of the agent, every event would look like a new conversation.
       if (!queryClient.getQueryData(myListQuery(api, agentId).queryKey)) return
-      const before = findLoadedRow(console, conversationId)
+      const before = findBefore(conversationId)
+      if (event.status === 'closed') told.delete(conversationId)
+      else if (version >= (told.get(conversationId)?.version ?? 0)) told.set(conversationId, event)
       const kind = conversationNotification(event, {
         before,
         agentId,
@@ -43,7 +60,7 @@ function followHappenings(console: Console, agentId: number, notify: (happening:
     }),
     events.on('message', (event) => {
       const { conversationId, message } = event
-      const before = findLoadedRow(console, conversationId)
+      const before = findBefore(conversationId)
       if (!isMessageForAgent(event, before, agentId)) return
       const visitorName = before?.visitorDisplayName ?? null
       notify({ kind: 'message', conversationId, key: message.id, visitorName, preview: message.body })

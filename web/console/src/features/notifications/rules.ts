@@ -2,7 +2,8 @@ import type { AgentEvents, MessageEvent } from '#sdk'
 import type { NotificationKind, Preferences } from '../../platform/preferences.ts'
 import type { InboxRow } from '../inbox/rules/lists.ts'
 
-type KnownRow = Pick<InboxRow, 'status' | 'agentId'> | undefined
+/** What is known of a conversation; undefined if nothing is. */
+export type KnownRow = Pick<InboxRow, 'status' | 'agentId' | 'visitorDisplayName'> | undefined
 
 /** What is known of a conversation when its event arrives. */
 export interface EventContext {

@@ -104,6 +104,19 @@ export function findRow(list: LoadedList | undefined, id: string): InboxRow | un
   return undefined
 }
 
+/** Returns the changes that the list, as it was read, does not contain yet. */
+export function changesSince(
+  list: LoadedList,
+  changes: ReadonlyMap<string, InboxRow | null>,
+): ReadonlyMap<string, InboxRow | null> {
+  const isNewer = (id: string, row: InboxRow | null): boolean => {
+    const read = findRow(list, id)
+    if (!row || !read) return row !== null || read !== undefined
+    return row.version === read.version ? lastActivity(row) > lastActivity(read) : row.version > read.version
+  }
+  return new Map([...changes].filter(([id, row]) => isNewer(id, row)))
+}
+
 /** Whether a new row lies among the loaded ones. Rows behind them are read with the next page. */
 function isInLoadedRange(list: LoadedList, row: InboxRow, order: InboxOrder): boolean {
   if (nextPage(list.pages, Number(list.pageParams[list.pageParams.length - 1])) === undefined) return true
