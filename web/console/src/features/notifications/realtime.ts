@@ -45,8 +45,8 @@ function followHappenings(console: Console, agentId: number, notify: (happening:
     api.conversationChanges.onSend((id) => rememberOwnChange(storage, id)),
     events.on('conversation', (event) => {
       const { conversationId, version, visitorDisplayName: visitorName, lastMessage } = event
-      // Without the list of the agent, every event would look like a new conversation.
-      if (!queryClient.getQueryData(myListQuery(api, agentId).queryKey)) return
+      // Without the list of the agent, every change of a conversation of the agent would look like an assignment.
+      if (event.status === 'active' && !queryClient.getQueryData(myListQuery(api, agentId).queryKey)) return
       const before = findBefore(conversationId)
       if (event.status === 'closed') told.delete(conversationId)
       else if (version >= (told.get(conversationId)?.version ?? 0)) told.set(conversationId, event)

@@ -1,4 +1,3 @@
-import { withLock } from '../../../../ui/browser/locks.ts'
 import type { DeviceStorage } from '../../../../ui/browser/storage.ts'
 
 const FOCUSED_PAGE = 'focused-page'
@@ -9,6 +8,10 @@ const NOTIFIED = 'notified'
 const RENEW_MS = 4000
 const VALID_FOR_MS = 10_000
 const MAX_REMEMBERED = 30
+
+/** A tab that waits longer than this for the lock of a notification leaves it to the tab that has the lock. */
+const WAIT_FOR_LOCK_MS = 1000
+const HOLD_LOCK_MS = 3000
 
 interface Stamped {
   readonly value: string
@@ -60,13 +63,28 @@ export const rememberOwnChange = (storage: DeviceStorage, conversationId: string
 export const isOwnChange = (storage: DeviceStorage, conversationId: string): boolean =>
   readRecent(storage, OWN_CHANGE) === conversationId
 
+const readNotified = (storage: DeviceStorage): string[] => JSON.parse(storage.get(NOTIFIED) ?? '[]')
+
 /**
  * Runs a notification in one tab only. A tab whose browser refuses it, because it was not clicked yet, returns
  * false and leaves it to the next one.
  */
-export const notifyOnce = (storage: DeviceStorage, key: string, run: () => boolean | Promise<boolean>): Promise<void> =>
-  withLock('console-notification', async () => {
-    const notified: string[] = JSON.parse(storage.get(NOTIFIED) ?? '[]')
-    if (notified.includes(key) || !(await run())) return
-    storage.set(NOTIFIED, JSON.stringify([...notified, key].slice(-MAX_REMEMBERED)))
-  })
+export async function notifyOnce(
+  storage: DeviceStorage,
+  key: string,
+  run: () => boolean | Promise<boolean>,
+): Promise<void> {
+  const runUnlessNotified = async () => {
+    if (readNotified(storage).includes(key) || !(await run())) return
+    storage.set(NOTIFIED, JSON.stringify([...readNotified(storage), key].slice(-MAX_REMEMBERED)))
+    // Other tabs see what is stored only after a while, and stop waiting for the lock before that.
+    await new Promise((resolve) => setTimeout(resolve, HOLD_LOCK_MS))
+  }
+  // Pages without HTTPS have no locks.
+  if (!navigator.locks) return await runUnlessNotified()
+  const waiting = new AbortController()
+  const timer = setTimeout(() => waiting.abort(), WAIT_FOR_LOCK_MS)
+  const lock = navigator.locks.request(`flowdesk:${key}`, { signal: waiting.signal }, runUnlessNotified)
+  await lock.catch(() => undefined)
+  clearTimeout(timer)
+}
