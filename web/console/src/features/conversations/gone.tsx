@@ -33,13 +33,10 @@ export function ConversationGone({ store, reason = 'missing', failure, onRetry }
       </Title>
       <p>{failure ?? text(sentences[reason])}</p>
       {hasDraft && <p>{text('goneTextKept')}</p>}
-      {onRetry ? (
-        <Button onClick={onRetry}>{text('retry')}</Button>
-      ) : (
-        <Button component={Link} to="/" variant="default">
-          {text('back')}
-        </Button>
-      )}
+      {onRetry && <Button onClick={onRetry}>{text('retry')}</Button>}
+      <Button component={Link} to="/" search variant="default">
+        {text('back')}
+      </Button>
     </section>
   )
 }

@@ -93,6 +93,7 @@ export function Header({ isSnoozeOpen, onSnoozeOpen, onDetails }: HeaderProps) {
       <ActionIcon
         component={Link}
         to="/"
+        search
         variant="subtle"
         color="gray"
         size={32}

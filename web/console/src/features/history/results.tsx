@@ -1,6 +1,7 @@
 import { IconStarFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Conversation } from '#sdk'
+import { toPlainText } from '../../../../ui/browser/safe-text.ts'
 import { useFormats, useText } from '../../platform/language.tsx'
 import { historyStrings } from './strings.ts'
 import styles from './styles.module.css'
@@ -52,7 +53,7 @@ function Result({ conversation, isChosen }: { readonly conversation: Conversatio
         </span>
         {lastMessage?.preview && (
           <span className={styles.preview} dir="auto">
-            {lastMessage.preview}
+            {toPlainText(lastMessage.preview)}
           </span>
         )}
         <span className={styles.metaLine}>

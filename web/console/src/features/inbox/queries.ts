@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ConversationQuery } from '#sdk'
+import { MAX_PAGE_SIZE, readAllPages } from '../../platform/all-pages.ts'
 import type { Api } from '../../platform/api.ts'
 import { type InboxTab, type ListFilter, type ListPage, nextPage, PAGE_SIZE } from './rules/lists.ts'
 
@@ -77,32 +78,15 @@ export const longestWaitQuery = ({ request }: Pick<Api, 'request'>, waiting: num
     staleTime: 5000,
   })
 
-interface Page<Item> {
-  readonly items: readonly Item[]
-  readonly totalPages: number
-}
-
-/** Reads all pages of a short list. */
-async function readAllPages<Item>(
-  read: (query: { readonly page: number; readonly pageSize: number }) => Promise<Page<Item>>,
-): Promise<readonly Item[]> {
-  const all: Item[] = []
-  for (let page = 1, totalPages = 1; page <= totalPages; page += 1) {
-    const answer = await read({ page, pageSize: PAGE_SIZE })
-    all.push(...answer.items)
-    totalPages = answer.totalPages
-  }
-  return all
-}
-
 /** The departments of the agent. */
 export const myDepartmentsQuery = ({ request }: Pick<Api, 'request'>) =>
   queryOptions({
     queryKey: ['my-departments'],
     queryFn: ({ signal }) =>
-      readAllPages(
-        async (page) => (await request('GET', '/v1/agent/departments', { query: { ...page }, signal })).data,
-      ),
+      readAllPages(async (page) => {
+        const query = { page, pageSize: MAX_PAGE_SIZE }
+        return (await request('GET', '/v1/agent/departments', { query, signal })).data
+      }),
     staleTime: 300_000,
   })
 
@@ -111,5 +95,8 @@ export const colleaguesQuery = ({ request }: Pick<Api, 'request'>) =>
   queryOptions({
     queryKey: ['colleagues'],
     queryFn: ({ signal }) =>
-      readAllPages(async (page) => (await request('GET', '/v1/agent/agents', { query: { ...page }, signal })).data),
+      readAllPages(async (page) => {
+        const query = { page, pageSize: MAX_PAGE_SIZE }
+        return (await request('GET', '/v1/agent/agents', { query, signal })).data
+      }),
   })

@@ -1,3 +1,4 @@
+import { toPlainText } from '../../../../ui/browser/safe-text.ts'
 import { useText } from '../../platform/language.tsx'
 import type { InboxRow } from './rules/lists.ts'
 import { inboxStrings } from './strings.ts'
@@ -13,7 +14,8 @@ const eventSentences = {
 export function RowPreview({ lastMessage }: Pick<InboxRow, 'lastMessage'>) {
   const text = useText(inboxStrings)
   if (!lastMessage) return text('noMessage')
-  const { kind, preview } = lastMessage
+  const { kind } = lastMessage
+  const preview = toPlainText(lastMessage.preview)
   if (kind === 'Note') return text('note', { text: preview })
   if (kind === 'Text') return preview === '' ? text('fileSent') : preview
   return text(eventSentences[kind])

@@ -51,7 +51,6 @@ export const inboxStrings = defineStrings('inbox', {
   listFailed: 'The conversations could not be loaded.',
   tryAgain: 'Try again',
   loading: 'Loading conversations …',
-  back: 'Back to the list',
   ready: 'Choose a conversation',
   waitingNow: 'Waiting',
   activeNow: 'Active',

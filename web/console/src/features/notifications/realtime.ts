@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { AgentEvents } from '#sdk'
+import { toPlainText } from '../../../../ui/browser/safe-text.ts'
 import { playTone } from '../../../../ui/browser/sound.ts'
 import { type Console, useConsole } from '../../platform/console.tsx'
 import { showDesktopNotification } from '../../platform/desktop-notifications.ts'
@@ -86,7 +87,7 @@ function useHappenings(): void {
     const title = text(kind, { name: visitorName ?? text('unknownVisitor') })
     const onClick = () => void navigate({ to: '/conversations/$conversationId', params: { conversationId } })
     void notifyOnce(storage, `desktop ${key}`, () =>
-      showDesktopNotification({ title, body: preview, tag: conversationId, onClick }),
+      showDesktopNotification({ title, body: toPlainText(preview), tag: conversationId, onClick }),
     )
   }
   const newest = useRef(notify)

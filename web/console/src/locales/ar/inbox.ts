@@ -73,7 +73,6 @@ export const inbox = {
   listFailed: 'تعذّر تحميل المحادثات.',
   tryAgain: 'أعد المحاولة',
   loading: 'جارٍ تحميل المحادثات…',
-  back: 'العودة إلى القائمة',
   ready: 'اختر محادثة',
   waitingNow: 'ينتظرون',
   activeNow: 'نشطة',

@@ -52,7 +52,6 @@ export const inbox = {
   listFailed: 'Die Gespräche konnten nicht geladen werden.',
   tryAgain: 'Erneut versuchen',
   loading: 'Gespräche werden geladen …',
-  back: 'Zurück zur Liste',
   ready: 'Wählen Sie ein Gespräch',
   waitingNow: 'Wartend',
   activeNow: 'Aktiv',

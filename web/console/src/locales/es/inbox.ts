@@ -56,7 +56,6 @@ export const inbox = {
   listFailed: 'No se pudieron cargar las conversaciones.',
   tryAgain: 'Intentar de nuevo',
   loading: 'Cargando conversaciones…',
-  back: 'Volver a la lista',
   ready: 'Elija una conversación',
   waitingNow: 'En espera',
   activeNow: 'Activas',

@@ -60,7 +60,6 @@ export const inbox = {
   listFailed: 'Les conversations n’ont pas pu être chargées.',
   tryAgain: 'Réessayer',
   loading: 'Chargement des conversations…',
-  back: 'Retour à la liste',
   ready: 'Choisissez une conversation',
   waitingNow: 'En attente',
   activeNow: 'En cours',

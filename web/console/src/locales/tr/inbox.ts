@@ -52,7 +52,6 @@ export const inbox = {
   listFailed: 'Konuşmalar yüklenemedi.',
   tryAgain: 'Yeniden dene',
   loading: 'Konuşmalar yükleniyor…',
-  back: 'Listeye dön',
   ready: 'Bir konuşma seçin',
   waitingNow: 'Bekleyen',
   activeNow: 'Etkin',
