@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { consoleAdministratorToken, makeAgent, makeServiceKey, makeVisitorRow } from '../support/chat.ts'
-import { expectAccessiblePage, openAdministration } from '../support/console-administration.ts'
+import { expectAccessible, openAdministration } from '../support/console-page.ts'
 import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
 
 let served: ServedFlowdesk
@@ -36,23 +36,23 @@ const overhang = (page: Page) =>
 
 test('an agent who is no administrator does not get there', async () => {
   const { credentials } = await makeAgent(served.flowdesk)
-  const { page } = await openAdministration(browser, served, 'agents', { credentials })
+  const { page } = await openAdministration(browser, served, '/admin/agents', { credentials })
   await page.waitForURL(`${served.url}/console/`)
   expect(await page.getByRole('link', { name: 'Administration' }).count()).toBe(0)
 })
 
 test.each(pages)('%s: the list and its form are accessible in both themes', { timeout: 90_000 }, async (path) => {
-  const { page, problems } = await openAdministration(browser, served, path)
+  const { page, problems } = await openAdministration(browser, served, `/admin/${path}`)
   await page.getByRole('table').locator('tbody th').first().waitFor()
-  await expectAccessiblePage(page)
+  await expectAccessible(page)
   await page.getByRole('main').getByRole('button').first().click()
   await page.getByRole('dialog').getByRole('textbox').first().waitFor()
-  await expectAccessiblePage(page)
+  await expectAccessible(page)
   expect(problems).toEqual([])
 })
 
 test.each(pages)('%s: nothing overflows on a phone, in Arabic', async (path) => {
-  const { page } = await openAdministration(browser, served, path, {
+  const { page } = await openAdministration(browser, served, `/admin/${path}`, {
     locale: 'ar',
     viewport: { width: 390, height: 844 },
   })
@@ -66,7 +66,7 @@ test.each(pages)('%s: nothing overflows on a phone, in Arabic', async (path) => 
 })
 
 test('unsaved changes are kept until they are discarded', async () => {
-  const { page } = await openAdministration(browser, served, 'departments')
+  const { page } = await openAdministration(browser, served, '/admin/departments')
   await page.getByRole('button', { name: 'Add department' }).click()
   await page.getByLabel('Name').fill('Billing')
   await page.keyboard.press('Escape')
@@ -79,7 +79,7 @@ test('unsaved changes are kept until they are discarded', async () => {
 })
 
 test('an open record is part of the address', async () => {
-  const { page } = await openAdministration(browser, served, 'canned-responses')
+  const { page } = await openAdministration(browser, served, '/admin/canned-responses')
   await page.getByRole('link', { name: 'Greeting' }).click()
   await page.getByRole('dialog', { name: 'Edit Greeting' }).waitFor()
   expect(new URL(page.url()).search).toBe('?edit=1')
@@ -90,7 +90,7 @@ test('an open record is part of the address', async () => {
 })
 
 test('a list that cannot be loaded is read again on request', async () => {
-  const { page } = await openAdministration(browser, served, 'agents')
+  const { page } = await openAdministration(browser, served, '/admin/agents')
   await page.route('**/v1/admin/widgets?**', (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.getByRole('link', { name: 'Widgets' }).click()
   await page.getByRole('alert').waitFor({ timeout: 30_000 })

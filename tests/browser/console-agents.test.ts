@@ -3,7 +3,8 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { makeAgent, makeDepartment, makeSignedInAgent } from '../support/chat.ts'
-import { chooseInRow, openAdministration, readAsAdministrator } from '../support/console-administration.ts'
+import { chooseInRow, readAsAdministrator } from '../support/console-administration.ts'
+import { openAdministration } from '../support/console-page.ts'
 import { seededAdministrator } from '../support/database-server.ts'
 import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
 
@@ -19,7 +20,7 @@ afterAll(async () => {
   await served?.flowdesk.close()
 })
 
-const open = (path: string) => openAdministration(browser, served, path)
+const open = (path: string) => openAdministration(browser, served, `/admin/${path}`)
 
 const readAgents = async () => (await readAsAdministrator(served.flowdesk, '/v1/admin/agents?pageSize=100')).items
 
@@ -29,7 +30,7 @@ const uniqueName = () => `Agent ${randomUUID().slice(0, 8)}`
 
 test('the last administrator cannot be deactivated', async () => {
   // As the only administrator, before other tests create more.
-  const { page } = await openAdministration(browser, served, 'agents', { credentials: seededAdministrator })
+  const { page } = await openAdministration(browser, served, '/admin/agents', { credentials: seededAdministrator })
   await chooseInRow(page, 'Administrator', 'Deactivate')
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
   await page.getByRole('alert').getByText('This is the last active administrator.').waitFor()

@@ -1,12 +1,13 @@
-import { randomUUID } from 'node:crypto'
-import axe from 'axe-core'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createUuidGenerator } from '#platform/db/uuid-v7.ts'
-import { openBrowser, openPage } from '../support/browser.ts'
-import { makeAgent, makeDepartment, makeWidget, signInAgent } from '../support/chat.ts'
+import { expectNoOverhang, findViolations } from '../support/accessibility.ts'
+import { openBrowser } from '../support/browser.ts'
+import { makeDepartment } from '../support/chat.ts'
+import { type DeskAgent, type DeskPageOptions, makeDesk, openConversationAs } from '../support/console-desk.ts'
+import { expectAccessible } from '../support/console-page.ts'
 import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
-import { makeVisitor, openConversationOf, readRowsAs, type TestVisitor } from '../support/visitors.ts'
+import { readRowsAs } from '../support/visitors.ts'
 import { openChat, sendText } from '../support/widget-page.ts'
 
 let served: ServedFlowdesk
@@ -21,53 +22,8 @@ afterAll(async () => {
   await served?.flowdesk.close()
 })
 
-/** A department with a widget and agents, the first of whom uses the console. */
-async function makeDesk(names: readonly string[] = ['Ada Okafor']) {
-  const { flowdesk } = served
-  const agents = await Promise.all(names.map((displayName) => makeAgent(flowdesk, { displayName })))
-  const department = await makeDepartment(flowdesk, { memberIds: agents.map(({ id }) => id) })
-  const { key } = await makeWidget(flowdesk, { departmentIds: [department.id] })
-  return { agents, department, key }
-}
-
-type Desk = Awaited<ReturnType<typeof makeDesk>>
-
-interface ConsoleOptions {
-  readonly base?: string
-  readonly agent?: number
-  readonly preferences?: object
-  readonly context?: BrowserContextOptions
-}
-
-/** Opens the console at a conversation, as an agent who is signed in. */
-async function openConversation(desk: Desk, id: string, options: ConsoleOptions = {}) {
-  const { base = served.url, agent = 0, preferences = {}, context = {} } = options
-  const credentials = desk.agents[agent]?.credentials
-  const tokens = await signInAgent(served.flowdesk, credentials)
-  const opened = await openPage(browser, `${base}/widget.js`, {
-    viewport: { width: 1280, height: 800 },
-    ...context,
-  })
-  const clockOffsetMs = served.flowdesk.clock.now().getTime() - Date.now()
-  const entries = { session: { tokens, clockOffsetMs }, preferences: { locale: 'en', ...preferences } }
-  // A text of the server has its origin, and runs nothing.
-  await opened.page.evaluate(
-    `for (const [name, value] of Object.entries(${JSON.stringify(entries)})) localStorage.setItem('flowdesk:@console:' + name, JSON.stringify(value))`,
-  )
-  await opened.page.goto(`${base}/console/conversations/${id}`)
-  await opened.page.getByRole('heading', { level: 1 }).waitFor()
-  return { ...opened, tokens, composer: opened.page.locator('#composer') }
-}
-
-/** Opens a conversation of a visitor without a page. */
-async function openVisitorConversation({ key }: Desk, message = 'Where is my parcel?', more = {}) {
-  const visitor = await makeVisitor(served.flowdesk, { widget: key, displayName: 'Maria Lindgren', ...more })
-  const id = await openConversationOf(visitor, { message })
-  return { visitor, id }
-}
-
-const say = (visitor: TestVisitor, id: string, body: string) =>
-  visitor.post(`/v1/widget/conversations/${id}/messages`, { body, clientMessageId: randomUUID() })
+const openConversation = (agent: DeskAgent, id: string, options: DeskPageOptions = {}) =>
+  openConversationAs(browser, served, agent, id, options)
 
 /** Rows of one statement. */
 const ROWS_PER_INSERT = 150
@@ -107,30 +63,11 @@ async function addHistory(id: string, count: number): Promise<void> {
     .execute()
 }
 
-/** Reads the conversation as its agent. */
-async function readConversation({ agents }: Desk, id: string, token: string) {
-  expect(agents.length).toBeGreaterThan(0)
-  return (await served.flowdesk.get(`/v1/agent/conversations/${id}`, { token })).body.data
-}
-
-const textsOf = async (visitor: TestVisitor, id: string) =>
-  (await readRowsAs(visitor, id)).filter(({ kind }) => kind === 'Text').map(({ body }) => body)
-
-const WCAG_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-async function findViolations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source)
-  return await page.evaluate<string[]>(
-    `axe.run({exclude: ['nav']}, {runOnly: ${JSON.stringify(WCAG_TAGS)}}).then(({violations}) =>
-      violations.map(({id, nodes}) => id + ': ' + nodes.map(({html, failureSummary}) => html + ' ' + failureSummary).join('; ')))`,
-  )
-}
-
 test('an agent takes a waiting conversation and answers it', async () => {
-  const desk = await makeDesk()
-  const { visitor, id } = await openVisitorConversation(desk)
-  const { page, composer, tokens, problems } = await openConversation(desk, id)
-  await page.getByRole('region', { name: 'Messages' }).getByText('Where is my parcel?').waitFor()
+  const desk = await makeDesk(served)
+  const { id, readTexts } = await desk.openConversation()
+  const { page, composer, problems, transcript } = await openConversation(desk.agent, id)
+  await transcript.getByText('Where is my parcel?').waitFor()
   const pane = page.getByRole('region', { name: 'Conversation', exact: true })
   expect(await pane.getByText(/^Waiting for/).count()).toBe(1)
   await page.getByRole('button', { name: 'Take', exact: true }).click()
@@ -140,15 +77,15 @@ test('an agent takes a waiting conversation and answers it', async () => {
   const answer = page.getByRole('article').filter({ hasText: 'On its way.' })
   await answer.getByRole('img', { name: 'Sent' }).waitFor()
   expect(await composer.inputValue()).toBe('')
-  expect(await textsOf(visitor, id)).toEqual(['Where is my parcel?', 'On its way.'])
-  expect((await readConversation(desk, id, tokens.accessToken)).status).toBe('active')
+  expect(await readTexts()).toEqual(['Where is my parcel?', 'On its way.'])
+  expect((await desk.readConversation(id)).status).toBe('active')
   expect(problems).toEqual([])
 })
 
 test('a note looks different and does not reach the visitor', async () => {
-  const desk = await makeDesk()
-  const { visitor, id } = await openVisitorConversation(desk)
-  const { page, composer } = await openConversation(desk, id)
+  const desk = await makeDesk(served)
+  const { id, readTexts } = await desk.openConversation()
+  const { page, composer } = await openConversation(desk.agent, id)
   await page.locator('#transcript').focus()
   await page.keyboard.press('n')
   await composer.and(page.getByRole('textbox', { name: 'Internal note' })).waitFor()
@@ -157,13 +94,13 @@ test('a note looks different and does not reach the visitor', async () => {
   const note = page.getByRole('article').filter({ hasText: 'Ask the warehouse.' })
   await note.getByText('Internal note').waitFor()
   expect(await note.getByRole('img', { name: 'Sent' }).count()).toBe(0)
-  expect(await textsOf(visitor, id)).toEqual(['Where is my parcel?'])
+  expect(await readTexts()).toEqual(['Where is my parcel?'])
 })
 
 test('the visitor reads an answer, and the tick shows it', async () => {
-  const desk = await makeDesk()
-  const { visitor, id } = await openVisitorConversation(desk)
-  const { page, composer } = await openConversation(desk, id)
+  const desk = await makeDesk(served)
+  const { id, visitor } = await desk.openConversation()
+  const { page, composer } = await openConversation(desk.agent, id)
   await composer.fill('Hello!')
   await composer.press('Enter')
   await page.getByRole('img', { name: 'Sent' }).waitFor()
@@ -173,14 +110,14 @@ test('the visitor reads an answer, and the tick shows it', async () => {
 })
 
 test('shows what the visitor is writing, and then the message', async () => {
-  const desk = await makeDesk()
-  const chat = await openChat(browser, served.url, { key: desk.key })
+  const desk = await makeDesk(served)
+  const chat = await openChat(browser, served.url, { key: desk.widgetKey })
   await sendText(chat, 'Hello')
-  const token = (await signInAgent(served.flowdesk)).accessToken
-  const { body } = await served.flowdesk.get(`/v1/agent/conversations?departmentId=${desk.department.id}`, { token })
+  const { token } = desk.agent
+  const { body } = await served.flowdesk.get('/v1/agent/conversations', { token })
   const id = body.data.items[0].id
-  const { page, composer } = await openConversation(desk, id)
-  await page.getByRole('region', { name: 'Messages' }).getByText('Hello', { exact: true }).waitFor()
+  const { page, composer, transcript } = await openConversation(desk.agent, id)
+  await transcript.getByText('Hello', { exact: true }).waitFor()
   await composer.fill('H')
   await composer.press('Enter')
   await page.getByRole('img', { name: /^(Sent|Read)$/ }).waitFor()
@@ -195,9 +132,9 @@ test('shows what the visitor is writing, and then the message', async () => {
 })
 
 test('closes a conversation only after a question', async () => {
-  const desk = await makeDesk()
-  const { id } = await openVisitorConversation(desk)
-  const { page, tokens } = await openConversation(desk, id)
+  const desk = await makeDesk(served)
+  const { id } = await desk.openConversation()
+  const { page } = await openConversation(desk.agent, id)
   await page.getByRole('button', { name: 'Take', exact: true }).click()
   await page.getByText('With you', { exact: true }).waitFor()
   await page.locator('#transcript').focus()
@@ -209,13 +146,13 @@ test('closes a conversation only after a question', async () => {
   await dialog.getByRole('button', { name: 'Close', exact: true }).click()
   await page.getByText('Closed by Ada Okafor').waitFor()
   await page.getByText('You can still add notes.').waitFor()
-  expect((await readConversation(desk, id, tokens.accessToken)).status).toBe('closed')
+  expect((await desk.readConversation(id)).status).toBe('closed')
 })
 
 test('returns a conversation to the queue, and takes it back with Undo', async () => {
-  const desk = await makeDesk()
-  const { id } = await openVisitorConversation(desk)
-  const { page, tokens } = await openConversation(desk, id)
+  const desk = await makeDesk(served)
+  const { id } = await desk.openConversation()
+  const { page } = await openConversation(desk.agent, id)
   await page.getByRole('button', { name: 'Take', exact: true }).click()
   await page.getByText('With you', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'More actions' }).click()
@@ -223,14 +160,14 @@ test('returns a conversation to the queue, and takes it back with Undo', async (
   await page.getByText('The conversation is back in the queue.').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('With you', { exact: true }).waitFor()
-  await expect.poll(async () => (await readConversation(desk, id, tokens.accessToken)).status).toBe('active')
+  await expect.poll(async () => (await desk.readConversation(id)).status).toBe('active')
 })
 
 test('transfers a conversation to a colleague with a note', async () => {
-  const desk = await makeDesk(['Ada Okafor', 'Jonas Weber'])
-  const { id } = await openVisitorConversation(desk)
-  const { page, tokens } = await openConversation(desk, id)
-  await page.getByRole('region', { name: 'Messages' }).getByText('Where is my parcel?').waitFor()
+  const desk = await makeDesk(served, ['Ada Okafor', 'Jonas Weber'])
+  const { id } = await desk.openConversation()
+  const { page, transcript } = await openConversation(desk.agent, id)
+  await transcript.getByText('Where is my parcel?').waitFor()
   await page.locator('#transcript').focus()
   await page.keyboard.press('t')
   const dialog = page.getByRole('dialog', { name: 'Transfer conversation' })
@@ -238,54 +175,50 @@ test('transfers a conversation to a colleague with a note', async () => {
   await dialog.getByLabel(/^Note/).fill('Please take over.')
   await dialog.getByRole('button', { name: 'Transfer' }).click()
   await page.getByText('With Jonas Weber', { exact: true }).waitFor()
-  await page.getByRole('region', { name: 'Messages' }).getByText('Please take over.').waitFor()
-  const conversation = await readConversation(desk, id, tokens.accessToken)
+  await transcript.getByText('Please take over.').waitFor()
+  const conversation = await desk.readConversation(id)
   expect(conversation.agentId).toBe(desk.agents[1]?.id)
 })
 
 test('snoozes a conversation until the visitor writes', async () => {
-  const desk = await makeDesk()
-  const { visitor, id } = await openVisitorConversation(desk)
-  const { page } = await openConversation(desk, id)
+  const desk = await makeDesk(served)
+  const { id, send } = await desk.openConversation()
+  const { page } = await openConversation(desk.agent, id)
   await page.getByRole('button', { name: 'Take', exact: true }).click()
   await page.getByText('With you', { exact: true }).waitFor()
   await page.locator('#transcript').focus()
   await page.keyboard.press('s')
   await page.getByRole('menuitem', { name: 'Until the visitor writes' }).click()
   await page.getByText('Snoozed until the visitor writes').waitFor()
-  await say(visitor, id, 'Any news?')
+  await send('Any news?')
   await expect.poll(() => page.getByText('Snoozed until the visitor writes').count()).toBe(0)
 })
 
 test('a conversation of another department does not exist', async () => {
-  const desk = await makeDesk()
-  const { id } = await openVisitorConversation(await makeDesk())
-  const { page } = await openConversation(desk, id)
+  const desk = await makeDesk(served)
+  const { id } = await (await makeDesk(served)).openConversation()
+  const { page } = await openConversation(desk.agent, id)
   await page.getByText('This conversation does not exist, or belongs to a department that you cannot see.').waitFor()
 })
 
 test('says so when a conversation leaves the department while it is open', async () => {
-  const desk = await makeDesk()
+  const desk = await makeDesk(served)
   const elsewhere = await makeDepartment(served.flowdesk)
-  const { id } = await openVisitorConversation(desk)
-  const { page, composer } = await openConversation(desk, id)
-  await page.getByRole('region', { name: 'Messages' }).getByText('Where is my parcel?').waitFor()
+  const { id } = await desk.openConversation()
+  const { page, composer, transcript } = await openConversation(desk.agent, id)
+  await transcript.getByText('Where is my parcel?').waitFor()
   await composer.fill('Half an answer')
-  const { accessToken: token } = await signInAgent(served.flowdesk)
-  await served.flowdesk.post(`/v1/agent/conversations/${id}/transfer`, {
-    token,
-    body: { departmentId: elsewhere.id },
-  })
+  await desk.callAs(desk.agent, id, 'transfer', { departmentId: elsewhere.id })
   await page.getByText('This conversation was transferred to another department.').waitFor()
   await page.getByText('Your draft is kept on this device.').waitFor()
 })
 
 test('what a visitor writes stays text', async () => {
-  const desk = await makeDesk()
+  const desk = await makeDesk(served)
   const hostile = '<img src=x onerror="document.title=1"> **bold** [x](javascript:alert(1)) javascript:alert(2)'
   const name = '<b>Maria</b>‮gnp'
-  const { id } = await openVisitorConversation(desk, hostile, { displayName: name })
-  const { page, problems } = await openConversation(desk, id)
+  const { id } = await desk.openConversation('Maria Lindgren', hostile, { displayName: name })
+  const { page, problems } = await openConversation(desk.agent, id)
   const message = page.getByRole('article').filter({ hasText: 'onerror' })
   await message.getByText('bold', { exact: true }).waitFor()
   expect(await message.locator('img:not([aria-hidden]), b, a').count()).toBe(0)
@@ -294,21 +227,18 @@ test('what a visitor writes stays text', async () => {
 })
 
 test('the whole screen is accessible in both themes', async () => {
-  const desk = await makeDesk()
-  const { visitor, id } = await openVisitorConversation(desk, 'Look at https://example.com and `code`.')
-  const { page, composer, problems } = await openConversation(desk, id, { context: { reducedMotion: 'reduce' } })
+  const desk = await makeDesk(served)
+  const { id, send } = await desk.openConversation('Maria Lindgren', 'Look at https://example.com and `code`.')
+  const { page, composer, problems, transcript } = await openConversation(desk.agent, id, { reducedMotion: 'reduce' })
   await composer.fill('A first answer')
   await composer.press('Enter')
   await page.getByRole('img', { name: 'Sent' }).waitFor()
   await page.getByRole('button', { name: 'Internal note' }).click()
   await composer.fill('A note')
   await composer.press('Enter')
-  await say(visitor, id, 'Thank you')
-  await page.getByRole('region', { name: 'Messages' }).getByText('Thank you', { exact: true }).waitFor()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    expect(await findViolations(page), colorScheme).toEqual([])
-  }
+  await send('Thank you')
+  await transcript.getByText('Thank you', { exact: true }).waitFor()
+  await expectAccessible(page)
   await composer.pressSequentially('/')
   await page.getByRole('listbox').or(page.getByText('No canned response matches.')).waitFor()
   expect(await findViolations(page)).toEqual([])
@@ -328,56 +258,49 @@ test('the whole screen is accessible in both themes', async () => {
 })
 
 test('nothing overflows on a phone in Arabic', async () => {
-  const desk = await makeDesk()
-  const { id } = await openVisitorConversation(desk, `مرحبا ${'x'.repeat(300)}`)
-  const { page, composer } = await openConversation(desk, id, {
+  const desk = await makeDesk(served)
+  const { id } = await desk.openConversation('Maria Lindgren', `مرحبا ${'x'.repeat(300)}`)
+  const { page, composer } = await openConversation(desk.agent, id, {
     preferences: { locale: 'ar' },
-    context: { viewport: { width: 390, height: 780 } },
+    viewport: { width: 390, height: 780 },
   })
   await composer.fill('شكرا')
   await composer.press('Enter')
   await page.getByRole('article').getByText('شكرا').waitFor()
-  const overhang = await page.evaluate<number>(
-    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-  )
-  expect(overhang).toBe(0)
+  await expectNoOverhang(page)
 })
 
 test('what is seen is marked as read', async () => {
-  const desk = await makeDesk()
-  const { visitor, id } = await openVisitorConversation(desk)
-  const { page, tokens } = await openConversation(desk, id)
-  expect((await readConversation(desk, id, tokens.accessToken)).unreadCount).toBe(1)
+  const desk = await makeDesk(served)
+  const { id, send } = await desk.openConversation()
+  const { page, transcript } = await openConversation(desk.agent, id)
+  expect((await desk.readConversation(id)).unreadCount).toBe(1)
   await page.getByText('New', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Take', exact: true }).click()
-  await expect.poll(async () => (await readConversation(desk, id, tokens.accessToken)).unreadCount).toBe(0)
-  await say(visitor, id, 'Hello?')
-  await page.getByRole('region', { name: 'Messages' }).getByText('Hello?', { exact: true }).waitFor()
-  await expect.poll(async () => (await readConversation(desk, id, tokens.accessToken)).unreadCount).toBe(0)
+  await expect.poll(async () => (await desk.readConversation(id)).unreadCount).toBe(0)
+  await send('Hello?')
+  await transcript.getByText('Hello?', { exact: true }).waitFor()
+  await expect.poll(async () => (await desk.readConversation(id)).unreadCount).toBe(0)
 })
 
 test('a long transcript begins at its end, and loads earlier pages when it is scrolled', async () => {
-  const desk = await makeDesk()
-  const { visitor, id } = await openVisitorConversation(desk)
+  const desk = await makeDesk(served)
+  const { id, send } = await desk.openConversation()
   await addHistory(id, 450)
-  const { page } = await openConversation(desk, id)
-  await page
-    .getByRole('region', { name: 'Messages' })
-    .getByText(/^Line 450\./)
-    .waitFor()
-  const transcript = page.getByRole('region', { name: 'Messages' })
+  const { page, transcript } = await openConversation(desk.agent, id)
+  await transcript.getByText(/^Line 450\./).waitFor()
   await transcript.hover()
   await expect
     .poll(
       async () => {
         await page.mouse.wheel(0, -4000)
-        return page.getByRole('region', { name: 'Messages' }).getByText('Where is my parcel?').count()
+        return transcript.getByText('Where is my parcel?').count()
       },
       { timeout: 20_000 },
     )
     .toBe(1)
   expect(await page.getByRole('article').count()).toBeLessThan(100)
-  await say(visitor, id, 'Are you there?')
+  await send('Are you there?')
   await page.getByRole('button', { name: '1 new message' }).click()
   await transcript.getByText('Are you there?', { exact: true }).waitFor()
   await expect.poll(() => page.getByRole('button', { name: /new message|Jump to/ }).count()).toBe(0)

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { consoleAdministratorToken, makeAgent } from '../support/chat.ts'
-import { expectAccessibleInBothThemes, expectFitsPhone, openAs } from '../support/console-surfaces.ts'
+import { expectAccessible, expectFitsPhone, openAdministration } from '../support/console-page.ts'
 import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
 
 // axe reads each page in two themes, and two languages on a phone.
@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 
 test('the health page shows checks, the version, migrations and dead letters', async () => {
-  const { page } = await openAs(browser, served, '/admin/health')
+  const { page } = await openAdministration(browser, served, '/admin/health')
   const check = (name: string) => page.getByRole('listitem').filter({ hasText: name })
   await check('Database').getByText('Works').waitFor()
   await check('Redis').getByText('Not used').waitFor()
@@ -47,11 +47,11 @@ test('the health page shows checks, the version, migrations and dead letters', a
   const migrations = page.getByRole('table', { name: 'Database migrations' })
   expect(await migrations.getByRole('rowheader').allTextContents()).toEqual(['platform', 'ticketing', 'chat'])
   expect(await migrations.getByRole('cell').last().textContent()).toBe('0')
-  await expectAccessibleInBothThemes(page)
+  await expectAccessible(page)
 })
 
 test('a server that cannot be reached is named, and the page recovers by itself', async () => {
-  const { page } = await openAs(browser, served, '/admin/health')
+  const { page } = await openAdministration(browser, served, '/admin/health')
   await page.getByText('Something does not work').waitFor()
   await page.clock.install()
   await page.route('**/health', (route) => route.abort())
@@ -65,7 +65,7 @@ test('a server that cannot be reached is named, and the page recovers by itself'
 test('the health page fits a phone, also in Arabic', () => expectFitsPhone(browser, served, '/admin/health'))
 
 test('steps are ticked by themselves while the page is open, and can be hidden on the device', async () => {
-  const { page } = await openAs(browser, served, '/admin/start')
+  const { page } = await openAdministration(browser, served, '/admin/start')
   const step = (name: string) => page.getByRole('listitem').filter({ hasText: name })
   await step('Write a canned response').getByText('Open').waitFor()
   await step('Check the licence').getByText('Done').waitFor()
@@ -74,7 +74,7 @@ test('steps are ticked by themselves while the page is open, and can be hidden o
   const body = { shortcut: 'hi', title: 'Greeting', body: 'Hello!' }
   expect((await served.flowdesk.post('/v1/admin/canned-responses', { token, body })).status).toBe(201)
   await step('Write a canned response').getByText('Done').waitFor({ timeout: 15_000 })
-  await expectAccessibleInBothThemes(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Write a canned response' }).click()
   await page.waitForURL('**/admin/canned-responses')
   await page.goBack()

@@ -1,7 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectNoOverhang } from '../support/accessibility.ts'
 import { openBrowser } from '../support/browser.ts'
-import { expectAccessible, makeInboxDesk, openConsole, readOverflow } from '../support/console-inbox.ts'
+import { makeDesk, openConsoleAs } from '../support/console-desk.ts'
+import { expectAccessible } from '../support/console-page.ts'
 import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
 
 let served: ServedFlowdesk
@@ -16,34 +18,27 @@ afterAll(async () => {
   await served?.flowdesk.close()
 })
 
-const desktop = { viewport: { width: 1280, height: 800 } }
-
 /** Creates a desk, and a function that opens a conversation, answers and closes it. */
 async function openDesk() {
-  const desk = await makeInboxDesk(served)
-  const [agent] = desk.agents
-  if (!agent) throw new Error('a desk has an agent')
-  const call = async (id: string, verb: string, body: object = {}) => {
-    const method = verb === 'tags' ? served.flowdesk.put : served.flowdesk.post
-    const { status, text } = await method(`/v1/agent/conversations/${id}/${verb}`, { token: agent.token, body })
-    if (status >= 300) throw new Error(`${verb} was refused with ${status}: ${text}`)
-  }
+  const desk = await makeDesk(served)
+  const { agent, callAs } = desk
   const closeOne = async (name: string, tags: readonly string[] = []) => {
     const { id } = await desk.openConversation(name)
-    await call(id, 'messages', { body: 'It arrives tomorrow.', clientMessageId: `answer-${id}` })
-    await call(id, 'messages', { body: 'Third delay of this month.', kind: 'Note', clientMessageId: `note-${id}` })
-    if (tags.length > 0) await call(id, 'tags', { tags })
-    await call(id, 'close')
+    await callAs(agent, id, 'messages', { body: 'It arrives tomorrow.', clientMessageId: `answer-${id}` })
+    const note = { body: 'Third delay of this month.', kind: 'Note', clientMessageId: `note-${id}` }
+    await callAs(agent, id, 'messages', note)
+    if (tags.length > 0) await callAs(agent, id, 'tags', { tags })
+    await callAs(agent, id, 'close')
     return id
   }
-  return { ...desk, agent, closeOne }
+  return { ...desk, closeOne }
 }
 
 test('a closed conversation is found by the name of its visitor, and read', async () => {
   const { agent, closeOne } = await openDesk()
   await closeOne('Tomás Ruiz')
   const id = await closeOne('Maria Lindgren')
-  const { page, problems } = await openConsole(browser, served, agent, '/history', desktop)
+  const { page, problems } = await openConsoleAs(browser, served, agent, '/history')
   await page.getByText('2 conversations').waitFor()
   await page.keyboard.press('/')
   await page.keyboard.type('lindgren')
@@ -65,7 +60,7 @@ test('filters are in the address, survive a reload, and are reset at once', asyn
   await closeOne('Maria Lindgren', ['parcel'])
   await closeOne('Tomás Ruiz')
   await openConversation('Waiting Visitor')
-  const { page } = await openConsole(browser, served, agent, '/history', desktop)
+  const { page } = await openConsoleAs(browser, served, agent, '/history')
   await page.getByRole('button', { name: 'More filters' }).click()
   await page.getByRole('combobox', { name: 'Status' }).selectOption('All')
   await page.getByText('3 conversations').waitFor()
@@ -83,14 +78,14 @@ test('filters are in the address, survive a reload, and are reset at once', asyn
 
 test('a period that ends before it begins is pointed out', async () => {
   const { agent } = await openDesk()
-  const { page } = await openConsole(browser, served, agent, '/history?from=2026-11-20&to=2026-11-01', desktop)
+  const { page } = await openConsoleAs(browser, served, agent, '/history?from=2026-11-20&to=2026-11-01')
   await page.getByRole('status').filter({ hasText: 'The period ends before it begins.' }).waitFor()
 })
 
 test('more than fifty conversations have pages, which are in the address', async () => {
   const { agent, openConversation } = await openDesk()
   for (let index = 0; index < 51; index++) await openConversation(`Visitor ${index}`)
-  const { page } = await openConsole(browser, served, agent, '/history?status=open', desktop)
+  const { page } = await openConsoleAs(browser, served, agent, '/history?status=open')
   await page.getByText('Page 1 of 2').waitFor()
   await page.getByRole('link', { name: 'Next page' }).click()
   await page.waitForURL((url) => url.searchParams.get('page') === '2')
@@ -105,7 +100,7 @@ test('more than fifty conversations have pages, which are in the address', async
 test('axe finds nothing in the list, the filters and the transcript', async () => {
   const { agent, closeOne } = await openDesk()
   const id = await closeOne('Maria Lindgren', ['parcel'])
-  const { page } = await openConsole(browser, served, agent, `/history?status=all&conversation=${id}`, desktop)
+  const { page } = await openConsoleAs(browser, served, agent, `/history?status=all&conversation=${id}`)
   await page.getByRole('region', { name: 'Transcript' }).getByText('It arrives tomorrow.').waitFor()
   await expectAccessible(page)
 })
@@ -116,14 +111,14 @@ test('phones show the list or the transcript, and nothing overflows, also from r
   const phone = { viewport: { width: 390, height: 780 } }
   for (const locale of ['en', 'ar']) {
     const path = '/history?status=all'
-    const { page } = await openConsole(browser, served, agent, path, { ...phone, preferences: { locale } })
+    const { page } = await openConsoleAs(browser, served, agent, path, { ...phone, preferences: { locale } })
     const row = page.getByRole('link', { name: /Maria Lindgren/ })
     await row.waitFor()
-    expect(await readOverflow(page), locale).toBe(0)
+    await expectNoOverhang(page)
     await row.click()
     await page.getByRole('region').getByText('It arrives tomorrow.').waitFor()
     await row.waitFor({ state: 'hidden' })
-    expect(await readOverflow(page), locale).toBe(0)
+    await expectNoOverhang(page)
     await page.getByRole('link', { name: locale === 'en' ? 'Close the transcript' : 'إغلاق نص المحادثة' }).click()
     await row.waitFor()
   }

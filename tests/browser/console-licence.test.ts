@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
-import { expectAccessibleInBothThemes, expectFitsPhone, openAs } from '../support/console-surfaces.ts'
+import { expectAccessible, expectFitsPhone, openAdministration, openConsole } from '../support/console-page.ts'
 import { type IssuedLicence, LicenceServer } from '../support/licence-server.ts'
 import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
 
@@ -35,19 +35,19 @@ async function serveLicensed(issued: IssuedLicence) {
 
 test('an active licence shows its customer, plan, limits and usage', async () => {
   const { served } = await serveLicensed({ limits: { agents: 2, monthlyConversations: 10 } })
-  const { page, problems } = await openAs(browser, served, '/admin/licence')
+  const { page, problems } = await openAdministration(browser, served, '/admin/licence')
   const main = page.getByRole('main')
   await main.getByText('Active', { exact: true }).waitFor()
   for (const text of ['Example Ltd', 'team', '2 of 2', '0 of 10'])
     await main.getByText(text, { exact: false }).waitFor()
   await main.getByText('Limit reached').waitFor()
   expect(problems).toEqual([])
-  await expectAccessibleInBothThemes(page)
+  await expectAccessible(page)
 })
 
 test('the installation id can be copied', async () => {
   const { served } = await serveLicensed({})
-  const { page } = await openAs(browser, served, '/admin/licence', {
+  const { page } = await openAdministration(browser, served, '/admin/licence', {
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   await page.getByRole('button', { name: 'Copy the installation id' }).click()
@@ -59,26 +59,26 @@ test('the installation id can be copied', async () => {
 
 test('a blocked licence shows agents what still works and who can help', async () => {
   const { served } = await serveLicensed({ status: 'revoked' })
-  const { page } = await openAs(browser, served, '/', { role: 'agent' })
+  const { page } = await openConsole(browser, served)
   await page.getByRole('heading', { name: 'The licence blocks the console' }).waitFor()
   await page.getByText('Visitors can still write').waitFor()
   await page.getByText('An administrator can help').waitFor()
   expect(await page.getByRole('link', { name: 'Open the licence' }).count()).toBe(0)
-  await expectAccessibleInBothThemes(page)
+  await expectAccessible(page)
 })
 
 test('administrators reach the licence page while it is blocked', async () => {
   const { served } = await serveLicensed({ status: 'revoked' })
-  const { page } = await openAs(browser, served, '/')
+  const { page } = await openConsole(browser, served, { role: 'administrator' })
   await page.getByRole('link', { name: 'Open the licence' }).click()
   await page.getByRole('main').getByText('Blocked', { exact: true }).waitFor()
   await page.getByText('The grace period is over, or the licence was revoked.').waitFor()
-  await expectAccessibleInBothThemes(page)
+  await expectAccessible(page)
 })
 
 test('the console comes back by itself when the licence is renewed', async () => {
   const { served, renew } = await serveLicensed({ status: 'revoked' })
-  const { page } = await openAs(browser, served, '/')
+  const { page } = await openConsole(browser, served, { role: 'administrator' })
   const blocked = page.getByRole('heading', { name: 'The licence blocks the console' })
   await blocked.waitFor()
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
-import { type ConsoleOptions, makeInboxDesk, openConsole } from '../support/console-inbox.ts'
+import { type DeskPageOptions, makeDesk, openConsoleAs } from '../support/console-desk.ts'
 import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
 
 let served: ServedFlowdesk
@@ -39,11 +39,10 @@ const countNotifications = (page: Page) =>
   page.evaluate<number>("Number(localStorage.getItem('test:notifications') ?? 0)")
 
 async function openDesk() {
-  const desk = await makeInboxDesk(served, ['Ada Okafor', 'Jonas Weber'])
-  const [agent, colleague] = desk.agents
-  if (!agent || !colleague) throw new Error('the desk has two agents')
-  const open = async (options: ConsoleOptions = {}) => {
-    const { page } = await openConsole(browser, served, agent, '/', { initScript, ...options })
+  const desk = await makeDesk(served, ['Ada Okafor', 'Jonas Weber'])
+  const { agent } = desk
+  const open = async (options: DeskPageOptions = {}) => {
+    const { page } = await openConsoleAs(browser, served, agent, '/', { initScript, ...options })
     await page.getByRole('link', { name: /^Queue/ }).waitFor()
     await page.getByText('All visitors are answered').waitFor()
     // The connection is there once the agent is online.
@@ -55,11 +54,7 @@ async function openDesk() {
       .toBe('online')
     return page
   }
-  const callAs = async (token: string, id: string, verb: string, body: object = {}) => {
-    const { status, text } = await served.flowdesk.post(`/v1/agent/conversations/${id}/${verb}`, { token, body })
-    if (status >= 300) throw new Error(`${verb} was refused with ${status}: ${text}`)
-  }
-  return { ...desk, agent, colleague, open, callAs }
+  return { ...desk, open }
 }
 
 test('the title and the icon count waiting conversations and those with unread messages', async () => {
@@ -71,8 +66,8 @@ test('the title and the icon count waiting conversations and those with unread m
   await openConversation('Second Visitor')
   await expect.poll(() => page.title()).toBe('(2) Flowdesk')
   expect(await page.locator('link[rel=icon]').getAttribute('href')).not.toBe(icon)
-  await callAs(agent.token, first.id, 'take')
-  await callAs(agent.token, first.id, 'close')
+  await callAs(agent, first.id, 'take')
+  await callAs(agent, first.id, 'close')
   await expect.poll(() => page.title()).toBe('(1) Flowdesk')
 })
 
@@ -87,7 +82,7 @@ test('a visitor who waits, and one who writes to the agent, play a sound in one 
     .toContain('complete')
   const { id, send } = await openConversation('Maria Lindgren')
   await expect.poll(() => countSounds(page)).toBe(1)
-  await callAs(agent.token, id, 'take')
+  await callAs(agent, id, 'take')
   await expect.poll(() => countSounds(page)).toBe(2)
   await send('It was due on Monday.')
   await expect.poll(() => countSounds(page)).toBe(3)
@@ -100,11 +95,11 @@ test('events that come faster than the lists are drawn are counted once each', a
   const page = await open({ initScript: `${initScript}; window.requestAnimationFrame = () => 0` })
   const { id, send } = await openConversation('Maria Lindgren')
   await expect.poll(() => countSounds(page)).toBe(1)
-  await callAs(agent.token, id, 'take')
+  await callAs(agent, id, 'take')
   await expect.poll(() => countSounds(page)).toBe(2)
   await send('It was due on Monday.')
   await expect.poll(() => countSounds(page)).toBe(3)
-  await callAs(agent.token, id, 'close')
+  await callAs(agent, id, 'close')
   await openConversation('Next Visitor')
   await expect.poll(() => countSounds(page)).toBe(4)
 })

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { consoleAdministratorToken, makeDepartment, makeSignedInAgent } from '../support/chat.ts'
-import { expectAccessibleInBothThemes, expectFitsPhone, openAs } from '../support/console-surfaces.ts'
+import { expectAccessible, expectFitsPhone, openAdministration } from '../support/console-page.ts'
 import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
 import { makeVisitor, openConversationOf } from '../support/visitors.ts'
 
@@ -50,7 +50,7 @@ afterAll(async () => {
 const autumn = '/admin/reports?from=2026-10-24&to=2026-10-26'
 
 const openReports = (path = '/admin/reports', timezoneId = 'Europe/Berlin') =>
-  openAs(browser, served, path, { timezoneId })
+  openAdministration(browser, served, path, { timezoneId })
 
 const figure = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
@@ -141,9 +141,9 @@ test('every department is listed', async () => {
 test('the page is accessible in both themes', async () => {
   const { page } = await openReports(autumn)
   await figure(page, 'Started').getByText('4').waitFor()
-  await expectAccessibleInBothThemes(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'As table' }).click()
-  await expectAccessibleInBothThemes(page)
+  await expectAccessible(page)
 })
 
 test('the page fits a phone, also in Arabic', () => expectFitsPhone(browser, served, autumn))

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { consoleAdministratorToken, makeDepartment } from '../support/chat.ts'
-import { expectAccessibleInBothThemes, expectFitsPhone, openAs } from '../support/console-surfaces.ts'
+import { expectAccessible, expectFitsPhone, openAdministration } from '../support/console-page.ts'
 import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
 
 // axe reads each page in two themes, and two languages on a phone.
@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 test('the settings say what is on, and which setting turns it on', async () => {
-  const { page, problems } = await openAs(browser, served, '/admin/settings')
+  const { page, problems } = await openAdministration(browser, served, '/admin/settings')
   const feature = (name: string) => page.getByRole('listitem').filter({ hasText: name })
   await feature('Sign-in with a password').getByText('On', { exact: true }).waitFor()
   await feature('Archive').getByText('On', { exact: true }).waitFor()
@@ -42,35 +42,35 @@ test('the settings say what is on, and which setting turns it on', async () => {
   await page.getByRole('definition').filter({ hasText: '90 days' }).waitFor()
   await page.getByRole('definition').filter({ hasText: /^25$/ }).waitFor()
   expect(problems).toEqual([])
-  await expectAccessibleInBothThemes(page)
+  await expectAccessible(page)
 })
 
 test('a missing public address is pointed out', async () => {
-  const { page } = await openAs(browser, served, '/admin/settings')
+  const { page } = await openAdministration(browser, served, '/admin/settings')
   await page.getByText('The public address is not set.', { exact: false }).waitFor()
 })
 
 test('a public address that differs from the one of the browser is pointed out', async () => {
   const other = await serveFlowdesk({ Http__PublicUrl: 'https://support.example.com' })
   onTestFinished(() => other.flowdesk.close())
-  const { page } = await openAs(browser, other, '/admin/settings')
+  const { page } = await openAdministration(browser, other, '/admin/settings')
   await page.getByText('the public address is https://support.example.com', { exact: false }).waitFor()
 })
 
 test('the settings fit a phone, also in Arabic', () => expectFitsPhone(browser, served, '/admin/settings'))
 
 test('the audit log lists changes as sentences, the newest first', async () => {
-  const { page, problems } = await openAs(browser, served, '/admin/audit-log')
+  const { page, problems } = await openAdministration(browser, served, '/admin/audit-log')
   const rows = page.getByRole('table', { name: 'Audit log' }).getByRole('row')
   await rows.nth(1).waitFor()
   expect(await rows.nth(1).textContent()).toContain('planet_movedplanet:marsThe server')
   expect(await rows.nth(2).textContent()).toMatch(/^Department deletedDepartment \d+administrator/)
   expect(problems).toEqual([])
-  await expectAccessibleInBothThemes(page)
+  await expectAccessible(page)
 })
 
 test('the audit log has pages, which the address names', async () => {
-  const { page } = await openAs(browser, served, '/admin/audit-log')
+  const { page } = await openAdministration(browser, served, '/admin/audit-log')
   const newer = page.getByRole('button', { name: 'Newer entries' })
   await page.getByText('Page 1 of 2').waitFor()
   expect(await newer.isDisabled()).toBe(true)

@@ -2,7 +2,8 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { makeVisitorRow, makeWidget } from '../support/chat.ts'
-import { chooseInRow, openAdministration, readAsAdministrator } from '../support/console-administration.ts'
+import { chooseInRow, readAsAdministrator } from '../support/console-administration.ts'
+import { openAdministration } from '../support/console-page.ts'
 import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
 
 let served: ServedFlowdesk
@@ -17,7 +18,7 @@ afterAll(async () => {
   await served?.flowdesk.close()
 })
 
-const open = (path: string) => openAdministration(browser, served, path)
+const open = (path: string) => openAdministration(browser, served, `/admin/${path}`)
 
 const read = (path: string) => readAsAdministrator(served.flowdesk, `/v1/admin/${path}`)
 

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import axe from 'axe-core'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
+import { findViolations } from './accessibility.ts'
 import { openPage } from './browser.ts'
 
 /** How a page embeds the widget, and the browser context of the page. */
@@ -80,13 +80,6 @@ export async function sendText({ composer, panel }: WidgetPage, text: string): P
     .waitFor()
 }
 
-const WCAG_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-interface Violation {
-  readonly id: string
-  readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[]
-}
-
 /** Expects that the panel has the background of a theme: black is 0, white is 255. */
 async function expectBackground(panel: Locator, colorScheme: 'light' | 'dark'): Promise<void> {
   const color = await panel.evaluate<string, undefined>(
@@ -99,20 +92,13 @@ async function expectBackground(panel: Locator, colorScheme: 'light' | 'dark'): 
 
 /** Expects that axe finds nothing at WCAG 2.2 AA in the widget, in its light and its dark theme. */
 export async function expectAccessible({ page, panel }: WidgetPage): Promise<void> {
-  await page.evaluate(axe.source)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
     const themed = panel.and(page.locator(colorScheme === 'dark' ? '.dark' : ':not(.dark)'))
     // The panel may be closed while the widget shows a preview.
     await themed.waitFor({ state: 'attached' })
     await expectBackground(panel, colorScheme)
-    const violations = await page.evaluate<Violation[]>(
-      `axe.run('[data-flowdesk=widget]', {runOnly: ${JSON.stringify(WCAG_TAGS)}}).then(({violations}) => violations)`,
-    )
-    const found = violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ failureSummary, html }) => `${html} ${failureSummary}`).join('; ')}`,
-    )
-    expect(found, colorScheme).toEqual([])
+    expect(await findViolations(page, '[data-flowdesk=widget]'), colorScheme).toEqual([])
   }
   await page.emulateMedia({ colorScheme: 'light' })
 }
