@@ -13,7 +13,8 @@ export interface RecordColumn<Row> extends Omit<Column<Row>, 'isSortable'> {
   readonly sortBy?: (row: Row) => SortValue
 }
 
-interface RecordTableProps<Row> {
+/** What a list needs. */
+export interface RecordTableProps<Row> {
   readonly caption: string
   readonly columns: readonly RecordColumn<Row>[]
   readonly rowKey: (row: Row) => string | number

@@ -1,16 +1,12 @@
-import { Badge, Button, Group } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Badge, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { PageHeader } from '../../../../ui/react/page-header.tsx'
 import { StateLabel } from '../../../../ui/react/state-label.tsx'
 import { commonStrings } from '../../platform/common-strings.ts'
-import { ConfirmAction, type ConfirmedAction } from '../../platform/confirm-action.tsx'
 import { useConsole } from '../../platform/console.tsx'
 import { useText } from '../../platform/language.tsx'
 import { RecordLink } from '../../platform/record-link.tsx'
-import { useRecordSearch } from '../../platform/record-search.ts'
-import { type RecordColumn, RecordTable } from '../../platform/record-table.tsx'
+import { RecordPage } from '../../platform/record-page.tsx'
+import type { RecordColumn } from '../../platform/record-table.tsx'
 import { type Department, departmentsQuery } from '../agents/queries.ts'
 import { DepartmentEditor } from './department-editor.tsx'
 import { DepartmentMenu } from './department-menu.tsx'
@@ -70,35 +66,18 @@ function useColumns(): readonly RecordColumn<Department>[] {
 export function DepartmentsView() {
   const { api } = useConsole()
   const text = useText(departmentsStrings)
-  const common = useText(commonStrings)
-  const [{ edit }, change] = useRecordSearch()
-  const departments = useQuery(departmentsQuery(api))
-  const [action, setAction] = useState<ConfirmedAction>()
-  const menu: RecordColumn<Department> = {
-    id: 'actions',
-    header: common('actions'),
-    isHeaderHidden: true,
-    cell: (department) => <DepartmentMenu department={department} onConfirm={setAction} />,
-  }
-  const edited = departments.data?.find(({ id }) => id === edit)
-  const close = () => change({ edit: undefined })
   return (
-    <>
-      <PageHeader title={text('title')} description={text('intro')}>
-        <Button leftSection={<IconPlus size={16} />} onClick={() => change({ edit: 'new' })}>
-          {text('add')}
-        </Button>
-      </PageHeader>
-      <RecordTable
-        caption={text('title')}
-        columns={[...useColumns(), menu]}
-        rowKey={({ id }) => id}
-        query={departments}
-        searchText={({ name }) => name}
-        empty={text('empty')}
-      />
-      {(edit === 'new' || edited) && <DepartmentEditor key={edit} department={edited ?? null} onClose={close} />}
-      {action && <ConfirmAction action={action} onClose={() => setAction(undefined)} />}
-    </>
+    <RecordPage
+      title={text('title')}
+      description={text('intro')}
+      add={{ label: text('add') }}
+      columns={useColumns()}
+      rowKey={({ id }) => id}
+      query={useQuery(departmentsQuery(api))}
+      searchText={({ name }) => name}
+      empty={text('empty')}
+      actions={(department, confirm) => <DepartmentMenu department={department} onConfirm={confirm} />}
+      editor={(department, close) => <DepartmentEditor department={department} onClose={close} />}
+    />
   )
 }

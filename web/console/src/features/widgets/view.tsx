@@ -1,14 +1,11 @@
-import { Button, Menu } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { PageHeader } from '../../../../ui/react/page-header.tsx'
 import { commonStrings } from '../../platform/common-strings.ts'
-import { ConfirmAction, type ConfirmedAction } from '../../platform/confirm-action.tsx'
+import type { ConfirmedAction } from '../../platform/confirm-action.tsx'
 import { useConsole } from '../../platform/console.tsx'
 import { useText } from '../../platform/language.tsx'
+import { RecordPage } from '../../platform/record-page.tsx'
 import { useRecordSearch } from '../../platform/record-search.ts'
-import { type RecordColumn, RecordTable } from '../../platform/record-table.tsx'
 import { RowMenu } from '../../platform/row-menu.tsx'
 import { departmentsQuery } from '../agents/queries.ts'
 import { useWidgetColumns } from './columns.tsx'
@@ -52,38 +49,22 @@ function WidgetMenu({ widget: { id, name, key }, onConfirm }: WidgetMenuProps) {
 export function WidgetsView() {
   const { api } = useConsole()
   const text = useText(widgetsStrings)
-  const common = useText(commonStrings)
   const [{ edit }, change] = useRecordSearch()
-  const widgets = useQuery(widgetsQuery(api))
   const { data: departments = [] } = useQuery(departmentsQuery(api))
-  const [action, setAction] = useState<ConfirmedAction>()
-  const menu: RecordColumn<Widget> = {
-    id: 'actions',
-    header: common('actions'),
-    isHeaderHidden: true,
-    cell: (widget) => <WidgetMenu widget={widget} onConfirm={setAction} />,
-  }
-  const edited = widgets.data?.find(({ id }) => id === edit)
-  const close = () => change({ edit: undefined })
   // A new widget stays open, with its embed code.
   const show = ({ id }: Widget) => change({ edit: edit === 'new' ? id : undefined }, { isReplacing: edit === 'new' })
   return (
-    <>
-      <PageHeader title={text('title')} description={text('intro')}>
-        <Button leftSection={<IconPlus size={16} />} onClick={() => change({ edit: 'new' })}>
-          {text('add')}
-        </Button>
-      </PageHeader>
-      <RecordTable
-        caption={text('title')}
-        columns={[...useWidgetColumns(departments), menu]}
-        rowKey={({ id }) => id}
-        query={widgets}
-        searchText={({ name, key }) => `${name} ${key}`}
-        empty={text('empty')}
-      />
-      {(edit === 'new' || edited) && <WidgetEditor key={edit} widget={edited ?? null} onSaved={show} onClose={close} />}
-      {action && <ConfirmAction action={action} onClose={() => setAction(undefined)} />}
-    </>
+    <RecordPage
+      title={text('title')}
+      description={text('intro')}
+      add={{ label: text('add') }}
+      columns={useWidgetColumns(departments)}
+      rowKey={({ id }) => id}
+      query={useQuery(widgetsQuery(api))}
+      searchText={({ name, key }) => `${name} ${key}`}
+      empty={text('empty')}
+      actions={(widget, confirm) => <WidgetMenu widget={widget} onConfirm={confirm} />}
+      editor={(widget, close) => <WidgetEditor widget={widget} onSaved={show} onClose={close} />}
+    />
   )
 }
