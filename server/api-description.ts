@@ -1,4 +1,4 @@
-import type { ContextReference } from '#platform/http/context-reference.ts'
+import type { ContextApiDescription } from '#platform/http/context-api-description.ts'
 import { contexts } from './contexts.ts'
 import type { ApiDescription } from './openapi/document.ts'
 
@@ -11,7 +11,7 @@ const serverTag = {
  * Returns the content of the OpenAPI document that operations do not declare. `references` are those of the contexts
  * that this process serves; the description introduces all contexts.
  */
-export const createApiDescription = (references: readonly ContextReference[]): ApiDescription => ({
+export const createApiDescription = (references: readonly ContextApiDescription[]): ApiDescription => ({
   title: 'API v1',
   version: '1.0.0',
   description: [

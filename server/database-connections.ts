@@ -42,12 +42,12 @@ async function readBacklogMetrics(db: Kysely<JobTables>, now: Date): Promise<Met
   const { pending, oldestSeconds, dead } = await countBacklog(db, { handler: SEND_MAIL_JOB, operator: '!=' }, now)
   return [
     createGauge(
-      'flowdesk_facts_waiting',
-      'Number of jobs (facts), other than mail, that wait for a worker, are running, or wait for a retry.',
+      'flowdesk_jobs_waiting',
+      'Number of jobs, other than mail, that wait for a worker, are running, or wait for a retry.',
       pending,
     ),
     createGauge(
-      'flowdesk_facts_oldest_seconds',
+      'flowdesk_jobs_oldest_seconds',
       'Seconds for which the longest-waiting job, other than mail, has been due.',
       oldestSeconds,
     ),

@@ -1,9 +1,9 @@
-import type { ContextReference } from '#platform/http/context-reference.ts'
+import type { ContextApiDescription } from '#platform/http/context-api-description.ts'
 import type { GuideFile } from '#platform/http/reference-page.ts'
 
 export const chatGuide: GuideFile = { title: 'Chat', file: new URL('./guide.md', import.meta.url) }
 
-export const chatReference: ContextReference = {
+export const chatReference: ContextApiDescription = {
   tags: [
     {
       name: 'Console: sign-in',

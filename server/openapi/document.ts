@@ -1,4 +1,4 @@
-import type { ContextReference, Tag } from '#platform/http/context-reference.ts'
+import type { ContextApiDescription, Tag } from '#platform/http/context-api-description.ts'
 import type { Operation } from '#platform/http/route.ts'
 import { type Components, createComponents, type JsonObject, toComponentsObject } from './components.ts'
 import { listDocumentedRefusals } from './error-cases.ts'
@@ -8,7 +8,7 @@ import { toOperationObject } from './operations.ts'
 import { toPathTemplate } from './parameters.ts'
 
 /** The content of the document that operations do not declare. */
-export interface ApiDescription extends ContextReference {
+export interface ApiDescription extends ContextApiDescription {
   readonly title: string
   readonly version: string
   /** What the API is for, as Markdown. The introduction follows it. */

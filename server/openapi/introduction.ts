@@ -1,4 +1,4 @@
-import type { Chapter } from '#platform/http/context-reference.ts'
+import type { Chapter } from '#platform/http/context-api-description.ts'
 import type { Operation } from '#platform/http/route.ts'
 import { listDocumentedRefusals } from './error-cases.ts'
 

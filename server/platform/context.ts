@@ -3,7 +3,7 @@ import type { JWK } from 'jose'
 import type { Kysely } from 'kysely'
 import type { Migrations } from './db/migrate.ts'
 import type { FileStore } from './files/file-store.ts'
-import type { ContextReference } from './http/context-reference.ts'
+import type { ContextApiDescription } from './http/context-api-description.ts'
 import type { Policy } from './http/rate-limits.ts'
 import type { GuideFile } from './http/reference-page.ts'
 import type { Http } from './http/route.ts'
@@ -153,7 +153,7 @@ export interface BoundedContext<T> {
   readonly introduction: string
   /** The link of the context in the message that the server prints at its start. */
   readonly startMessageLink: { readonly title: string; readonly path: string }
-  readonly reference: ContextReference
+  readonly reference: ContextApiDescription
   readonly guide: GuideFile
   /** The migrations of its schema, which has the name of the context. */
   readonly migrations: Migrations

@@ -1,9 +1,9 @@
-import type { ContextReference } from '#platform/http/context-reference.ts'
+import type { ContextApiDescription } from '#platform/http/context-api-description.ts'
 import type { GuideFile } from '#platform/http/reference-page.ts'
 
 export const ticketingGuide: GuideFile = { title: 'Ticketing', file: new URL('./guide.md', import.meta.url) }
 
-export const ticketingReference: ContextReference = {
+export const ticketingReference: ContextApiDescription = {
   tags: [
     {
       name: 'Integration: tickets',
@@ -66,7 +66,7 @@ export const ticketingReference: ContextReference = {
       scheme: 'bearer',
       bearerFormat: 'JWT',
       description:
-        'The access token of a staff member. Only dashboard routes accept it. The server reads the role and the pools of the staff member from the database at every request.',
+        'The access token of a staff member. Only `/v1/dashboard` and `/v1/attachments` accept it. The server reads the role and the pools of the staff member from the database at every request.',
     },
   },
 }

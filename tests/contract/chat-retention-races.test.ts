@@ -41,7 +41,7 @@ const sweepIn = async ({ app }: Flowdesk) => {
 }
 
 const failures = async () => [
-  await readRetentionMetric(flowdesk, 'failed_batches_total'),
+  await readRetentionMetric(flowdesk, 'failed_sweeps_total'),
   await readRetentionMetric(flowdesk, 'consecutive_failures'),
 ]
 

@@ -33,7 +33,7 @@ afterEach(() => opened.close())
 const metrics = async () => ({
   archived: await readRetentionMetric(flowdesk, 'archived_conversations_total'),
   files: await readRetentionMetric(flowdesk, 'deleted_files_total'),
-  failed: await readRetentionMetric(flowdesk, 'failed_batches_total'),
+  failed: await readRetentionMetric(flowdesk, 'failed_sweeps_total'),
   inARow: await readRetentionMetric(flowdesk, 'consecutive_failures'),
 })
 

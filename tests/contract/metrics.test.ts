@@ -87,16 +87,16 @@ test('HEAD and refused methods are counted once, under their own names', async (
 
 test('pending jobs, the age of the oldest, and dead letters are current at each scrape', async () => {
   await flowdesk.runDueJobs()
-  expect(await reading('flowdesk_facts_waiting')).toBe(0)
-  expect(await reading('flowdesk_facts_oldest_seconds')).toBe(0)
+  expect(await reading('flowdesk_jobs_waiting')).toBe(0)
+  expect(await reading('flowdesk_jobs_oldest_seconds')).toBe(0)
   const { db, now } = flowdesk.app.resources
   const at = now().toISOString()
   const handler = 'conversations.returnOfDeactivated'
   const job = { event: 'chat.agentDeactivated', handler, payload: '{"id":0}', createdAt: at, dueAt: at }
   await db.insertInto('platform.job').values([job, job, job]).execute()
   flowdesk.clock.advance(5000)
-  expect(await reading('flowdesk_facts_waiting')).toBe(3)
-  expect(await reading('flowdesk_facts_oldest_seconds')).toBeGreaterThanOrEqual(5)
+  expect(await reading('flowdesk_jobs_waiting')).toBe(3)
+  expect(await reading('flowdesk_jobs_oldest_seconds')).toBeGreaterThanOrEqual(5)
   const first = db.selectFrom('platform.job').select((e) => e.fn.min('id').as('id'))
   await db
     .withoutPlugins()
@@ -104,10 +104,10 @@ test('pending jobs, the age of the oldest, and dead letters are current at each 
     .set({ deadAt: now().toISOString() })
     .where('id', '=', first)
     .execute()
-  expect(await reading('flowdesk_facts_waiting')).toBe(2)
+  expect(await reading('flowdesk_jobs_waiting')).toBe(2)
   expect(await reading('flowdesk_dead_letters')).toBe(1)
   await flowdesk.runDueJobs()
-  expect(await reading('flowdesk_facts_waiting')).toBe(0)
+  expect(await reading('flowdesk_jobs_waiting')).toBe(0)
   expect(await reading('flowdesk_dead_letters')).toBe(1)
 })
 

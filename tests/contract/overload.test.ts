@@ -103,7 +103,7 @@ test('health and metrics respond during an overload and report it', async () => 
   expect(status).toBe(200)
   expect(reading(text, 'flowdesk_database_pool_waiting')).toBe(MAY_WAIT)
   expect(reading(text, 'flowdesk_overload_refusals_total')).toBe(5)
-  expect(reading(text, 'flowdesk_facts_waiting')).toBeGreaterThanOrEqual(0)
+  expect(reading(text, 'flowdesk_jobs_waiting')).toBeGreaterThanOrEqual(0)
   await letIn()
   await admitted.all
 })
@@ -113,10 +113,10 @@ test('metrics that need the database are omitted if it does not respond, the oth
   const letIn = await locked(flowdesk, 'platform.job')
   const { status, text } = await flowdesk.get('/metrics')
   expect(status).toBe(200)
-  expect(text).not.toContain('flowdesk_facts_waiting')
+  expect(text).not.toContain('flowdesk_jobs_waiting')
   expect(text).toContain('flowdesk_database_pool_waiting')
   await letIn()
-  expect((await flowdesk.get('/metrics')).text).toContain('flowdesk_facts_waiting')
+  expect((await flowdesk.get('/metrics')).text).toContain('flowdesk_jobs_waiting')
 })
 
 test('during an overload only path and method are checked before the refusal', async () => {

@@ -72,7 +72,7 @@ export async function listIds(flowdesk: Flowdesk, query = ''): Promise<string[]>
 export const listArchivedIds = (flowdesk: Flowdesk, query = ''): Promise<string[]> =>
   listIds(flowdesk, `&archived=true${query}`)
 
-/** Returns the value of a metric of the retention, such as `failed_batches_total`. */
+/** Returns the value of a metric of the retention, such as `failed_sweeps_total`. */
 export async function readRetentionMetric({ app }: Flowdesk, name: string): Promise<number> {
   const pattern = new RegExp(`^flowdesk_retention_${name} (\\d+)$`, 'm')
   return Number(pattern.exec(await app.resources.metrics.text())?.[1])

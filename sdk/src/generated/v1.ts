@@ -895,7 +895,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Send a transcript by e-mail
-         * @description Sends the messages that the visitor can see, as text and HTML, in the language and time zone of the visitor. The transcript lists files by name and never contains internal notes. That of a long conversation contains only the newest messages.
+         * @description Sends the messages that the visitor can see, as text and HTML, in the language and time zone of the visitor. The transcript lists files by name and never contains internal notes. The transcript of a long conversation contains only the newest messages.
          */
         readonly post: operations["emailConversationTranscript"];
         readonly delete?: never;
@@ -995,7 +995,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Start a visitor session
-         * @description Without a credential, creates a visitor and returns its credential as `token`. Store the token: it is shown only once. With a valid credential of this widget, keeps the visitor and updates the given fields.
+         * @description Without a credential, creates a visitor and returns its credential as `token`. Store the token: it is shown only once. With a valid credential of this widget, keeps the visitor and updates the given fields. With a credential that is unknown, expired or of another widget, creates a new visitor. A blocked visitor gets 401 with SVC:1003.
          *
          *     If an `identityToken` verifies a visitor who is not verified, the server returns 201 with the same visitor and a new `token`, and the credential that you sent expires at once. If it is for a person other than the one who was verified before, the server creates another visitor.
          */
@@ -1245,7 +1245,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Send a transcript by e-mail
-         * @description Sends the messages that the visitor can see, as text and HTML, in the language and time zone of the visitor. The transcript lists files by name and never contains internal notes. That of a long conversation contains only the newest messages.
+         * @description Sends the messages that the visitor can see, as text and HTML, in the language and time zone of the visitor. The transcript lists files by name and never contains internal notes. The transcript of a long conversation contains only the newest messages.
          */
         readonly post: operations["emailVisitorTranscript"];
         readonly delete?: never;
@@ -2392,7 +2392,7 @@ export interface components {
             /** @description The files of the message. */
             readonly attachments: readonly components["schemas"]["ChatAttachment"][];
             /**
-             * @description An id that you create for this message. If you send it again, the server returns the message that it has written. It must be unique among your messages.
+             * @description The id that the sender created for the message; null if there is none.
              * @example m-1
              */
             readonly clientMessageId: string | null;
@@ -3099,7 +3099,7 @@ export interface components {
         };
         readonly Licence: {
             /**
-             * @description `Pending`: no licence was confirmed yet, and nothing is limited. `Active`: the licence is valid. `Grace`: it has expired, or no valid answer of the licence server has arrived for a day; everything still works until `graceEndsAt`. `Blocked`: the grace period is over or the licence was revoked; the server refuses what is below `v1/agent`, `v1/admin`, `v1/dashboard` and `v1/integration`, except sign-in, `v1/integration/ping`, `v1/integration/agent-sessions` and `v1/admin/license`.
+             * @description `Pending`: no licence was confirmed yet, and nothing is limited. `Active`: the licence is valid. `Grace`: it has expired, or no valid answer of the licence server has arrived for a day; everything still works until `graceEndsAt`. `Blocked`: the grace period is over or the licence was revoked; the server refuses `/hubs/agent` and every route below `v1/agent`, `v1/admin`, `v1/dashboard` and `v1/integration`, except sign-in, `v1/integration/ping`, `v1/integration/agent-sessions` and `v1/admin/license`.
              * @enum {string}
              */
             readonly status: "Pending" | "Active" | "Grace" | "Blocked";
@@ -3468,7 +3468,7 @@ export interface components {
             readonly attachmentMaxSizeBytes?: number | null;
             /** @description The file extensions that the widget accepts, without a dot; null means those that the server accepts. The list cannot contain others. */
             readonly attachmentAllowedExtensions?: readonly string[] | null;
-            /** @description The origins of the websites that may show the widget, and its hosted page in a frame, such as `https://example.com`. If the list is empty, every website may show the widget, but no other website may show the hosted page in a frame. */
+            /** @description The origins of the websites that may show the widget, and its hosted page in a frame, such as `https://example.com`. If the list is empty, every website may show the widget, and no website may show the hosted page in a frame. */
             readonly allowedOrigins?: readonly string[] | null;
             /** @description The secret that verifies identity tokens (HS256): at least 32 characters. The server never returns it. */
             readonly identitySecret?: string | null;
@@ -3750,7 +3750,7 @@ export interface components {
             /** @description The files of the message. */
             readonly attachments: readonly components["schemas"]["ChatAttachment"][];
             /**
-             * @description An id that you create for this message. If you send it again, the server returns the message that it has written. It must be unique among your messages.
+             * @description The id that the sender created for the message; null if there is none.
              * @example m-1
              */
             readonly clientMessageId: string | null;
@@ -4555,7 +4555,7 @@ export interface components {
             readonly attachmentMaxSizeBytes: number | null;
             /** @description The file extensions that the widget accepts, without a dot; null means those that the server accepts. The list cannot contain others. */
             readonly attachmentAllowedExtensions: readonly string[] | null;
-            /** @description The origins of the websites that may show the widget, and its hosted page in a frame, such as `https://example.com`. If the list is empty, every website may show the widget, but no other website may show the hosted page in a frame. */
+            /** @description The origins of the websites that may show the widget, and its hosted page in a frame, such as `https://example.com`. If the list is empty, every website may show the widget, and no website may show the hosted page in a frame. */
             readonly allowedOrigins: readonly string[];
             /** @description Whether the widget can be used. */
             readonly isActive: boolean;
@@ -4597,7 +4597,7 @@ export interface components {
             readonly attachmentMaxSizeBytes?: number | null;
             /** @description The file extensions that the widget accepts, without a dot; null means those that the server accepts. The list cannot contain others. */
             readonly attachmentAllowedExtensions?: readonly string[] | null;
-            /** @description The origins of the websites that may show the widget, and its hosted page in a frame, such as `https://example.com`. If the list is empty, every website may show the widget, but no other website may show the hosted page in a frame. */
+            /** @description The origins of the websites that may show the widget, and its hosted page in a frame, such as `https://example.com`. If the list is empty, every website may show the widget, and no website may show the hosted page in a frame. */
             readonly allowedOrigins?: readonly string[];
             /** @description Whether the widget can be used. */
             readonly isActive?: boolean;

@@ -28,15 +28,15 @@ export type RecheckSubject =
 export type RecheckHandler = (subjects: readonly RecheckSubject[]) => void
 
 /**
- * Publishes committed changes, and signals such as typing, within this process. Also serializes and coalesces work of
- * this process by subject.
+ * Publishes committed changes, and signals such as typing, within this process. Also runs work of this
+ * process one at a time, or coalesced, by key.
  */
 export class Announcements {
   private readonly listeners = new Set<AnnouncementListener>()
   private readonly recheckHandlers = new Set<RecheckHandler>()
-  private readonly lastWorkBySubject = new Map<string, Promise<void>>()
-  /** The subjects whose work is running in `runCoalesced`, and whether it must run again afterwards. */
-  private readonly needsRerunBySubject = new Map<string, boolean>()
+  private readonly lastWorkByKey = new Map<string, Promise<void>>()
+  /** The keys whose work is running in `runCoalesced`, and whether it must run again afterwards. */
+  private readonly needsRerunByKey = new Map<string, boolean>()
 
   /** Sends announcements to all listeners. Call after the commit. */
   publish(announcements: readonly Announcement[]): void {
@@ -49,35 +49,36 @@ export class Announcements {
   }
 
   /**
-   * Runs `work` after all earlier work with the same `subject`, which is any text, such as a conversation id. `work`
-   * must not wait for other work with its subject: that is a deadlock.
+   * Runs `work` after all earlier work with the same `key`, such as a conversation id. `work` must not wait for other
+   * work with its key: that is a deadlock.
    */
-  async runSerialized<R>(subject: string, work: () => Promise<R>): Promise<R> {
-    const previous = this.lastWorkBySubject.get(subject)
+  async runSerialized<R>(key: string, work: () => Promise<R>): Promise<R> {
+    const previous = this.lastWorkByKey.get(key)
     const result = previous ? previous.then(work) : work()
     const done = result.then(
       () => undefined,
       () => undefined,
     )
-    this.lastWorkBySubject.set(subject, done)
+    this.lastWorkByKey.set(key, done)
     try {
       return await result
     } finally {
-      if (this.lastWorkBySubject.get(subject) === done) this.lastWorkBySubject.delete(subject)
+      if (this.lastWorkByKey.get(key) === done) this.lastWorkByKey.delete(key)
     }
   }
 
   /**
-   * Runs `work` at once. If work with the same `subject` is running, repeats that work once after it instead, however
-   * often this was called meanwhile, so all callers with a subject must pass the same work. Ignores errors of `work`.
+   * Starts `work`, unless work with this key is running; then runs the running work once more when it ends, however many
+   * calls arrive meanwhile. The `work` of those calls is dropped, so all callers with a key must pass the same work.
+   * Ignores errors of `work`.
    */
-  runCoalesced(subject: string, work: () => Promise<void>): void {
-    if (this.needsRerunBySubject.has(subject)) return void this.needsRerunBySubject.set(subject, true)
-    this.needsRerunBySubject.set(subject, false)
+  runCoalesced(key: string, work: () => Promise<void>): void {
+    if (this.needsRerunByKey.has(key)) return void this.needsRerunByKey.set(key, true)
+    this.needsRerunByKey.set(key, false)
     const finish = (): void => {
-      const mustRerun = this.needsRerunBySubject.get(subject) === true
-      this.needsRerunBySubject.delete(subject)
-      if (mustRerun) this.runCoalesced(subject, work)
+      const mustRerun = this.needsRerunByKey.get(key) === true
+      this.needsRerunByKey.delete(key)
+      if (mustRerun) this.runCoalesced(key, work)
     }
     work().then(finish, finish)
   }

@@ -6,7 +6,7 @@ import type { Http } from '#platform/http/route.ts'
 import type { WebAssets } from '#platform/http/web-assets.ts'
 import { createConsolePolicy, renderConsolePage } from './views.ts'
 
-/** The pages of the console. Its script shows what belongs to the address. */
+/** Paths of the console. They all return the same page, whose script renders the view for the path. */
 const pagePaths = [
   '/console/',
   '/console/sign-in',
@@ -17,7 +17,7 @@ const pagePaths = [
   '/console/admin/:section',
 ]
 
-/** The addresses of these pages contain credentials: an authorization code, or the tokens of a session. */
+/** The URLs of these pages contain credentials: an authorization code, or the tokens of a session. */
 const signInPaths = ['/console/oidc', '/console/sso']
 
 const HASHED_FILE_CACHE_CONTROL = 'public, max-age=31536000, immutable'
@@ -27,7 +27,6 @@ const CONSOLE_PATH_PATTERN = /^(?:https?:\/\/[^/?]*)?\/console(?:[/?]|$)/i
 
 const HOST_PATTERN = /^[\w.:[\]-]+$/
 
-/** Options of `registerConsoleRoutes`. */
 export interface ConsoleRouteOptions {
   /** Origins that may frame the console. */
   readonly frameAncestors: readonly string[]
@@ -49,8 +48,8 @@ function addFrameAncestors({ app }: Http, ancestors: readonly string[]): void {
   })
 }
 
-/** Returns the web sockets of this server: Safari 16.4 does not count them as `'self'`. */
-const socketSources = ({ headers: { host = '' } }: FastifyRequest): string[] =>
+/** Returns the CSP sources of the WebSocket endpoints of this server: Safari 16.4 does not match them with `'self'`. */
+const getWebSocketSources = ({ headers: { host = '' } }: FastifyRequest): string[] =>
   HOST_PATTERN.test(host) ? [`ws://${host}`, `wss://${host}`] : []
 
 /**
@@ -70,7 +69,7 @@ export function registerConsoleRoutes(http: Http, assets: WebAssets, options: Co
     caching: string,
     tokenOrigin?: string | null,
   ) => {
-    const sources = [...socketSources(request), ...providerSources, ...(tokenOrigin ? [tokenOrigin] : [])]
+    const sources = [...getWebSocketSources(request), ...providerSources, ...(tokenOrigin ? [tokenOrigin] : [])]
     const nonce = randomBytes(16).toString('base64url')
     const markup = renderConsolePage({ files: await assets.getConsoleFiles(), nonce, isFramingAllowed })
     return reply

@@ -7,7 +7,7 @@ const MAX_ALLOWED_CONNECTIONS = 1_000_000
 
 export const hubSettings = settings({
   'Embedding:AllowedFrameAncestors': origins(
-    'Origins, besides that of this server, whose pages may show the console in a frame and connect to the hub of agents. If it is not set, every page may show the console in a frame.',
+    'Origins, besides that of this server, whose pages may show the console in a frame and connect to the hub of agents. If it is not set, the console shows only a link to itself in a frame of another origin.',
   ),
   'Realtime:MaxConnections': integer(
     20_000,

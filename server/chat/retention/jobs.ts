@@ -20,7 +20,7 @@ function createRetentionMetrics(metrics: Metrics) {
   const counter = (name: string, help: string) => metrics.counter(`flowdesk_retention_${name}_total`, help)
   const conversations = counter('archived_conversations', 'Number of conversations that were archived.')
   const files = counter('deleted_files', 'Number of deleted files of archived conversations.')
-  const failures = counter('failed_batches', 'Number of sweeps that ended with an error.')
+  const failures = counter('failed_sweeps', 'Number of sweeps that ended with an error.')
   let consecutiveFailures = 0
   metrics.addSource(() => [
     {

@@ -77,7 +77,7 @@ const widgetFields = {
     maxItems: MAX_ALLOWED_ORIGINS,
     uniqueItems: true,
     description:
-      'The origins of the websites that may show the widget, and its hosted page in a frame, such as `https://example.com`. If the list is empty, every website may show the widget, but no other website may show the hosted page in a frame.',
+      'The origins of the websites that may show the widget, and its hosted page in a frame, such as `https://example.com`. If the list is empty, every website may show the widget, and no website may show the hosted page in a frame.',
   }),
   isActive: flag('Whether the widget can be used.'),
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Statuses of this server with which `Response` accepts no body. */
+/** Statuses that this server sends and for which the `Response` constructor rejects a body. */
 const WITHOUT_BODY = [204, 304]
 
 function toHeaders(fields: Readonly<Record<string, number | string | string[] | undefined>>): Headers {

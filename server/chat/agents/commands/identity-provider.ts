@@ -38,7 +38,10 @@ export interface IdToken {
   readonly claims: JWTPayload
   /** SHA-256 of header and payload. Excludes the signature, because one signature has several valid encodings. */
   readonly digest: string
-  /** From this instant on, the token is too old for every server whose clock is at most 59 seconds slow. */
+  /**
+   * From this instant on, no server accepts the token, also not one whose clock is slow by less than
+   * `CLOCK_TOLERANCE_S`. Until then, the record that the token was used must be kept.
+   */
   readonly refusedFrom: string
 }
 
@@ -92,7 +95,8 @@ export class IdentityProvider {
     }
   }
 
-  /** Returns the origin at which browsers exchange a code for tokens; null if the provider does not tell it now. */
+  /** Returns the origin at which browsers exchange a code for tokens; null if the provider is unavailable or
+   * names no valid one. */
   async findTokenOrigin(): Promise<string | null> {
     return await this.discover().then(
       ({ tokenOrigin }) => tokenOrigin,

@@ -3,7 +3,10 @@ import type { ChatTx } from '../../database/chat.ts'
 import { agentLimitReached } from '../errors.ts'
 import { countActiveAgents } from '../queries.ts'
 
-/** Serializes changes that need a seat, across processes: the update locks the row until commit. Throws without the row. */
+/**
+ * Locks the single row of `chat.agentSeats` until the commit, so that changes that need a seat run one at a time in all
+ * processes. Throws if the row, which a migration inserts, is missing.
+ */
 export async function lockSeats(tx: ChatTx): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('chat.agentSeats')

@@ -46,7 +46,7 @@ async function trackAbsentAgents(
 }
 
 /**
- * Returns a batch of conversations of each agent who has been absent for `timeoutMs` to the queue. Skips conversations
+ * Puts a batch of conversations of each agent who has been absent for `timeoutMs` back in the queue. Skips conversations
  * that were assigned after the agent disconnected: such an agent uses the API without a hub connection. Returns whether
  * there may be more.
  */
@@ -103,7 +103,7 @@ const selectInaccessibleConversations = (tx: ChatTx) =>
       return e(countRows(memberships), '=', 0)
     })
 
-/** Returns a batch of inaccessible conversations to the queue. Returns whether there may be more. */
+/** Puts a batch of inaccessible conversations back in the queue. Returns whether there may be more. */
 export async function returnInaccessibleConversations(chat: Chat, tx: ChatTx): Promise<boolean> {
   const at = chat.now().toISOString()
   const batch = await selectInaccessibleConversations(tx).limit(BATCH_SIZE).forUpdate().skipLocked().execute()
@@ -112,7 +112,7 @@ export async function returnInaccessibleConversations(chat: Chat, tx: ChatTx): P
 }
 
 /**
- * Returns all inaccessible conversations of these agents to the queue. Call it after the commit that removed the
+ * Puts all inaccessible conversations of these agents back in the queue. Call it after the commit that removed the
  * access, to keep the lock order: conversations before agents.
  */
 export async function returnInaccessibleConversationsOf(chat: Chat, agentIds: readonly number[]): Promise<void> {

@@ -7,7 +7,7 @@ import type { Visitor } from '../../visitors/guard.ts'
 import { conversationNotFound } from '../errors.ts'
 import { conversationsVisibleTo, toConversations } from '../queries/conversations.ts'
 import { getConversationSnapshot } from '../queries/snapshots.ts'
-import { findAgentReadPosition } from '../queries/transcripts.ts'
+import { findAgentReadPositionForVisitor } from '../queries/transcripts.ts'
 import { announceAgentRead, announceVisitorRead } from '../realtime.ts'
 import type { StoredMessage } from '../rules/change.ts'
 import { isCurrentOrLastAssignee } from '../rules/transitions.ts'
@@ -97,12 +97,12 @@ async function moveReadPosition(
   const message = await findMessage(db, id, messageId)
   if (!message) throw invalidMessageId()
   if (isCurrentOrLastAssignee(before, agent)) {
-    const previousPosition = await findAgentReadPosition(db, id, before.agentReadSequence)
-    const newPosition = (await advanceAgentReadPosition(db, id, message))
-      ? await findAgentReadPosition(db, id, message.agentSequence)
+    const previousForVisitor = await findAgentReadPositionForVisitor(db, id, before.agentReadSequence)
+    const newForVisitor = (await advanceAgentReadPosition(db, id, message))
+      ? await findAgentReadPositionForVisitor(db, id, message.agentSequence)
       : null
-    if (newPosition && newPosition.sequence > (previousPosition?.sequence ?? 0))
-      announceAgentRead(announcements, toConversationIds(before), newPosition)
+    if (newForVisitor && newForVisitor.sequence > (previousForVisitor?.sequence ?? 0))
+      announceAgentRead(announcements, toConversationIds(before), newForVisitor)
   }
   const [conversation] = await toConversations(db, [await getConversationSnapshot(db, id)], chat.now())
   if (!conversation) throw conversationNotFound()

@@ -29,7 +29,7 @@ export interface ConversationCommand {
   readonly viewer: VisitorViewer | AgentViewer
   /** The key of the message to send. A message with the same key is loaded as `earlierMessage`. */
   readonly messageKey?: MessageKey
-  readonly selectRowsToLoad?: (conversation: ConversationRow) => RowsToLoad
+  readonly getRowsToLoad?: (conversation: ConversationRow) => RowsToLoad
   /**
    * Must be pure. Returns null if there is nothing to change, and `conversationClosed` if a message must be written to
    * another conversation. May throw a refusal.
@@ -127,9 +127,9 @@ async function loadConversations(
     tx,
     rows.flatMap(({ earlierId }) => earlierId ?? []),
   )
-  const findRowsToLoad = ({ conversationId, selectRowsToLoad }: ConversationCommand): RowsToLoad => {
+  const findRowsToLoad = ({ conversationId, getRowsToLoad }: ConversationCommand): RowsToLoad => {
     const conversation = conversations.get(conversationId)
-    return (conversation && selectRowsToLoad?.(conversation)) ?? {}
+    return (conversation && getRowsToLoad?.(conversation)) ?? {}
   }
   const rowsToLoad = commands.map(findRowsToLoad)
   const agentIds = rowsToLoad.flatMap(({ agentId }) => agentId ?? [])

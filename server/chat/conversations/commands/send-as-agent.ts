@@ -4,7 +4,7 @@ import { type AgentMessageContent, decideAgentMessage } from '../rules/messages.
 import type { ChatMessage } from '../schema/message.ts'
 import { refuseIfArchived } from './refuse-archived.ts'
 import type { ConversationCommand, ConversationCommandContext } from './run.ts'
-import { selectRowsForTake } from './take.ts'
+import { getRowsForTake } from './take.ts'
 
 export interface AgentSendResult {
   readonly message: ChatMessage
@@ -24,7 +24,7 @@ export async function sendAsAgent(
     conversationId,
     viewer: agent,
     messageKey: { senderKind: 'agent', senderId: String(agent.id), clientMessageId },
-    ...(kind === 'Note' ? {} : { selectRowsToLoad: (conversation) => selectRowsForTake(agent, conversation) }),
+    ...(kind === 'Note' ? {} : { getRowsToLoad: (conversation) => getRowsForTake(agent, conversation) }),
     decide: (loaded, at) => decideAgentMessage(loaded, { agent, content }, at),
   }
   const result = await refuseIfArchived(db, agent, conversationId, () => run(command))

@@ -4,8 +4,8 @@ import { decideTake } from '../rules/transitions.ts'
 import type { Conversation } from '../schema/agent.ts'
 import { type ConversationCommandContext, type RowsToLoad, runAsAgent } from './run.ts'
 
-/** Selects the rows that `decideTake` reads: the agent, if the conversation can be taken. */
-export const selectRowsForTake = (agent: SignedInAgent, { status }: ConversationRow): RowsToLoad =>
+/** Returns the ids of the rows that `decideTake` reads: the agent, if the conversation can be taken. */
+export const getRowsForTake = (agent: SignedInAgent, { status }: ConversationRow): RowsToLoad =>
   status === 'queued' ? { agentId: agent.id } : {}
 
 /** Throws the errors of `runAsAgent` and `decideTake`. */
@@ -15,6 +15,6 @@ export const takeConversation = (
   id: string,
 ): Promise<Conversation> =>
   runAsAgent(chat, agent, id, {
-    selectRowsToLoad: (conversation) => selectRowsForTake(agent, conversation),
+    getRowsToLoad: (conversation) => getRowsForTake(agent, conversation),
     decide: (loaded, at) => decideTake(loaded, agent, at),
   })

@@ -7,7 +7,7 @@ import { type ConversationSide, loadMessagePage } from './messages.ts'
 import { type ConversationSnapshot, selectConversationSnapshots } from './snapshots.ts'
 
 /** Returns the newest message that the agents have read and the visitor can see; null if there is none. */
-export async function findAgentReadPosition(
+export async function findAgentReadPositionForVisitor(
   db: ChatDb,
   id: string,
   agentReadSequence: number,
@@ -38,7 +38,8 @@ async function toTranscript(
   query: TranscriptQuery,
 ): Promise<Transcript> {
   const { id, status, agentId, agentDisplayName, avatarUrl } = snapshot
-  const agentPosition = reader === 'visitor' ? await findAgentReadPosition(db, id, snapshot.agentReadSequence) : null
+  const agentPosition =
+    reader === 'visitor' ? await findAgentReadPositionForVisitor(db, id, snapshot.agentReadSequence) : null
   return {
     conversationId: id,
     status,

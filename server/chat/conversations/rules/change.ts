@@ -51,9 +51,9 @@ export interface LoadedConversation {
   readonly conversation: ConversationRow
   /** The message that has the `messageKey` of the command, in any conversation. */
   readonly earlierMessage: StoredMessage | null
-  /** The agent whose id `selectRowsToLoad` returned; null if it returned none, or if the agent is not active. */
+  /** The agent whose id `getRowsToLoad` returned; null if it returned none, or if the agent is not active. */
   readonly activeAgent: { readonly departmentIds: readonly number[] } | null
-  /** Whether the department whose id `selectRowsToLoad` returned is active; false if it returned none. */
+  /** Whether the department whose id `getRowsToLoad` returned is active; false if it returned none. */
   readonly isDepartmentActive: boolean
 }
 

@@ -54,7 +54,10 @@ const messageFields = {
   ),
   body: anyText('The text, exactly as it was sent; empty in a system message, and for a file without a caption.'),
   attachments: listOf(ChatAttachment, { description: 'The files of the message.' }),
-  clientMessageId: nullable(clientMessageId),
+  clientMessageId: nullable({
+    ...clientMessageId,
+    description: 'The id that the sender created for the message; null if there is none.',
+  }),
   createdAt: instant('When the message was sent.'),
 }
 

@@ -24,7 +24,7 @@ export interface AppendRequest {
   /** Ids of the attachments spent on the message, in order. */
   readonly attachmentIds: readonly number[]
   readonly claimId: string | null
-  /** Tracking key of the child, if the message continues in one. */
+  /** Tracking key for the child ticket, if the message creates one. */
   readonly childTrackingKey: string
 }
 

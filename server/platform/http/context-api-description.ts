@@ -10,7 +10,7 @@ export interface Chapter {
 }
 
 /** What a bounded context adds to the OpenAPI document, besides its operations. */
-export interface ContextReference {
+export interface ContextApiDescription {
   readonly tags: readonly Tag[]
   /** Security Scheme Objects by the names that its guards use. */
   readonly securitySchemes: Readonly<Record<string, Readonly<Record<string, unknown>>>>
