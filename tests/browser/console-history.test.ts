@@ -34,15 +34,23 @@ async function openDesk() {
   return { ...desk, closeOne }
 }
 
-test('a closed conversation is found by the name of its visitor, and read', async () => {
-  const { agent, closeOne } = await openDesk()
+test('a key searches open and closed conversations by visitor from every page, and one is read', async () => {
+  const { agent, closeOne, openConversation } = await openDesk()
   await closeOne('Tomás Ruiz')
   const id = await closeOne('Maria Lindgren')
-  const { page, problems } = await openConsoleAs(browser, served, agent, '/history')
-  await page.getByText('2 conversations').waitFor()
+  await openConversation('Jonas Lindgren')
+  const { page, problems } = await openConsoleAs(browser, served, agent)
+  await page.getByRole('link', { name: /Jonas Lindgren/ }).waitFor()
   await page.keyboard.press('/')
-  await page.keyboard.type('lindgren')
-  await page.getByText('1 conversation', { exact: true }).waitFor()
+  const field = page.getByRole('searchbox', { name: 'Search conversations by visitor' })
+  await page.getByText('2 conversations').waitFor()
+  await expect.poll(() => field.evaluate((element) => element.matches(':focus'))).toBe(true)
+  await page.keyboard.type('l')
+  await page.getByText('Enter at least 2 characters.').waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
+  await page.keyboard.type('indgren')
+  await page.getByRole('link', { name: /Jonas Lindgren/ }).waitFor()
+  await page.getByText('2 conversations').waitFor()
   await page.getByRole('link', { name: /Maria Lindgren/ }).click()
   await page.waitForURL((url) => url.search === `?q=lindgren&conversation=${id}`)
   const transcript = page.getByRole('region', { name: 'Transcript' })
@@ -51,7 +59,7 @@ test('a closed conversation is found by the name of its visitor, and read', asyn
   await transcript.getByText('Internal note').waitFor()
   await page.reload()
   await transcript.getByText('It arrives tomorrow.').waitFor()
-  expect(await page.getByRole('searchbox', { name: 'Search visitors' }).inputValue()).toBe('lindgren')
+  expect(await field.inputValue()).toBe('lindgren')
   expect(problems).toEqual([])
 })
 

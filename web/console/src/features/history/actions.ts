@@ -6,6 +6,7 @@ import { historyStrings } from './strings.ts'
 export function useHistoryActions(focusSearch: () => void): void {
   const text = useText(historyStrings)
   useActions([
-    { id: 'history.search', group: text('conversations'), label: text('focusSearch'), keys: '/', run: focusSearch },
+    // The inbox offers the action on every page. The same id keeps the palette from showing it twice.
+    { id: 'inbox.search', group: text('conversations'), label: text('search'), keys: '/', run: focusSearch },
   ])
 }

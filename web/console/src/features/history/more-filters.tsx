@@ -3,7 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useConsole } from '../../platform/console.tsx'
 import { useText } from '../../platform/language.tsx'
 import { colleaguesQuery, myDepartmentsQuery } from '../inbox/queries.ts'
-import { type FilterChange, type HistorySearch, isPeriodInverted, parseHistorySearch } from './rules.ts'
+import {
+  type FilterChange,
+  type HistorySearch,
+  isPeriodInverted,
+  MAX_TAG_LENGTH,
+  parseHistorySearch,
+  toDefaultStatus,
+} from './rules.ts'
 import { historyStrings } from './strings.ts'
 import styles from './styles.module.css'
 import { useDelayedText } from './use-delayed-text.tsx'
@@ -53,14 +60,14 @@ export function MoreFilters({ search, onChange }: MoreFiltersProps) {
       <NativeSelect
         size="xs"
         label={text('status')}
-        value={search.status ?? 'closed'}
+        value={search.status ?? toDefaultStatus(search)}
         disabled={search.archived === true}
         data={[
           { value: 'closed', label: text('statusClosed') },
           { value: 'open', label: text('statusOpen') },
           { value: 'all', label: text('statusAll') },
         ]}
-        onChange={({ currentTarget: { value } }) => set('status', value)}
+        onChange={({ currentTarget: { value } }) => set('status', value === toDefaultStatus(search) ? '' : value)}
       />
       {select('closedBy', [
         { value: 'agent', label: text('byAgent') },
@@ -81,7 +88,7 @@ export function MoreFilters({ search, onChange }: MoreFiltersProps) {
         size="xs"
         dir="auto"
         label={text('tag')}
-        maxLength={100}
+        maxLength={MAX_TAG_LENGTH}
         value={tag.text}
         onChange={({ currentTarget: { value } }) => tag.setText(value)}
       />

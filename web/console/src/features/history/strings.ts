@@ -3,8 +3,9 @@ import { defineStrings } from '../../platform/strings.ts'
 export const historyStrings = defineStrings('history', {
   title: 'History',
   filters: 'Filters',
-  search: 'Search visitors',
+  search: 'Search conversations by visitor',
   searchHint: 'Name, e-mail address or customer id',
+  searchTooShort: 'Enter at least 2 characters.',
   status: 'Status',
   statusClosed: 'Closed',
   statusOpen: 'Open',
@@ -62,6 +63,5 @@ export const historyStrings = defineStrings('history', {
   closed: 'The conversation was closed',
   ticketOpened: 'The conversation became a ticket',
   system: 'System',
-  focusSearch: 'Search visitors',
   conversations: 'Conversations',
 })

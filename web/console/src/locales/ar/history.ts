@@ -4,8 +4,9 @@ import type { historyStrings } from '../../features/history/strings.ts'
 export const history = {
   title: 'السجل',
   filters: 'عوامل التصفية',
-  search: 'ابحث عن الزوار',
+  search: 'البحث عن المحادثات حسب الزائر',
   searchHint: 'الاسم أو البريد الإلكتروني أو رقم العميل',
+  searchTooShort: 'أدخل حرفين على الأقل.',
   status: 'الحالة',
   statusClosed: 'مغلقة',
   statusOpen: 'مفتوحة',
@@ -77,6 +78,5 @@ export const history = {
   closed: 'أُغلقت المحادثة',
   ticketOpened: 'أصبحت المحادثة تذكرة',
   system: 'النظام',
-  focusSearch: 'ابحث عن الزوار',
   conversations: 'المحادثات',
 } satisfies Translation<(typeof historyStrings)['english'], 'ar'>

@@ -4,8 +4,9 @@ import type { historyStrings } from '../../features/history/strings.ts'
 export const history = {
   title: 'Verlauf',
   filters: 'Filter',
-  search: 'Besucher suchen',
+  search: 'Gespräche nach Besucher suchen',
   searchHint: 'Name, E-Mail-Adresse oder Kundennummer',
+  searchTooShort: 'Geben Sie mindestens 2 Zeichen ein.',
   status: 'Status',
   statusClosed: 'Geschlossen',
   statusOpen: 'Offen',
@@ -63,6 +64,5 @@ export const history = {
   closed: 'Das Gespräch wurde geschlossen',
   ticketOpened: 'Aus dem Gespräch wurde ein Ticket',
   system: 'System',
-  focusSearch: 'Besucher suchen',
   conversations: 'Gespräche',
 } satisfies Translation<(typeof historyStrings)['english'], 'de'>

@@ -4,8 +4,9 @@ import type { historyStrings } from '../../features/history/strings.ts'
 export const history = {
   title: 'Historial',
   filters: 'Filtros',
-  search: 'Buscar visitantes',
+  search: 'Buscar conversaciones por visitante',
   searchHint: 'Nombre, correo electrónico o número de cliente',
+  searchTooShort: 'Introduzca al menos 2 caracteres.',
   status: 'Estado',
   statusClosed: 'Cerradas',
   statusOpen: 'Abiertas',
@@ -63,6 +64,5 @@ export const history = {
   closed: 'La conversación se cerró',
   ticketOpened: 'La conversación pasó a ser un ticket',
   system: 'Sistema',
-  focusSearch: 'Buscar visitantes',
   conversations: 'Conversaciones',
 } satisfies Translation<(typeof historyStrings)['english'], 'es'>

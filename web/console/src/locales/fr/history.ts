@@ -4,8 +4,9 @@ import type { historyStrings } from '../../features/history/strings.ts'
 export const history = {
   title: 'Historique',
   filters: 'Filtres',
-  search: 'Chercher des visiteurs',
+  search: 'Chercher des conversations par visiteur',
   searchHint: 'Nom, adresse e-mail ou numéro de client',
+  searchTooShort: 'Saisissez au moins 2 caractères.',
   status: 'État',
   statusClosed: 'Fermées',
   statusOpen: 'Ouvertes',
@@ -63,6 +64,5 @@ export const history = {
   closed: 'La conversation a été fermée',
   ticketOpened: 'La conversation est devenue un ticket',
   system: 'Système',
-  focusSearch: 'Chercher des visiteurs',
   conversations: 'Conversations',
 } satisfies Translation<(typeof historyStrings)['english'], 'fr'>

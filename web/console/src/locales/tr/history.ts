@@ -4,8 +4,9 @@ import type { historyStrings } from '../../features/history/strings.ts'
 export const history = {
   title: 'Geçmiş',
   filters: 'Filtreler',
-  search: 'Ziyaretçi ara',
+  search: 'Ziyaretçiye göre konuşma ara',
   searchHint: 'Ad, e-posta adresi veya müşteri numarası',
+  searchTooShort: 'En az 2 karakter girin.',
   status: 'Durum',
   statusClosed: 'Kapalı',
   statusOpen: 'Açık',
@@ -63,6 +64,5 @@ export const history = {
   closed: 'Konuşma kapatıldı',
   ticketOpened: 'Konuşma bir talebe dönüştü',
   system: 'Sistem',
-  focusSearch: 'Ziyaretçi ara',
   conversations: 'Konuşmalar',
 } satisfies Translation<(typeof historyStrings)['english'], 'tr'>
