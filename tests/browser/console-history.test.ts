@@ -2,15 +2,18 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectNoOverhang } from '../support/accessibility.ts'
 import { openBrowser } from '../support/browser.ts'
+import { signInAgent } from '../support/chat.ts'
 import { makeDesk, openConsoleAs } from '../support/console-desk.ts'
 import { expectAccessible } from '../support/console-page.ts'
+import { passDays } from '../support/retention.ts'
 import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
+import { imageFile, sendFileAsAgent, textFile } from '../support/widget-files.ts'
 
 let served: ServedFlowdesk
 let browser: Browser
 
 beforeAll(async () => {
-  served = await serveFlowdesk()
+  served = await serveFlowdesk({ Chat__RetentionWindow: '90.00:00:00' })
   browser = await openBrowser()
 })
 afterAll(async () => {
@@ -130,4 +133,35 @@ test('phones show the list or the transcript, and nothing overflows, also from r
     await page.getByRole('link', { name: locale === 'en' ? 'Close the transcript' : 'إغلاق نص المحادثة' }).click()
     await row.waitFor()
   }
+})
+
+test('keys lead from transcript to transcript, and files open until they are archived', async () => {
+  const { agent, closeOne, openConversation, callAs } = await openDesk()
+  const { flowdesk } = served
+  const tomas = await closeOne('Tomás Ruiz')
+  const { id: maria } = await openConversation('Maria Lindgren')
+  await sendFileAsAgent(flowdesk, agent.token, maria, imageFile())
+  await sendFileAsAgent(flowdesk, agent.token, maria, textFile())
+  await callAs(agent, maria, 'close')
+  const { page } = await openConsoleAs(browser, served, agent, '/history')
+  await page.getByText('2 conversations').waitFor()
+  const keys = [['j', maria] as const, ['j', tomas] as const, ['k', maria] as const]
+  for (const [key, id] of keys) {
+    await page.keyboard.press(key)
+    await page.waitForURL((url) => url.searchParams.get('conversation') === id)
+  }
+  const transcript = page.getByRole('region', { name: 'Transcript' })
+  await transcript.getByRole('button', { name: 'Enlarge receipt.png' }).click()
+  await page.getByRole('dialog').getByRole('img', { name: 'receipt.png' }).waitFor()
+  await page.keyboard.press('Escape')
+  const download = page.waitForEvent('download')
+  await transcript.getByRole('button', { name: /^Download order\.txt/ }).click()
+  expect((await download).suggestedFilename()).toBe('order.txt')
+  await passDays(flowdesk, 91)
+  const session = await signInAgent(flowdesk, agent.credentials)
+  const path = `/history?archived=true&conversation=${maria}`
+  const archived = await openConsoleAs(browser, served, { ...agent, session }, path)
+  const deleted = archived.page.getByText('Deleted when the conversation was archived')
+  await expect.poll(() => deleted.count()).toBe(2)
+  expect(await archived.page.getByRole('button', { name: /receipt|order/ }).count()).toBe(0)
 })

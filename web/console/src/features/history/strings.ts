@@ -57,7 +57,7 @@ export const historyStrings = defineStrings('history', {
   moreMessages: 'Show later messages',
   noMessages: 'The conversation has no messages.',
   note: 'Internal note',
-  files: { one: '{count} file', other: '{count} files' },
+  fileDeleted: 'Deleted when the conversation was archived',
   agentJoined: '{name} joined',
   transferred: 'The conversation was transferred',
   closed: 'The conversation was closed',

@@ -58,7 +58,9 @@ function Messages({ id }: { readonly id: string }) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     pastMessagesQuery(api, id),
   )
-  const messages = data?.pages.flatMap(({ items }) => items) ?? []
+  // Archived conversations have lost their files, so the messages wait for the conversation.
+  const { data: conversation } = useQuery(pastConversationQuery(api, id))
+  const messages = (conversation && data?.pages.flatMap(({ items }) => items)) ?? []
   return (
     <>
       {error && (
@@ -69,10 +71,10 @@ function Messages({ id }: { readonly id: string }) {
           </Button>
         </Alert>
       )}
-      {data && messages.length === 0 && <p className={styles.empty}>{text('noMessages')}</p>}
+      {data && conversation && messages.length === 0 && <p className={styles.empty}>{text('noMessages')}</p>}
       <ol className={styles.messages}>
         {messages.map((message) => (
-          <MessageEntry key={message.id} message={message} />
+          <MessageEntry key={message.id} message={message} isArchived={conversation?.archivedAt !== null} />
         ))}
       </ol>
       {hasNextPage && (

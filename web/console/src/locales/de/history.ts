@@ -58,7 +58,7 @@ export const history = {
   moreMessages: 'Spätere Nachrichten anzeigen',
   noMessages: 'Das Gespräch hat keine Nachrichten.',
   note: 'Interne Notiz',
-  files: { one: '{count} Datei', other: '{count} Dateien' },
+  fileDeleted: 'Beim Archivieren gelöscht',
   agentJoined: '{name} ist beigetreten',
   transferred: 'Das Gespräch wurde weitergeleitet',
   closed: 'Das Gespräch wurde geschlossen',

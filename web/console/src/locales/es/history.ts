@@ -58,7 +58,7 @@ export const history = {
   moreMessages: 'Mostrar mensajes posteriores',
   noMessages: 'La conversación no tiene mensajes.',
   note: 'Nota interna',
-  files: { one: '{count} archivo', many: '{count} de archivos', other: '{count} archivos' },
+  fileDeleted: 'Eliminado al archivar la conversación',
   agentJoined: '{name} se unió',
   transferred: 'La conversación se transfirió',
   closed: 'La conversación se cerró',

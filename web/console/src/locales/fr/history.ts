@@ -58,7 +58,7 @@ export const history = {
   moreMessages: 'Afficher les messages suivants',
   noMessages: 'La conversation n’a aucun message.',
   note: 'Note interne',
-  files: { one: '{count} fichier', many: '{count} de fichiers', other: '{count} fichiers' },
+  fileDeleted: 'Supprimé lors de l’archivage',
   agentJoined: '{name} a rejoint la conversation',
   transferred: 'La conversation a été transférée',
   closed: 'La conversation a été fermée',

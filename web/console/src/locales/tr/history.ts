@@ -58,7 +58,7 @@ export const history = {
   moreMessages: 'Sonraki iletileri göster',
   noMessages: 'Bu sohbette ileti yok.',
   note: 'İç not',
-  files: { one: '{count} dosya', other: '{count} dosya' },
+  fileDeleted: 'Konuşma arşivlenirken silindi',
   agentJoined: '{name} katıldı',
   transferred: 'Konuşma aktarıldı',
   closed: 'Konuşma kapatıldı',
