@@ -107,6 +107,7 @@ export const conversationsStrings = defineStrings('conversations', {
   chordHint: 'Ctrl and Enter sends.',
   tags: 'Tags',
   addTag: 'Add a tag',
+  newTag: 'New tag “{tag}”',
   removeTag: 'Remove the tag {tag}',
   ticket: 'Ticket',
   rating: 'Rating',

@@ -2,12 +2,15 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useConsole } from '../../platform/console.tsx'
 import { useText } from '../../platform/language.tsx'
+import { TagList, toComboboxAttributes } from '../conversations/tag-list.tsx'
+import tagListStyles from '../conversations/tag-list.module.css'
+import { MAX_TAG_LENGTH } from '../conversations/rules/tags.ts'
+import { useTagSuggestions } from '../conversations/use-tag-suggestions.tsx'
 import { colleaguesQuery, myDepartmentsQuery } from '../inbox/queries.ts'
 import {
   type FilterChange,
   type HistorySearch,
   isPeriodInverted,
-  MAX_TAG_LENGTH,
   parseHistorySearch,
   toDefaultStatus,
 } from './rules.ts'
@@ -25,13 +28,36 @@ interface Option {
   readonly label: string
 }
 
+/** The field for a tag, with the tags of the newest conversations. */
+function TagFilter({ search, onChange }: MoreFiltersProps) {
+  const text = useText(historyStrings)
+  const tag = useDelayedText(search.tag ?? '', (next) => onChange({ tag: next === '' ? undefined : next }))
+  const suggestions = useTagSuggestions({ text: tag.text, without: [], canCreate: false, onChoose: tag.setText })
+  return (
+    <div className={tagListStyles.anchor}>
+      <TextInput
+        size="xs"
+        dir="auto"
+        label={text('tag')}
+        maxLength={MAX_TAG_LENGTH}
+        {...toComboboxAttributes(suggestions)}
+        value={tag.text}
+        onChange={({ currentTarget: { value } }) => tag.setText(value)}
+        onKeyDown={suggestions.handleKey}
+        onFocus={() => suggestions.setFocused(true)}
+        onBlur={() => suggestions.setFocused(false)}
+      />
+      <TagList suggestions={suggestions} />
+    </div>
+  )
+}
+
 /** Everything but the search. */
 export function MoreFilters({ search, onChange }: MoreFiltersProps) {
   const { api } = useConsole()
   const text = useText(historyStrings)
   const { data: departments = [] } = useQuery(myDepartmentsQuery(api))
   const { data: agents = [] } = useQuery(colleaguesQuery(api))
-  const tag = useDelayedText(search.tag ?? '', (next) => onChange({ tag: next === '' ? undefined : next }))
   const any: Option = { value: '', label: text('any') }
   // The address is read by the same rules, so that a field cannot set what an address cannot.
   const set = (name: keyof HistorySearch, value: string) =>
@@ -84,14 +110,7 @@ export function MoreFilters({ search, onChange }: MoreFiltersProps) {
         'agent',
         agents.map(({ id, displayName }) => ({ value: String(id), label: displayName })),
       )}
-      <TextInput
-        size="xs"
-        dir="auto"
-        label={text('tag')}
-        maxLength={MAX_TAG_LENGTH}
-        value={tag.text}
-        onChange={({ currentTarget: { value } }) => tag.setText(value)}
-      />
+      <TagFilter search={search} onChange={onChange} />
       <Checkbox
         className={styles.archived}
         size="xs"

@@ -1,4 +1,5 @@
 import type { ConversationQuery } from '#sdk'
+import { MAX_TAG_LENGTH } from '../conversations/rules/tags.ts'
 
 export type HistoryStatus = 'closed' | 'open' | 'all'
 export type ClosedBy = 'agent' | 'visitor' | 'inactivity'
@@ -29,7 +30,6 @@ const HISTORY_PAGE_SIZE = 50
 /** Limits of the server. */
 const MIN_SEARCH_LENGTH = 2
 export const MAX_SEARCH_LENGTH = 100
-export const MAX_TAG_LENGTH = 50
 
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/
 

@@ -122,6 +122,7 @@ export const conversations = {
   chordHint: 'Ctrl مع Enter للإرسال.',
   tags: 'الوسوم',
   addTag: 'إضافة وسم',
+  newTag: 'وسم جديد «{tag}»',
   removeTag: 'إزالة الوسم {tag}',
   ticket: 'التذكرة',
   rating: 'التقييم',

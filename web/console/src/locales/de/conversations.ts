@@ -108,6 +108,7 @@ export const conversations = {
   chordHint: 'Strg und Enter sendet.',
   tags: 'Schlagwörter',
   addTag: 'Schlagwort hinzufügen',
+  newTag: 'Neues Schlagwort „{tag}“',
   removeTag: 'Schlagwort {tag} entfernen',
   ticket: 'Ticket',
   rating: 'Bewertung',

@@ -108,6 +108,7 @@ export const conversations = {
   chordHint: 'Ctrl e Intro envía.',
   tags: 'Etiquetas',
   addTag: 'Añadir una etiqueta',
+  newTag: 'Etiqueta nueva «{tag}»',
   removeTag: 'Quitar la etiqueta {tag}',
   ticket: 'Ticket',
   rating: 'Valoración',

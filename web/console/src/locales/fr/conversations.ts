@@ -116,6 +116,7 @@ export const conversations = {
   chordHint: 'Ctrl et Entrée envoie.',
   tags: 'Étiquettes',
   addTag: 'Ajouter une étiquette',
+  newTag: 'Nouvelle étiquette « {tag} »',
   removeTag: 'Retirer l’étiquette {tag}',
   ticket: 'Ticket',
   rating: 'Évaluation',

@@ -108,6 +108,7 @@ export const conversations = {
   chordHint: 'Ctrl ve Enter gönderir.',
   tags: 'Etiketler',
   addTag: 'Etiket ekle',
+  newTag: 'Yeni etiket: “{tag}”',
   removeTag: '{tag} etiketini kaldır',
   ticket: 'Talep',
   rating: 'Değerlendirme',
