@@ -9,8 +9,8 @@ import { usedTagsQuery } from './queries.ts'
 import { isSameTag, MAX_TAG_LENGTH, MAX_TAGS } from './rules/tags.ts'
 import { conversationsStrings } from './strings.ts'
 import styles from './styles.module.css'
-import { TagList, toComboboxAttributes } from './tag-list.tsx'
 import tagListStyles from './tag-list.module.css'
+import { TagList, toComboboxAttributes } from './tag-list.tsx'
 import { useTagSuggestions } from './use-tag-suggestions.tsx'
 
 /** Returns a function that replaces the tags of the conversation. */

@@ -3,6 +3,7 @@ import type { ChatMessage } from '#sdk'
 import { splitText, type TextPart } from '../../../../ui/browser/safe-text.ts'
 import { useFormats, useText } from '../../platform/language.tsx'
 import { Files } from '../conversations/files.tsx'
+import type { ChatFile } from '../conversations/rules/files.ts'
 import { historyStrings } from './strings.ts'
 import styles from './transcript.module.css'
 
@@ -25,7 +26,7 @@ function Part({ part }: { readonly part: TextPart }) {
 }
 
 /** The names of files that the server deleted when it archived the conversation. */
-function DeletedFiles({ files }: { readonly files: ChatMessage['attachments'] }) {
+function DeletedFiles({ files }: { readonly files: readonly ChatFile[] }) {
   const text = useText(historyStrings)
   return (
     <ul className={styles.deletedFiles}>
@@ -41,10 +42,11 @@ function DeletedFiles({ files }: { readonly files: ChatMessage['attachments'] })
 interface MessageEntryProps {
   readonly message: ChatMessage
   readonly isArchived: boolean
+  readonly listImages: () => readonly ChatFile[]
 }
 
 /** A message, a note, or what happened. */
-export function MessageEntry({ message, isArchived }: MessageEntryProps) {
+export function MessageEntry({ message, isArchived, listImages }: MessageEntryProps) {
   const text = useText(historyStrings)
   const formats = useFormats()
   const { kind, senderKind, senderName, body, attachments, createdAt } = message
@@ -77,7 +79,7 @@ export function MessageEntry({ message, isArchived }: MessageEntryProps) {
       )}
       {attachments.length > 0 && (
         <div className={styles.files}>
-          {isArchived ? <DeletedFiles files={attachments} /> : <Files files={attachments} />}
+          {isArchived ? <DeletedFiles files={attachments} /> : <Files files={attachments} listImages={listImages} />}
         </div>
       )}
     </li>

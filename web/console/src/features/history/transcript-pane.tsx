@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useConsole } from '../../platform/console.tsx'
 import { useFormats, useText } from '../../platform/language.tsx'
+import { toImages } from '../conversations/rules/files.ts'
 import { MessageEntry } from './message-entry.tsx'
 import { pastConversationQuery, pastMessagesQuery } from './queries.ts'
 import { historyStrings } from './strings.ts'
@@ -74,7 +75,12 @@ function Messages({ id }: { readonly id: string }) {
       {data && conversation && messages.length === 0 && <p className={styles.empty}>{text('noMessages')}</p>}
       <ol className={styles.messages}>
         {messages.map((message) => (
-          <MessageEntry key={message.id} message={message} isArchived={conversation?.archivedAt !== null} />
+          <MessageEntry
+            key={message.id}
+            message={message}
+            isArchived={conversation?.archivedAt !== null}
+            listImages={() => toImages(messages)}
+          />
         ))}
       </ol>
       {hasNextPage && (

@@ -22,7 +22,11 @@ export function rankTags(conversations: readonly Tagged[]): readonly string[] {
 export const isSameTag = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
 /** Removes case and accents, so that `re` finds `Réclamation`. */
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{Mn}/gu, '').toLowerCase()
+const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
 
 /** Returns the tags that match a text: the same tag first, then those that begin with it, then those that contain it. */
 export function searchTags(known: readonly string[], text: string): readonly string[] {
