@@ -8,6 +8,7 @@ import { type DeskAgent, type DeskPageOptions, makeDesk, openConversationAs } fr
 import { expectAccessible } from '../support/console-page.ts'
 import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
 import { readRowsAs } from '../support/visitors.ts'
+import { imageFile, sendFileAsAgent } from '../support/widget-files.ts'
 import { openChat, sendText } from '../support/widget-page.ts'
 
 let served: ServedFlowdesk
@@ -304,4 +305,63 @@ test('a long transcript begins at its end, and loads earlier pages when it is sc
   await page.getByRole('button', { name: '1 new message' }).click()
   await transcript.getByText('Are you there?', { exact: true }).waitFor()
   await expect.poll(() => page.getByRole('button', { name: /new message|Jump to/ }).count()).toBe(0)
+})
+
+test('keys add a tag that others have, also on narrow screens, and copy the link', async () => {
+  const desk = await makeDesk(served)
+  const { id: earlier } = await desk.openConversation('Tomás Ruiz')
+  await desk.callAs(desk.agent, earlier, 'tags', { tags: ['parcel', 'refund'] })
+  const { id } = await desk.openConversation()
+  const { page, transcript } = await openConversation(desk.agent, id)
+  await transcript.getByText('Where is my parcel?').waitFor()
+  const readTags = async () => (await desk.readConversation(id)).tags
+  const field = page.getByRole('combobox', { name: 'Add a tag' })
+  await page.keyboard.press('l')
+  await field.pressSequentially('par')
+  await page.getByRole('option', { name: 'parcel', exact: true }).waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect.poll(readTags).toEqual(['parcel'])
+  await field.fill('VIP')
+  await page.getByRole('option', { name: 'New tag “VIP”' }).click()
+  await expect.poll(readTags).toEqual(['parcel', 'VIP'])
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('.')
+  await page.getByText('The link is copied.').waitFor()
+  await page.setViewportSize({ width: 1000, height: 800 })
+  await page.keyboard.press('l')
+  await expect.poll(() => field.evaluate((element) => element.matches(':focus'))).toBe(true)
+  await field.pressSequentially('ref')
+  await page.getByRole('option', { name: 'refund' }).waitFor()
+  await page.keyboard.press('Escape')
+  expect(await field.inputValue()).toBe('')
+  expect(await readTags()).toEqual(['parcel', 'VIP'])
+})
+
+test('an image is enlarged by click and by key, moved, and followed by the other images', async () => {
+  const desk = await makeDesk(served)
+  const { id } = await desk.openConversation()
+  for (const name of ['front.png', 'back.png'])
+    await sendFileAsAgent(served.flowdesk, desk.agent.token, id, imageFile(name))
+  const { page, problems } = await openConversation(desk.agent, id)
+  await page.getByRole('button', { name: 'Enlarge front.png' }).click()
+  const image = page.getByRole('dialog').getByRole('img')
+  const readWidth = async () => (await image.boundingBox())?.width ?? 0
+  await image.waitFor()
+  const width = await readWidth()
+  await image.click()
+  await expect.poll(readWidth).toBe(2 * width)
+  await page.keyboard.press('-')
+  await expect.poll(readWidth).toBe(1.5 * width)
+  await page.keyboard.press('0')
+  await expect.poll(readWidth).toBe(width)
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('dialog', { name: 'back.png' }).getByText('2 of 2').waitFor()
+  expect(await findViolations(page)).toEqual([])
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Download back\.png/ }).click()
+  expect((await download).suggestedFilename()).toBe('back.png')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(problems).toEqual([])
 })

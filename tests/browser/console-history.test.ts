@@ -2,15 +2,18 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectNoOverhang } from '../support/accessibility.ts'
 import { openBrowser } from '../support/browser.ts'
+import { signInAgent } from '../support/chat.ts'
 import { makeDesk, openConsoleAs } from '../support/console-desk.ts'
 import { expectAccessible } from '../support/console-page.ts'
+import { passDays } from '../support/retention.ts'
 import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
+import { imageFile, sendFileAsAgent, textFile } from '../support/widget-files.ts'
 
 let served: ServedFlowdesk
 let browser: Browser
 
 beforeAll(async () => {
-  served = await serveFlowdesk()
+  served = await serveFlowdesk({ Chat__RetentionWindow: '90.00:00:00' })
   browser = await openBrowser()
 })
 afterAll(async () => {
@@ -34,15 +37,23 @@ async function openDesk() {
   return { ...desk, closeOne }
 }
 
-test('a closed conversation is found by the name of its visitor, and read', async () => {
-  const { agent, closeOne } = await openDesk()
+test('a key searches open and closed conversations by visitor from every page, and one is read', async () => {
+  const { agent, closeOne, openConversation } = await openDesk()
   await closeOne('Tomás Ruiz')
   const id = await closeOne('Maria Lindgren')
-  const { page, problems } = await openConsoleAs(browser, served, agent, '/history')
-  await page.getByText('2 conversations').waitFor()
+  await openConversation('Jonas Lindgren')
+  const { page, problems } = await openConsoleAs(browser, served, agent)
+  await page.getByRole('link', { name: /Jonas Lindgren/ }).waitFor()
   await page.keyboard.press('/')
-  await page.keyboard.type('lindgren')
-  await page.getByText('1 conversation', { exact: true }).waitFor()
+  const field = page.getByRole('searchbox', { name: 'Search conversations by visitor' })
+  await page.getByText('2 conversations').waitFor()
+  await expect.poll(() => field.evaluate((element) => element.matches(':focus'))).toBe(true)
+  await page.keyboard.type('l')
+  await page.getByText('Enter at least 2 characters.').waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
+  await page.keyboard.type('indgren')
+  await page.getByRole('link', { name: /Jonas Lindgren/ }).waitFor()
+  await page.getByText('2 conversations').waitFor()
   await page.getByRole('link', { name: /Maria Lindgren/ }).click()
   await page.waitForURL((url) => url.search === `?q=lindgren&conversation=${id}`)
   const transcript = page.getByRole('region', { name: 'Transcript' })
@@ -51,7 +62,7 @@ test('a closed conversation is found by the name of its visitor, and read', asyn
   await transcript.getByText('Internal note').waitFor()
   await page.reload()
   await transcript.getByText('It arrives tomorrow.').waitFor()
-  expect(await page.getByRole('searchbox', { name: 'Search visitors' }).inputValue()).toBe('lindgren')
+  expect(await field.inputValue()).toBe('lindgren')
   expect(problems).toEqual([])
 })
 
@@ -64,7 +75,8 @@ test('filters are in the address, survive a reload, and are reset at once', asyn
   await page.getByRole('button', { name: 'More filters' }).click()
   await page.getByRole('combobox', { name: 'Status' }).selectOption('All')
   await page.getByText('3 conversations').waitFor()
-  await page.getByRole('textbox', { name: 'Tag' }).fill('parcel')
+  await page.getByRole('combobox', { name: 'Tag' }).pressSequentially('par')
+  await page.getByRole('option', { name: 'parcel' }).click()
   await page.getByText('1 conversation', { exact: true }).waitFor()
   await page.waitForURL((url) => url.search === '?status=all&tag=parcel')
   await page.reload()
@@ -122,4 +134,35 @@ test('phones show the list or the transcript, and nothing overflows, also from r
     await page.getByRole('link', { name: locale === 'en' ? 'Close the transcript' : 'إغلاق نص المحادثة' }).click()
     await row.waitFor()
   }
+})
+
+test('keys lead from transcript to transcript, and files open until they are archived', async () => {
+  const { agent, closeOne, openConversation, callAs } = await openDesk()
+  const { flowdesk } = served
+  const tomas = await closeOne('Tomás Ruiz')
+  const { id: maria } = await openConversation('Maria Lindgren')
+  await sendFileAsAgent(flowdesk, agent.token, maria, imageFile())
+  await sendFileAsAgent(flowdesk, agent.token, maria, textFile())
+  await callAs(agent, maria, 'close')
+  const { page } = await openConsoleAs(browser, served, agent, '/history')
+  await page.getByText('2 conversations').waitFor()
+  const keys = [['j', maria] as const, ['j', tomas] as const, ['k', maria] as const]
+  for (const [key, id] of keys) {
+    await page.keyboard.press(key)
+    await page.waitForURL((url) => url.searchParams.get('conversation') === id)
+  }
+  const transcript = page.getByRole('region', { name: 'Transcript' })
+  await transcript.getByRole('button', { name: 'Enlarge receipt.png' }).click()
+  await page.getByRole('dialog').getByRole('img', { name: 'receipt.png' }).waitFor()
+  await page.keyboard.press('Escape')
+  const download = page.waitForEvent('download')
+  await transcript.getByRole('button', { name: /^Download order\.txt/ }).click()
+  expect((await download).suggestedFilename()).toBe('order.txt')
+  await passDays(flowdesk, 91)
+  const session = await signInAgent(flowdesk, agent.credentials)
+  const path = `/history?archived=true&conversation=${maria}`
+  const archived = await openConsoleAs(browser, served, { ...agent, session }, path)
+  const deleted = archived.page.getByText('Deleted when the conversation was archived')
+  await expect.poll(() => deleted.count()).toBe(2)
+  expect(await archived.page.getByRole('button', { name: /receipt|order/ }).count()).toBe(0)
 })

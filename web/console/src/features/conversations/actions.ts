@@ -6,6 +6,7 @@ import { escalateConversation, returnConversation, snoozeConversation, takeConve
 import { copyText } from './commands/copying.ts'
 import type { ConversationScreen } from './context.tsx'
 import { type SnoozeChoice, toSnoozeEnd } from './rules/snooze.ts'
+import { MAX_TAGS } from './rules/tags.ts'
 import { conversationsStrings } from './strings.ts'
 
 /** What an agent can do with the whole conversation, by button or by key. Failures are shown as a notice. */
@@ -59,7 +60,11 @@ export function useConversationActions(screen: ConversationScreen): Conversation
 }
 
 /** Offers the actions of the conversation in the palette and by their keys. */
-export function useConversationShortcuts(screen: ConversationScreen, openSnoozeMenu: () => void): void {
+export function useConversationShortcuts(
+  screen: ConversationScreen,
+  openSnoozeMenu: () => void,
+  focusTags: () => void,
+): void {
   const text = useText(conversationsStrings)
   const actions = useConversationActions(screen)
   const { standing, openDialog, focusComposer } = screen
@@ -98,6 +103,12 @@ export function useConversationShortcuts(screen: ConversationScreen, openSnoozeM
       keys: 't',
       run: () => openDialog('transfer'),
     }),
+    ...offer(!standing.isArchived && screen.detail.tags.length < MAX_TAGS, {
+      id: 'conversation.tag',
+      label: text('addTag'),
+      keys: 'l',
+      run: focusTags,
+    }),
     ...offer(standing.canReturn, { id: 'conversation.return', label: text('return'), run: actions.putBack }),
     ...offer(standing.canEscalate, { id: 'conversation.escalate', label: text('escalate'), run: actions.escalate }),
     ...offer(true, {
@@ -105,6 +116,6 @@ export function useConversationShortcuts(screen: ConversationScreen, openSnoozeM
       label: text('sendTranscript'),
       run: () => openDialog('transcript'),
     }),
-    ...offer(true, { id: 'conversation.copy-link', label: text('copyLink'), run: actions.copyLink }),
+    ...offer(true, { id: 'conversation.copy-link', label: text('copyLink'), keys: '.', run: actions.copyLink }),
   ])
 }

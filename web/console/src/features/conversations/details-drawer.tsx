@@ -4,8 +4,14 @@ import { useText } from '../../platform/language.tsx'
 import { Details } from './details.tsx'
 import { conversationsStrings } from './strings.ts'
 
+interface DetailsDrawerProps {
+  /** Whether the field for tags gets the focus. */
+  readonly startsAtTags: boolean
+  readonly onClose: () => void
+}
+
 /** The details of the visitor on narrow screens. Shown while it exists. */
-export function DetailsDrawer({ onClose }: { readonly onClose: () => void }) {
+export function DetailsDrawer({ startsAtTags, onClose }: DetailsDrawerProps) {
   const text = useText(conversationsStrings)
   return (
     <Drawer
@@ -17,7 +23,7 @@ export function DetailsDrawer({ onClose }: { readonly onClose: () => void }) {
       size={340}
       closeButtonProps={{ 'aria-label': text('hideDetails') }}
     >
-      <Details />
+      <Details startsAtTags={startsAtTags} />
     </Drawer>
   )
 }

@@ -7,7 +7,7 @@ import styles from './styles.module.css'
 import { Tags } from './tags.tsx'
 
 /** The visitor, and what agents know about the conversation. */
-export function Details() {
+export function Details({ startsAtTags = false }: { readonly startsAtTags?: boolean }) {
   const text = useText(conversationsStrings)
   const formats = useFormats()
   const { detail } = useScreen()
@@ -16,7 +16,7 @@ export function Details() {
     <VisitorPanel visitor={visitor} pages={pages} conversationId={id}>
       <section className={styles.section}>
         <h3 className={styles.sectionTitle}>{text('tags')}</h3>
-        <Tags />
+        <Tags hasAutofocus={startsAtTags} />
       </section>
       {escalationTicketId !== null && (
         <section className={styles.section}>

@@ -1,56 +1,13 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconDownload, IconPaperclip, IconPhotoOff } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import type { ChatMessage } from '#sdk'
-import { useConsole } from '../../platform/console.tsx'
+import { lazy, Suspense, useState } from 'react'
 import { useFormats, useText } from '../../platform/language.tsx'
 import styles from './files.module.css'
-import { fileQuery } from './queries.ts'
-import { isRasterImage, readableName } from './rules/files.ts'
+import { type ChatFile, isRasterImage, readableName } from './rules/files.ts'
 import { conversationsStrings } from './strings.ts'
-
-type ChatFile = ChatMessage['attachments'][number]
+import { useDownload, useFileUrl } from './use-file.tsx'
 
 const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).Lightbox }))
-
-/** Returns a URL of the content until the component goes; null before there is one. */
-function useBlobUrl(blob: Blob | undefined): string | null {
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    if (!blob) return undefined
-    const created = URL.createObjectURL(blob)
-    setUrl(created)
-    return () => URL.revokeObjectURL(created)
-  }, [blob])
-  return url
-}
-
-function save(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // The download has begun by then.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
-
-/** Returns a function that downloads a file, and whether that is under way or has failed. */
-function useDownload({ id, originalFileName }: ChatFile) {
-  const { api, queryClient } = useConsole()
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
-  const download = async () => {
-    setState('loading')
-    try {
-      save(await queryClient.fetchQuery(fileQuery(api, id)), readableName(originalFileName))
-      setState('idle')
-    } catch {
-      setState('failed')
-    }
-  }
-  return { state, download }
-}
 
 function FileButton({ file }: { readonly file: ChatFile }) {
   const text = useText(conversationsStrings)
@@ -73,13 +30,17 @@ function FileButton({ file }: { readonly file: ChatFile }) {
   )
 }
 
-function ImageFile({ file }: { readonly file: ChatFile }) {
-  const { api } = useConsole()
+interface ImageFileProps {
+  readonly file: ChatFile
+  readonly listImages: () => readonly ChatFile[]
+}
+
+function ImageFile({ file, listImages }: ImageFileProps) {
   const text = useText(conversationsStrings)
-  const { data: blob, isError } = useQuery(fileQuery(api, file.id))
-  const url = useBlobUrl(blob)
+  const { url, isError } = useFileUrl(file)
   const [isBroken, setBroken] = useState(false)
-  const [isOpen, setOpen] = useState(false)
+  /** The images to look through; null if none is enlarged. */
+  const [enlarged, setEnlarged] = useState<readonly ChatFile[] | null>(null)
   const name = readableName(file.originalFileName)
   if (isError || isBroken)
     return (
@@ -96,7 +57,7 @@ function ImageFile({ file }: { readonly file: ChatFile }) {
         className={styles.image}
         aria-label={text('openImage', { name })}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={() => setEnlarged(listImages())}
       >
         {url === null ? (
           <span className={styles.imagePlace} />
@@ -104,21 +65,27 @@ function ImageFile({ file }: { readonly file: ChatFile }) {
           <img src={url} alt="" onError={() => setBroken(true)} />
         )}
       </UnstyledButton>
-      {isOpen && url !== null && (
+      {enlarged && (
         <Suspense>
-          <Lightbox name={name} url={url} onClose={() => setOpen(false)} />
+          <Lightbox images={enlarged} first={file} onClose={() => setEnlarged(null)} />
         </Suspense>
       )}
     </>
   )
 }
 
+interface FilesProps {
+  readonly files: readonly ChatFile[]
+  /** Returns the images of the conversation, through which an agent leafs when one is enlarged. */
+  readonly listImages: () => readonly ChatFile[]
+}
+
 /** The files of a message: images in the transcript, others as buttons that download them. */
-export const Files = ({ files }: { readonly files: readonly ChatFile[] }) => (
+export const Files = ({ files, listImages }: FilesProps) => (
   <>
     {files.map((file) =>
       isRasterImage(file.contentType) ? (
-        <ImageFile key={file.id} file={file} />
+        <ImageFile key={file.id} file={file} listImages={listImages} />
       ) : (
         <FileButton key={file.id} file={file} />
       ),

@@ -1,9 +1,11 @@
 import { IconCheck, IconChecks, IconLock } from '@tabler/icons-react'
 import type { ChatMessage } from '#sdk'
 import { useFormats, useText } from '../../platform/language.tsx'
+import { useScreen } from './context.tsx'
 import { Files } from './files.tsx'
 import { MessageText } from './message-text.tsx'
 import type { Place } from './rules/entries.ts'
+import { toImages } from './rules/files.ts'
 import { conversationsStrings } from './strings.ts'
 import styles from './transcript.module.css'
 
@@ -40,6 +42,7 @@ function Meta({ message, isRead }: Omit<MessageProps, 'place'>) {
 /** A message or a note, with its sender, files and time. */
 export function Message({ message, place, isRead }: MessageProps) {
   const text = useText(conversationsStrings)
+  const { opened } = useScreen()
   const { senderKind, senderName, kind, body, attachments } = message
   const isOwn = senderKind === 'agent'
   const sender = senderName ?? text(isOwn ? 'agent' : 'visitor')
@@ -66,7 +69,7 @@ export function Message({ message, place, isRead }: MessageProps) {
             <MessageText body={body} />
           </div>
         )}
-        <Files files={attachments} />
+        <Files files={attachments} listImages={() => toImages(opened.store.conversation.get().rows)} />
       </div>
       {place.isLast ? (
         <Meta message={message} isRead={isRead} />

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { components, Transcript } from '#sdk'
 import type { Api } from '../../platform/api.ts'
+import { rankTags } from './rules/tags.ts'
 
 export type ConversationDetail = components['schemas']['ConversationDetail']
 
@@ -34,6 +35,15 @@ export const departmentsQuery = ({ request }: Api) =>
   queryOptions({
     queryKey: conversationKeys.departments,
     queryFn: async ({ signal }) => (await request('GET', '/v1/agent/departments', { query: LIST, signal })).data.items,
+  })
+
+/** The tags of the newest conversations, the most frequent first. */
+export const usedTagsQuery = ({ request }: Pick<Api, 'request'>) =>
+  queryOptions({
+    queryKey: ['used-tags'],
+    queryFn: async ({ signal }) =>
+      rankTags((await request('GET', '/v1/agent/conversations', { query: LIST, signal })).data.items),
+    staleTime: 300_000,
   })
 
 /** The bytes of a file of a conversation. They never change. */

@@ -51,9 +51,10 @@ export function OpenedConversation(props: OpenedConversationProps) {
   const text = useText(conversationsStrings)
   const { screen, notice, setNotice, dialog, setDialog } = useConversationScreen(props)
   const [isSnoozeOpen, setSnoozeOpen] = useState(false)
-  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const [drawer, setDrawer] = useState<'closed' | 'details' | 'tags'>('closed')
   const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false })
-  useConversationShortcuts(screen, () => setSnoozeOpen(true))
+  const focusTags = () => (isWide ? document.getElementById('tag-field')?.focus() : setDrawer('tags'))
+  useConversationShortcuts(screen, () => setSnoozeOpen(true), focusTags)
   return (
     <ScreenProvider value={screen}>
       <div className={styles.panes}>
@@ -61,7 +62,7 @@ export function OpenedConversation(props: OpenedConversationProps) {
           <Header
             isSnoozeOpen={isSnoozeOpen}
             onSnoozeOpen={setSnoozeOpen}
-            onDetails={isWide ? undefined : () => setDrawerOpen(true)}
+            onDetails={isWide ? undefined : () => setDrawer('details')}
           />
           <Transcript />
           <NoticeBar notice={notice} onDismiss={() => setNotice(null)} />
@@ -72,9 +73,9 @@ export function OpenedConversation(props: OpenedConversationProps) {
             <Details />
           </aside>
         ) : (
-          isDrawerOpen && (
+          drawer !== 'closed' && (
             <Suspense>
-              <DetailsDrawer onClose={() => setDrawerOpen(false)} />
+              <DetailsDrawer startsAtTags={drawer === 'tags'} onClose={() => setDrawer('closed')} />
             </Suspense>
           )
         )}

@@ -5,36 +5,94 @@ import { useText } from '../../platform/language.tsx'
 import { failureSentence } from './actions.ts'
 import { setTags } from './commands/changing.ts'
 import { useScreen } from './context.tsx'
+import { usedTagsQuery } from './queries.ts'
+import { isSameTag, MAX_TAG_LENGTH, MAX_TAGS } from './rules/tags.ts'
 import { conversationsStrings } from './strings.ts'
 import styles from './styles.module.css'
+import tagListStyles from './tag-list.module.css'
+import { TagList, toComboboxAttributes } from './tag-list.tsx'
+import { useTagSuggestions } from './use-tag-suggestions.tsx'
 
-const MAX_TAG_LENGTH = 50
-const MAX_TAGS = 20
-
-/** The tags of the conversation, which agents add and remove. */
-export function Tags() {
+/** Returns a function that replaces the tags of the conversation. */
+function useTagChange() {
   const console = useConsole()
   const text = useText(conversationsStrings)
-  const { detail, standing, notify } = useScreen()
-  const { id, tags } = detail
-  const [typed, setTyped] = useState('')
-  const change = (next: readonly string[]) => {
-    setTags(console, id, next).catch((error: unknown) =>
-      notify({ text: failureSentence(error, text), isFailure: true }),
-    )
+  const { detail, notify } = useScreen()
+  return async (tags: readonly string[]): Promise<void> => {
+    try {
+      await setTags(console, detail.id, tags)
+      await console.queryClient.invalidateQueries({ queryKey: usedTagsQuery(console.api).queryKey })
+    } catch (error) {
+      notify({ text: failureSentence(error, text), isFailure: true })
+    }
   }
-  const add = () => {
-    const tag = typed.trim()
+}
+
+interface TagFieldProps {
+  readonly tags: readonly string[]
+  /** Whether the drawer that shows the field gives it the focus. */
+  readonly hasAutofocus: boolean
+  readonly onAdd: (tag: string) => void
+}
+
+function TagField({ tags, hasAutofocus, onAdd }: TagFieldProps) {
+  const text = useText(conversationsStrings)
+  const [typed, setTyped] = useState('')
+  const add = (tag: string) => {
     setTyped('')
-    if (tag !== '' && !tags.some((one) => one.toLowerCase() === tag.toLowerCase())) change([...tags, tag])
+    if (tag !== '' && !tags.some((one) => isSameTag(one, tag))) onAdd(tag)
+  }
+  const suggestions = useTagSuggestions({ text: typed, without: tags, canCreate: true, onChoose: add })
+  const leave = () => {
+    if (typed === '') document.getElementById('transcript')?.focus()
+    setTyped('')
   }
   const handleKey = (event: KeyboardEvent) => {
-    if ((event.key !== 'Enter' && event.key !== ',') || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    add()
+    if (event.key === 'Escape') leave()
+    else if (!suggestions.handleKey(event) && (event.key === 'Enter' || event.key === ',')) {
+      if (event.nativeEvent.isComposing) return
+      event.preventDefault()
+      add(typed.trim())
+    }
+  }
+  const handleBlur = () => {
+    suggestions.setFocused(false)
+    const first = suggestions.options[0]
+    // The beginning of a known tag stays in the field, because it is no tag yet.
+    if (!first || first.isNew || isSameTag(first.tag, typed.trim())) add(first?.tag ?? typed.trim())
   }
   return (
-    <div className={styles.tags}>
+    <>
+      <input
+        id="tag-field"
+        className={styles.tagField}
+        aria-label={text('addTag')}
+        placeholder={text('addTag')}
+        dir="auto"
+        maxLength={MAX_TAG_LENGTH}
+        data-autofocus={hasAutofocus || undefined}
+        // Escape closes the list, and not the drawer around it.
+        data-mantine-stop-propagation={typed !== ''}
+        {...toComboboxAttributes(suggestions)}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onKeyDown={handleKey}
+        onFocus={() => suggestions.setFocused(true)}
+        onBlur={handleBlur}
+      />
+      <TagList suggestions={suggestions} />
+    </>
+  )
+}
+
+/** The tags of the conversation, which agents add and remove. */
+export function Tags({ hasAutofocus }: { readonly hasAutofocus: boolean }) {
+  const text = useText(conversationsStrings)
+  const { detail, standing } = useScreen()
+  const { tags } = detail
+  const change = useTagChange()
+  return (
+    <div className={`${styles.tags} ${tagListStyles.anchor}`}>
       {tags.map((tag) => (
         <span key={tag} className={styles.tag}>
           <bdi>{tag}</bdi>
@@ -43,23 +101,13 @@ export function Tags() {
               size={24}
               iconSize={12}
               aria-label={text('removeTag', { tag })}
-              onClick={() => change(tags.filter((one) => one !== tag))}
+              onClick={() => void change(tags.filter((one) => one !== tag))}
             />
           )}
         </span>
       ))}
       {!standing.isArchived && tags.length < MAX_TAGS && (
-        <input
-          className={styles.tagField}
-          aria-label={text('addTag')}
-          placeholder={text('addTag')}
-          dir="auto"
-          maxLength={MAX_TAG_LENGTH}
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          onKeyDown={handleKey}
-          onBlur={add}
-        />
+        <TagField tags={tags} hasAutofocus={hasAutofocus} onAdd={(tag) => void change([...tags, tag])} />
       )}
     </div>
   )

@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { type RefObject, useState } from 'react'
 import { useText } from '../../platform/language.tsx'
 import { MoreFilters } from './more-filters.tsx'
-import { type FilterChange, type HistorySearch, hasFilters } from './rules.ts'
+import { type FilterChange, type HistorySearch, hasFilters, MAX_SEARCH_LENGTH } from './rules.ts'
 import { historyStrings } from './strings.ts'
 import styles from './styles.module.css'
 import { useDelayedText } from './use-delayed-text.tsx'
@@ -29,7 +29,7 @@ export function Filters({ search, field, onChange, onReset }: FiltersProps) {
         dir="auto"
         label={text('search')}
         placeholder={text('searchHint')}
-        maxLength={200}
+        maxLength={MAX_SEARCH_LENGTH}
         leftSection={<IconSearch size={16} aria-hidden="true" />}
         value={query.text}
         onChange={({ currentTarget: { value } }) => query.setText(value)}

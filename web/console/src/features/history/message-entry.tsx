@@ -2,6 +2,8 @@ import { Anchor } from '@mantine/core'
 import type { ChatMessage } from '#sdk'
 import { splitText, type TextPart } from '../../../../ui/browser/safe-text.ts'
 import { useFormats, useText } from '../../platform/language.tsx'
+import { Files } from '../conversations/files.tsx'
+import type { ChatFile } from '../conversations/rules/files.ts'
 import { historyStrings } from './strings.ts'
 import styles from './transcript.module.css'
 
@@ -23,8 +25,28 @@ function Part({ part }: { readonly part: TextPart }) {
   return part.kind === 'code' ? <code>{part.text}</code> : part.text
 }
 
+/** The names of files that the server deleted when it archived the conversation. */
+function DeletedFiles({ files }: { readonly files: readonly ChatFile[] }) {
+  const text = useText(historyStrings)
+  return (
+    <ul className={styles.deletedFiles}>
+      {files.map(({ id, originalFileName }) => (
+        <li key={id}>
+          <span dir="auto">{originalFileName}</span> <span className={styles.meta}>{text('fileDeleted')}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface MessageEntryProps {
+  readonly message: ChatMessage
+  readonly isArchived: boolean
+  readonly listImages: () => readonly ChatFile[]
+}
+
 /** A message, a note, or what happened. */
-export function MessageEntry({ message }: { readonly message: ChatMessage }) {
+export function MessageEntry({ message, isArchived, listImages }: MessageEntryProps) {
   const text = useText(historyStrings)
   const formats = useFormats()
   const { kind, senderKind, senderName, body, attachments, createdAt } = message
@@ -47,20 +69,18 @@ export function MessageEntry({ message }: { readonly message: ChatMessage }) {
         {kind === 'Note' && <span>{text('note')}</span>}
         {time}
       </p>
-      <p className={styles.text} dir="auto">
-        {splitText(body).map((part, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a message never change.
-          <Part key={index} part={part} />
-        ))}
-      </p>
-      {attachments.length > 0 && (
-        <ul className={styles.files} aria-label={text('files', { count: attachments.length })}>
-          {attachments.map(({ id, originalFileName, fileSize }) => (
-            <li key={id}>
-              <span dir="auto">{originalFileName}</span> <span className={styles.meta}>{formats.size(fileSize)}</span>
-            </li>
+      {body !== '' && (
+        <p className={styles.text} dir="auto">
+          {splitText(body).map((part, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a message never change.
+            <Part key={index} part={part} />
           ))}
-        </ul>
+        </p>
+      )}
+      {attachments.length > 0 && (
+        <div className={styles.files}>
+          {isArchived ? <DeletedFiles files={attachments} /> : <Files files={attachments} listImages={listImages} />}
+        </div>
       )}
     </li>
   )

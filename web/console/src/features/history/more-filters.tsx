@@ -2,8 +2,18 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useConsole } from '../../platform/console.tsx'
 import { useText } from '../../platform/language.tsx'
+import { MAX_TAG_LENGTH } from '../conversations/rules/tags.ts'
+import tagListStyles from '../conversations/tag-list.module.css'
+import { TagList, toComboboxAttributes } from '../conversations/tag-list.tsx'
+import { useTagSuggestions } from '../conversations/use-tag-suggestions.tsx'
 import { colleaguesQuery, myDepartmentsQuery } from '../inbox/queries.ts'
-import { type FilterChange, type HistorySearch, isPeriodInverted, parseHistorySearch } from './rules.ts'
+import {
+  type FilterChange,
+  type HistorySearch,
+  isPeriodInverted,
+  parseHistorySearch,
+  toDefaultStatus,
+} from './rules.ts'
 import { historyStrings } from './strings.ts'
 import styles from './styles.module.css'
 import { useDelayedText } from './use-delayed-text.tsx'
@@ -18,13 +28,36 @@ interface Option {
   readonly label: string
 }
 
+/** The field for a tag, with the tags of the newest conversations. */
+function TagFilter({ search, onChange }: MoreFiltersProps) {
+  const text = useText(historyStrings)
+  const tag = useDelayedText(search.tag ?? '', (next) => onChange({ tag: next === '' ? undefined : next }))
+  const suggestions = useTagSuggestions({ text: tag.text, without: [], canCreate: false, onChoose: tag.setText })
+  return (
+    <div className={tagListStyles.anchor}>
+      <TextInput
+        size="xs"
+        dir="auto"
+        label={text('tag')}
+        maxLength={MAX_TAG_LENGTH}
+        {...toComboboxAttributes(suggestions)}
+        value={tag.text}
+        onChange={({ currentTarget: { value } }) => tag.setText(value)}
+        onKeyDown={suggestions.handleKey}
+        onFocus={() => suggestions.setFocused(true)}
+        onBlur={() => suggestions.setFocused(false)}
+      />
+      <TagList suggestions={suggestions} />
+    </div>
+  )
+}
+
 /** Everything but the search. */
 export function MoreFilters({ search, onChange }: MoreFiltersProps) {
   const { api } = useConsole()
   const text = useText(historyStrings)
   const { data: departments = [] } = useQuery(myDepartmentsQuery(api))
   const { data: agents = [] } = useQuery(colleaguesQuery(api))
-  const tag = useDelayedText(search.tag ?? '', (next) => onChange({ tag: next === '' ? undefined : next }))
   const any: Option = { value: '', label: text('any') }
   // The address is read by the same rules, so that a field cannot set what an address cannot.
   const set = (name: keyof HistorySearch, value: string) =>
@@ -53,14 +86,14 @@ export function MoreFilters({ search, onChange }: MoreFiltersProps) {
       <NativeSelect
         size="xs"
         label={text('status')}
-        value={search.status ?? 'closed'}
+        value={search.status ?? toDefaultStatus(search)}
         disabled={search.archived === true}
         data={[
           { value: 'closed', label: text('statusClosed') },
           { value: 'open', label: text('statusOpen') },
           { value: 'all', label: text('statusAll') },
         ]}
-        onChange={({ currentTarget: { value } }) => set('status', value)}
+        onChange={({ currentTarget: { value } }) => set('status', value === toDefaultStatus(search) ? '' : value)}
       />
       {select('closedBy', [
         { value: 'agent', label: text('byAgent') },
@@ -77,14 +110,7 @@ export function MoreFilters({ search, onChange }: MoreFiltersProps) {
         'agent',
         agents.map(({ id, displayName }) => ({ value: String(id), label: displayName })),
       )}
-      <TextInput
-        size="xs"
-        dir="auto"
-        label={text('tag')}
-        maxLength={100}
-        value={tag.text}
-        onChange={({ currentTarget: { value } }) => tag.setText(value)}
-      />
+      <TagFilter search={search} onChange={onChange} />
       <Checkbox
         className={styles.archived}
         size="xs"

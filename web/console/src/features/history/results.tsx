@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Conversation } from '#sdk'
 import { toPlainText } from '../../../../ui/browser/safe-text.ts'
 import { useFormats, useText } from '../../platform/language.tsx'
+import { toResultId, useResultActions } from './actions.ts'
 import { historyStrings } from './strings.ts'
 import styles from './styles.module.css'
 
@@ -31,6 +32,7 @@ function Result({ conversation, isChosen }: { readonly conversation: Conversatio
   return (
     <li className={`${styles.result} ${isChosen ? styles.isChosen : ''}`}>
       <Link
+        id={toResultId(id)}
         to="/history"
         search={(before) => ({ ...before, conversation: id })}
         className={styles.resultLink}
@@ -74,6 +76,7 @@ function Result({ conversation, isChosen }: { readonly conversation: Conversatio
 /** A page of conversations. */
 export function Results({ conversations, chosenId, isOutdated }: ResultsProps) {
   const text = useText(historyStrings)
+  useResultActions(conversations, chosenId)
   return (
     <ul className={styles.results} aria-label={text('results')} aria-busy={isOutdated}>
       {conversations.map((conversation) => (

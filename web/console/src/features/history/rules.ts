@@ -1,14 +1,15 @@
 import type { ConversationQuery } from '#sdk'
+import { MAX_TAG_LENGTH } from '../conversations/rules/tags.ts'
 
 export type HistoryStatus = 'closed' | 'open' | 'all'
 export type ClosedBy = 'agent' | 'visitor' | 'inactivity'
 
 /** The address of the history. Members that are left out have their default. */
 export interface HistorySearch {
-  /** A part of the name, the e-mail address or the external id of a visitor. */
+  /** A part of the name, the e-mail address or the external id of a visitor. Too short ones are not searched. */
   readonly q?: string
-  /** Closed conversations by default. */
-  readonly status?: Exclude<HistoryStatus, 'closed'>
+  /** By default all conversations if there is a text to search for, else closed ones. */
+  readonly status?: HistoryStatus
   /** The first day, such as `2026-11-01`, in the time zone of the agent. */
   readonly from?: string
   /** The last day. */
@@ -26,8 +27,13 @@ export interface HistorySearch {
 
 const HISTORY_PAGE_SIZE = 50
 
+/** Limits of the server. */
+const MIN_SEARCH_LENGTH = 2
+export const MAX_SEARCH_LENGTH = 100
+
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/
 
+const statuses: readonly HistoryStatus[] = ['closed', 'open', 'all']
 const closedByValues: readonly ClosedBy[] = ['agent', 'visitor', 'inactivity']
 
 /** Search parameters that look like numbers or booleans arrive as such. */
@@ -54,16 +60,15 @@ function removeEmpty(search: Loose): HistorySearch {
 
 /** Reads the address. What it does not understand gets its default. */
 export function parseHistorySearch(search: Readonly<Record<string, unknown>>): HistorySearch {
-  const { status } = search
   return removeEmpty({
-    q: toText(search['q']) || undefined,
-    status: status === 'open' || status === 'all' ? status : undefined,
+    q: toText(search['q']).slice(0, MAX_SEARCH_LENGTH) || undefined,
+    status: statuses.find((one) => one === search['status']),
     from: toDay(search['from']),
     to: toDay(search['to']),
     department: toPositive(search['department'], 1),
     agent: toPositive(search['agent'], 1),
     closedBy: closedByValues.find((one) => one === search['closedBy']),
-    tag: toText(search['tag']) || undefined,
+    tag: toText(search['tag']).slice(0, MAX_TAG_LENGTH) || undefined,
     archived: search['archived'] === true || search['archived'] === 'true' ? true : undefined,
     page: toPositive(search['page'], 2),
     conversation: toText(search['conversation']) || undefined,
@@ -78,6 +83,13 @@ export const changeFilters = (search: HistorySearch, change: Loose): HistorySear
 export const hasFilters = ({ page: _page, conversation: _conversation, ...filters }: HistorySearch): boolean =>
   Object.keys(filters).length > 0
 
+/** Whether the text to search for is shorter than the server accepts. */
+export const isSearchTooShort = ({ q }: HistorySearch): boolean => q !== undefined && [...q].length < MIN_SEARCH_LENGTH
+
+/** Returns the status of the conversations to show if none was chosen. */
+export const toDefaultStatus = (search: HistorySearch): HistoryStatus =>
+  search.q === undefined || isSearchTooShort(search) ? 'closed' : 'all'
+
 /** Returns midnight of a day in the time zone of this device, in RFC 3339, or of a day after it. */
 function toMidnight(day: string, daysLater = 0): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
@@ -86,7 +98,8 @@ function toMidnight(day: string, daysLater = 0): string {
 
 /** Returns the query of the server. Archived conversations are all closed. */
 export function toConversationQuery(search: HistorySearch): ConversationQuery & { readonly page: number } {
-  const { q, status = 'closed', from, to, department, agent, closedBy, tag, archived, page = 1 } = search
+  const { status = toDefaultStatus(search), from, to, department, agent, closedBy, tag, archived, page = 1 } = search
+  const q = isSearchTooShort(search) ? undefined : search.q
   return {
     ...(status === 'all' || archived ? {} : { status }),
     ...(q === undefined ? {} : { search: q }),

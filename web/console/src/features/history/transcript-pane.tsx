@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useConsole } from '../../platform/console.tsx'
 import { useFormats, useText } from '../../platform/language.tsx'
+import { toImages } from '../conversations/rules/files.ts'
 import { MessageEntry } from './message-entry.tsx'
 import { pastConversationQuery, pastMessagesQuery } from './queries.ts'
 import { historyStrings } from './strings.ts'
@@ -58,7 +59,9 @@ function Messages({ id }: { readonly id: string }) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     pastMessagesQuery(api, id),
   )
-  const messages = data?.pages.flatMap(({ items }) => items) ?? []
+  // Archived conversations have lost their files, so the messages wait for the conversation.
+  const { data: conversation } = useQuery(pastConversationQuery(api, id))
+  const messages = (conversation && data?.pages.flatMap(({ items }) => items)) ?? []
   return (
     <>
       {error && (
@@ -69,10 +72,15 @@ function Messages({ id }: { readonly id: string }) {
           </Button>
         </Alert>
       )}
-      {data && messages.length === 0 && <p className={styles.empty}>{text('noMessages')}</p>}
+      {data && conversation && messages.length === 0 && <p className={styles.empty}>{text('noMessages')}</p>}
       <ol className={styles.messages}>
         {messages.map((message) => (
-          <MessageEntry key={message.id} message={message} />
+          <MessageEntry
+            key={message.id}
+            message={message}
+            isArchived={conversation?.archivedAt !== null}
+            listImages={() => toImages(messages)}
+          />
         ))}
       </ol>
       {hasNextPage && (

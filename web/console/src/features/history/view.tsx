@@ -1,8 +1,8 @@
 import '../../../../ui/react/form-styles.ts'
 import { Alert, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useConsole } from '../../platform/console.tsx'
 import { useText } from '../../platform/language.tsx'
 import { useHistoryActions } from './actions.ts'
@@ -10,7 +10,7 @@ import { Filters } from './filters.tsx'
 import { Pager } from './pager.tsx'
 import { historyQuery } from './queries.ts'
 import { Results } from './results.tsx'
-import { changeFilters, type HistorySearch, hasFilters, isPeriodInverted } from './rules.ts'
+import { changeFilters, type HistorySearch, hasFilters, isPeriodInverted, isSearchTooShort } from './rules.ts'
 import { historyStrings } from './strings.ts'
 import styles from './styles.module.css'
 import { TranscriptPane } from './transcript-pane.tsx'
@@ -21,11 +21,15 @@ function Found({ search }: { readonly search: HistorySearch }) {
   const text = useText(historyStrings)
   const { data, error, refetch, isPlaceholderData } = useQuery(historyQuery(api, search))
   const isEmpty = data?.totalCount === 0
-  const sentence = data ? text('found', { count: data.totalCount }) : text('loading')
+  const toSentence = (): string => {
+    if (isPeriodInverted(search)) return text('periodInverted')
+    if (isSearchTooShort(search)) return text('searchTooShort')
+    return data ? text('found', { count: data.totalCount }) : text('loading')
+  }
   return (
     <>
       <p role="status" className={styles.found}>
-        {isPeriodInverted(search) ? text('periodInverted') : sentence}
+        {toSentence()}
       </p>
       {error && (
         <Alert color="red" role="alert">
@@ -54,6 +58,11 @@ export function HistoryView() {
   const navigate = useNavigate()
   const search = useSearch({ from: '/app/history' })
   const field = useRef<HTMLInputElement>(null)
+  // The key that searches leads to `/history#search` from other pages.
+  const isSearching = useLocation({ select: ({ hash }) => hash === 'search' })
+  useEffect(() => {
+    if (isSearching) field.current?.focus()
+  }, [isSearching])
   useHistoryActions(() => field.current?.focus())
   const hasTranscript = search.conversation !== undefined
   return (

@@ -59,7 +59,7 @@ export function useInboxActions(): void {
       group,
       label: text('searchHistory'),
       keys: '/',
-      run: () => void navigate({ to: '/history' }),
+      run: () => void navigate({ to: '/history', hash: 'search' }),
     },
   ])
 }

@@ -61,7 +61,7 @@ export const inboxStrings = defineStrings('inbox', {
   keyOpen: 'Open the conversation',
   keyTake: 'Take the conversation',
   keyHelp: 'All keyboard shortcuts',
-  searchHistory: 'Search all conversations',
+  searchHistory: 'Search conversations by visitor',
   goToQueue: 'Go to the queue',
   goToMine: 'Go to your conversations',
   goToOpen: 'Go to all open conversations',

@@ -83,7 +83,7 @@ export const inbox = {
   keyOpen: 'افتح المحادثة',
   keyTake: 'استلم المحادثة',
   keyHelp: 'كل اختصارات لوحة المفاتيح',
-  searchHistory: 'ابحث في كل المحادثات',
+  searchHistory: 'البحث عن المحادثات حسب الزائر',
   goToQueue: 'انتقل إلى قائمة الانتظار',
   goToMine: 'انتقل إلى محادثاتك',
   goToOpen: 'انتقل إلى كل المحادثات المفتوحة',

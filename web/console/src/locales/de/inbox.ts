@@ -62,7 +62,7 @@ export const inbox = {
   keyOpen: 'Gespräch öffnen',
   keyTake: 'Gespräch übernehmen',
   keyHelp: 'Alle Tastenkürzel',
-  searchHistory: 'Alle Gespräche durchsuchen',
+  searchHistory: 'Gespräche nach Besucher suchen',
   goToQueue: 'Zur Warteschlange',
   goToMine: 'Zu Ihren Gesprächen',
   goToOpen: 'Zu allen offenen Gesprächen',

@@ -66,7 +66,7 @@ export const inbox = {
   keyOpen: 'Abrir la conversación',
   keyTake: 'Tomar la conversación',
   keyHelp: 'Todos los atajos de teclado',
-  searchHistory: 'Buscar en todas las conversaciones',
+  searchHistory: 'Buscar conversaciones por visitante',
   goToQueue: 'Ir a la cola',
   goToMine: 'Ir a sus conversaciones',
   goToOpen: 'Ir a todas las conversaciones abiertas',

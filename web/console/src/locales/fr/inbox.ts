@@ -70,7 +70,7 @@ export const inbox = {
   keyOpen: 'Ouvrir la conversation',
   keyTake: 'Prendre la conversation',
   keyHelp: 'Tous les raccourcis clavier',
-  searchHistory: 'Chercher dans toutes les conversations',
+  searchHistory: 'Chercher des conversations par visiteur',
   goToQueue: 'Aller à la file d’attente',
   goToMine: 'Aller à vos conversations',
   goToOpen: 'Aller à toutes les conversations ouvertes',

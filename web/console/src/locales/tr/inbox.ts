@@ -62,7 +62,7 @@ export const inbox = {
   keyOpen: 'Konuşmayı aç',
   keyTake: 'Konuşmayı al',
   keyHelp: 'Tüm klavye kısayolları',
-  searchHistory: 'Tüm konuşmalarda ara',
+  searchHistory: 'Ziyaretçiye göre konuşma ara',
   goToQueue: 'Kuyruğa git',
   goToMine: 'Konuşmalarınıza git',
   goToOpen: 'Tüm açık konuşmalara git',

@@ -1,4 +1,6 @@
-import type { components } from '#sdk'
+import type { ChatMessage, components } from '#sdk'
+
+export type ChatFile = ChatMessage['attachments'][number]
 
 export type FileLimits = Pick<
   components['schemas']['AttachmentConfiguration'],
@@ -22,3 +24,7 @@ export const isRasterImage = (contentType: string): boolean => /^image\/(png|jpe
 
 /** A file name without the characters that reverse the direction of text, which can disguise an extension. */
 export const readableName = (name: string): string => name.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+
+/** Returns the images of messages, in their order. */
+export const toImages = (messages: readonly Pick<ChatMessage, 'attachments'>[]): readonly ChatFile[] =>
+  messages.flatMap(({ attachments }) => attachments.filter(({ contentType }) => isRasterImage(contentType)))
