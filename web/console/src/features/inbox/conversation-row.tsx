@@ -1,7 +1,8 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { memo } from 'react'
+import { type MouseEvent, memo } from 'react'
 import { useFormats, useText } from '../../platform/language.tsx'
+import { composerFocus } from '../conversations/state/composer-focus.ts'
 import styles from './row.module.css'
 import { RowBadges } from './row-badges.tsx'
 import { RowPreview } from './row-preview.tsx'
@@ -44,6 +45,9 @@ function RowTime({ row }: { readonly row: InboxRow }) {
   return <time className={styles.time}>{formats.recent(row.lastMessage?.createdAt ?? row.createdAt)}</time>
 }
 
+/** Whether the agent clicked with a mouse. Keys keep the focus where it is, and fingers would open a keyboard. */
+const isMouseClick = ({ detail }: MouseEvent): boolean => detail > 0 && matchMedia('(pointer: fine)').matches
+
 /** A conversation in the list. The whole row opens it; the button over it takes it. */
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
   const { row, agentId, isSelected, isGone, onTake } = props
@@ -58,6 +62,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
         className={styles.rowLink}
         data-conversation={row.id}
         aria-current={isSelected ? 'page' : undefined}
+        onClick={(event) => composerFocus.set(row.agentId === agentId && isMouseClick(event) ? row.id : null)}
       >
         <span className={styles.firstLine}>
           <VisitorName row={row} />
@@ -73,7 +78,10 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
           size="compact-sm"
           className={styles.take}
           aria-label={text('takeOf', { name })}
-          onClick={() => onTake(row)}
+          onClick={(event) => {
+            composerFocus.set(isMouseClick(event) ? row.id : null)
+            onTake(row)
+          }}
         >
           {text('take')}
         </Button>

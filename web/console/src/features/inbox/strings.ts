@@ -58,6 +58,8 @@ export const inboxStrings = defineStrings('inbox', {
   nobodyWaits: 'Nobody waits',
   keyNext: 'Next conversation',
   keyPrevious: 'Previous conversation',
+  openNext: 'Open the next conversation',
+  openPrevious: 'Open the previous conversation',
   keyOpen: 'Open the conversation',
   keyTake: 'Take the conversation',
   keyHelp: 'All keyboard shortcuts',

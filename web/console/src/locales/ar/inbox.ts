@@ -80,6 +80,8 @@ export const inbox = {
   nobodyWaits: 'لا أحد ينتظر',
   keyNext: 'المحادثة التالية',
   keyPrevious: 'المحادثة السابقة',
+  openNext: 'افتح المحادثة التالية',
+  openPrevious: 'افتح المحادثة السابقة',
   keyOpen: 'افتح المحادثة',
   keyTake: 'استلم المحادثة',
   keyHelp: 'كل اختصارات لوحة المفاتيح',

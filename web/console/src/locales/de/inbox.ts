@@ -59,6 +59,8 @@ export const inbox = {
   nobodyWaits: 'Niemand wartet',
   keyNext: 'Nächstes Gespräch',
   keyPrevious: 'Vorheriges Gespräch',
+  openNext: 'Nächstes Gespräch öffnen',
+  openPrevious: 'Vorheriges Gespräch öffnen',
   keyOpen: 'Gespräch öffnen',
   keyTake: 'Gespräch übernehmen',
   keyHelp: 'Alle Tastenkürzel',

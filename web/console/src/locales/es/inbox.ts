@@ -63,6 +63,8 @@ export const inbox = {
   nobodyWaits: 'Nadie espera',
   keyNext: 'Conversación siguiente',
   keyPrevious: 'Conversación anterior',
+  openNext: 'Abrir la conversación siguiente',
+  openPrevious: 'Abrir la conversación anterior',
   keyOpen: 'Abrir la conversación',
   keyTake: 'Tomar la conversación',
   keyHelp: 'Todos los atajos de teclado',

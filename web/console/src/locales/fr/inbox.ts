@@ -67,6 +67,8 @@ export const inbox = {
   nobodyWaits: 'Personne n’attend',
   keyNext: 'Conversation suivante',
   keyPrevious: 'Conversation précédente',
+  openNext: 'Ouvrir la conversation suivante',
+  openPrevious: 'Ouvrir la conversation précédente',
   keyOpen: 'Ouvrir la conversation',
   keyTake: 'Prendre la conversation',
   keyHelp: 'Tous les raccourcis clavier',

@@ -59,6 +59,8 @@ export const inbox = {
   nobodyWaits: 'Bekleyen yok',
   keyNext: 'Sonraki konuşma',
   keyPrevious: 'Önceki konuşma',
+  openNext: 'Sonraki konuşmayı aç',
+  openPrevious: 'Önceki konuşmayı aç',
   keyOpen: 'Konuşmayı aç',
   keyTake: 'Konuşmayı al',
   keyHelp: 'Tüm klavye kısayolları',

@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import { createStore, useStore } from '../../../platform/store.ts'
+
+/** The conversation whose composer gets the focus as soon as it is shown; null if none does. */
+export const composerFocus = createStore<string | null>(null)
+
+/** Moves the focus into the composer of a conversation if it was asked for. */
+export function useComposerFocus(id: string): void {
+  const isWanted = useStore(composerFocus) === id
+  useEffect(() => {
+    if (!isWanted) return
+    composerFocus.set(null)
+    document.getElementById('composer')?.focus()
+  }, [isWanted])
+}
