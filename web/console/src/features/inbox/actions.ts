@@ -1,9 +1,11 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type Action, useActions } from '../../platform/actions.ts'
+import { useConsole } from '../../platform/console.tsx'
 import { useText } from '../../platform/language.tsx'
 import { composerFocus } from '../conversations/state/composer-focus.ts'
+import { takeNext } from './commands.ts'
 import type { InboxRow, InboxTab } from './rules/lists.ts'
-import { toSearch } from './rules/search.ts'
+import { parseInboxSearch, toChoice, toSearch } from './rules/search.ts'
 import { inboxStrings } from './strings.ts'
 
 interface ListActions {
@@ -73,10 +75,38 @@ export function useListActions(list: ListActions): void {
   ])
 }
 
-/** Offers the lists of the inbox on every page. */
+let isTakingNext = false
+
+/**
+ * Returns the function that takes the visitor who has waited longest, and opens the conversation. On a page without the
+ * lists it opens the inbox if it took none, because the inbox shows why.
+ */
+export function useTakeNext(): (focusesComposer: boolean) => Promise<void> {
+  const console = useConsole()
+  const router = useRouter()
+  return async (focusesComposer) => {
+    if (isTakingNext) return
+    isTakingNext = true
+    const { matches, location } = router.state
+    // Other pages have a search of their own.
+    const isInbox = matches.some(({ routeId }) => routeId === '/app/inbox')
+    const choice = toChoice(isInbox ? parseInboxSearch(location.search) : {})
+    const search = toSearch(choice)
+    const id = await takeNext(console, choice.departmentId).finally(() => {
+      isTakingNext = false
+    })
+    if (id !== null) {
+      composerFocus.set(focusesComposer ? id : null)
+      await router.navigate({ to: '/conversations/$conversationId', params: { conversationId: id }, search })
+    } else if (!isInbox) await router.navigate({ to: '/', search })
+  }
+}
+
+/** Offers the lists of the inbox, and the next visitor, on every page. */
 export function useInboxActions(): void {
   const text = useText(inboxStrings)
   const navigate = useNavigate()
+  const takeNextVisitor = useTakeNext()
   const group = text('conversations')
   const goTo = (tab: InboxTab) => () =>
     void navigate({
@@ -84,6 +114,7 @@ export function useInboxActions(): void {
       search: toSearch({ tab, departmentId: null, order: tab === 'queue' ? 'longest' : 'activity' }),
     })
   useActions([
+    { id: 'inbox.take-next', group, label: text('takeNext'), keys: 'shift+a', run: () => void takeNextVisitor(false) },
     { id: 'inbox.queue', group, label: text('goToQueue'), keys: 'g q', run: goTo('queue') },
     { id: 'inbox.mine', group, label: text('goToMine'), keys: 'g m', run: goTo('mine') },
     { id: 'inbox.open', group, label: text('goToOpen'), keys: 'g o', run: goTo('open') },

@@ -1,8 +1,8 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type MouseEvent, memo } from 'react'
+import { memo } from 'react'
 import { useFormats, useText } from '../../platform/language.tsx'
-import { composerFocus } from '../conversations/state/composer-focus.ts'
+import { composerFocus, isMouseClick } from '../conversations/state/composer-focus.ts'
 import styles from './row.module.css'
 import { RowBadges } from './row-badges.tsx'
 import { RowPreview } from './row-preview.tsx'
@@ -44,9 +44,6 @@ function RowTime({ row }: { readonly row: InboxRow }) {
   if (since !== null) return <WaitTimer since={since} />
   return <time className={styles.time}>{formats.recent(row.lastMessage?.createdAt ?? row.createdAt)}</time>
 }
-
-/** Whether the agent clicked with a mouse. Keys keep the focus where it is, and fingers would open a keyboard. */
-const isMouseClick = ({ detail }: MouseEvent): boolean => detail > 0 && matchMedia('(pointer: fine)').matches
 
 /** A conversation in the list. The whole row opens it; the button over it takes it. */
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {

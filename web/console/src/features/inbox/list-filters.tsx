@@ -8,6 +8,7 @@ import type { InboxOrder, InboxTab } from './rules/lists.ts'
 import { type InboxChoice, toSearch } from './rules/search.ts'
 import { inboxStrings } from './strings.ts'
 import styles from './styles.module.css'
+import { TakeNextIcon } from './take-next-button.tsx'
 
 interface ListFiltersProps {
   readonly choice: InboxChoice
@@ -88,6 +89,7 @@ export function ListFilters({ choice, onChange }: ListFiltersProps) {
             onChange({ ...choice, order: orders.find((order) => order === value) ?? choice.order })
           }
         />
+        <TakeNextIcon />
       </div>
     </div>
   )
