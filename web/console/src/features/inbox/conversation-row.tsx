@@ -66,7 +66,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
           <RowTime row={row} />
         </span>
         <span className={styles.preview} dir="auto">
-          <RowPreview lastMessage={row.lastMessage} />
+          <RowPreview row={row} agentId={agentId} isSelected={isSelected} />
         </span>
         <RowBadges row={row} agentId={agentId} isGone={isGone} />
       </Link>

@@ -25,6 +25,9 @@ const toTab = (tab: InboxTab, { departmentId }: InboxChoice): InboxChoice => ({
   order: tab === 'queue' ? 'longest' : 'activity',
 })
 
+/** Only in the queue, the oldest conversation is the one that has waited longest. */
+const nameOfOrder = (order: InboxOrder, tab: InboxTab) => (order === 'longest' && tab !== 'queue' ? 'oldest' : order)
+
 function Tabs({ choice }: Pick<ListFiltersProps, 'choice'>) {
   const { api } = useConsole()
   const text = useText(inboxStrings)
@@ -84,7 +87,7 @@ export function ListFilters({ choice, onChange }: ListFiltersProps) {
           size="xs"
           aria-label={text('order')}
           value={choice.order}
-          data={orders.map((order) => ({ value: order, label: text(order) }))}
+          data={orders.map((order) => ({ value: order, label: text(nameOfOrder(order, choice.tab)) }))}
           onChange={({ currentTarget: { value } }) =>
             onChange({ ...choice, order: orders.find((order) => order === value) ?? choice.order })
           }
