@@ -35,6 +35,9 @@ function setComponents(next: readonly OfferedActions[]): void {
   offered.set([...next].sort((one, other) => other.order - one.order).flatMap(({ actions }) => actions))
 }
 
+/** Whether the command palette is open. Actions that are expensive to offer are offered only then. */
+export const isPaletteOpen = createStore(false)
+
 let componentCount = 0
 
 /** Offers actions while the component is shown. If several have the same keys, that of the innermost component runs. */
