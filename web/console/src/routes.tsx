@@ -53,7 +53,7 @@ const inbox = createRoute({ getParentRoute: () => app, ...inboxLayout })
 const inboxIndex = createRoute({
   getParentRoute: () => inbox,
   path: '/',
-  component: lazyRouteComponent(() => import('./features/inbox/no-conversation.tsx'), 'NoConversation'),
+  component: lazyRouteComponent(() => import('./shell/inbox-start.tsx'), 'InboxStart'),
 })
 const conversations = createRoute({ getParentRoute: () => inbox, ...conversationsRoute })
 const history = createRoute({ getParentRoute: () => app, ...historyRoute })

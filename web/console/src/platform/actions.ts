@@ -13,6 +13,10 @@ export interface Action {
   readonly keys?: string
   /** Whether the palette leaves the action out, because it is only for the keyboard. */
   readonly isHidden?: boolean
+  /** Whether the palette shows the action only if the agent searches for it, or has used it lately. */
+  readonly isSearchOnly?: boolean
+  /** Whether the action belongs to the place that has the focus. It then comes before those of inner components. */
+  readonly isOfFocus?: boolean
   readonly run: () => void
 }
 
@@ -31,6 +35,9 @@ function setComponents(next: readonly OfferedActions[]): void {
   offered.set([...next].sort((one, other) => other.order - one.order).flatMap(({ actions }) => actions))
 }
 
+/** Whether the command palette is open. Actions that are expensive to offer are offered only then. */
+export const isPaletteOpen = createStore(false)
+
 let componentCount = 0
 
 /** Offers actions while the component is shown. If several have the same keys, that of the innermost component runs. */
@@ -41,7 +48,9 @@ export function useActions(actions: readonly Action[]): void {
     componentCount += 1
     return componentCount
   })
-  const signature = actions.map(({ id, label, keys, isHidden }) => `${id} ${label} ${keys} ${isHidden}`).join('\n')
+  const signature = actions
+    .map(({ id, label, keys, isHidden, isOfFocus }) => [id, label, keys, isHidden, isOfFocus].join(' '))
+    .join('\n')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the signature stands for the actions; `run` is looked up.
   useEffect(() => {
     const own = newest.current.map((action) => ({

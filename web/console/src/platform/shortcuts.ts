@@ -1,4 +1,4 @@
-import { getOfferedActions } from './actions.ts'
+import { type Action, getOfferedActions } from './actions.ts'
 
 /** How long a first key, such as G, waits for a second one, in milliseconds. */
 const SEQUENCE_MS = 1000
@@ -21,11 +21,26 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   (target.closest(TYPING) !== null || document.querySelector('[aria-modal="true"]') !== null)
 
-/** Whether a pressed key may run an action. Chords, such as `mod+k`, always may. */
+/** Fields and menus that the arrow keys with Alt open, or in which they move the selection. */
+const ALT_ARROWS = 'select, input[list], [role="combobox"], [role="menu"], [role="listbox"]'
+
+/** Whether the key is an arrow with Alt that no field, menu or dialog needs. Texts do not need it. */
+const isFreeAltArrow = (target: EventTarget | null, name: string): boolean =>
+  name.startsWith('alt+Arrow') &&
+  !(target instanceof Element && target.closest(ALT_ARROWS)) &&
+  document.querySelector('[aria-modal="true"]') === null
+
+/** Whether a pressed key may run an action. Chords with `mod`, such as `mod+k`, always may. */
 const isForActions = (event: KeyboardEvent, name: string, areSingleKeysOn: () => boolean): boolean =>
   !event.defaultPrevented &&
   !event.isComposing &&
-  (name.startsWith('mod+') || (areSingleKeysOn() && !isTyping(event.target)))
+  (name.startsWith('mod+') || isFreeAltArrow(event.target, name) || (areSingleKeysOn() && !isTyping(event.target)))
+
+/** Returns the action of the keys: that of the focused place, else that of the innermost component. */
+function findByKeys(actions: readonly Action[], sequence: string): Action | undefined {
+  const matching = actions.filter(({ keys }) => keys === sequence)
+  return matching.find(({ isOfFocus }) => isOfFocus) ?? matching[0]
+}
 
 /** Remembers the first key of a sequence, such as G, for a second. */
 function createPendingKey() {
@@ -48,7 +63,7 @@ export function listenForShortcuts(areSingleKeysOn: () => boolean): () => void {
     const sequence = `${pending.get()} ${name}`.trim()
     pending.set('')
     const actions = getOfferedActions()
-    const action = actions.find(({ keys }) => keys === sequence) ?? actions.find(({ keys }) => keys === name)
+    const action = findByKeys(actions, sequence) ?? findByKeys(actions, name)
     if (action) {
       event.preventDefault()
       action.run()
@@ -67,6 +82,8 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   alt: isApple ? '⌥' : 'Alt',
   Enter: '↵',
   Escape: 'Esc',
+  ArrowDown: '↓',
+  ArrowUp: '↑',
 }
 
 /** Returns the keys as they are shown, such as `['Ctrl', 'K']`. */

@@ -1,10 +1,13 @@
 import '../../../ui/react/form-styles.ts'
 import { Kbd, Modal, TextInput } from '@mantine/core'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import type { Action } from '../platform/actions.ts'
+import { useConsole } from '../platform/console.tsx'
 import { useLanguage, useText } from '../platform/language.tsx'
 import { toKeyLabels } from '../platform/shortcuts.ts'
 import { findActions } from './find-actions.ts'
+import { readRecentActions, rememberAction } from './recent-actions.ts'
+import { SearchOnlyActions, SIGN_OUT } from './search-only-actions.tsx'
 import { shellStrings } from './strings.ts'
 import styles from './styles.module.css'
 
@@ -44,21 +47,42 @@ interface OptionProps {
   readonly onRun: () => void
 }
 
+/** How long the first action is highlighted before it stays so, in milliseconds. */
+const SETTLE_MS = 300
+
+/** The index of the highlighted action. It stays on its action if others, which are loaded later, come before it. */
+function useActive(found: readonly Action[]) {
+  const [activeId, setActiveId] = useState<string>()
+  const active = Math.max(
+    found.findIndex(({ id }) => id === activeId),
+    0,
+  )
+  const highlightedId = found[active]?.id
+  useEffect(() => {
+    const timer = setTimeout(() => setActiveId(highlightedId), SETTLE_MS)
+    return () => clearTimeout(timer)
+  }, [highlightedId])
+  return { active, setActiveId }
+}
+
 /** The list of all actions, which typing filters. */
 export function CommandPalette({ actions, onClose }: CommandPaletteProps) {
   const text = useText(shellStrings)
+  const { storage } = useConsole()
   const { locale } = useLanguage()
   const [search, setSearch] = useState('')
-  const [active, setActive] = useState(0)
-  const found = findActions(actions, search, locale)
+  const [recentIds] = useState(() => readRecentActions(storage))
+  const found = findActions(actions, { search, locale, recentIds })
+  const { active, setActiveId } = useActive(found)
   const run = (action: Action | undefined) => {
     if (!action) return
+    if (action.id !== SIGN_OUT) rememberAction(storage, action)
     onClose()
     action.run()
   }
   const move = (event: KeyboardEvent, index: number) => {
     event.preventDefault()
-    setActive(index)
+    setActiveId(found[index]?.id)
     document.getElementById(optionId(index))?.scrollIntoView({ block: 'nearest' })
   }
   const handleKey = (event: KeyboardEvent) => {
@@ -68,6 +92,7 @@ export function CommandPalette({ actions, onClose }: CommandPaletteProps) {
   }
   return (
     <Modal opened onClose={onClose} withCloseButton={false} padding="xs" size="lg" transitionProps={{ duration: 0 }}>
+      <SearchOnlyActions />
       <TextInput
         data-autofocus
         role="combobox"
@@ -79,7 +104,7 @@ export function CommandPalette({ actions, onClose }: CommandPaletteProps) {
         value={search}
         onChange={({ currentTarget }) => {
           setSearch(currentTarget.value)
-          setActive(0)
+          setActiveId(undefined)
         }}
         onKeyDown={handleKey}
       />

@@ -14,11 +14,19 @@ const actions = [
   action('übergabe', 'Übergabe'),
   action('inbox', 'Go to the inbox', 'Go to'),
   action('next', 'Next conversation', 'Inbox', true),
+  { ...action('to-jonas', 'Hand to Jonas'), isSearchOnly: true },
 ]
-const find = (search: string) => findActions(actions, search, 'en').map(({ id }) => id)
+const find = (search: string, recentIds: readonly string[] = []) =>
+  findActions(actions, { search, locale: 'en', recentIds }).map(({ id }) => id)
 
-test('without a text, all actions are found but hidden ones', () => {
+test('without a text, all actions are found but hidden ones and those for a search only', () => {
   expect(find('')).toEqual(['transfer', 'close', 'übergabe', 'inbox'])
+  expect(find('jonas')).toEqual(['to-jonas'])
+})
+
+test('without a text, the actions that were used last come first, also those for a search only', () => {
+  expect(find('', ['to-jonas', 'gone', 'close'])).toEqual(['to-jonas', 'close', 'transfer', 'übergabe', 'inbox'])
+  expect(find('close', ['transfer'])).toEqual(['close'])
 })
 
 test('every word must be in the name or in the group, whatever its case and accents', () => {
@@ -29,9 +37,9 @@ test('every word must be in the name or in the group, whatever its case and acce
 
 test('names that begin with the text come first', () => {
   const both = [action('a', 'Go to the inbox'), action('b', 'Inbox: all open')]
-  expect(findActions(both, 'inbox', 'en').map(({ id }) => id)).toEqual(['b', 'a'])
+  expect(findActions(both, { search: 'inbox', locale: 'en', recentIds: [] }).map(({ id }) => id)).toEqual(['b', 'a'])
 })
 
 test('an action that two components offer is found once', () => {
-  expect(findActions([...actions, ...actions], 'close', 'en')).toHaveLength(1)
+  expect(findActions([...actions, ...actions], { search: 'close', locale: 'en', recentIds: [] })).toHaveLength(1)
 })

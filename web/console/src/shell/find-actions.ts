@@ -1,5 +1,13 @@
 import type { Action } from '../platform/actions.ts'
 
+/** What the agent searches for. */
+interface ActionSearch {
+  readonly search: string
+  readonly locale: string
+  /** The actions that were used last, the newest first. */
+  readonly recentIds: readonly string[]
+}
+
 /** Removes case and accents, so that `uber` finds `Übergabe`. */
 const fold = (text: string, locale: string): string =>
   text
@@ -7,16 +15,27 @@ const fold = (text: string, locale: string): string =>
     .replace(/\p{Mn}/gu, '')
     .toLocaleLowerCase(locale)
 
-/** Returns the actions whose name or group contains every word, each action once; those that begin with the text first. */
-export function findActions(actions: readonly Action[], search: string, locale: string): readonly Action[] {
+/**
+ * Returns the actions whose name or group contains every word, each action once; those that begin with the text first.
+ * Without a text, those that were used last come first, and actions that are only for a search are left out.
+ */
+export function findActions(
+  actions: readonly Action[],
+  { search, locale, recentIds }: ActionSearch,
+): readonly Action[] {
   const words = fold(search, locale).split(/\s+/).filter(Boolean)
   const seen = new Set<string>()
-  const found = actions.filter(({ id, label, group, isHidden }) => {
+  const found = actions.filter(({ id, label, group, isHidden, isSearchOnly }) => {
     if (isHidden || seen.has(id)) return false
     seen.add(id)
+    if (isSearchOnly && words.length === 0) return recentIds.includes(id)
     const text = fold(`${label} ${group}`, locale)
     return words.every((word) => text.includes(word))
   })
+  if (words.length === 0) {
+    const recent = recentIds.flatMap((recentId) => found.filter(({ id }) => id === recentId))
+    return [...recent, ...found.filter(({ id }) => !recentIds.includes(id))]
+  }
   const begins = ({ label }: Action) => fold(label, locale).startsWith(words.join(' '))
   return [...found.filter(begins), ...found.filter((action) => !begins(action))]
 }

@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useActions, useOfferedActions } from '../platform/actions.ts'
+import { isPaletteOpen, useActions, useOfferedActions } from '../platform/actions.ts'
 import { useConsole } from '../platform/console.tsx'
 import { useText } from '../platform/language.tsx'
 import { listenForShortcuts } from '../platform/shortcuts.ts'
@@ -33,6 +33,7 @@ export function Palette() {
     },
   ])
   useEffect(() => listenForShortcuts(() => preferences.get().areShortcutsOn), [preferences])
+  useEffect(() => isPaletteOpen.set(shown === 'commands'), [shown])
   const close = () => setShown(null)
   return (
     <Suspense fallback={<Loader />}>

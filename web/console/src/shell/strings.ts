@@ -26,6 +26,7 @@ export const shellStrings = defineStrings('shell', {
   goToHistory: 'Go to the history',
   goToAdministration: 'Go to the administration',
   goToAccount: 'Go to your account and preferences',
+  firstSteps: 'First steps: {done} of {total} done',
   toggleAvailability: 'Change your availability',
   toggleColorScheme: 'Switch between light and dark',
 })

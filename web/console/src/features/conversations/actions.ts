@@ -2,7 +2,14 @@ import { FlowdeskError } from '#sdk'
 import { type Action, useActions } from '../../platform/actions.ts'
 import { type Console, useConsole } from '../../platform/console.tsx'
 import { type Translate, useText } from '../../platform/language.tsx'
-import { escalateConversation, returnConversation, snoozeConversation, takeConversation } from './commands/changing.ts'
+import {
+  escalateConversation,
+  returnConversation,
+  snoozeConversation,
+  type TransferTarget,
+  takeConversation,
+  transferConversation,
+} from './commands/changing.ts'
 import { copyText } from './commands/copying.ts'
 import type { ConversationScreen } from './context.tsx'
 import { type SnoozeChoice, toSnoozeEnd } from './rules/snooze.ts'
@@ -17,6 +24,7 @@ export interface ConversationActions {
   readonly endSnooze: () => void
   readonly escalate: () => void
   readonly copyLink: () => void
+  readonly transferTo: (target: TransferTarget) => void
 }
 
 type Text = Translate<(typeof conversationsStrings)['english']>
@@ -25,7 +33,11 @@ type Text = Translate<(typeof conversationsStrings)['english']>
 export const failureSentence = (error: unknown, text: Text): string =>
   error instanceof FlowdeskError && error.status > 0 ? error.message : text('unreachable')
 
-function createActions(console: Console, { detail, notify }: ConversationScreen, text: Text): ConversationActions {
+function createActions(
+  console: Console,
+  { detail, standing, notify }: ConversationScreen,
+  text: Text,
+): ConversationActions {
   const { id } = detail
   const run = async (command: Promise<void>, done: string | null, undo?: () => void) => {
     notify(null)
@@ -41,6 +53,7 @@ function createActions(console: Console, { detail, notify }: ConversationScreen,
   const takeBack = () => void run(takeConversation(console, { ...detail, status: 'queued' }), text('taken'))
   const putBack = (): void => void run(returnConversation(console, id), text('returned'), takeBack)
   const endSnooze = () => void run(snoozeConversation(console, id, null), null)
+  const takeOver = () => void run(takeConversation(console, detail), text('taken'))
   return {
     take,
     putBack,
@@ -49,6 +62,11 @@ function createActions(console: Console, { detail, notify }: ConversationScreen,
     endSnooze,
     escalate: () => void run(escalateConversation(console, id), text('ticketRequested')),
     copyLink: () => void run(copyText(location.origin + location.pathname), text('linkCopied')),
+    transferTo: (target) => {
+      // The agent may not see the conversations of another department.
+      const canUndo = standing.isMine && 'agentId' in target
+      void run(transferConversation(console, id, target, ''), text('transferred'), canUndo ? takeOver : undefined)
+    },
   }
 }
 

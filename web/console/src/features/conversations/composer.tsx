@@ -8,6 +8,7 @@ import { ComposerHints } from './composer-hints.tsx'
 import { useScreen } from './context.tsx'
 import { ModeSwitch } from './mode-switch.tsx'
 import { StagedFiles } from './staged-files.tsx'
+import { useComposerFocus } from './state/composer-focus.ts'
 import { conversationsStrings } from './strings.ts'
 import { useComposer } from './use-composer.tsx'
 
@@ -47,6 +48,7 @@ export function Composer() {
   const composer = useComposer()
   const { isOver, handlers } = useDrop(composer.stage)
   const uploads = useStore(opened.uploads)
+  useComposerFocus(opened.store.id)
   if (standing.isArchived)
     return (
       <footer className={styles.composer}>

@@ -1,7 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { isPaletteOpen } from '../../platform/actions.ts'
 import { useConsole } from '../../platform/console.tsx'
 import { useText } from '../../platform/language.tsx'
+import { useStore } from '../../platform/store.ts'
 import { useConversationShortcuts } from './actions.ts'
 import type { OpenConversation } from './commands/open.ts'
 import { Composer } from './composer.tsx'
@@ -16,6 +18,9 @@ import styles from './styles.module.css'
 import { Transcript } from './transcript.tsx'
 
 const DetailsDrawer = lazy(async () => ({ default: (await import('./details-drawer.tsx')).DetailsDrawer }))
+const SearchOnlyActions = lazy(async () => ({
+  default: (await import('./search-only-actions.tsx')).SearchOnlyActions,
+}))
 const Dialogs = lazy(async () => ({ default: (await import('./dialogs.tsx')).Dialogs }))
 
 /** The width from which the details of the visitor are beside the transcript. */
@@ -54,6 +59,7 @@ export function OpenedConversation(props: OpenedConversationProps) {
   const [drawer, setDrawer] = useState<'closed' | 'details' | 'tags'>('closed')
   const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false })
   const focusTags = () => (isWide ? document.getElementById('tag-field')?.focus() : setDrawer('tags'))
+  const isSearching = useStore(isPaletteOpen)
   useConversationShortcuts(screen, () => setSnoozeOpen(true), focusTags)
   return (
     <ScreenProvider value={screen}>
@@ -80,6 +86,11 @@ export function OpenedConversation(props: OpenedConversationProps) {
           )
         )}
       </div>
+      {isSearching && (
+        <Suspense>
+          <SearchOnlyActions />
+        </Suspense>
+      )}
       {dialog !== null && (
         <Suspense>
           <Dialogs name={dialog} onClose={() => setDialog(null)} />

@@ -49,6 +49,7 @@ export const conversationsStrings = defineStrings('conversations', {
   closeQuestion: 'Close this conversation?',
   closeDetail: 'This cannot be undone. If the visitor writes again, a new conversation begins.',
   transferTitle: 'Transfer conversation',
+  transferTo: 'Transfer to {name}',
   transferToAgent: 'To an agent of this department',
   transferToDepartment: 'To a department',
   noteForColleague: 'Note for the next agent (optional)',

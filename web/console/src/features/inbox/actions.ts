@@ -1,49 +1,112 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type Action, useActions } from '../../platform/actions.ts'
+import { useConsole } from '../../platform/console.tsx'
 import { useText } from '../../platform/language.tsx'
+import { composerFocus } from '../conversations/state/composer-focus.ts'
+import { takeNext } from './commands.ts'
 import type { InboxRow, InboxTab } from './rules/lists.ts'
-import { toSearch } from './rules/search.ts'
+import { parseInboxSearch, toChoice, toSearch } from './rules/search.ts'
 import { inboxStrings } from './strings.ts'
 
 interface ListActions {
   readonly rows: readonly InboxRow[]
-  /** The row that has the focus, else the conversation that is open; -1 if there is neither. */
-  readonly currentIndex: number
-  /** The row that has the focus. */
-  readonly focusedRow: InboxRow | undefined
-  readonly moveTo: (index: number) => void
+  /** The row that has the focus, or had it last; -1 if none had it. */
+  readonly focusedIndex: number
+  /** Whether that row has the focus now. */
+  readonly isFocused: boolean
+  /** The conversation that is open. */
+  readonly selectedId: string | undefined
+  readonly scrollTo: (index: number) => void
+  readonly focusRow: (id: string) => void
   readonly onTake: (row: InboxRow) => void
 }
 
-/** Offers to move through the list, to open a conversation, and to take it. */
-export function useListActions({ rows, currentIndex, focusedRow, moveTo, onTake }: ListActions): void {
-  const text = useText(inboxStrings)
+/** Returns how to open a row, and how to move by some rows. */
+function useMoves({ rows, focusedIndex, isFocused, selectedId, scrollTo, focusRow }: ListActions) {
   const router = useRouter()
-  const group = text('conversations')
+  const navigate = useNavigate()
   const preload = (row: InboxRow | undefined) =>
     row && router.preloadRoute({ to: '/conversations/$conversationId', params: { conversationId: row.id } })
-  const move = (step: number) => {
-    const index = Math.min(Math.max(currentIndex + step, 0), rows.length - 1)
-    if (!rows[index]) return
-    moveTo(index)
-    void preload(rows[index])
+  const open = (row: InboxRow) => {
+    composerFocus.set(null)
+    void navigate({ to: '/conversations/$conversationId', params: { conversationId: row.id }, search: true })
+  }
+  const selectedIndex = selectedId === undefined ? -1 : rows.findIndex(({ id }) => id === selectedId)
+  const move = (step: number, opens: boolean) => {
+    const current = isFocused || selectedIndex === -1 ? focusedIndex : selectedIndex
+    const index = Math.min(Math.max(current + step, 0), rows.length - 1)
+    const row = rows[index]
+    if (!row) return
+    scrollTo(index)
+    if (isFocused || !opens) focusRow(row.id)
+    if (opens) open(row)
+    void preload(row)
     void preload(rows[index + step])
   }
-  const takeFocused: readonly Action[] =
-    focusedRow?.status === 'queued'
-      ? [{ id: 'inbox.take', group, label: text('keyTake'), keys: 'a', run: () => onTake(focusedRow) }]
+  return { open, move }
+}
+
+/** Offers to move through the list, to open a conversation, and to take it. */
+export function useListActions(list: ListActions): void {
+  const { rows, focusedIndex, isFocused, selectedId, onTake } = list
+  const text = useText(inboxStrings)
+  const { open, move } = useMoves(list)
+  const group = text('conversations')
+  // While a conversation is open, J and K move the focus only if it is in the list.
+  const opens = selectedId !== undefined && !isFocused
+  const row = isFocused ? rows[focusedIndex] : undefined
+  const isOfFocus = row?.id !== selectedId
+  const takeRow: readonly Action[] =
+    row?.status === 'queued'
+      ? [{ id: 'inbox.take', group, label: text('keyTake'), keys: 'a', isOfFocus, run: () => onTake(row) }]
+      : []
+  // Otherwise A would take over the conversation that is open, although another row has the focus.
+  const openRow: readonly Action[] =
+    row && row.status !== 'queued' && isOfFocus
+      ? [{ id: 'inbox.show', group, label: text('keyOpen'), keys: 'a', isOfFocus, run: () => open(row) }]
       : []
   useActions([
-    { id: 'inbox.next', group, label: text('keyNext'), keys: 'j', run: () => move(1) },
-    { id: 'inbox.previous', group, label: text('keyPrevious'), keys: 'k', run: () => move(-1) },
-    ...takeFocused,
+    { id: 'inbox.next', group, label: text('keyNext'), keys: 'j', run: () => move(1, opens) },
+    { id: 'inbox.previous', group, label: text('keyPrevious'), keys: 'k', run: () => move(-1, opens) },
+    { id: 'inbox.open-next', group, label: text('openNext'), keys: 'alt+ArrowDown', run: () => move(1, true) },
+    { id: 'inbox.open-previous', group, label: text('openPrevious'), keys: 'alt+ArrowUp', run: () => move(-1, true) },
+    ...takeRow,
+    ...openRow,
   ])
 }
 
-/** Offers the lists of the inbox on every page. */
+let isTakingNext = false
+
+/**
+ * Returns the function that takes the visitor who has waited longest, and opens the conversation. On a page without the
+ * lists it opens the inbox if it took none, because the inbox shows why.
+ */
+export function useTakeNext(): (focusesComposer: boolean) => Promise<void> {
+  const console = useConsole()
+  const router = useRouter()
+  return async (focusesComposer) => {
+    if (isTakingNext) return
+    isTakingNext = true
+    const { matches, location } = router.state
+    // Other pages have a search of their own.
+    const isInbox = matches.some(({ routeId }) => routeId === '/app/inbox')
+    const choice = toChoice(isInbox ? parseInboxSearch(location.search) : {})
+    const search = toSearch(choice)
+    const id = await takeNext(console, choice.departmentId).finally(() => {
+      isTakingNext = false
+    })
+    if (id !== null) {
+      composerFocus.set(focusesComposer ? id : null)
+      await router.navigate({ to: '/conversations/$conversationId', params: { conversationId: id }, search })
+    } else if (!isInbox) await router.navigate({ to: '/', search })
+  }
+}
+
+/** Offers the lists of the inbox, and the next visitor, on every page. */
 export function useInboxActions(): void {
   const text = useText(inboxStrings)
   const navigate = useNavigate()
+  const takeNextVisitor = useTakeNext()
   const group = text('conversations')
   const goTo = (tab: InboxTab) => () =>
     void navigate({
@@ -51,6 +114,7 @@ export function useInboxActions(): void {
       search: toSearch({ tab, departmentId: null, order: tab === 'queue' ? 'longest' : 'activity' }),
     })
   useActions([
+    { id: 'inbox.take-next', group, label: text('takeNext'), keys: 'shift+a', run: () => void takeNextVisitor(false) },
     { id: 'inbox.queue', group, label: text('goToQueue'), keys: 'g q', run: goTo('queue') },
     { id: 'inbox.mine', group, label: text('goToMine'), keys: 'g m', run: goTo('mine') },
     { id: 'inbox.open', group, label: text('goToOpen'), keys: 'g o', run: goTo('open') },

@@ -2,7 +2,7 @@ import { matchQuery } from '@tanstack/react-query'
 import { type Conversation, FlowdeskError } from '#sdk'
 import type { Console } from '../../platform/console.tsx'
 import { meQuery } from '../session/queries.ts'
-import { inboxKeys } from './queries.ts'
+import { inboxKeys, readLongestWaiting } from './queries.ts'
 import { applyRows, changesSince, findRow, type InboxRow, type ListFilter, type LoadedList } from './rules/lists.ts'
 import { changedDuringRead, forgetChanged, rememberChanged } from './state/changed-during-read.ts'
 import { takeFailure } from './state/take-failure.ts'
@@ -67,23 +67,40 @@ export async function readRow(console: Pick<Console, 'api' | 'queryClient'>, id:
 /** A colleague has it, it is closed, or the agent no longer sees it. */
 const CHANGED_MEANWHILE: readonly string[] = ['SVC:3005', 'SVC:3006', 'SVC:4004']
 
-/** Takes a waiting conversation. The lists show it at once as taken; if a colleague was faster, they show it as before. */
-export async function takeFromQueue(console: Console, row: InboxRow): Promise<boolean> {
+/** Takes a waiting conversation. Returns `changed` if a colleague was faster, or it is closed. */
+async function take(console: Console, row: InboxRow): Promise<'taken' | 'changed' | 'refused'> {
   const { api, session } = console
   const agent = session.store.get().tokens?.agent
-  if (!agent || row.status !== 'queued') return false
+  if (!agent || row.status !== 'queued') return 'refused'
   takeFailure.set(null)
   patchRow(console, { ...row, status: 'active', agentId: agent.id, agentDisplayName: agent.displayName })
   try {
     updateRow(console, await api.chat.takeConversation(row.id))
-    return true
+    return 'taken'
   } catch (error) {
-    if (error instanceof FlowdeskError && CHANGED_MEANWHILE.includes(error.code ?? '')) await readRow(console, row.id)
+    const isChanged = error instanceof FlowdeskError && CHANGED_MEANWHILE.includes(error.code ?? '')
+    if (isChanged) await readRow(console, row.id)
     else patchRow(console, row)
     const message = error instanceof FlowdeskError && error.status > 0 ? error.message : null
-    takeFailure.set({ conversationId: row.id, visitorName: row.visitorDisplayName, message })
-    return false
+    takeFailure.set({ kind: 'refused', visitorName: row.visitorDisplayName, message })
+    return isChanged ? 'changed' : 'refused'
   }
+}
+
+/** Takes a waiting conversation. The lists show it at once as taken; if a colleague was faster, they show it as before. */
+export const takeFromQueue = async (console: Console, row: InboxRow): Promise<boolean> =>
+  (await take(console, row)) === 'taken'
+
+/** Takes the conversation that has waited longest, in one department or in all. Returns its id; null if none was taken. */
+export async function takeNext(console: Console, departmentId: number | null): Promise<string | null> {
+  takeFailure.set(null)
+  const rows = await readLongestWaiting(console.api, departmentId).catch(() => null)
+  if (!rows || rows.length === 0) takeFailure.set({ kind: rows ? 'nobodyWaits' : 'queueNotRead' })
+  for (const row of rows ?? []) {
+    const outcome = await take(console, row)
+    if (outcome !== 'changed') return outcome === 'taken' ? row.id : null
+  }
+  return null
 }
 
 /** Turns the availability of the agent on or off. Shows it at once; a refusal is rolled back and rejects. */

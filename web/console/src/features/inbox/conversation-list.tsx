@@ -27,7 +27,7 @@ export function ConversationList({ held, agentId, selectedId, rowHeight, onEnd, 
   const { rows, goneIds } = held
   const text = useText(inboxStrings)
   const scroller = useRef<HTMLDivElement>(null)
-  const { focusedIndex, focusRow, onFocus, onBlur } = useRowFocus(scroller, rows)
+  const { focusedIndex, isFocused, focusRow, onFocus, onBlur } = useRowFocus(scroller, rows)
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -47,19 +47,8 @@ export function ConversationList({ held, agentId, selectedId, rowHeight, onEnd, 
   useEffect(() => {
     if (isEndVisible) onEnd()
   })
-  const selectedIndex = selectedId === undefined ? -1 : rows.findIndex(({ id }) => id === selectedId)
-  useListActions({
-    rows,
-    currentIndex: focusedIndex === -1 ? selectedIndex : focusedIndex,
-    focusedRow: rows[focusedIndex],
-    onTake,
-    moveTo: (index) => {
-      const row = rows[index]
-      if (!row) return
-      virtualizer.scrollToIndex(index)
-      focusRow(row.id)
-    },
-  })
+  const scrollTo = (index: number) => virtualizer.scrollToIndex(index)
+  useListActions({ rows, focusedIndex, isFocused, selectedId, scrollTo, focusRow, onTake })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it follows the focus of the links inside.
     <div ref={scroller} className={styles.scroller} onFocus={onFocus} onBlur={onBlur}>

@@ -2,6 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { useFormats, useText } from '../../platform/language.tsx'
+import { composerFocus, isMouseClick } from '../conversations/state/composer-focus.ts'
 import styles from './row.module.css'
 import { RowBadges } from './row-badges.tsx'
 import { RowPreview } from './row-preview.tsx'
@@ -58,13 +59,14 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
         className={styles.rowLink}
         data-conversation={row.id}
         aria-current={isSelected ? 'page' : undefined}
+        onClick={(event) => composerFocus.set(row.agentId === agentId && isMouseClick(event) ? row.id : null)}
       >
         <span className={styles.firstLine}>
           <VisitorName row={row} />
           <RowTime row={row} />
         </span>
         <span className={styles.preview} dir="auto">
-          <RowPreview lastMessage={row.lastMessage} />
+          <RowPreview row={row} agentId={agentId} isSelected={isSelected} />
         </span>
         <RowBadges row={row} agentId={agentId} isGone={isGone} />
       </Link>
@@ -73,7 +75,10 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
           size="compact-sm"
           className={styles.take}
           aria-label={text('takeOf', { name })}
-          onClick={() => onTake(row)}
+          onClick={(event) => {
+            composerFocus.set(isMouseClick(event) ? row.id : null)
+            onTake(row)
+          }}
         >
           {text('take')}
         </Button>

@@ -4,9 +4,11 @@ import { useConsole } from '../../platform/console.tsx'
 import { useText } from '../../platform/language.tsx'
 import { meQuery } from '../session/queries.ts'
 import { setAvailability } from './commands.ts'
+import { countsQuery } from './queries.ts'
 import type { InboxChoice } from './rules/search.ts'
 import { inboxStrings } from './strings.ts'
 import styles from './styles.module.css'
+import { TakeNextButton } from './take-next-button.tsx'
 
 interface EmptyListProps {
   readonly choice: InboxChoice
@@ -15,19 +17,21 @@ interface EmptyListProps {
 
 const sentences = {
   queue: ['queueEmpty', 'queueEmptyHint'],
-  mine: ['mineEmpty', 'mineEmptyHint'],
+  mine: ['mineEmpty', 'nobodyWaits'],
   open: ['openEmpty', 'queueEmptyHint'],
 } as const
 
 /** Says why a list is empty, and what to do. */
 export function EmptyList({ choice, onChange }: EmptyListProps) {
   const text = useText(inboxStrings)
+  const { api } = useConsole()
+  const { data: counts } = useQuery(countsQuery(api, choice.departmentId))
   const [title, hint] = sentences[choice.tab]
   if (choice.departmentId === null)
     return (
       <div className={styles.empty}>
         <p className={styles.emptyTitle}>{text(title)}</p>
-        <p>{text(hint)}</p>
+        {choice.tab === 'mine' && (counts?.queue ?? 0) > 0 ? <TakeNextButton variant="default" /> : <p>{text(hint)}</p>}
       </div>
     )
   return (

@@ -8,6 +8,7 @@ import type { InboxOrder, InboxTab } from './rules/lists.ts'
 import { type InboxChoice, toSearch } from './rules/search.ts'
 import { inboxStrings } from './strings.ts'
 import styles from './styles.module.css'
+import { TakeNextIcon } from './take-next-button.tsx'
 
 interface ListFiltersProps {
   readonly choice: InboxChoice
@@ -23,6 +24,9 @@ const toTab = (tab: InboxTab, { departmentId }: InboxChoice): InboxChoice => ({
   departmentId,
   order: tab === 'queue' ? 'longest' : 'activity',
 })
+
+/** Only in the queue, the oldest conversation is the one that has waited longest. */
+const nameOfOrder = (order: InboxOrder, tab: InboxTab) => (order === 'longest' && tab !== 'queue' ? 'oldest' : order)
 
 function Tabs({ choice }: Pick<ListFiltersProps, 'choice'>) {
   const { api } = useConsole()
@@ -83,11 +87,12 @@ export function ListFilters({ choice, onChange }: ListFiltersProps) {
           size="xs"
           aria-label={text('order')}
           value={choice.order}
-          data={orders.map((order) => ({ value: order, label: text(order) }))}
+          data={orders.map((order) => ({ value: order, label: text(nameOfOrder(order, choice.tab)) }))}
           onChange={({ currentTarget: { value } }) =>
             onChange({ ...choice, order: orders.find((order) => order === value) ?? choice.order })
           }
         />
+        <TakeNextIcon />
       </div>
     </div>
   )

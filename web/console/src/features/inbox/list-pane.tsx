@@ -5,6 +5,7 @@ import { useCallback, useMemo } from 'react'
 import { useConsole } from '../../platform/console.tsx'
 import { useText } from '../../platform/language.tsx'
 import { useStore } from '../../platform/store.ts'
+import { composerFocus } from '../conversations/state/composer-focus.ts'
 import { takeFromQueue } from './commands.ts'
 import { ConversationList } from './conversation-list.tsx'
 import { EmptyList, NotAvailableHint } from './empty-list.tsx'
@@ -44,6 +45,7 @@ function Rows({ choice, choose }: { readonly choice: InboxChoice; readonly choos
     async (row: InboxRow) => {
       if (await takeFromQueue(console, row))
         await navigate({ to: '/conversations/$conversationId', params: { conversationId: row.id }, search: true })
+      else composerFocus.set(null)
     },
     [console, navigate],
   )

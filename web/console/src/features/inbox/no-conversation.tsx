@@ -1,10 +1,12 @@
 import { Kbd } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useConsole } from '../../platform/console.tsx'
 import { useFormats, useText } from '../../platform/language.tsx'
 import styles from './calm.module.css'
 import { countsQuery, longestWaitQuery } from './queries.ts'
 import { inboxStrings } from './strings.ts'
+import { TakeNextButton } from './take-next-button.tsx'
 import { WaitTimer } from './wait-timer.tsx'
 
 const keys = [
@@ -12,11 +14,12 @@ const keys = [
   ['K', 'keyPrevious'],
   ['↵', 'keyOpen'],
   ['A', 'keyTake'],
+  ['⇧ A', 'takeNext'],
   ['?', 'keyHelp'],
 ] as const
 
-/** Shown while no conversation is open: what is going on, and the keys that help. */
-export function NoConversation() {
+/** Shown while no conversation is open: what is going on, what comes next, and the keys that help. */
+export function NoConversation({ children }: { readonly children?: ReactNode }) {
   const { api } = useConsole()
   const text = useText(inboxStrings)
   const formats = useFormats()
@@ -41,6 +44,8 @@ export function NoConversation() {
           </dd>
         </div>
       </dl>
+      {counts && counts.queue > 0 && <TakeNextButton variant="filled" />}
+      {children}
       <dl className={styles.keys}>
         {keys.map(([key, label]) => (
           <div key={key}>

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { ConversationQuery } from '#sdk'
 import { MAX_PAGE_SIZE, readAllPages } from '../../platform/all-pages.ts'
 import type { Api } from '../../platform/api.ts'
-import { type InboxTab, type ListFilter, type ListPage, nextPage, PAGE_SIZE } from './rules/lists.ts'
+import { type InboxRow, type InboxTab, type ListFilter, type ListPage, nextPage, PAGE_SIZE } from './rules/lists.ts'
 
 export const inboxKeys = {
   all: ['inbox'],
@@ -77,6 +77,23 @@ export const longestWaitQuery = ({ request }: Pick<Api, 'request'>, waiting: num
     placeholderData: keepPreviousData,
     staleTime: 5000,
   })
+
+/** How many conversations are read to take the next one: colleagues may take the first ones at the same time. */
+const NEXT_COUNT = 5
+
+/** Reads the conversations that have waited longest. */
+export async function readLongestWaiting(
+  { request }: Pick<Api, 'request'>,
+  departmentId: number | null,
+): Promise<readonly InboxRow[]> {
+  const query = {
+    ...queryByTab.queue,
+    ...toDepartmentQuery(departmentId),
+    ...orderQueries.longest,
+    pageSize: NEXT_COUNT,
+  }
+  return (await request('GET', '/v1/agent/conversations', { query })).data.items
+}
 
 /** The departments of the agent. */
 export const myDepartmentsQuery = ({ request }: Pick<Api, 'request'>) =>

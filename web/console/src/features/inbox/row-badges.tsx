@@ -11,7 +11,31 @@ interface RowBadgesProps {
   readonly isGone: boolean
 }
 
-/** The last line of a row: its department, who has it, and its state. */
+/** How many tags a row shows. The others are counted. */
+const MAX_TAGS = 2
+
+function RowTags({ tags }: Pick<InboxRow, 'tags'>) {
+  const text = useText(inboxStrings)
+  const formats = useFormats()
+  const rest = tags.length - MAX_TAGS
+  return (
+    <>
+      {tags.slice(0, MAX_TAGS).map((tag) => (
+        <span key={tag} className={`${styles.badge} ${styles.tag}`} dir="auto">
+          {tag}
+        </span>
+      ))}
+      {rest > 0 && (
+        <span className={`${styles.badge} ${styles.moreTags}`}>
+          <span aria-hidden="true">{`+${formats.number(rest)}`}</span>
+          <VisuallyHidden>{text('moreTags', { count: rest })}</VisuallyHidden>
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The last line of a row: its department, who has it, its tags, and its state. */
 export function RowBadges({ row, agentId, isGone }: RowBadgesProps) {
   const text = useText(inboxStrings)
   const formats = useFormats()
@@ -26,6 +50,7 @@ export function RowBadges({ row, agentId, isGone }: RowBadgesProps) {
           {holder}
         </span>
       )}
+      <RowTags tags={row.tags} />
       {row.snoozedUntil !== null && (
         <span className={styles.badge}>
           <IconMoon size={12} aria-hidden="true" />

@@ -1,5 +1,8 @@
 import { toPlainText } from '../../../../ui/browser/safe-text.ts'
+import { useConsole } from '../../platform/console.tsx'
 import { useText } from '../../platform/language.tsx'
+import { useDraftText } from '../conversations/state/writing.ts'
+import styles from './row.module.css'
 import type { InboxRow } from './rules/lists.ts'
 import { inboxStrings } from './strings.ts'
 
@@ -10,9 +13,18 @@ const eventSentences = {
   TicketOpened: 'ticketOpened',
 } as const
 
-/** The beginning of the newest message, or what happened last. */
-export function RowPreview({ lastMessage }: Pick<InboxRow, 'lastMessage'>) {
+interface RowPreviewProps {
+  readonly row: InboxRow
+  readonly agentId: number
+  readonly isSelected: boolean
+}
+
+/** What the agent has not sent yet, unless the conversation is open; else the newest message, or what happened last. */
+export function RowPreview({ row: { id, lastMessage }, agentId, isSelected }: RowPreviewProps) {
+  const { storage } = useConsole()
   const text = useText(inboxStrings)
+  const draft = useDraftText(storage, agentId, id).trim()
+  if (draft !== '' && !isSelected) return <span className={styles.draft}>{text('draft', { text: draft })}</span>
   if (!lastMessage) return text('noMessage')
   const { kind } = lastMessage
   const preview = toPlainText(lastMessage.preview)

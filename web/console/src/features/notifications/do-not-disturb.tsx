@@ -3,15 +3,8 @@ import { useState } from 'react'
 import { useConsole } from '../../platform/console.tsx'
 import { useFormats, useText } from '../../platform/language.tsx'
 import { useStore } from '../../platform/store.ts'
-import { isDoNotDisturb, type QuietPeriod, quietUntil } from './rules.ts'
+import { isDoNotDisturb, type QuietPeriod, quietPeriods, quietUntil } from './rules.ts'
 import { notificationsStrings } from './strings.ts'
-
-const periods = [
-  ['30', 'quietHalfHour'],
-  ['60', 'quietHour'],
-  ['240', 'quietFourHours'],
-  ['morning', 'quietMorning'],
-] as const
 
 function StartQuiet() {
   const { preferences } = useConsole()
@@ -22,9 +15,9 @@ function StartQuiet() {
       <NativeSelect
         label={text('quietFor')}
         value={period}
-        data={periods.map(([value, label]) => ({ value, label: text(label) }))}
+        data={quietPeriods.map(([value, label]) => ({ value, label: text(label) }))}
         onChange={({ currentTarget: { value } }) =>
-          setPeriod(periods.find(([known]) => known === value)?.[0] ?? period)
+          setPeriod(quietPeriods.find(([known]) => known === value)?.[0] ?? period)
         }
       />
       <Button

@@ -54,6 +54,14 @@ export const countAttention = (waiting: number, mine: readonly Pick<InboxRow, 'u
 /** How long do not disturb lasts: minutes, or until the next morning. */
 export type QuietPeriod = '30' | '60' | '240' | 'morning'
 
+/** The periods with the names of their sentences. */
+export const quietPeriods = [
+  ['30', 'quietHalfHour'],
+  ['60', 'quietHour'],
+  ['240', 'quietFourHours'],
+  ['morning', 'quietMorning'],
+] as const
+
 const MORNING_HOUR = 8
 
 /** Returns when do not disturb ends, in RFC 3339. */

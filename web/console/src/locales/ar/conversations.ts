@@ -50,6 +50,7 @@ export const conversations = {
   closeQuestion: 'هل تريد إغلاق هذه المحادثة؟',
   closeDetail: 'لا يمكن التراجع عن ذلك. إذا كتب الزائر من جديد فستبدأ محادثة جديدة.',
   transferTitle: 'تحويل المحادثة',
+  transferTo: 'تحويل إلى {name}',
   transferToAgent: 'إلى موظف في هذا القسم',
   transferToDepartment: 'إلى قسم',
   noteForColleague: 'ملاحظة للموظف التالي (اختيارية)',

@@ -27,6 +27,7 @@ export const shell = {
   goToHistory: 'انتقل إلى السجل',
   goToAdministration: 'انتقل إلى الإدارة',
   goToAccount: 'انتقل إلى الحساب والتفضيلات',
+  firstSteps: 'الخطوات الأولى: أُنجز {done} من {total}',
   toggleAvailability: 'غيّر توفرك',
   toggleColorScheme: 'بدّل بين الفاتح والداكن',
 } satisfies Translation<(typeof shellStrings)['english'], 'ar'>

@@ -50,6 +50,7 @@ export const conversations = {
   closeQuestion: 'Dieses Gespräch beenden?',
   closeDetail: 'Das lässt sich nicht rückgängig machen. Schreibt der Besucher wieder, beginnt ein neues Gespräch.',
   transferTitle: 'Gespräch weiterleiten',
+  transferTo: 'An {name} weiterleiten',
   transferToAgent: 'An jemanden in dieser Abteilung',
   transferToDepartment: 'An eine Abteilung',
   noteForColleague: 'Notiz für die nächste Person (freiwillig)',

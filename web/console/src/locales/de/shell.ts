@@ -27,6 +27,7 @@ export const shell = {
   goToHistory: 'Zum Verlauf',
   goToAdministration: 'Zur Verwaltung',
   goToAccount: 'Zu Konto und Einstellungen',
+  firstSteps: 'Erste Schritte: {done} von {total} erledigt',
   toggleAvailability: 'Verfügbarkeit ändern',
   toggleColorScheme: 'Zwischen hell und dunkel wechseln',
 } satisfies Translation<(typeof shellStrings)['english'], 'de'>

@@ -50,6 +50,7 @@ export const conversations = {
   closeQuestion: '¿Cerrar esta conversación?',
   closeDetail: 'Esta acción no se puede deshacer. Si el visitante vuelve a escribir, comienza una conversación nueva.',
   transferTitle: 'Transferir la conversación',
+  transferTo: 'Transferir a {name}',
   transferToAgent: 'A un agente de este departamento',
   transferToDepartment: 'A un departamento',
   noteForColleague: 'Nota para el siguiente agente (opcional)',

@@ -27,6 +27,7 @@ export const shell = {
   goToHistory: 'Ir al historial',
   goToAdministration: 'Ir a la administración',
   goToAccount: 'Ir a la cuenta y las preferencias',
+  firstSteps: 'Primeros pasos: {done} de {total} hechos',
   toggleAvailability: 'Cambiar su disponibilidad',
   toggleColorScheme: 'Cambiar entre claro y oscuro',
 } satisfies Translation<(typeof shellStrings)['english'], 'es'>

@@ -50,6 +50,7 @@ export const conversations = {
   closeQuestion: 'Terminer cette conversation ?',
   closeDetail: 'Cette action est définitive. Si le visiteur écrit de nouveau, une nouvelle conversation commence.',
   transferTitle: 'Transférer la conversation',
+  transferTo: 'Transférer à {name}',
   transferToAgent: 'À un agent de ce service',
   transferToDepartment: 'À un service',
   noteForColleague: 'Note pour le prochain agent (facultatif)',

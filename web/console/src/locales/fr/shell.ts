@@ -27,6 +27,7 @@ export const shell = {
   goToHistory: 'Aller à l’historique',
   goToAdministration: 'Aller à l’administration',
   goToAccount: 'Aller au compte et aux préférences',
+  firstSteps: 'Premiers pas : {done} sur {total} terminés',
   toggleAvailability: 'Changer votre disponibilité',
   toggleColorScheme: 'Passer du clair au sombre',
 } satisfies Translation<(typeof shellStrings)['english'], 'fr'>

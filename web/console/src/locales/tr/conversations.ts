@@ -50,6 +50,7 @@ export const conversations = {
   closeQuestion: 'Bu konuşma kapatılsın mı?',
   closeDetail: 'Bu işlem geri alınamaz. Ziyaretçi yeniden yazarsa yeni bir konuşma başlar.',
   transferTitle: 'Konuşmayı aktar',
+  transferTo: 'Aktar: {name}',
   transferToAgent: 'Bu departmandan bir temsilciye',
   transferToDepartment: 'Bir departmana',
   noteForColleague: 'Sonraki temsilciye not (isteğe bağlı)',

@@ -27,6 +27,7 @@ export const shell = {
   goToHistory: 'Geçmişe git',
   goToAdministration: 'Yönetime git',
   goToAccount: 'Hesap ve tercihlere git',
+  firstSteps: 'İlk adımlar: {done} / {total} tamamlandı',
   toggleAvailability: 'Müsaitliğinizi değiştirin',
   toggleColorScheme: 'Açık ve koyu arasında geç',
 } satisfies Translation<(typeof shellStrings)['english'], 'tr'>

@@ -1,5 +1,7 @@
+import { useCallback, useSyncExternalStore } from 'react'
 import type { OutboxMessage } from '#sdk'
 import type { DeviceStorage } from '../../../../../ui/browser/storage.ts'
+import { createStore } from '../../../platform/store.ts'
 
 /** A text that an agent has not sent yet. */
 export interface Draft {
@@ -46,15 +48,30 @@ function parseWriting(text: string | null): Writing {
   }
 }
 
+/** Counts the changes of what agents have written, in all tabs, so that lists of drafts are read again. */
+const changes = createStore(0)
+
+const noteChange = (): void => changes.set(changes.get() + 1)
+
+const entryOf = (agentId: number, conversationId: string): string => `writing:${agentId}:${conversationId}`
+
+/** Returns the text that an agent has not sent in a conversation; empty if there is none. */
+export function useDraftText(storage: DeviceStorage, agentId: number, conversationId: string): string {
+  const read = useCallback(
+    () => parseWriting(storage.get(entryOf(agentId, conversationId))).draft.text,
+    [storage, agentId, conversationId],
+  )
+  return useSyncExternalStore(changes.subscribe, read)
+}
+
 /** Opens the storage of one agent, so that another agent who signs in on this device does not send its texts. */
 export function createWritingStorage(storage: DeviceStorage, agentId: number): WritingStorage {
   const index = `writing:${agentId}`
-  const entryOf = (conversationId: string) => `${index}:${conversationId}`
   const readIndex = (): readonly string[] => {
     const ids = parse(storage.get(index))
     return Array.isArray(ids) ? ids.filter((id): id is string => typeof id === 'string') : []
   }
-  const read = (conversationId: string) => parseWriting(storage.get(entryOf(conversationId)))
+  const read = (conversationId: string) => parseWriting(storage.get(entryOf(agentId, conversationId)))
   const setIndexed = (conversationId: string, isIndexed: boolean) => {
     const ids = readIndex()
     if (ids.includes(conversationId) === isIndexed) return
@@ -65,14 +82,18 @@ export function createWritingStorage(storage: DeviceStorage, agentId: number): W
     read,
     write: (conversationId, writing) => {
       const isEmpty = writing.draft.text === '' && !writing.draft.isNote && writing.outbox.length === 0
-      if (!isEmpty) storage.set(entryOf(conversationId), JSON.stringify(writing))
-      else if (storage.get(entryOf(conversationId)) !== null) storage.delete(entryOf(conversationId))
+      const entry = entryOf(agentId, conversationId)
+      if (!isEmpty) storage.set(entry, JSON.stringify(writing))
+      else if (storage.get(entry) !== null) storage.delete(entry)
       setIndexed(conversationId, writing.outbox.length > 0)
+      noteChange()
     },
     listUnsent: readIndex,
     onChange: (listener) =>
       storage.onChange((name) => {
-        if (name.startsWith(`${index}:`)) listener(name.slice(index.length + 1))
+        if (!name.startsWith(`${index}:`)) return
+        noteChange()
+        listener(name.slice(index.length + 1))
       }),
   }
 }

@@ -5,11 +5,12 @@ const findLink = (list: HTMLElement | null, id: string): HTMLElement | null =>
   list?.querySelector<HTMLElement>(`a[data-conversation="${id}"]`) ?? null
 
 /**
- * The row that has the focus. If it leaves the list, the row in its place gets the focus, so that the keyboard does not
- * start again at the top of the page.
+ * The row that has the focus, or had it last. If it leaves the list, the row in its place gets the focus, so that the
+ * keyboard does not start again at the top of the page.
  */
 export function useRowFocus(list: RefObject<HTMLElement | null>, rows: readonly InboxRow[]) {
   const [focusedId, setFocusedId] = useState<string | null>(null)
+  const [isFocused, setFocused] = useState(false)
   const wanted = useRef<string | null>(null)
   const hasFocus = useRef(false)
   const lastIndex = useRef(0)
@@ -30,18 +31,23 @@ export function useRowFocus(list: RefObject<HTMLElement | null>, rows: readonly 
     link.focus({ preventScroll: true })
   })
   return {
-    focusedId,
     focusedIndex,
+    /** Whether the row has the focus now. */
+    isFocused,
     focusRow,
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
       hasFocus.current = true
       wanted.current = null
-      setFocusedId(target.closest('[data-row]')?.getAttribute('data-row') ?? null)
+      const id = target.closest('[data-row]')?.getAttribute('data-row') ?? null
+      setFocusedId(id)
+      setFocused(id !== null)
     },
     onBlur: ({ target }: FocusEvent<HTMLElement>) => {
       // A focused row that is taken out has no successor yet.
       setTimeout(() => {
-        if (target.isConnected && !list.current?.contains(document.activeElement)) hasFocus.current = false
+        if (!target.isConnected || list.current?.contains(document.activeElement)) return
+        hasFocus.current = false
+        setFocused(false)
       })
     },
   }

@@ -1,12 +1,15 @@
 import { createStore } from '../../../platform/store.ts'
 
-/** Why a conversation could not be taken. */
-export interface TakeFailure {
-  readonly conversationId: string
-  readonly visitorName: string | null
-  /** The sentence of the server; null if it does not answer. */
-  readonly message: string | null
-}
+/** Why no conversation was taken. */
+export type TakeFailure =
+  | {
+      readonly kind: 'refused'
+      readonly visitorName: string | null
+      /** The sentence of the server; null if it does not answer. */
+      readonly message: string | null
+    }
+  | { readonly kind: 'queueNotRead' }
+  | { readonly kind: 'nobodyWaits' }
 
-/** The last conversation that could not be taken, until the agent dismisses it. */
+/** Why the last conversation could not be taken, until the agent dismisses it. */
 export const takeFailure = createStore<TakeFailure | null>(null)
