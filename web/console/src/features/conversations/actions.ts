@@ -1,71 +1,55 @@
-import { FlowdeskError } from '#sdk'
+import { useNavigate } from '@tanstack/react-router'
 import { type Action, useActions } from '../../platform/actions.ts'
-import { type Console, useConsole } from '../../platform/console.tsx'
-import { type Translate, useText } from '../../platform/language.tsx'
-import { escalateConversation, returnConversation, snoozeConversation, takeConversation } from './commands/changing.ts'
-import { copyText } from './commands/copying.ts'
+import { useConsole } from '../../platform/console.tsx'
+import { useText } from '../../platform/language.tsx'
+import { type ConversationActions, createActions } from './actions/create-actions.ts'
 import type { ConversationScreen } from './context.tsx'
-import { type SnoozeChoice, toSnoozeEnd } from './rules/snooze.ts'
 import { conversationsStrings } from './strings.ts'
+import { useSnoozeChoices } from './use-snooze-choices.tsx'
 
-/** What an agent can do with the whole conversation, by button or by key. Failures are shown as a notice. */
-export interface ConversationActions {
-  readonly take: () => void
-  readonly putBack: () => void
-  readonly snooze: (choice: SnoozeChoice) => void
-  readonly endSnooze: () => void
-  readonly escalate: () => void
-  readonly copyLink: () => void
-}
-
-type Text = Translate<(typeof conversationsStrings)['english']>
-
-/** Returns the sentence of the server, or that it did not respond. */
-export const failureSentence = (error: unknown, text: Text): string =>
-  error instanceof FlowdeskError && error.status > 0 ? error.message : text('unreachable')
-
-function createActions(console: Console, { detail, notify }: ConversationScreen, text: Text): ConversationActions {
-  const { id } = detail
-  const run = async (command: Promise<void>, done: string | null, undo?: () => void) => {
-    notify(null)
-    try {
-      await command
-      if (done !== null) notify({ text: done, ...(undo ? { undo } : {}) })
-    } catch (error) {
-      notify({ text: failureSentence(error, text), isFailure: true })
-    }
-  }
-  const canUndoTake = detail.status === 'queued'
-  const take = (): void => void run(takeConversation(console, detail), text('taken'), canUndoTake ? putBack : undefined)
-  const takeBack = () => void run(takeConversation(console, { ...detail, status: 'queued' }), text('taken'))
-  const putBack = (): void => void run(returnConversation(console, id), text('returned'), takeBack)
-  const endSnooze = () => void run(snoozeConversation(console, id, null), null)
-  return {
-    take,
-    putBack,
-    snooze: (choice) =>
-      void run(snoozeConversation(console, id, toSnoozeEnd(choice, new Date())), text('snoozed'), endSnooze),
-    endSnooze,
-    escalate: () => void run(escalateConversation(console, id), text('ticketRequested')),
-    copyLink: () => void run(copyText(location.origin + location.pathname), text('linkCopied')),
-  }
-}
+type UngroupedAction = Omit<Action, 'group'>
 
 /** Returns the actions of the conversation. */
 export function useConversationActions(screen: ConversationScreen): ConversationActions {
   const console = useConsole()
   const text = useText(conversationsStrings)
-  return createActions(console, screen, text)
+  const navigate = useNavigate()
+  const show = (id: string | null) =>
+    void (id === null
+      ? navigate({ to: '/', search: true })
+      : navigate({ to: '/conversations/$conversationId', params: { conversationId: id }, search: true }))
+  return createActions({ console, screen, text, show })
+}
+
+/** Returns the actions that snooze until a certain time. */
+function useSnoozeActions(
+  { openDialog }: ConversationScreen,
+  { snooze }: ConversationActions,
+): readonly UngroupedAction[] {
+  const text = useText(conversationsStrings)
+  const choices = useSnoozeChoices().map(({ choice, label }) => ({
+    id: `conversation.snooze-${choice}`,
+    label: text('snoozeAs', { choice: label }),
+    ...(choice === 'tomorrow' ? { keys: 'z' } : {}),
+    run: () => snooze(choice),
+  }))
+  const custom = {
+    id: 'conversation.snooze-custom',
+    label: text('snoozeAs', { choice: text('snoozeCustom') }),
+    run: () => openDialog('snooze'),
+  }
+  return [...choices, custom]
 }
 
 /** Offers the actions of the conversation in the palette and by their keys. */
 export function useConversationShortcuts(screen: ConversationScreen, openSnoozeMenu: () => void): void {
   const text = useText(conversationsStrings)
   const actions = useConversationActions(screen)
+  const snoozeActions = useSnoozeActions(screen, actions)
   const { standing, openDialog, focusComposer } = screen
   const group = text('title')
-  const offer = (isOffered: boolean, action: Omit<Action, 'group'>): readonly Action[] =>
-    isOffered ? [{ ...action, group }] : []
+  const offer = (isOffered: boolean, ...offered: readonly UngroupedAction[]): readonly Action[] =>
+    isOffered ? offered.map((action) => ({ ...action, group })) : []
   useActions([
     ...offer(standing.canTake, {
       id: 'conversation.take',
@@ -89,9 +73,16 @@ export function useConversationShortcuts(screen: ConversationScreen, openSnoozeM
       id: 'conversation.close',
       label: text('close'),
       keys: 'e',
-      run: () => openDialog('close'),
+      run: () => actions.close(false),
+    }),
+    ...offer(standing.canClose, {
+      id: 'conversation.close-and-next',
+      label: text('closeAndNext'),
+      keys: 'shift+e',
+      run: () => actions.close(true),
     }),
     ...offer(standing.canSnooze, { id: 'conversation.snooze', label: text('snooze'), keys: 's', run: openSnoozeMenu }),
+    ...offer(standing.canSnooze, ...snoozeActions),
     ...offer(standing.canTransfer, {
       id: 'conversation.transfer',
       label: text('transfer'),
