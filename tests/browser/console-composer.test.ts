@@ -98,18 +98,80 @@ test('messages that were not sent survive a reload', async () => {
   expect(await composer.inputValue()).toBe('')
 })
 
-test('a refused message shows the sentence of the server, and can be edited', async () => {
+test('a refused message shows the sentence of the server, and can be edited or sent after taking over', async () => {
   const desk = await makeDesk(served, ['Ada Okafor', 'Jonas Weber'])
-  const { id } = await desk.openConversation()
-  await desk.callAs(desk.colleague, id, 'take')
-  const { page, composer } = await openConversation(desk.agent, id)
-  await page.getByText('Jonas Weber answers this conversation.', { exact: false }).waitFor()
+  const { id, readTexts } = await desk.openConversation()
+  const { page, composer, transcript } = await openConversation(desk.agent, id)
+  await transcript.getByText('Where is my parcel?').waitFor()
+  await page.route(
+    '**/messages',
+    async (route) => {
+      await desk.callAs(desk.colleague, id, 'take')
+      await route.continue()
+    },
+    { times: 1 },
+  )
   await composer.fill('Me too')
   await composer.press('Enter')
   await page.getByText('This conversation is not assigned to you.', { exact: false }).waitFor()
   await page.getByRole('button', { name: 'Edit' }).click()
   expect(await composer.inputValue()).toBe('Me too')
-  expect(await page.getByRole('article').filter({ hasText: 'Me too' }).count()).toBe(0)
+  const article = page.getByRole('article').filter({ hasText: 'Me too' })
+  expect(await article.count()).toBe(0)
+  await page.getByText('With Jonas Weber', { exact: true }).waitFor()
+  expect(await page.getByRole('button', { name: 'Reply', exact: true }).getAttribute('aria-pressed')).toBe('true')
+  await page.getByRole('button', { name: 'Take over and send' }).click()
+  await article.getByRole('img', { name: 'Sent' }).waitFor()
+  await page.getByText('With you', { exact: true }).waitFor()
+  expect(await readTexts()).toEqual(['Where is my parcel?', 'Me too'])
+})
+
+test('a text in the conversation of a colleague begins as a note, and a refused reply can take it over', async () => {
+  const desk = await makeDesk(served, ['Ada Okafor', 'Jonas Weber'])
+  const { id, readTexts } = await desk.openConversation()
+  await desk.callAs(desk.colleague, id, 'take')
+  const { page, composer } = await openConversation(desk.agent, id)
+  await page.getByText('Jonas Weber answers this conversation.', { exact: false }).waitFor()
+  await composer.fill('Ask the warehouse.')
+  await composer.press('Enter')
+  await page.getByRole('article').filter({ hasText: 'Ask the warehouse.' }).getByText('Internal note').waitFor()
+  await page.getByRole('button', { name: 'Take over', exact: true }).click()
+  await page.getByText('With you', { exact: true }).waitFor()
+  await composer.and(page.getByRole('textbox', { name: 'Message' })).waitFor()
+  await page.route(
+    '**/messages',
+    async (route) => {
+      await desk.callAs(desk.colleague, id, 'transfer', { agentId: desk.colleague.id })
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await composer.fill('Refused at first')
+  await composer.press('Enter')
+  const message = page.getByRole('article').filter({ hasText: 'Refused at first' })
+  await message.getByRole('button', { name: 'Take over and send' }).click()
+  await message.getByRole('img', { name: 'Sent' }).waitFor()
+  expect(await readTexts()).toEqual(['Where is my parcel?', 'Refused at first'])
+})
+
+test('sends and closes, but stays open if the message is refused', async () => {
+  const desk = await makeDesk(served, ['Ada Okafor', 'Jonas Weber'])
+  const { id, readTexts } = await desk.openConversation()
+  const { page, composer, transcript } = await openConversation(desk.agent, id)
+  await transcript.getByText('Where is my parcel?').waitFor()
+  await page.route('**/messages', (route) => route.fulfill({ status: 422, json: { error: { message: 'No.' } } }), {
+    times: 1,
+  })
+  await composer.fill('Refused')
+  await composer.press('Control+Shift+Enter')
+  await page.getByText('stays open, because a message was not sent.').waitFor()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await composer.fill('Goodbye!')
+  await page.getByRole('button', { name: 'More ways to send' }).click()
+  await page.getByRole('menuitem', { name: 'Send and close' }).click()
+  await page.getByText('The conversation with Maria Lindgren is closed.').waitFor()
+  expect(await readTexts()).toEqual(['Where is my parcel?', 'Goodbye!'])
+  await expect.poll(async () => (await desk.readConversation(id)).status, { timeout: 15_000 }).toBe('closed')
 })
 
 test('warns while one writes that a colleague has taken the conversation', async () => {

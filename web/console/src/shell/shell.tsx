@@ -15,6 +15,7 @@ import { useConsole } from '../platform/console.tsx'
 import { useText } from '../platform/language.tsx'
 import { useStore } from '../platform/store.ts'
 import { useShellActions } from './actions.ts'
+import { CloseNotices } from './close-notices.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { LicensedOutlet } from './licensed-outlet.tsx'
 import { Palette } from './palette.tsx'
@@ -124,6 +125,7 @@ export function Shell() {
         <ConnectionBanner />
         <LicensedOutlet />
       </div>
+      <CloseNotices />
       <Palette />
     </div>
   )

@@ -1,80 +1,46 @@
-import { FlowdeskError } from '#sdk'
+import { useNavigate } from '@tanstack/react-router'
 import { type Action, useActions } from '../../platform/actions.ts'
-import { type Console, useConsole } from '../../platform/console.tsx'
-import { type Translate, useText } from '../../platform/language.tsx'
-import {
-  escalateConversation,
-  returnConversation,
-  snoozeConversation,
-  type TransferTarget,
-  takeConversation,
-  transferConversation,
-} from './commands/changing.ts'
-import { copyText } from './commands/copying.ts'
+import { useConsole } from '../../platform/console.tsx'
+import { useText } from '../../platform/language.tsx'
+import { type ConversationActions, createActions } from './actions/create-actions.ts'
 import type { ConversationScreen } from './context.tsx'
-import { type SnoozeChoice, toSnoozeEnd } from './rules/snooze.ts'
 import { MAX_TAGS } from './rules/tags.ts'
 import { conversationsStrings } from './strings.ts'
+import { useSnoozeChoices } from './use-snooze-choices.tsx'
 
-/** What an agent can do with the whole conversation, by button or by key. Failures are shown as a notice. */
-export interface ConversationActions {
-  readonly take: () => void
-  readonly putBack: () => void
-  readonly snooze: (choice: SnoozeChoice) => void
-  readonly endSnooze: () => void
-  readonly escalate: () => void
-  readonly copyLink: () => void
-  readonly transferTo: (target: TransferTarget) => void
-}
-
-type Text = Translate<(typeof conversationsStrings)['english']>
-
-/** Returns the sentence of the server, or that it did not respond. */
-export const failureSentence = (error: unknown, text: Text): string =>
-  error instanceof FlowdeskError && error.status > 0 ? error.message : text('unreachable')
-
-function createActions(
-  console: Console,
-  { detail, standing, notify }: ConversationScreen,
-  text: Text,
-): ConversationActions {
-  const { id } = detail
-  const run = async (command: Promise<void>, done: string | null, undo?: () => void) => {
-    notify(null)
-    try {
-      await command
-      if (done !== null) notify({ text: done, ...(undo ? { undo } : {}) })
-    } catch (error) {
-      notify({ text: failureSentence(error, text), isFailure: true })
-    }
-  }
-  const canUndoTake = detail.status === 'queued'
-  const take = (): void => void run(takeConversation(console, detail), text('taken'), canUndoTake ? putBack : undefined)
-  const takeBack = () => void run(takeConversation(console, { ...detail, status: 'queued' }), text('taken'))
-  const putBack = (): void => void run(returnConversation(console, id), text('returned'), takeBack)
-  const endSnooze = () => void run(snoozeConversation(console, id, null), null)
-  const takeOver = () => void run(takeConversation(console, detail), text('taken'))
-  return {
-    take,
-    putBack,
-    snooze: (choice) =>
-      void run(snoozeConversation(console, id, toSnoozeEnd(choice, new Date())), text('snoozed'), endSnooze),
-    endSnooze,
-    escalate: () => void run(escalateConversation(console, id), text('ticketRequested')),
-    copyLink: () => void run(copyText(location.origin + location.pathname), text('linkCopied')),
-    transferTo: (target) => {
-      // The agent may not see the conversations of another department.
-      const canUndo = standing.isMine && 'agentId' in target
-      void run(transferConversation(console, id, target, ''), text('transferred'), canUndo ? takeOver : undefined)
-    },
-  }
-}
+type UngroupedAction = Omit<Action, 'group'>
 
 /** Returns the actions of the conversation. */
 export function useConversationActions(screen: ConversationScreen): ConversationActions {
   const console = useConsole()
   const text = useText(conversationsStrings)
-  return createActions(console, screen, text)
+  const navigate = useNavigate()
+  const show = (id: string | null) =>
+    void (id === null
+      ? navigate({ to: '/', search: true })
+      : navigate({ to: '/conversations/$conversationId', params: { conversationId: id }, search: true }))
+  return createActions({ console, screen, text, show })
+}
+
+/** Returns the actions that snooze until a certain time. */
+function useSnoozeActions(
+  { openDialog }: ConversationScreen,
+  { snooze }: ConversationActions,
+): readonly UngroupedAction[] {
+  const text = useText(conversationsStrings)
+  const choices = useSnoozeChoices().map(({ choice, label }) => ({
+    id: `conversation.snooze-${choice}`,
+    label: text('snoozeAs', { choice: label }),
+    ...(choice === 'tomorrow' ? { keys: 'z' } : { isSearchOnly: true }),
+    run: () => snooze(choice),
+  }))
+  const custom = {
+    id: 'conversation.snooze-custom',
+    label: text('snoozeAs', { choice: text('snoozeCustom') }),
+    isSearchOnly: true,
+    run: () => openDialog('snooze'),
+  }
+  return [...choices, custom]
 }
 
 /** Offers the actions of the conversation in the palette and by their keys. */
@@ -85,10 +51,11 @@ export function useConversationShortcuts(
 ): void {
   const text = useText(conversationsStrings)
   const actions = useConversationActions(screen)
+  const snoozeActions = useSnoozeActions(screen, actions)
   const { standing, openDialog, focusComposer } = screen
   const group = text('title')
-  const offer = (isOffered: boolean, action: Omit<Action, 'group'>): readonly Action[] =>
-    isOffered ? [{ ...action, group }] : []
+  const offer = (isOffered: boolean, ...offered: readonly UngroupedAction[]): readonly Action[] =>
+    isOffered ? offered.map((action) => ({ ...action, group })) : []
   useActions([
     ...offer(standing.canTake, {
       id: 'conversation.take',
@@ -108,13 +75,21 @@ export function useConversationShortcuts(
       keys: 'n',
       run: () => focusComposer(true),
     }),
-    ...offer(standing.canClose, {
-      id: 'conversation.close',
-      label: text('close'),
-      keys: 'e',
-      run: () => openDialog('close'),
-    }),
-    ...offer(standing.canSnooze, { id: 'conversation.snooze', label: text('snooze'), keys: 's', run: openSnoozeMenu }),
+    ...offer(
+      standing.canClose,
+      { id: 'conversation.close', label: text('close'), keys: 'e', run: () => actions.close(false) },
+      {
+        id: 'conversation.close-and-next',
+        label: text('closeAndNext'),
+        keys: 'shift+e',
+        run: () => actions.close(true),
+      },
+    ),
+    ...offer(
+      standing.canSnooze,
+      { id: 'conversation.snooze', label: text('snooze'), keys: 's', run: openSnoozeMenu },
+      ...snoozeActions,
+    ),
     ...offer(standing.canTransfer, {
       id: 'conversation.transfer',
       label: text('transfer'),
@@ -129,11 +104,10 @@ export function useConversationShortcuts(
     }),
     ...offer(standing.canReturn, { id: 'conversation.return', label: text('return'), run: actions.putBack }),
     ...offer(standing.canEscalate, { id: 'conversation.escalate', label: text('escalate'), run: actions.escalate }),
-    ...offer(true, {
-      id: 'conversation.transcript',
-      label: text('sendTranscript'),
-      run: () => openDialog('transcript'),
-    }),
-    ...offer(true, { id: 'conversation.copy-link', label: text('copyLink'), keys: '.', run: actions.copyLink }),
+    ...offer(
+      true,
+      { id: 'conversation.transcript', label: text('sendTranscript'), run: () => openDialog('transcript') },
+      { id: 'conversation.copy-link', label: text('copyLink'), keys: '.', run: actions.copyLink },
+    ),
   ])
 }

@@ -1,10 +1,11 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconPaperclip, IconSend2 } from '@tabler/icons-react'
+import { ActionIcon } from '@mantine/core'
+import { IconPaperclip } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useConsole } from '../../platform/console.tsx'
 import { useText } from '../../platform/language.tsx'
 import { useStore } from '../../platform/store.ts'
 import styles from './composer.module.css'
+import { SendButtons } from './send-buttons.tsx'
 import { conversationsStrings } from './strings.ts'
 import type { ComposerModel } from './use-composer.tsx'
 
@@ -40,15 +41,7 @@ export function ComposerBar({ composer }: { readonly composer: ComposerModel }) 
       <p id="composer-hint" className={excess > 0 ? `${styles.barHint} ${styles.isBad}` : styles.barHint} role="status">
         {excess > 0 ? text('tooLong', { count: excess }) : text(sendsOnEnter ? 'enterHint' : 'chordHint')}
       </p>
-      <Button
-        size="compact-md"
-        rightSection={<IconSend2 size={16} className={styles.mirrored} />}
-        aria-disabled={!composer.canSend}
-        data-disabled={composer.canSend ? undefined : true}
-        onClick={composer.send}
-      >
-        {text('send')}
-      </Button>
+      <SendButtons composer={composer} />
     </div>
   )
 }

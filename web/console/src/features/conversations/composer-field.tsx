@@ -28,7 +28,8 @@ function useAutoHeight(text: string) {
 /** Whether Enter, with what else is pressed, sends. */
 function isSendKey({ key, shiftKey, altKey, ctrlKey, metaKey, nativeEvent }: KeyboardEvent, sendsOnEnter: boolean) {
   if (key !== 'Enter' || nativeEvent.isComposing) return false
-  return ctrlKey || metaKey || (sendsOnEnter && !shiftKey && !altKey)
+  if (shiftKey || altKey) return false
+  return ctrlKey || metaKey || sendsOnEnter
 }
 
 function leave(): void {

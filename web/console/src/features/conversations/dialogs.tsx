@@ -3,9 +3,11 @@ import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useConsole } from '../../platform/console.tsx'
 import { useText } from '../../platform/language.tsx'
-import { failureSentence } from './actions.ts'
-import { closeConversation, emailTranscript } from './commands/changing.ts'
+import { failureSentence } from './actions/create-actions.ts'
+import { useConversationActions } from './actions.ts'
+import { emailTranscript } from './commands/changing.ts'
 import { type DialogName, useScreen } from './context.tsx'
+import { SnoozeForm } from './snooze-form.tsx'
 import { conversationsStrings } from './strings.ts'
 import styles from './styles.module.css'
 import { TransferForm } from './transfer-form.tsx'
@@ -14,40 +16,30 @@ interface FormProps {
   readonly onClose: () => void
 }
 
-/** Asks before a conversation is closed, because that cannot be undone. */
-function CloseForm({ onClose }: FormProps) {
-  const console = useConsole()
+/** Asks before a conversation is closed in which something was written and not sent. */
+function CloseForm({ onClose, opensNext = false }: FormProps & { readonly opensNext?: boolean }) {
   const text = useText(conversationsStrings)
-  const { detail, notify } = useScreen()
-  const [failure, setFailure] = useState<string>()
-  const close = async () => {
-    try {
-      await closeConversation(console, detail.id)
-      notify({ text: text('closed') })
-      onClose()
-    } catch (error) {
-      setFailure(failureSentence(error, text))
-    }
+  const { closeNow } = useConversationActions(useScreen())
+  const close = () => {
+    onClose()
+    closeNow(opensNext)
   }
   return (
     <Stack>
-      <p className={styles.dialogText}>{text('closeDetail')}</p>
-      {failure !== undefined && (
-        <p className={styles.dialogFailure} role="alert">
-          {failure}
-        </p>
-      )}
+      <p className={styles.dialogText}>{text('closeUnsent')}</p>
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
           {text('cancel')}
         </Button>
-        <Button data-autofocus onClick={() => void close()}>
+        <Button data-autofocus onClick={close}>
           {text('close')}
         </Button>
       </Group>
     </Stack>
   )
 }
+
+const CloseAndNextForm = ({ onClose }: FormProps) => <CloseForm onClose={onClose} opensNext />
 
 function TranscriptForm({ onClose }: FormProps) {
   const console = useConsole()
@@ -90,8 +82,20 @@ function TranscriptForm({ onClose }: FormProps) {
   )
 }
 
-const titles = { close: 'closeQuestion', transfer: 'transferTitle', transcript: 'sendTranscript' } as const
-const forms = { close: CloseForm, transfer: TransferForm, transcript: TranscriptForm } as const
+const titles = {
+  close: 'closeQuestion',
+  closeAndNext: 'closeQuestion',
+  snooze: 'snoozeTitle',
+  transfer: 'transferTitle',
+  transcript: 'sendTranscript',
+} as const
+const forms = {
+  close: CloseForm,
+  closeAndNext: CloseAndNextForm,
+  snooze: SnoozeForm,
+  transfer: TransferForm,
+  transcript: TranscriptForm,
+} as const
 
 interface DialogsProps extends FormProps {
   readonly name: DialogName

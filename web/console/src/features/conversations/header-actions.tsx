@@ -6,51 +6,14 @@ import {
   IconDots,
   IconLink,
   IconMail,
-  IconMoonStars,
   IconTicket,
 } from '@tabler/icons-react'
-import { useFormats, useText } from '../../platform/language.tsx'
+import { useText } from '../../platform/language.tsx'
 import { useConversationActions } from './actions.ts'
 import { useScreen } from './context.tsx'
-import { type SnoozeChoice, snoozeChoices, toSnoozeEnd } from './rules/snooze.ts'
+import { SnoozeMenu } from './snooze-menu.tsx'
 import { conversationsStrings } from './strings.ts'
 import styles from './styles.module.css'
-
-interface SnoozeMenuProps {
-  readonly isOpen: boolean
-  readonly onChange: (isOpen: boolean) => void
-}
-
-function SnoozeMenu({ isOpen, onChange }: SnoozeMenuProps) {
-  const text = useText(conversationsStrings)
-  const formats = useFormats()
-  const screen = useScreen()
-  const actions = useConversationActions(screen)
-  const timeOf = (choice: SnoozeChoice) => formats.time(toSnoozeEnd(choice, new Date()).toISOString())
-  const labels: Readonly<Record<SnoozeChoice, string>> = {
-    hour: text('snoozeHour'),
-    tomorrow: text('snoozeTomorrow', { time: timeOf('tomorrow') }),
-    monday: text('snoozeMonday', { time: timeOf('monday') }),
-    message: text('snoozeMessage'),
-  }
-  return (
-    <Menu opened={isOpen} onChange={onChange} position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={32} aria-label={text('snooze')}>
-          <IconMoonStars size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {screen.detail.snoozedUntil !== null && <Menu.Item onClick={actions.endSnooze}>{text('endSnooze')}</Menu.Item>}
-        {snoozeChoices.map((choice) => (
-          <Menu.Item key={choice} onClick={() => actions.snooze(choice)}>
-            {labels[choice]}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  )
-}
 
 function MoreMenu() {
   const text = useText(conversationsStrings)
@@ -125,7 +88,7 @@ export function HeaderActions({ isSnoozeOpen, onSnoozeOpen }: HeaderActionsProps
           variant="default"
           size="compact-md"
           leftSection={<IconCheck size={16} />}
-          onClick={() => openDialog('close')}
+          onClick={() => actions.close(false)}
         >
           {text('close')}
         </Button>

@@ -2,15 +2,19 @@ import { Button } from '@mantine/core'
 import { IconAlertCircle, IconClock, IconLock } from '@tabler/icons-react'
 import type { OutboxMessage } from '#sdk'
 import { useFormats, useText } from '../../platform/language.tsx'
+import { useConversationActions } from './actions.ts'
 import { useScreen } from './context.tsx'
 import { MessageText } from './message-text.tsx'
 import { conversationsStrings } from './strings.ts'
 import styles from './transcript.module.css'
 
 /** What an agent can do with a message that the server has refused. */
-function FailedActions({ clientMessageId, error }: OutboxMessage) {
+function FailedActions({ clientMessageId, error, kind }: OutboxMessage) {
   const text = useText(conversationsStrings)
-  const { store, send } = useScreen().opened
+  const screen = useScreen()
+  const { takeAndSend } = useConversationActions(screen)
+  const { store, send } = screen.opened
+  const canTakeOver = screen.standing.isColleagues && kind !== 'Note'
   const retry = () => {
     store.dispatch({ type: 'sendRetried', clientMessageId })
     send()
@@ -26,6 +30,11 @@ function FailedActions({ clientMessageId, error }: OutboxMessage) {
         {error === undefined || error === '' ? text('notSent') : error}
       </p>
       <div className={styles.failureActions}>
+        {canTakeOver && (
+          <Button variant="subtle" size="compact-xs" onClick={() => void takeAndSend(retry)}>
+            {text('takeOverAndSend')}
+          </Button>
+        )}
         <Button variant="subtle" size="compact-xs" onClick={retry}>
           {text('retry')}
         </Button>

@@ -13,6 +13,7 @@ import { Header } from './header.tsx'
 import { NoticeBar } from './notice.tsx'
 import type { ConversationDetail } from './queries.ts'
 import { standingOf } from './rules/standing.ts'
+import { toDraft } from './rules/writing.ts'
 import { conversationsStrings } from './strings.ts'
 import styles from './styles.module.css'
 import { Transcript } from './transcript.tsx'
@@ -36,18 +37,17 @@ function useConversationScreen({ opened, detail }: OpenedConversationProps) {
   const ownId = session.store.get().tokens?.agent.id ?? 0
   const [notice, setNotice] = useState<Notice | null>(null)
   const [dialog, setDialog] = useState<DialogName | null>(null)
-  const screen = useMemo<ConversationScreen>(
-    () => ({
-      ...{ opened, detail, ownId, notify: setNotice, openDialog: setDialog },
-      standing: standingOf(detail, ownId),
+  const screen = useMemo<ConversationScreen>(() => {
+    const standing = standingOf(detail, ownId)
+    return {
+      ...{ opened, detail, ownId, standing, notify: setNotice, openDialog: setDialog },
       focusComposer: (isNote) => {
         const { store } = opened
-        store.changeDraft({ ...store.draft.get(), isNote })
+        store.changeDraft(toDraft(store.draft.get().text, isNote, standing.beginsWithNote))
         document.getElementById('composer')?.focus()
       },
-    }),
-    [opened, detail, ownId],
-  )
+    }
+  }, [opened, detail, ownId])
   return { screen, notice, setNotice, dialog, setDialog }
 }
 

@@ -1,96 +1,95 @@
-import { Button, Group, NativeSelect, Stack, Textarea } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { useConsole } from '../../platform/console.tsx'
-import { type Translate, useText } from '../../platform/language.tsx'
-import { failureSentence } from './actions.ts'
-import { type TransferTarget, transferConversation } from './commands/changing.ts'
+import { Stack, Textarea, TextInput } from '@mantine/core'
+import { type KeyboardEvent, useState } from 'react'
+import { useLanguage, useText } from '../../platform/language.tsx'
+import { failureSentence } from './actions/create-actions.ts'
+import { useConversationActions } from './actions.ts'
 import { useScreen } from './context.tsx'
-import { colleaguesQuery, departmentsQuery } from './queries.ts'
+import { findFirstChoice, searchTargets, type Target } from './rules/targets.ts'
 import { conversationsStrings } from './strings.ts'
-import styles from './styles.module.css'
+import styles from './transfer.module.css'
+import { TransferList, targetId } from './transfer-list.tsx'
+import { useTargets } from './use-targets.tsx'
 
-const presences = { online: 'presenceOnline', away: 'presenceAway', offline: 'presenceOffline' } as const
-
-/** The agents of the department first, then the other departments. */
-function useTargets(text: Translate<(typeof conversationsStrings)['english']>) {
-  const { api } = useConsole()
-  const { detail } = useScreen()
-  const colleagues = useQuery(colleaguesQuery(api)).data ?? []
-  const departments = useQuery(departmentsQuery(api)).data ?? []
-  const members = colleagues.filter(
-    ({ id, isActive, departmentIds }) =>
-      isActive && departmentIds.includes(detail.departmentId) && id !== detail.agentId,
-  )
-  return [
-    {
-      group: text('transferToAgent'),
-      items: members.map(({ id, displayName, presence }) => ({
-        value: `agent:${id}`,
-        label: `${displayName} (${text(presences[presence])})`,
-      })),
-    },
-    {
-      group: text('transferToDepartment'),
-      items: departments
-        .filter(({ id, isActive }) => isActive && (id !== detail.departmentId || detail.status === 'active'))
-        .map(({ id, name }) => ({ value: `department:${id}`, label: name })),
-    },
-  ].filter(({ items }) => items.length > 0)
+/** What is searched, and the target that Enter chooses. */
+function useChoice() {
+  const { locale } = useLanguage()
+  const targets = useTargets()
+  const [search, setSearch] = useState('')
+  const [activeId, setActiveId] = useState<string>()
+  const found = searchTargets(targets, search, locale)
+  const chosen = found.findIndex((target) => targetId(target) === activeId)
+  const index = chosen === -1 ? findFirstChoice(found, search) : chosen
+  const move = (step: number) => {
+    const next = found[Math.min(Math.max(index + step, 0), found.length - 1)]
+    if (!next) return
+    setActiveId(targetId(next))
+    document.getElementById(targetId(next))?.scrollIntoView({ block: 'nearest' })
+  }
+  const type = (text: string) => {
+    setSearch(text)
+    setActiveId(undefined)
+  }
+  return { search, type, found, active: found[index], move }
 }
 
-function parseTarget(value: string): TransferTarget {
-  const [kind, id] = value.split(':')
-  return kind === 'agent' ? { agentId: Number(id) } : { departmentId: Number(id) }
-}
-
-/** Chooses an agent or a department for the conversation. */
+/** Transfers the conversation to the agent or the department that is chosen, with a note. */
 export function TransferForm({ onClose }: { readonly onClose: () => void }) {
-  const console = useConsole()
   const text = useText(conversationsStrings)
-  const { detail, notify } = useScreen()
-  const targets = useTargets(text)
-  const [chosen, setChosen] = useState('')
+  const { transfer } = useConversationActions(useScreen())
+  const { search, type, found, active, move } = useChoice()
   const [note, setNote] = useState('')
+  const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const target = chosen === '' ? (targets[0]?.items[0]?.value ?? '') : chosen
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async (target: Target | undefined) => {
+    if (!target || isBusy) return
+    setBusy(true)
     try {
-      await transferConversation(console, detail.id, parseTarget(target), note.trim())
-      notify({ text: text('transferred') })
+      await transfer(target, note.trim())
       onClose()
     } catch (error) {
       setFailure(failureSentence(error, text))
+      setBusy(false)
     }
   }
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') void submit(active)
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1)
+    else return
+    event.preventDefault()
+  }
   return (
-    <form onSubmit={(event) => void submit(event)}>
-      <Stack>
-        <NativeSelect
-          label={text('transfer')}
-          data={targets}
-          value={target}
-          error={failure}
+    <Stack>
+      <Textarea
+        label={text('noteForColleague')}
+        rows={2}
+        dir="auto"
+        value={note}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) handleKey(event)
+        }}
+      />
+      <div>
+        <TextInput
           data-autofocus
-          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-        />
-        <Textarea
-          label={text('noteForColleague')}
-          rows={3}
+          role="combobox"
+          label={text('transferSearch')}
+          aria-expanded
+          aria-controls="transfer-targets"
+          aria-activedescendant={active && targetId(active)}
+          autoComplete="off"
           dir="auto"
-          value={note}
-          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+          value={search}
+          error={failure}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+          onKeyDown={handleKey}
         />
-        <Group justify="flex-end" className={styles.dialogActions}>
-          <Button variant="default" onClick={onClose}>
-            {text('cancel')}
-          </Button>
-          <Button type="submit" disabled={target === ''}>
-            {text('transfer')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+        <TransferList targets={found} active={active} onChoose={(target) => void submit(target)} />
+        <p role="status" className={styles.noTarget}>
+          {found.length === 0 && text('noTarget')}
+        </p>
+      </div>
+    </Stack>
   )
 }

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useConsole } from '../../platform/console.tsx'
 import { useFormats, useText } from '../../platform/language.tsx'
 import { useStore } from '../../platform/store.ts'
+import { useConversationActions } from './actions.ts'
+import { closeWhenSent } from './commands/closing.ts'
 import { createTypingReport } from './commands/typing.ts'
 import { useScreen } from './context.tsx'
 import { fileLimitsQuery } from './queries.ts'
 import { findFileProblem } from './rules/files.ts'
-import { excessOf } from './rules/writing.ts'
+import { excessOf, toDraft } from './rules/writing.ts'
 import { conversationsStrings } from './strings.ts'
 
 /** What the agent is writing, and what can be done with it. */
@@ -17,10 +19,14 @@ export interface ComposerModel {
   /** By how many characters the text is too long. */
   readonly excess: number
   readonly canSend: boolean
+  /** Whether sending takes the conversation over first, because a colleague has it. */
+  readonly takesOver: boolean
   readonly change: (text: string) => void
   readonly setNote: (isNote: boolean) => void
   readonly stage: (files: Iterable<File>) => void
   readonly send: () => void
+  /** Sends, and closes the conversation when everything was sent. */
+  readonly sendAndClose: () => void
 }
 
 /** Returns why a file cannot be sent, as a sentence, or null. */
@@ -39,40 +45,72 @@ function useFileProblems(): (file: File) => string | null {
   }
 }
 
+/** Returns a function that sends: at once, or after the conversation was taken over from a colleague. */
+function useSubmit(takesOver: boolean, send: () => void): (andThen?: () => void) => void {
+  const actions = useConversationActions(useScreen())
+  const isTaking = useRef(false)
+  return (andThen) => {
+    const run = () => {
+      send()
+      andThen?.()
+    }
+    if (!takesOver) return run()
+    if (isTaking.current) return
+    isTaking.current = true
+    void actions.takeAndSend(run).finally(() => {
+      isTaking.current = false
+    })
+  }
+}
+
 export function useComposer(): ComposerModel {
-  const { events } = useConsole()
-  const { opened, standing } = useScreen()
+  const console = useConsole()
+  const { events } = console
+  const { opened, standing, detail } = useScreen()
   const { store, uploads, uploader } = opened
   const draft = useStore(store.draft)
   const files = useStore(uploads)
   const problemOf = useFileProblems()
   const typing = useMemo(() => createTypingReport(events, store.id), [events, store])
   useEffect(() => typing.stop, [typing])
-  const isNote = draft.isNote || !standing.canReply
+  const isNote = !standing.canReply || (draft.isNote ?? standing.beginsWithNote)
   const excess = excessOf(draft.text)
   const hasFiles = files.some(({ state }) => state === 'staged')
   const canSend = excess === 0 && (draft.text.trim() !== '' || hasFiles)
+  const setDraft = (text: string, next: boolean) => store.changeDraft(toDraft(text, next, standing.beginsWithNote))
+  const takesOver = standing.isColleagues && !isNote
+  const submit = useSubmit(takesOver, () => {
+    // The text that is there now: the agent may have written while the conversation was taken over.
+    store.changeDraft({ ...store.draft.get(), isNote })
+    store.queueDraft()
+    setDraft(store.draft.get().text, isNote)
+    opened.send()
+    if (hasFiles) uploader.sendStaged(isNote)
+  })
+  const start = (andThen?: () => void) => {
+    if (!canSend) return
+    typing.stop()
+    store.collision.set(null)
+    submit(andThen)
+  }
   return {
-    ...{ text: draft.text, isNote, excess, canSend },
+    ...{ text: draft.text, isNote, excess, canSend, takesOver },
     change: (text) => {
-      store.changeDraft({ text, isNote })
+      setDraft(text, isNote)
       if (text === '') store.collision.set(null)
       if (text === '' || isNote) typing.stop()
       else typing.type()
     },
     setNote: (next) => {
-      store.changeDraft({ ...draft, isNote: next })
+      setDraft(draft.text, next)
       if (next) typing.stop()
     },
-    stage: (added) => uploader.stage(added, isNote, problemOf),
-    send: () => {
-      if (!canSend) return
-      typing.stop()
-      store.collision.set(null)
-      if (draft.isNote !== isNote) store.changeDraft({ ...draft, isNote })
-      store.queueDraft()
-      opened.send()
-      if (hasFiles) uploader.sendStaged(isNote)
+    stage: (added) => {
+      // Files keep their mode, too, if a colleague takes the conversation.
+      store.changeDraft({ ...draft, isNote })
+      uploader.stage(added, isNote, problemOf)
     },
+    send: () => start(),
+    sendAndClose: () => start(() => void closeWhenSent(console, opened, detail)),
   }
 }

@@ -8,9 +8,10 @@ import { useText } from '../../platform/language.tsx'
 import { useStore } from '../../platform/store.ts'
 import { openConversation, sendUnsent } from './commands/open.ts'
 import { ConversationGone } from './gone.tsx'
-import { conversationQuery } from './queries.ts'
+import { type ConversationDetail, conversationQuery } from './queries.ts'
 import { followConversation } from './realtime.ts'
 import { OpenedConversation } from './screen.tsx'
+import { closings, isClosing } from './state/closings.ts'
 import { conversationsStrings } from './strings.ts'
 import styles from './styles.module.css'
 
@@ -22,6 +23,15 @@ const Loading = () => (
   </div>
 )
 
+/** Returns the conversation as it is shown: closed as soon as the agent has closed it. */
+function useShownDetail(detail: ConversationDetail | undefined): ConversationDetail | undefined {
+  const isClosed = useStore(closings).some((one) => one.id === detail?.id && isClosing(one))
+  return useMemo<ConversationDetail | undefined>(
+    () => (detail && isClosed ? { ...detail, status: 'closed', closedBy: 'agent', snoozedUntil: null } : detail),
+    [detail, isClosed],
+  )
+}
+
 function Conversation({ id }: { readonly id: string }) {
   const console = useConsole()
   const text = useText(conversationsStrings)
@@ -30,10 +40,11 @@ function Conversation({ id }: { readonly id: string }) {
   useEffect(() => followConversation({ console, store, catchUp: reader.catchUp }), [console, store, reader])
   useEffect(() => sendUnsent(console), [console])
   const { data: detail, error, refetch } = useQuery(conversationQuery(console.api, id))
+  const shown = useShownDetail(detail)
   const gone = useStore(store.gone)
   const isMissing = error instanceof FlowdeskError && error.status === 404
   if (gone !== null || isMissing) return <ConversationGone reason={gone ?? 'missing'} store={store} />
-  if (detail) return <OpenedConversation opened={opened} detail={detail} />
+  if (shown) return <OpenedConversation opened={opened} detail={shown} />
   if (!error) return <Loading />
   const sentence = error instanceof FlowdeskError && error.status > 0 ? error.message : text('loadFailed')
   return <ConversationGone failure={sentence} store={store} onRetry={() => void refetch()} />

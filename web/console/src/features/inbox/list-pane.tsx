@@ -14,6 +14,7 @@ import { listQuery } from './queries.ts'
 import { flattenPages, type InboxRow } from './rules/lists.ts'
 import { type InboxChoice, toChoice, toSearch } from './rules/search.ts'
 import { useHeldRows } from './state/held-rows.ts'
+import { useOpenRows, useShownRows } from './state/open-rows.ts'
 import { inboxStrings } from './strings.ts'
 import styles from './styles.module.css'
 import { TakeFailureAlert } from './take-failure-alert.tsx'
@@ -39,8 +40,10 @@ function Rows({ choice, choose }: { readonly choice: InboxChoice; readonly choos
   const { data, error, isPending, refetch, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery(
     listQuery(console.api, { ...choice, agentId }),
   )
-  const rows = useMemo(() => flattenPages(data?.pages ?? [], choice.order), [data, choice.order])
+  const loaded = useMemo(() => flattenPages(data?.pages ?? [], choice.order), [data, choice.order])
+  const rows = useOpenRows(loaded)
   const { held, showNew, ...pointerEvents } = useHeldRows(rows)
+  useShownRows(held)
   const take = useCallback(
     async (row: InboxRow) => {
       if (await takeFromQueue(console, row))

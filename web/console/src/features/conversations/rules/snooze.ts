@@ -1,9 +1,10 @@
 /** Until when a conversation can be snoozed. */
-export type SnoozeChoice = 'hour' | 'tomorrow' | 'monday' | 'message'
+export type SnoozeChoice = 'hour' | 'later' | 'tomorrow' | 'monday' | 'message'
 
-export const snoozeChoices: readonly SnoozeChoice[] = ['hour', 'tomorrow', 'monday', 'message']
+export const snoozeChoices: readonly SnoozeChoice[] = ['hour', 'later', 'tomorrow', 'monday', 'message']
 
 const HOUR_MS = 3_600_000
+const LATER_HOURS = 3
 const MORNING_HOUR = 9
 const MONDAY = 1
 
@@ -20,12 +21,23 @@ function morningAfter(now: Date, days: number): Date {
 /** Returns the end of a snooze, in the time zone of this device. */
 export function toSnoozeEnd(choice: SnoozeChoice, now: Date): Date {
   if (choice === 'hour') return new Date(now.getTime() + HOUR_MS)
+  if (choice === 'later') return new Date(now.getTime() + LATER_HOURS * HOUR_MS)
   if (choice === 'tomorrow') return morningAfter(now, 1)
   if (choice === 'monday') return morningAfter(now, (MONDAY - now.getDay() + 7) % 7 || 7)
   const end = new Date(now)
   end.setFullYear(end.getFullYear() + YEARS_WITHOUT_END)
   return end
 }
+
+/** Returns the choices that are right at a time: in the evening, "later today" would be tomorrow. */
+export const offeredSnoozeChoices = (now: Date): readonly SnoozeChoice[] =>
+  snoozeChoices.filter((choice) => choice !== 'later' || toSnoozeEnd('later', now).getDate() === now.getDate())
+
+const pad = (value: number): string => String(value).padStart(2, '0')
+
+/** Returns a time as the value of a `datetime-local` field, in the time zone of this device. */
+export const toFieldValue = (time: Date): string =>
+  `${time.getFullYear()}-${pad(time.getMonth() + 1)}-${pad(time.getDate())}T${pad(time.getHours())}:${pad(time.getMinutes())}`
 
 /** Whether only a message of the visitor ends the snooze. */
 export const isUntilMessage = (until: string, now: Date): boolean =>

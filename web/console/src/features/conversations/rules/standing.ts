@@ -15,6 +15,8 @@ export interface Standing {
   readonly canSnooze: boolean
   readonly canEscalate: boolean
   readonly canReply: boolean
+  /** Whether a new text is a note unless the agent chooses otherwise: the server refuses replies of other agents. */
+  readonly beginsWithNote: boolean
 }
 
 /** Returns what an agent can do with a conversation. */
@@ -23,9 +25,10 @@ export function standingOf(conversation: State, ownId: number): Standing {
   const isArchived = archivedAt !== null
   const isOpen = status !== 'closed' && !isArchived
   const isMine = status === 'active' && agentId === ownId
+  const isColleagues = status === 'active' && agentId !== ownId
   return {
     isMine,
-    isColleagues: status === 'active' && agentId !== ownId,
+    isColleagues,
     isClosed: status === 'closed',
     isArchived,
     canTake: isOpen && !isMine,
@@ -35,5 +38,6 @@ export function standingOf(conversation: State, ownId: number): Standing {
     canSnooze: isOpen && isMine,
     canEscalate: !isArchived && escalationStatus === 'none',
     canReply: isOpen,
+    beginsWithNote: isColleagues || !isOpen,
   }
 }

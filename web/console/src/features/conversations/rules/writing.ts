@@ -7,5 +7,11 @@ function countCharacters(text: string): number {
   return text.length <= MAX_MESSAGE_LENGTH ? text.length : Array.from(text).length
 }
 
+/** Returns a draft. The mode of an empty text stays open if it is the one with which the conversation begins. */
+export const toDraft = (text: string, isNote: boolean, beginsWithNote: boolean) => ({
+  text,
+  isNote: text === '' && isNote === beginsWithNote ? null : isNote,
+})
+
 /** Returns by how many characters a text is too long; 0 if it is not. */
 export const excessOf = (text: string): number => Math.max(0, countCharacters(text.trim()) - MAX_MESSAGE_LENGTH)

@@ -123,7 +123,7 @@ export function createConversationStore(id: string, storage: WritingStorage): Co
       const body = text.trim()
       if (body === '') return
       // The dispatch saves both, so the text is in one place at any time.
-      draft.set({ ...emptyDraft, isNote })
+      draft.set({ ...emptyDraft, isNote: isNote || null })
       reading.set({ ...reading.get(), firstNewSequence: null })
       const kind = isNote ? ('Note' as const) : ('Text' as const)
       const queuedAt = new Date().toISOString()

@@ -6,8 +6,8 @@ import { createStore } from '../../../platform/store.ts'
 /** A text that an agent has not sent yet. */
 export interface Draft {
   readonly text: string
-  /** Whether it becomes an internal note. */
-  readonly isNote: boolean
+  /** Whether it becomes an internal note. Null until the agent chooses: then the state of the conversation decides. */
+  readonly isNote: boolean | null
 }
 
 /** What an agent has written in a conversation and the server does not have yet. */
@@ -26,7 +26,7 @@ export interface WritingStorage {
   readonly onChange: (listener: (conversationId: string) => void) => void
 }
 
-export const emptyDraft: Draft = { text: '', isNote: false }
+export const emptyDraft: Draft = { text: '', isNote: null }
 
 const isMessage = (value: unknown): value is OutboxMessage =>
   typeof value === 'object' && value !== null && 'clientMessageId' in value && 'body' in value && 'state' in value
@@ -43,7 +43,7 @@ function parseWriting(text: string | null): Writing {
   const stored = parse(text) as Partial<Writing> | null
   const { draft, outbox } = stored ?? {}
   return {
-    draft: typeof draft?.text === 'string' ? { text: draft.text, isNote: draft.isNote === true } : emptyDraft,
+    draft: typeof draft?.text === 'string' ? { text: draft.text, isNote: draft.isNote ?? null } : emptyDraft,
     outbox: Array.isArray(outbox) ? outbox.filter(isMessage) : [],
   }
 }

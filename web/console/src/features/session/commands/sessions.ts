@@ -1,4 +1,5 @@
 import type { Console } from '../../../platform/console.tsx'
+import { finishBeforeLeaving } from '../../../platform/leaving.ts'
 
 /** Signs in with a password. Rejects with a `FlowdeskError`. */
 export async function signIn({ api }: Console, email: string, password: string): Promise<void> {
@@ -13,6 +14,7 @@ export async function signInWithIdToken({ api, session }: Console, idToken: stri
 
 /** Signs out in all tabs. The session ends on this device even if the server cannot be reached. */
 export async function signOut({ api, session }: Console): Promise<void> {
+  await finishBeforeLeaving()
   const ended = api.chat.signOut({ retryForMs: 0 })
   session.end('signOut')
   await ended.catch(() => undefined)

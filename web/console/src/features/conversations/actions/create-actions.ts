@@ -1,0 +1,132 @@
+import { FlowdeskError } from '#sdk'
+import type { Console } from '../../../platform/console.tsx'
+import type { Translate } from '../../../platform/language.tsx'
+import {
+  escalateConversation,
+  returnConversation,
+  snoozeConversation,
+  takeConversation,
+  transferConversation,
+} from '../commands/changing.ts'
+import { closeWhenSent, scheduleClose } from '../commands/closing.ts'
+import { copyText } from '../commands/copying.ts'
+import type { OpenConversation } from '../commands/open.ts'
+import type { ConversationScreen } from '../context.tsx'
+import { findNextId } from '../rules/next.ts'
+import { type SnoozeChoice, toSnoozeEnd } from '../rules/snooze.ts'
+import type { Target } from '../rules/targets.ts'
+import { shownIds } from '../state/shown-list.ts'
+import type { conversationsStrings } from '../strings.ts'
+
+/** What an agent can do with the whole conversation, by button or by key. Failures are shown as a notice. */
+export interface ConversationActions {
+  readonly take: () => void
+  /** Takes the conversation over from a colleague, and then sends. If that fails, nothing is sent. */
+  readonly takeAndSend: (send: () => void) => Promise<void>
+  readonly putBack: () => void
+  /** Transfers the conversation. Rejects with a `FlowdeskError`. */
+  readonly transfer: (target: Target, note: string) => Promise<void>
+  /** Transfers the conversation without a note. */
+  readonly transferTo: (target: Target) => void
+  readonly snooze: (choice: SnoozeChoice) => void
+  /** Snoozes the conversation until a time. Rejects with a `FlowdeskError`. */
+  readonly snoozeUntil: (until: Date) => Promise<void>
+  readonly endSnooze: () => void
+  /** Closes the conversation. Asks first if something was written and not sent. */
+  readonly close: (opensNext: boolean) => void
+  /** Closes the conversation without a question. The agent can undo it for some seconds. */
+  readonly closeNow: (opensNext: boolean) => void
+  readonly escalate: () => void
+  readonly copyLink: () => void
+}
+
+type Text = Translate<(typeof conversationsStrings)['english']>
+
+interface Dependencies {
+  readonly console: Console
+  readonly screen: ConversationScreen
+  readonly text: Text
+  /** Shows a conversation, or the inbox without one. */
+  readonly show: (id: string | null) => void
+}
+
+/** Returns the sentence of the server, or that it did not respond. */
+export const failureSentence = (error: unknown, text: Text): string =>
+  error instanceof FlowdeskError && error.status > 0 ? error.message : text('unreachable')
+
+/** Returns a function that runs a command, and shows its result. */
+function createRun({ screen: { notify }, text }: Dependencies) {
+  return async (command: Promise<void>, done: string | null, undo?: () => void) => {
+    notify(null)
+    try {
+      await command
+      if (done !== null) notify({ text: done, ...(undo ? { undo } : {}) })
+    } catch (error) {
+      notify({ text: failureSentence(error, text), isFailure: true })
+    }
+  }
+}
+
+/** Whether the agent has written something, or chosen a file, that will not be sent by itself. */
+const hasUnsent = ({ store, uploads }: OpenConversation): boolean =>
+  store.draft.get().text.trim() !== '' ||
+  store.conversation.get().outbox.some(({ state }) => state === 'failed') ||
+  uploads.get().some(({ state }) => state === 'staged' || state === 'failed' || state === 'refused')
+
+function createCloseActions({ console, screen: { opened, detail, openDialog }, show }: Dependencies) {
+  const closeNow = (opensNext: boolean) => {
+    const nextId = findNextId(shownIds.get(), detail.id)
+    if (hasUnsent(opened)) scheduleClose(console, detail)
+    else void closeWhenSent(console, opened, detail)
+    // The button that was pressed may be gone.
+    document.getElementById('transcript')?.focus()
+    if (opensNext) show(nextId)
+  }
+  return {
+    closeNow,
+    close: (opensNext: boolean) => {
+      if (hasUnsent(opened)) openDialog(opensNext ? 'closeAndNext' : 'close')
+      else closeNow(opensNext)
+    },
+  }
+}
+
+/** Creates what an agent can do with a conversation. */
+export function createActions(given: Dependencies): ConversationActions {
+  const { console, screen, text } = given
+  const { detail, notify } = screen
+  const { id, agentId, snoozedUntil } = detail
+  const run = createRun(given)
+  const canUndoTake = detail.status === 'queued'
+  const take = (): void => void run(takeConversation(console, detail), text('taken'), canUndoTake ? putBack : undefined)
+  const takeBack = () => void run(takeConversation(console, { ...detail, status: 'queued' }), text('taken'))
+  const putBack = (): void => void run(returnConversation(console, id), text('returned'), takeBack)
+  const snooze = (until: Date | null) => snoozeConversation(console, id, until)
+  const snoozeUntil = async (until: Date) => {
+    await snooze(until)
+    notify({
+      text: text('snoozed'),
+      undo: () => void run(snooze(snoozedUntil === null ? null : new Date(snoozedUntil)), null),
+    })
+  }
+  const transfer = async (target: Target, note: string) => {
+    const isToAgent = target.kind === 'agent'
+    await transferConversation(console, id, isToAgent ? { agentId: target.id } : { departmentId: target.id }, note)
+    const done = text('transferredTo', { name: target.name })
+    const giveBack = (to: number) => void run(transferConversation(console, id, { agentId: to }, ''), null)
+    notify(isToAgent && agentId !== null ? { text: done, undo: () => giveBack(agentId) } : { text: done })
+  }
+  return {
+    take,
+    takeAndSend: (send) => run(takeConversation(console, detail).then(send), text('taken')),
+    putBack,
+    transfer,
+    transferTo: (target) => void run(transfer(target, ''), null),
+    snooze: (choice) => void run(snoozeUntil(toSnoozeEnd(choice, console.session.now())), null),
+    snoozeUntil,
+    endSnooze: () => void run(snooze(null), null),
+    ...createCloseActions(given),
+    escalate: () => void run(escalateConversation(console, id), text('ticketRequested')),
+    copyLink: () => void run(copyText(location.origin + location.pathname), text('linkCopied')),
+  }
+}

@@ -1,0 +1,86 @@
+import { Button, CloseButton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useActions } from '../../platform/actions.ts'
+import { useConsole } from '../../platform/console.tsx'
+import { type Translate, useText } from '../../platform/language.tsx'
+import { useStore } from '../../platform/store.ts'
+import { retryClose, undoClose } from './commands/closing.ts'
+import styles from './notices.module.css'
+import { type Closing, closings, removeClosing } from './state/closings.ts'
+import { conversationsStrings } from './strings.ts'
+
+type Text = Translate<(typeof conversationsStrings)['english']>
+
+/** Says that a conversation is closed, or why it stays open. */
+function sentenceOf({ state, visitorName, error }: Closing, text: Text): string {
+  const name = visitorName ?? text('visitor')
+  if (state === 'visitorWrote') return text('openVisitorWrote', { name })
+  if (state === 'taken') return text('openTaken', { name })
+  if (state === 'unsent') return text('openUnsent', { name })
+  if (state === 'failed') return text('openFailed', { name, reason: error ?? text('unreachable') })
+  return text('closedNow', { name })
+}
+
+function CloseNotice({ closing }: { readonly closing: Closing }) {
+  const console = useConsole()
+  const text = useText(conversationsStrings)
+  const { id, state } = closing
+  const isClosed = state === 'waiting'
+  return (
+    <div className={isClosed ? styles.notice : `${styles.notice} ${styles.isOpen}`}>
+      <span dir="auto">{sentenceOf(closing, text)}</span>
+      {isClosed && (
+        <Button variant="subtle" size="compact-sm" onClick={() => undoClose(id)}>
+          {text('undo')}
+        </Button>
+      )}
+      {state === 'failed' && (
+        <Button variant="subtle" size="compact-sm" onClick={() => void retryClose(console, closing)}>
+          {text('retry')}
+        </Button>
+      )}
+      {!isClosed && (
+        <>
+          <Button
+            component={Link}
+            to={`/conversations/${id}`}
+            search
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => removeClosing(id)}
+          >
+            {text('open')}
+          </Button>
+          <CloseButton size="sm" aria-label={text('dismiss')} onClick={() => removeClosing(id)} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** What happens to the conversations that the agent has closed, on every page. */
+export function CloseList() {
+  const text = useText(conversationsStrings)
+  const shown = useStore(closings).filter(({ state }) => state !== 'sending')
+  const newest = shown.filter(({ state }) => state === 'waiting').pop()
+  useActions(
+    newest
+      ? [
+          {
+            id: 'conversation.undo-close',
+            group: text('title'),
+            label: text('undoClose'),
+            keys: 'u',
+            run: () => undoClose(newest.id),
+          },
+        ]
+      : [],
+  )
+  return (
+    <div className={styles.notices}>
+      {shown.map((closing) => (
+        <CloseNotice key={closing.id} closing={closing} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import { FlowdeskError } from '#sdk'
+import type { Console } from '../../../platform/console.tsx'
+import { beforeLeaving } from '../../../platform/leaving.ts'
+import type { ConversationDetail } from '../queries.ts'
+import { type Closing, closings, findClosing, isClosing, putClosing, removeClosing } from '../state/closings.ts'
+import { closeConversation } from './changing.ts'
+import type { OpenConversation } from './open.ts'
+
+/** How long a close can be undone. */
+const UNDO_MS = 5000
+
+type Closed = Pick<ConversationDetail, 'id' | 'visitorDisplayName'>
+
+const timers = new Map<string, ReturnType<typeof setTimeout>>()
+
+function stopTimer(id: string): void {
+  clearTimeout(timers.get(id))
+  timers.delete(id)
+}
+
+/** The conversation was closed or archived in the meantime. */
+const ALREADY_CLOSED = 'SVC:3006'
+
+async function sendClose(console: Console, { id, visitorName }: Closing): Promise<void> {
+  stopTimer(id)
+  putClosing({ id, visitorName, state: 'sending' })
+  try {
+    await closeConversation(console, id)
+    removeClosing(id)
+  } catch (error) {
+    if (error instanceof FlowdeskError && error.code === ALREADY_CLOSED) return removeClosing(id)
+    const sentence = error instanceof FlowdeskError && error.status > 0 ? { error: error.message } : {}
+    // A sign-out has removed it.
+    if (findClosing(id)) putClosing({ id, visitorName, state: 'failed', ...sentence })
+  }
+}
+
+/** Sends all closes now, also while the page is being closed. */
+async function sendAllNow({ session }: Console): Promise<void> {
+  const authorization = `Bearer ${session.store.get().tokens?.accessToken ?? ''}`
+  const open = closings.get().filter(isClosing)
+  for (const { id } of open) stopTimer(id)
+  closings.set(closings.get().filter((one) => !isClosing(one)))
+  // A close that is being sent is sent again, because the browser cancels it with the page. The server ignores the second one.
+  const send = ({ id }: Closing) =>
+    fetch(`/v1/agent/conversations/${encodeURIComponent(id)}/close`, {
+      method: 'POST',
+      headers: { authorization },
+      keepalive: true,
+    })
+  await Promise.all(open.map(send))
+}
+
+/** Leaves a conversation open, and says why. */
+function keepOpen(id: string, reason: 'visitorWrote' | 'taken'): void {
+  const closing = findClosing(id)
+  if (closing?.state !== 'waiting') return
+  stopTimer(id)
+  putClosing({ ...closing, state: reason })
+}
+
+const followed = new WeakSet<Console>()
+
+/** Follows what happens to conversations before they are closed. */
+function follow(console: Console): void {
+  if (followed.has(console)) return
+  followed.add(console)
+  const { events, session } = console
+  const ownId = () => session.store.get().tokens?.agent.id
+  events.on('message', ({ conversationId, message }) => {
+    if (message.senderKind === 'visitor') keepOpen(conversationId, 'visitorWrote')
+  })
+  events.on('conversation', ({ conversationId, agentId, status }) => {
+    if (status === 'active' && agentId !== ownId()) keepOpen(conversationId, 'taken')
+  })
+  addEventListener('pagehide', () => void sendAllNow(console).catch(() => undefined))
+  beforeLeaving(() => sendAllNow(console))
+  let agentId = ownId()
+  session.store.subscribe(() => {
+    if (ownId() === agentId) return
+    agentId = ownId()
+    // The next agent must not close conversations of this one.
+    for (const { id } of closings.get()) stopTimer(id)
+    closings.set([])
+  })
+}
+
+/** Closes a conversation in a few seconds, unless the agent undoes it, the visitor writes, or a colleague takes it. */
+export function scheduleClose(console: Console, { id, visitorDisplayName }: Closed): void {
+  follow(console)
+  const closing: Closing = { id, visitorName: visitorDisplayName, state: 'waiting' }
+  stopTimer(id)
+  putClosing(closing)
+  timers.set(
+    id,
+    setTimeout(() => void sendClose(console, closing), UNDO_MS),
+  )
+  // Renews a token that is about to expire, because a page that is being closed cannot.
+  console.api.chat.accessToken().catch(() => undefined)
+}
+
+/** Takes a close back that the server has not received. */
+export function undoClose(id: string): void {
+  stopTimer(id)
+  removeClosing(id)
+}
+
+/** Tries again to close a conversation that the server did not close. */
+export const retryClose = (console: Console, closing: Closing): Promise<void> => sendClose(console, closing)
+
+/** Resolves when nothing waits to be sent: with false if something was refused. */
+const whenSent = ({ store, uploads }: OpenConversation): Promise<boolean> =>
+  new Promise((resolve) => {
+    const check = () => {
+      const states = [...store.conversation.get().outbox, ...uploads.get()].map(({ state }) => state)
+      const isRefused = states.some((state) => state === 'failed' || state === 'refused')
+      const isSending = states.some((state) => ['queued', 'sending', 'uploading'].includes(state))
+      if (isSending && !isRefused) return
+      for (const stop of stops) stop()
+      resolve(!isRefused)
+    }
+    const stops = [store.conversation.subscribe(check), uploads.subscribe(check)]
+    check()
+  })
+
+/** Closes a conversation like `scheduleClose`, after what waits was sent. If something is refused, it stays open. */
+export async function closeWhenSent(console: Console, opened: OpenConversation, closed: Closed): Promise<void> {
+  follow(console)
+  const agentId = () => console.session.store.get().tokens?.agent.id
+  const closedBy = agentId()
+  const isSent = await whenSent(opened)
+  if (agentId() !== closedBy) return
+  if (isSent) scheduleClose(console, closed)
+  else putClosing({ id: closed.id, visitorName: closed.visitorDisplayName, state: 'unsent' })
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { findFirstChoice, searchTargets, toTargets } from './targets.ts'
+
+const targets = toTargets(
+  [
+    { id: 1, displayName: 'Jonas Weber', presence: 'offline' },
+    { id: 2, displayName: 'Zoë Ümit', presence: 'away' },
+    { id: 3, displayName: 'Ada Okafor', presence: 'online' },
+  ],
+  [{ id: 4, name: 'Returns' }],
+)
+
+test('lists agents by presence, and then departments', () => {
+  expect(targets.map(({ id }) => id)).toEqual([3, 2, 1, 4])
+})
+
+test('finds names without regard to case and accents', () => {
+  expect(searchTargets(targets, 'umit zo', 'en').map(({ id }) => id)).toEqual([2])
+  expect(searchTargets(targets, '  ', 'en')).toEqual(targets)
+})
+
+test('chooses an agent who is offline only if the search names no other target', () => {
+  const offline = searchTargets(targets, 'jonas', 'en')
+  expect(findFirstChoice(targets, '')).toBe(0)
+  expect(findFirstChoice(offline, 'jonas')).toBe(0)
+  expect(findFirstChoice(offline, '')).toBe(-1)
+  expect(findFirstChoice([], 'x')).toBe(-1)
+})

@@ -1,0 +1,41 @@
+import type { components } from '#sdk'
+
+type Agent = Pick<components['schemas']['Agent'], 'id' | 'displayName' | 'presence'>
+type Department = Pick<components['schemas']['Department'], 'id' | 'name'>
+
+/** An agent or a department that can receive a conversation. */
+export type Target =
+  | { readonly kind: 'agent'; readonly id: number; readonly name: string; readonly presence: Agent['presence'] }
+  | { readonly kind: 'department'; readonly id: number; readonly name: string }
+
+const ranks = { online: 0, away: 1, offline: 2 } as const
+
+/** Returns the agents, those who are online first, and then the departments. */
+export const toTargets = (agents: readonly Agent[], departments: readonly Department[]): readonly Target[] => [
+  ...agents
+    .map(({ id, displayName, presence }): Target & { kind: 'agent' } => ({
+      ...{ kind: 'agent', id, name: displayName, presence },
+    }))
+    .sort((one, other) => ranks[one.presence] - ranks[other.presence]),
+  ...departments.map(({ id, name }): Target => ({ kind: 'department', id, name })),
+]
+
+const fold = (text: string, locale: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLocaleLowerCase(locale)
+
+/** Returns the targets whose name contains each word of the search, whatever the case and the accents. */
+export function searchTargets(targets: readonly Target[], search: string, locale: string): readonly Target[] {
+  const words = fold(search, locale).split(/\s+/).filter(Boolean)
+  return targets.filter(({ name }) => words.every((word) => fold(name, locale).includes(word)))
+}
+
+const isOffline = (target: Target): boolean => target.kind === 'agent' && target.presence === 'offline'
+
+/** Returns the index that Enter chooses at first, or -1. An agent who is offline is chosen only if the search names no other target. */
+export function findFirstChoice(targets: readonly Target[], search: string): number {
+  const index = targets.findIndex((target) => !isOffline(target))
+  return index === -1 && search.trim() !== '' && targets.length > 0 ? 0 : index
+}
