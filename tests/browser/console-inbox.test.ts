@@ -2,8 +2,8 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectNoOverhang } from '../support/accessibility.ts'
 import { openBrowser } from '../support/browser.ts'
-import { makeDesk, openConsoleAs, readRowNames } from '../support/console-desk.ts'
-import { expectAccessible } from '../support/console-page.ts'
+import { makeDesk, openConsoleAs, openConversationAs, readRowNames } from '../support/console-desk.ts'
+import { expectAccessible, openConsole } from '../support/console-page.ts'
 import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
 
 let served: ServedFlowdesk
@@ -67,6 +67,7 @@ test('a conversation is taken from its row, and opens', async () => {
   const { page } = await openConsoleAs(browser, served, agent, '/')
   await page.getByRole('button', { name: 'Take the conversation of Maria Lindgren' }).click()
   await page.waitForURL(`**/console/conversations/${id}`)
+  await page.locator('#composer:focus').waitFor()
   const { body } = await served.flowdesk.get(`/v1/agent/conversations/${id}`, { token: agent.token })
   expect(body.data).toMatchObject({ status: 'active', agentId: agent.id })
   await page.getByRole('link', { name: /^Mine\s?1 conversation$/ }).click()
@@ -129,13 +130,136 @@ test('J and K move through the list, Enter opens', async () => {
   expect(await page.getByRole('link', { name: /Second Visitor/ }).getAttribute('aria-current')).toBe('page')
 })
 
+test('keys open the next conversation, also while writing, and A takes only what has the focus', async () => {
+  const { agent, colleague, callAs, openConversation, readConversation } = await makeDesk(served, ['Ada', 'Jonas'])
+  const first = await openConversation('First Visitor')
+  const second = await openConversation('Second Visitor')
+  const third = await openConversation('Third Visitor')
+  await callAs(colleague, first.id, 'take')
+  await callAs(agent, second.id, 'tags', { tags: ['billing', 'parcels', 'urgent', 'vip'] })
+  const path = `/conversations/${second.id}?tab=open&order=longest`
+  const { page, composer } = await openConversationAs(browser, served, agent, second.id)
+  await page.goto(`${served.url}/console${path}`)
+  await page.getByRole('link', { name: /Third Visitor/ }).waitFor()
+  const waitForOpen = ({ id }: { readonly id: string }) => page.waitForURL(`**/conversations/${id}?*`)
+  await composer.fill('Your parcel')
+  await page.keyboard.press('Alt+ArrowDown')
+  await waitForOpen(third)
+  await page.getByRole('link', { name: /Second Visitor.*Draft: Your parcel.*billing\s*parcels.*2 more tags/ }).waitFor()
+  // No row has the focus, so K opens.
+  await page.keyboard.press('k')
+  await waitForOpen(second)
+  expect(await page.getByRole('link', { name: /Second Visitor.*Draft/ }).count()).toBe(0)
+  await page.keyboard.press('Alt+ArrowUp')
+  await waitForOpen(first)
+  const takeOver = page.getByRole('button', { name: 'Take over' })
+  await takeOver.waitFor()
+  // A row that had the focus is not taken.
+  await page.getByRole('link', { name: /Third Visitor/ }).focus()
+  await page.locator('#transcript').focus()
+  await page.getByRole('link', { name: /Second Visitor/ }).focus()
+  await page.keyboard.press('j')
+  // The focused row is taken, not the conversation of the colleague that is open.
+  await page.keyboard.press('a')
+  await waitForOpen(third)
+  expect(await readConversation(third.id)).toMatchObject({ agentId: agent.id })
+  expect(await readConversation(first.id)).toMatchObject({ agentId: colleague.id })
+  await page.locator('#transcript').focus()
+  await page.keyboard.press('a')
+  await page.keyboard.press('k')
+  await waitForOpen(second)
+  expect(await readConversation(second.id)).toMatchObject({ status: 'queued' })
+  await page.getByRole('link', { name: /Third Visitor/ }).click()
+  await page.locator('#composer:focus').waitFor()
+})
+
+test('the visitor who waits longest is taken by a button or by ⇧A, also if a colleague takes the first one', async () => {
+  const { agent, colleague, callAs, openConversation } = await makeDesk(served, ['Ada Okafor', 'Jonas Weber'])
+  const { page } = await openConsoleAs(browser, served, agent, '/?tab=mine')
+  await page.getByText('Nobody waits').first().waitFor()
+  await page.getByRole('button', { name: 'Take the next visitor' }).click()
+  await page.getByRole('alert').filter({ hasText: 'Nobody waits' }).waitFor()
+  const first = await openConversation('First Visitor')
+  const second = await openConversation('Second Visitor')
+  const third = await openConversation('Third Visitor')
+  await page.getByRole('button', { name: 'Take the next visitor' }).nth(2).waitFor()
+  let isFirst = true
+  await page.route('**/take', async (route) => {
+    if (isFirst) await callAs(colleague, first.id, 'take')
+    isFirst = false
+    await route.continue()
+  })
+  await page.getByText('You have no open conversation').locator('..').getByRole('button').click()
+  await page.waitForURL(`**/conversations/${second.id}?tab=mine`)
+  await page.locator('#composer:focus').waitFor()
+  await page.getByRole('alert').filter({ hasText: 'was not taken' }).waitFor({ state: 'detached' })
+  await page.goto(`${served.url}/console/history`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('Shift+A')
+  await page.waitForURL(`**/conversations/${third.id}`)
+  await page.getByRole('heading', { level: 1, name: 'Third Visitor' }).waitFor()
+  expect(await page.locator('#composer:focus').count()).toBe(0)
+})
+
+test('the palette transfers and snoozes by name, and shows what was used last first', async () => {
+  const { agent, colleague, callAs, openConversation, readConversation } = await makeDesk(served, [
+    'Ada',
+    'Jonas Weber',
+  ])
+  const { id } = await openConversation()
+  await callAs(agent, id, 'take')
+  const { page } = await openConversationAs(browser, served, agent, id)
+  const search = async (text: string) => {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Commands' }).fill(text)
+  }
+  const option = (name: string | RegExp) => page.getByRole('option', { name })
+  await search('')
+  await option('Close').waitFor()
+  expect(await option(/Snooze|Transfer to/).allTextContents()).toEqual(['SnoozeConversationS'])
+  await page.keyboard.press('Escape')
+  await search('hour snooze')
+  await option('For an hour').waitFor()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => readConversation(id)).toMatchObject({ snoozedUntil: expect.any(String) })
+  await search('jonas')
+  await option('Transfer to Jonas Weber').waitFor()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => readConversation(id)).toMatchObject({ agentId: colleague.id })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => readConversation(id)).toMatchObject({ agentId: agent.id })
+  await search('')
+  const options = page.getByRole('listbox', { name: 'Commands' }).getByRole('option')
+  await expect.poll(() => options.first().textContent()).toContain('Transfer to Jonas Weber')
+  expect(await options.nth(1).textContent()).toContain('For an hour')
+})
+
+test('an administrator sees the first steps, and finds pages, do not disturb and the sign-out by name', async () => {
+  const { page } = await openConsole(browser, served, { role: 'administrator' })
+  await page.getByRole('link', { name: /^First steps: \d of 8 done$/ }).waitFor()
+  const run = async (text: string, name: string | RegExp) => {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Commands' }).fill(text)
+    await page.getByRole('option', { name }).first().waitFor()
+    await page.keyboard.press('Enter')
+  }
+  await run('audit', 'Audit log')
+  await page.waitForURL('**/admin/audit-log')
+  await run('disturb hour', 'One hour')
+  await run('disturb end', 'End now')
+  await run('first steps', 'First steps')
+  await page.waitForURL('**/admin/start')
+  await run('sign out', 'Sign out')
+  await page.waitForURL('**/sign-in*')
+})
+
 test('the filters are in the address and survive a reload', async () => {
   const { agent, departmentName, departmentId, openConversation } = await makeDesk(served)
   await openConversation('First Visitor')
   await openConversation('Second Visitor')
   const { page } = await openConsoleAs(browser, served, agent, '/')
   await page.getByRole('link', { name: /All open/ }).click()
-  await page.getByRole('combobox', { name: 'Order' }).selectOption('Longest wait first')
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('Oldest first')
   await page.getByRole('combobox', { name: 'Department' }).selectOption(departmentName)
   await page.waitForURL((url) => url.search === `?tab=open&department=${departmentId}&order=longest`)
   await page.reload()
