@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { signInAgent } from '../support/chat.ts'
 import { seededAdministrator } from '../support/database-server.ts'
@@ -11,6 +12,7 @@ import {
   validLicence,
 } from '../support/licence-server.ts'
 import { formatOutcome } from '../support/refusals.ts'
+import { makeVisitor, openConversationOf } from '../support/visitors.ts'
 
 const DAY = 24 * 3600_000
 
@@ -178,6 +180,19 @@ const misbehaviours: readonly (readonly [string, () => Promise<Misbehaviour> | M
     },
   ],
   ['never comes', () => down],
+  [
+    'comes byte by byte for longer than ten seconds',
+    () => async (request, forward, response) => {
+      const text = await forward(request)
+      response.writeHead(200, { 'content-type': 'application/json' })
+      for (let sent = 0; sent < text.length && !response.destroyed; sent++) {
+        response.write(text[sent])
+        await delay(500)
+      }
+      response.end()
+      return null
+    },
+  ],
 ]
 
 describe('an answer changes nothing if it', () => {
@@ -287,6 +302,24 @@ describe('a licence', () => {
     await flowdesk.recheckLicence()
     expect((await readLicence(flowdesk)).status).toBe('Active')
   })
+})
+
+test('conversations are counted by calendar month in UTC, and are not refused above the limit', async () => {
+  const { flowdesk, issued } = await openLicensed({ limits: { monthlyConversations: 1 } })
+  const { clock } = flowdesk
+  clock.stop()
+  const now = clock.now()
+  const endOfMonth = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2)
+  clock.advance(endOfMonth - now.getTime() - 1)
+  for (let count = 0; count < 3; count++) await openConversationOf(await makeVisitor(flowdesk))
+  const { usage, limits } = await readLicence(flowdesk)
+  expect([usage.conversationsThisMonth, limits.monthlyConversations]).toEqual([3, 1])
+  await flowdesk.checkLicence()
+  expect(issued.requests.at(-1)).toMatchObject({ usage: { conversationsThisMonth: 3 } })
+  clock.advance(1)
+  expect((await readLicence(flowdesk)).usage.conversationsThisMonth).toBe(0)
+  await openConversationOf(await makeVisitor(flowdesk))
+  expect((await readLicence(flowdesk)).usage.conversationsThisMonth).toBe(1)
 })
 
 describe('while the licence is blocked', () => {

@@ -4,14 +4,20 @@ import { openTestHub } from '../support/test-hub.ts'
 
 const stream = { accept: 'text/event-stream' }
 
-/** The status, the code and the header `allow` of a refusal. */
+/** Returns the code of a refusal, followed by its reason if it has one. */
+function formatCode(text: string): string {
+  const { code, details } = JSON.parse(text).error
+  return [code, ...(details?.reason ? [details.reason] : [])].join(' ')
+}
+
+/** The status, the code with its reason, and the header `allow` of a refusal. */
 async function refusal(answer: Promise<Response>) {
   const { status, headers, text } = await answer.then(async (one) => ({
     status: one.status,
     headers: one.headers,
     text: await one.text(),
   }))
-  return [status, JSON.parse(text).error.code, headers.get('allow')]
+  return [status, formatCode(text), headers.get('allow')]
 }
 
 test('a connection cannot change its transport: another one is 400, the same one again 409', async () => {
@@ -26,16 +32,16 @@ test('a connection cannot change its transport: another one is 400, the same one
     const { connectionToken: id } = await negotiate(server)
     await start(id)
     const { status, text } = await openRefusedSocket(server, { id })
-    codes[`${first}, then a WebSocket`] = [status, JSON.parse(text).error.code, null]
+    codes[`${first}, then a WebSocket`] = [status, formatCode(text), null]
     codes[`${first}, then a stream`] = await refusal(sendHubRequest(server, 'GET', { id }, { headers: stream }))
   }
   expect(codes).toEqual({
-    'WebSockets, then a WebSocket': [409, 'SVC:3008', null],
-    'WebSockets, then a stream': [400, 'SVC:0004', null],
-    'ServerSentEvents, then a WebSocket': [400, 'SVC:0004', null],
-    'ServerSentEvents, then a stream': [409, 'SVC:3008', null],
-    'LongPolling, then a WebSocket': [400, 'SVC:0004', null],
-    'LongPolling, then a stream': [400, 'SVC:0004', null],
+    'WebSockets, then a WebSocket': [409, 'SVC:3008 connection_in_use', null],
+    'WebSockets, then a stream': [400, 'SVC:0004 connection_mismatch', null],
+    'ServerSentEvents, then a WebSocket': [400, 'SVC:0004 connection_mismatch', null],
+    'ServerSentEvents, then a stream': [409, 'SVC:3008 connection_in_use', null],
+    'LongPolling, then a WebSocket': [400, 'SVC:0004 connection_mismatch', null],
+    'LongPolling, then a stream': [400, 'SVC:0004 connection_mismatch', null],
   })
 })
 
@@ -44,8 +50,12 @@ test('a request without a connection, with an unknown one, or of another user is
   const { connectionToken: id } = await negotiate(server)
   await sendHubRequest(server, 'GET', { id })
   for (const verb of ['GET', 'POST', 'DELETE']) {
-    expect(await refusal(sendHubRequest(server, verb))).toEqual([400, 'SVC:0004', null])
-    expect(await refusal(sendHubRequest(server, verb, { id: 'x.y.z' }))).toEqual([404, 'SVC:4006', null])
+    expect(await refusal(sendHubRequest(server, verb))).toEqual([400, 'SVC:0004 connection_mismatch', null])
+    expect(await refusal(sendHubRequest(server, verb, { id: 'x.y.z' }))).toEqual([
+      404,
+      'SVC:4006 connection_not_found',
+      null,
+    ])
     expect(await refusal(sendHubRequest(server, verb, { id }, { token: 'tom' }))).toEqual([403, 'SVC:1001', null])
   }
 })
@@ -55,5 +65,5 @@ test('a post to a WebSocket is refused with the method to use', async () => {
   const { connectionToken: id } = await negotiate(server)
   await openRawClient(server, { id })
   expect(await refusal(sendHubRequest(server, 'POST', { id }, { body: '{}' }))).toEqual([405, 'SVC:0006', 'GET'])
-  expect(await refusal(sendHubRequest(server, 'DELETE', { id }))).toEqual([400, 'SVC:0004', null])
+  expect(await refusal(sendHubRequest(server, 'DELETE', { id }))).toEqual([400, 'SVC:0004 connection_mismatch', null])
 })

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
@@ -7,22 +6,27 @@ import { queryRows } from '../support/copied-database.ts'
 import { createTestDatabase, seededAdministrator } from '../support/database-server.ts'
 import { waitUntil } from '../support/embedded.ts'
 import { listTicketMessages, listTickets } from '../support/escalation.ts'
+import {
+  countEscalationJobs,
+  expireEscalationLeases,
+  openConversationWithFile,
+  quickTick,
+  readEscalation,
+  requestEscalation,
+} from '../support/escalation-programs.ts'
 import { openFlowdesk } from '../support/flowdesk.ts'
 import { type Gateway, openGateway, type Stop } from '../support/gateway.ts'
 import { type HeldLock, holdLock } from '../support/held-lock.ts'
-import { callApi, createApiToken, createFileForm, signIn, signInToConsole } from '../support/network-client.ts'
+import { callApi, createApiToken, signIn } from '../support/network-client.ts'
 import {
   createExternalDatabase,
   createFolder,
-  firstAdministrator,
   type Program,
   startFlowdesk,
   toConnectionUrl,
 } from '../support/process.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
-
-const quickTick = { Service__Enabled: 'true', Escalation__TickInterval: '00:00:01' }
 
 async function createDatabase(): Promise<string> {
   return (await createExternalDatabase())['ConnectionStrings__Default'] ?? ''
@@ -38,36 +42,6 @@ const startChat = (database: string, baseUrl: string, apiToken: string, folder?:
     },
   })
 
-/** Opens a conversation of Maria with a file, in a department with the pool `General`. */
-async function talk(
-  url: string,
-  person = firstAdministrator,
-): Promise<{ id: string; credential: string; token: string }> {
-  const token = await signInToConsole(url, person)
-  const body = { ticketPoolId: 1 }
-  expect((await callApi(url, 'PATCH', '/v1/admin/departments/1', { token, body })).status).toBe(200)
-  const maria = { displayName: 'Maria Lindgren', email: 'maria@example.com' }
-  const welcome = await callApi(url, 'POST', '/v1/widget/default/visitors', { body: maria })
-  const credential: string = welcome.body.data.token
-  const headers = { authorization: `Visitor ${credential}` }
-  const opening = { headers, body: { message: 'Where is my parcel?' } }
-  const { id } = (await callApi(url, 'POST', '/v1/widget/conversations', opening)).body.data
-  const form = createFileForm()
-  form.set('clientMessageId', randomUUID())
-  const sent = await callApi(url, 'POST', `/v1/widget/conversations/${id}/attachments`, { headers, body: form })
-  expect(sent.status).toBe(201)
-  return { id, credential, token }
-}
-
-async function escalate(url: string, { id, token }: { id: string; token: string }): Promise<void> {
-  expect((await callApi(url, 'POST', `/v1/agent/conversations/${id}/escalate`, { token })).status).toBe(202)
-}
-
-async function readState(url: string, { id, token }: { id: string; token: string }) {
-  const { body } = await callApi(url, 'GET', `/v1/agent/conversations/${id}`, { token })
-  return { status: body.data.escalationStatus as string, ticketId: body.data.escalationTicketId as number | null }
-}
-
 test('two processes on two databases: a chat becomes a ticket from end to end', async () => {
   const ticketing = await startFlowdesk({
     settings: { Parts: 'ticketing,worker', ConnectionStrings__Ticketing: await createDatabase() },
@@ -78,14 +52,14 @@ test('two processes on two databases: a chat becomes a ticket from end to end', 
   const url = await chat.ready
   expect((await callApi(url, 'GET', '/v1/integration/tickets', { token: apiToken })).status).toBe(404)
   expect((await callApi(ticketingUrl, 'GET', '/v1/agent/me')).status).toBe(404)
-  const conversation = await talk(url)
+  const conversation = await openConversationWithFile(url)
   const listener = await connectHubListener(url, 'visitor', conversation.credential)
-  await escalate(url, conversation)
+  await requestEscalation(url, conversation)
   await vi.waitFor(
     () => expect(listener.payloadsOf('message').map(({ message }) => message.kind)).toEqual(['TicketOpened']),
     { timeout: 30_000 },
   )
-  const { ticketId } = await readState(url, conversation)
+  const { ticketId } = await readEscalation(url, conversation)
   const path = `/v1/integration/tickets/${ticketId}`
   const ticket = (await callApi(ticketingUrl, 'GET', path, { token: apiToken })).body.data
   expect(ticket).toMatchObject({ requesterEmailAddress: 'maria@example.com', requesterFullName: 'Maria Lindgren' })
@@ -99,6 +73,36 @@ test('two processes on two databases: a chat becomes a ticket from end to end', 
   expect(chat.stdout() + ticketing.stdout()).not.toContain(apiToken)
 })
 
+test('four processes on two databases, each part with a worker of its own: a chat becomes a ticket', async () => {
+  const ticketingDatabase = { ConnectionStrings__Default: await createDatabase() }
+  const ticketing = await startFlowdesk({ settings: { ...ticketingDatabase, Parts: 'ticketing' } })
+  const ticketingUrl = await ticketing.ready
+  const apiToken = await createApiToken(ticketingUrl, await signIn(ticketingUrl))
+  const ticketingWorker = { settings: { ...ticketingDatabase, Parts: 'worker' }, folder: ticketing.folder }
+  await (await startFlowdesk(ticketingWorker)).ready
+  const settings = {
+    ...{ ...quickTick, ConnectionStrings__Default: await createDatabase() },
+    ...{ Service__BaseUrl: ticketingUrl, Service__ApiToken: apiToken },
+  }
+  const chat = await startFlowdesk({ settings: { ...settings, Parts: 'chat' } })
+  const url = await chat.ready
+  const conversation = await openConversationWithFile(url)
+  await requestEscalation(url, conversation)
+  expect(await readEscalation(url, conversation)).toEqual({ status: 'requested', ticketId: null })
+  // Both processes of the chat need the files.
+  const worker = await startFlowdesk({ settings: { ...settings, Parts: 'worker' }, folder: chat.folder })
+  const workerUrl = await worker.ready
+  await waitUntil(async () => (await readEscalation(url, conversation)).status === 'escalated')
+  const { ticketId } = await readEscalation(url, conversation)
+  await waitUntil(async () => {
+    const path = `/v1/integration/tickets/${ticketId}/messages`
+    const { body } = await callApi(ticketingUrl, 'GET', path, { token: apiToken })
+    return body.data.length === 1 && body.data[0].attachments[0].fileName === 'note.txt'
+  })
+  for (const path of ['/v1/integration/tickets', '/v1/agent/me', '/v1/widget/default/config'])
+    expect((await callApi(workerUrl, 'GET', path)).status).toBe(404)
+})
+
 test('one process keeps its token in a private file, and uses it again after a restart', async () => {
   const folder = await createFolder()
   const database = await createDatabase()
@@ -109,15 +113,15 @@ test('one process keeps its token in a private file, and uses it again after a r
   const token = await readFile(path, 'utf8')
   expect(token).toMatch(/^svc_[\w-]{43}\n$/)
   expect((await stat(path)).mode & 0o777).toBe(0o600)
-  const conversation = await talk(url)
-  await escalate(url, conversation)
-  await waitUntil(async () => (await readState(url, conversation)).status === 'escalated')
+  const conversation = await openConversationWithFile(url)
+  await requestEscalation(url, conversation)
+  await waitUntil(async () => (await readEscalation(url, conversation)).status === 'escalated')
   first.kill('SIGTERM')
   await first.ended
   const second = await startFlowdesk({ folder, settings })
-  const again = await talk(await second.ready)
-  await escalate(await second.ready, again)
-  await waitUntil(async () => (await readState(await second.ready, again)).status === 'escalated')
+  const again = await openConversationWithFile(await second.ready)
+  await requestEscalation(await second.ready, again)
+  await waitUntil(async () => (await readEscalation(await second.ready, again)).status === 'escalated')
   expect(await readFile(path, 'utf8')).toBe(token)
   expect(await queryRows(database, 'select name, source from ticketing."apiToken"')).toEqual([
     { name: 'Chat', source: 'chat' },
@@ -197,26 +201,23 @@ test.each(steps)(
     const database = toConnectionUrl(address)
     const first = await startChat(database, gateway.url, apiToken)
     const url = await first.ready
-    const conversation = await talk(url, seededAdministrator)
+    const conversation = await openConversationWithFile(url, seededAdministrator)
     const { id } = conversation
     const lock = () => holdLock(database, 'select 1 from chat.conversation where id = $1 for update', [id])
-    const proceed = await reach({ gateway, lock, begin: () => escalate(url, conversation) })
+    const proceed = await reach({ gateway, lock, begin: () => requestEscalation(url, conversation) })
     first.killGroup('SIGKILL')
     await first.ended
     await proceed()
-    // Ends the leases of the killed process, which expire after minutes.
-    const past = new Date(Date.now() - 60_000).toISOString()
-    await queryRows(database, `update platform.job set "dueAt" = '${past}' where handler like 'escalation.%'`)
+    await expireEscalationLeases(database)
     const second = await startChat(database, gateway.url, apiToken, first.folder)
     const nextUrl = await second.ready
-    await vi.waitFor(async () => expect((await readState(nextUrl, conversation)).status).toBe('escalated'), {
+    await vi.waitFor(async () => expect((await readEscalation(nextUrl, conversation)).status).toBe('escalated'), {
       timeout: 60_000,
       interval: 200,
     })
-    const { ticketId } = await readState(nextUrl, conversation)
+    const { ticketId } = await readEscalation(nextUrl, conversation)
     expect((await listTickets(ticketing)).map((ticket) => ticket.id)).toEqual([ticketId])
-    const jobs = "select handler from platform.job where handler like 'escalation.%' and handler <> 'escalation.tick'"
-    await waitUntil(async () => (await queryRows(database, jobs)).length === 0)
+    await waitUntil(async () => (await countEscalationJobs(database)) === 0)
     const opened = await queryRows(database, `select 1 from chat.message where kind = 'TicketOpened'`)
     expect(opened).toHaveLength(1)
     const messages = await listTicketMessages(ticketing, ticketId ?? 0)

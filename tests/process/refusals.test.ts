@@ -117,6 +117,26 @@ test.each<[settings: Record<string, string>, words: string]>([
     'Auth:PasswordLoginEnabled is false and single sign-on is not configured',
   ],
   [{ Auth__PasswordLoginEnabled: 'sometimes' }, 'Auth:PasswordLoginEnabled got "sometimes" from'],
+  [{ Chat__RetentionWindow: '89.23:59:59' }, 'Chat:RetentionWindow got "89.23:59:59" from'],
+  [{ Chat__RetentionWindow: '-90.00:00:00' }, 'Chat:RetentionWindow got "-90.00:00:00" from'],
+  [{ Chat__MaxConcurrentConversations: '0' }, 'Chat:MaxConcurrentConversations got "0" from'],
+  [{ Escalation__TickInterval: '00:00:00' }, 'Escalation:TickInterval got "00:00:00" from'],
+  [{ License__ServerUrl: 'licence.example.com' }, 'License:ServerUrl got "licence.example.com" from'],
+  [{ License__ResponseSigningKeys: 'a key' }, 'License:ResponseSigningKeys got "a key" from'],
+  [
+    { License__ResponseSigningKeys: '{"keys": [{"kty": "oct", "k": "hush-hush"}]}' },
+    'License:ResponseSigningKeys got an object from',
+  ],
+  [{ License__GraceDays: '-1' }, 'License:GraceDays got "-1" from'],
+  [{ License__CheckInterval: '00:00:01' }, 'License:CheckInterval got "00:00:01" from'],
+  [
+    { Service__Enabled: 'true', Parts: 'chat,worker' },
+    'Service:BaseUrl got nothing; expected the URL of the server that runs ticketing',
+  ],
+  [
+    { Service__Enabled: 'true', Service__BaseUrl: 'https://tickets.example.com' },
+    'Service:ApiToken got nothing; expected an API token of the server at Service:BaseUrl',
+  ],
   [
     { Smtp__Host: 'mail.example.com', NODE_ENV: 'production' },
     'Http:PublicUrl is required because Smtp:Host is set; expected',

@@ -44,7 +44,7 @@ export async function callApi(
   }
 }
 
-function requireData({ status, body }: NetworkResponse) {
+export function requireData({ status, body }: NetworkResponse) {
   if (status < 200 || status > 299) throw new Error(`a call was refused with ${status}: ${JSON.stringify(body)}`)
   return body.data
 }

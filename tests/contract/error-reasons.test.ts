@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { makeVisitorRow, signInAgent } from '../support/chat.ts'
+import { type ApiResponse, type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
+import { startIdentityProvider } from '../support/identity-provider.ts'
+import { parseApiReference } from '../support/openapi.ts'
+import { formatOutcome } from '../support/refusals.ts'
+import { archiveConversation, makeEndedTalk } from '../support/retention.ts'
+
+let flowdesk: Flowdesk
+let token: string
+
+beforeAll(async () => {
+  flowdesk = await openFlowdesk({ AllowedHosts: 'localhost' })
+  token = (await signInAgent(flowdesk)).accessToken
+})
+afterAll(() => flowdesk.close())
+
+type Verb = 'get' | 'post' | 'patch' | 'delete'
+
+const asConsole = (verb: Verb, path: string, body?: unknown): Promise<ApiResponse> =>
+  flowdesk[verb](`/v1/admin/${path}`, { token, ...(body === undefined ? {} : { body }) })
+
+const asDashboard = async (verb: Verb, path: string): Promise<ApiResponse> =>
+  await flowdesk[verb](`/v1/dashboard/${path}`, { token: await flowdesk.adminToken() })
+
+const takeConversation = (id: string): Promise<ApiResponse> =>
+  flowdesk.post(`/v1/agent/conversations/${id}/take`, { token })
+
+/** Signs in with an ID token while the identity provider is unreachable. */
+async function signInWithoutProvider(): Promise<ApiResponse> {
+  const provider = await startIdentityProvider()
+  onTestFinished(provider.close)
+  const settings = { Oidc__Authority: provider.authority, Oidc__ClientId: provider.clientId }
+  const other = await flowdesk.openSecondProcess(settings)
+  onTestFinished(other.close)
+  const idToken = await provider.createIdToken({ email: 'maria@example.com' }, flowdesk.clock.now())
+  provider.isUnavailable = true
+  return await other.post('/v1/agent/auth/sso', { body: { idToken } })
+}
+
+/** Reads more reports at the same time than a process queues. Returns the first response. */
+async function readTooManyReports(): Promise<ApiResponse> {
+  const held = await flowdesk.holdLock('lock table chat.assignment in access exclusive mode')
+  const reports = Array.from({ length: 25 }, () => asConsole('get', 'reports/summary'))
+  const first = await Promise.race(reports)
+  await held.release()
+  await Promise.all(reports)
+  return first
+}
+
+async function takeArchivedConversation(): Promise<ApiResponse> {
+  const { id } = await makeEndedTalk(flowdesk)
+  await archiveConversation(flowdesk, id)
+  return await takeConversation(id)
+}
+
+async function deleteUsedDepartment(): Promise<ApiResponse> {
+  const { id } = (await asConsole('post', 'departments', { name: 'Billing' })).body.data
+  await asConsole('post', 'widgets', { name: 'Shop', departmentIds: [id] })
+  return await asConsole('delete', `departments/${id}`)
+}
+
+async function deleteUsedPool(): Promise<ApiResponse> {
+  const { id } = await flowdesk.makePool()
+  await flowdesk.makeTicket((await flowdesk.makeToken()).token, { poolId: id })
+  return await asDashboard('delete', `pools/${id}`)
+}
+
+/** A call for each reason, with the status and the code of its response. */
+const table: readonly (readonly [reason: string, outcome: string, call: () => Promise<ApiResponse>])[] = [
+  ['malformed_request', '400 SVC:0004', () => flowdesk.post('/v1/agent/auth/login', { body: '{' })],
+  ['host_not_allowed', '400 SVC:0004', () => flowdesk.get('/v1/agent/auth/sso', { headers: { host: 'a.example' } })],
+  ['dependency_unavailable', '503 SVC:0002', signInWithoutProvider],
+  ['overloaded', '503 SVC:0002', readTooManyReports],
+  ['agent_not_found', '404 SVC:4006', () => asConsole('get', 'agents/987654')],
+  ['department_not_found', '404 SVC:4006', () => asConsole('get', 'departments/987654')],
+  ['canned_response_not_found', '404 SVC:4006', () => asConsole('get', 'canned-responses/987654')],
+  ['service_key_not_found', '404 SVC:4006', () => asConsole('delete', 'api-keys/987654')],
+  [
+    'visitor_not_blocked',
+    '404 SVC:4006',
+    async () => await asConsole('delete', `blocked-visitors/${await makeVisitorRow(flowdesk)}`),
+  ],
+  ['pool_not_found', '404 SVC:4006', () => asDashboard('get', 'pools/987654')],
+  ['api_token_not_found', '404 SVC:4006', () => asDashboard('get', 'api-tokens/987654')],
+  ['conversation_closed', '409 SVC:3006', async () => await takeConversation((await makeEndedTalk(flowdesk)).id)],
+  ['conversation_archived', '409 SVC:3006', takeArchivedConversation],
+  ['last_administrator', '409 SVC:3008', () => asConsole('post', 'agents/1/deactivate')],
+  ['department_is_default', '409 SVC:3008', () => asConsole('delete', 'departments/1')],
+  ['department_in_use', '409 SVC:3008', deleteUsedDepartment],
+  [
+    'widget_in_use',
+    '409 SVC:3008',
+    async () => {
+      await makeVisitorRow(flowdesk)
+      return await asConsole('delete', 'widgets/1')
+    },
+  ],
+  ['pool_in_use', '409 SVC:3008', deleteUsedPool],
+]
+
+test.each(table)('%s is the reason of a %s', async (reason, outcome, call) => {
+  const answer = await call()
+  expect([formatOutcome(answer), answer.body.error.details]).toEqual([outcome, { reason }])
+})
+
+test('every documented reason has a call above', async () => {
+  const text = await readFile(new URL('../../openapi/v1.json', import.meta.url), 'utf8')
+  const { document } = parseApiReference(text)
+  const documented = document.components['schemas']?.['ErrorReason']?.['enum']
+  expect(table.map(([reason]) => reason).toSorted()).toEqual(documented)
+})
