@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { consoleAdministratorToken, makeSignedInAgent } from '../support/chat.ts'
 import { sendAsAgent } from '../support/chat-hubs.ts'
 import { useServedBrowser } from '../support/served-browser.ts'
+import { makeDesk } from '../support/widget-desk.ts'
 import { sendText } from '../support/widget-page.ts'
 
 const site = useServedBrowser()
@@ -35,6 +36,25 @@ test('messages written while the server is away survive a reload, and are sent o
   await vi.waitFor(async () => expect(await readBodies(id)).toEqual(['Before the tunnel', 'First', 'Second']), 20_000)
   await panel.getByText('Second').waitFor()
   expect(await panel.locator('.row.own').count()).toBe(3)
+})
+
+test('a first message that could not be sent is sent after a reload, as soon as the server is back', async () => {
+  const desk = await makeDesk(site.served)
+  const opened = await site.openChat({ key: desk.key })
+  const { page, panel, composer, launcher } = opened
+  const failure = () => page.waitForEvent('requestfailed', (request) => request.url().endsWith('/visitors'))
+  await page.route('**/v1/widget/*/visitors', (route) => route.abort())
+  const first = failure()
+  await composer.fill('Is anybody there?')
+  await composer.press('Enter')
+  await first
+  const second = failure()
+  await page.reload()
+  await launcher.click()
+  await second
+  await page.unroute('**/v1/widget/*/visitors')
+  await panel.locator('.row.own').getByRole('img', { name: 'Sent' }).waitFor()
+  expect((await desk.readMessages()).map(({ body }) => body)).toEqual(['Is anybody there?'])
 })
 
 test('where WebSockets are blocked, answers arrive by polling', async () => {

@@ -1,9 +1,10 @@
-import type { Page } from 'playwright-core'
+import type { FrameLocator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage } from '../support/browser.ts'
 import { makeDepartment, makeSignedInAgent, makeWidget } from '../support/chat.ts'
 import { type HostilePage, serveHostilePage } from '../support/hostile-page.ts'
 import { useServedBrowser } from '../support/served-browser.ts'
+import { type DeviceFile, imageFile } from '../support/widget-files.ts'
 
 const site = useServedBrowser()
 
@@ -32,11 +33,16 @@ const scriptOf = (key: string, attributes = ''): string =>
 const htmlOf = (head: string, script: string): string =>
   `<!doctype html><html lang="en"><head><title>Shop</title>${head}</head><body><h1>Shop</h1>${script}</body></html>`
 
-/** Opens the panel, sends a message, and waits for the answer of the agent. */
-async function chat(page: Page, answer: (text: string) => Promise<void>): Promise<void> {
+/** Opens the panel, sends a message with the given files, and waits for the answer of the agent. */
+async function chat(
+  page: Page | FrameLocator,
+  answer: (text: string) => Promise<void>,
+  files: readonly DeviceFile[] = [],
+): Promise<void> {
   await page.getByRole('button', { name: 'Chat', exact: true }).click()
   const panel = page.locator('#flowdesk-panel')
   const composer = panel.getByRole('textbox', { name: 'Message', exact: true })
+  await panel.locator('input[type=file]').setInputFiles([...files])
   await composer.fill('Where is my parcel?')
   await composer.press('Enter')
   await panel.getByRole('img', { name: 'Sent', exact: true }).waitFor()
@@ -47,10 +53,13 @@ async function chat(page: Page, answer: (text: string) => Promise<void>): Promis
 }
 
 /** Shows a page that embeds a widget. Returns what the browser reported after the visitor has chatted. */
-async function chatOn(makePage: (key: string) => HostilePage): Promise<readonly string[]> {
+async function chatOn(
+  makePage: (key: string) => HostilePage,
+  files?: readonly DeviceFile[],
+): Promise<readonly string[]> {
   const { key, answer } = await makeShop()
   const { page, problems } = await openPage(site.browser, await serveHostilePage(makePage(key)))
-  await chat(page, answer)
+  await chat(page, answer, files)
   return problems
 }
 
@@ -84,14 +93,6 @@ const plainHeads: readonly (readonly [what: string, head: string])[] = [
     </script>`,
   ],
   [
-    'replaces methods of lists, as old libraries do',
-    `<script>
-      Array.prototype.reduce = function () { return this.length > 1 ? this : this[0] }
-      Array.prototype.flatten = function () { return this }
-      Array.from = function (given, map) { const list = []; for (const one of given) list.push(map ? map(one) : one); return list }
-    </script>`,
-  ],
-  [
     'blocks the storage',
     `<script>
       for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
@@ -122,6 +123,62 @@ test.each(plainHeads)('the visitor can chat on a page that %s', async (_what, he
   expect(await chatOn((key) => ({ html: htmlOf(head, scriptOf(key)) }))).toEqual([])
 })
 
+/** What old libraries change of lists and texts, shortened. */
+const oldLibraries: readonly (readonly [name: string, script: string])[] = [
+  [
+    'Prototype 1.7.0',
+    `<script>{
+      const list = Array.prototype, stop = {}
+      list.toArray = list.clone = list.entries = function () { return [].concat(this) }
+      String.prototype.toArray = function () { return this.split('') }
+      list.each = function (run, self) {
+        let index = 0
+        try { this.forEach((one) => run.call(self, one, index++)) } catch (error) { if (error !== stop) throw error }
+        return this
+      }
+      list.map = function (run, self) { const found = []; this.each((one, index) => found.push(run.call(self, one, index))); return found }
+      list.filter = function (test, self) { const found = []; this.each((one, index) => test.call(self, one, index) && found.push(one)); return found }
+      list.find = function (test, self) { let found; this.each((one, index) => { if (test.call(self, one, index)) { found = one; throw stop } }); return found }
+      list.some = function (test, self) { return this.filter(test, self).length > 0 }
+      list.every = function (test, self) { return this.filter(test, self).length === this.length }
+      list.reduce = function () { return this.length > 1 ? this : this[0] }
+      list.flatten = list.compact = list.uniq = list.first = list.last = list.without = list.size = list.inspect = function () { return this }
+      Array.from = function (given) {
+        if (!given) return []
+        if ('toArray' in Object(given)) return given.toArray()
+        const copy = new Array(given.length || 0)
+        for (let index = 0; index < copy.length; index += 1) copy[index] = given[index]
+        return copy
+      }
+    }</script>`,
+  ],
+  [
+    'MooTools 1.4',
+    `<script>
+      Array.from = function (given) {
+        if (given == null) return []
+        if (typeof given === 'string' || typeof given.length !== 'number') return [given]
+        return Array.isArray(given) ? given : Array.prototype.slice.call(given)
+      }
+      for (const name of ['clean', 'associate', 'append', 'getLast', 'include', 'combine', 'empty', 'pick']) Array.prototype[name] = function () { return this }
+    </script>`,
+  ],
+]
+
+test.each(oldLibraries)('the visitor can chat and send files on a page with %s', async (_name, script) => {
+  const longTitle = `<script>document.title = 'x'.repeat(600)</script>`
+  const toPage = (key: string) => ({ html: htmlOf(script + longTitle, scriptOf(key)) })
+  expect(await chatOn(toPage, [imageFile()])).toEqual([])
+})
+
+test('the visitor can chat in a frame that has no origin, and so no storage', async () => {
+  const { key, answer } = await makeShop()
+  const html = `<iframe sandbox="allow-scripts" width="800" height="700" srcdoc='${htmlOf('', scriptOf(key))}'></iframe>`
+  const { page, problems } = await openPage(site.browser, await serveHostilePage({ html }))
+  await chat(page.frameLocator('iframe'), answer)
+  expect(problems).toEqual([])
+})
+
 const policy = (scripts: string): string => {
   const { host } = new URL(site.served.url)
   return [
@@ -150,8 +207,13 @@ test('the visitor can chat if the script is in the head and does not wait for th
   expect(problems).toEqual([])
 })
 
-test('a page that contains the script twice has one widget, and a warning', async () => {
-  const problems = await chatOn((key) => ({ html: htmlOf('', scriptOf(key) + scriptOf(key)) }))
+const twice = (key: string): string => scriptOf(key) + scriptOf(key)
+
+test.each<[string, (key: string) => string]>([
+  ['in the body', (key) => htmlOf('', twice(key))],
+  ['in the head, where it waits for the body', (key) => htmlOf(twice(key).replaceAll(' async', ''), '')],
+])('a page that contains the script twice %s has one widget, and a warning', async (_where, toHtml) => {
+  const problems = await chatOn((key) => ({ html: toHtml(key) }))
   expect(problems).toEqual([expect.stringContaining('twice')])
 })
 

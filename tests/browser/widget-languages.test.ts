@@ -144,6 +144,20 @@ test('the language follows the page, then the browser, and the page changes it a
   await page.evaluate("Flowdesk('locale', 'ar')")
   await panel.getByRole('textbox', { name: 'رسالة', exact: true }).waitFor()
   expect(await direction(panel)).toBe('rtl')
+  const requests: string[] = []
+  const mayArrive = Promise.withResolvers<void>()
+  await page.route('**/widget/fr-*.js', async (route) => {
+    requests.push(route.request().url())
+    await mayArrive.promise
+    await route.continue()
+  })
+  await page.evaluate("Flowdesk('locale', 'fr'); Flowdesk('locale', 'es')")
+  await panel.getByRole('textbox', { name: 'Mensaje', exact: true }).waitFor()
+  mayArrive.resolve()
+  // The panel reads the file before it imports it.
+  await expect.poll(() => requests.length).toBe(2)
+  await page.evaluate(`import('${requests[0]}').then(() => undefined)`)
+  expect(await panel.getAttribute('lang')).toMatch(/^es/)
   const head = "<script>document.documentElement.lang = 'xx'</script>"
   const turkish = await open({ head, context: { locale: 'tr-TR' } })
   await turkish.panel.getByRole('textbox', { name: 'Mesaj', exact: true }).waitFor()
@@ -163,4 +177,20 @@ test('the panel is in English if the file of the language cannot be loaded', asy
   await opened.launcher.click()
   await opened.panel.getByRole('textbox', { name: 'Message', exact: true }).waitFor()
   await opened.panel.getByPlaceholder('Write a message…').waitFor()
+})
+
+test('Enter sends, but not while an input method uses it to accept a suggestion', async () => {
+  const { panel, page } = await open({})
+  const composer = panel.getByRole('textbox', { name: 'Message', exact: true })
+  await composer.fill('こんにちは')
+  const isLeftToBrowser = (init: object) =>
+    page.evaluate<boolean>(`document.querySelector('[data-flowdesk=widget]').shadowRoot.querySelector('textarea')
+      .dispatchEvent(new KeyboardEvent('keydown', ${JSON.stringify({ key: 'Enter', bubbles: true, cancelable: true, ...init })}))`)
+  expect(await isLeftToBrowser({ isComposing: true })).toBe(true)
+  // Safari has ended the composition by then.
+  expect(await isLeftToBrowser({ keyCode: 229 })).toBe(true)
+  expect(await isLeftToBrowser({ shiftKey: true })).toBe(true)
+  expect(await composer.inputValue()).toBe('こんにちは')
+  expect(await isLeftToBrowser({})).toBe(false)
+  expect(await composer.getAttribute('enterkeyhint')).toBe('send')
 })

@@ -126,13 +126,34 @@ test('nothing that the page passes makes a command throw, and an unknown command
 
 test('an identity that the page states is that of the visitor, also after the visitor was created', async () => {
   const { key, department } = await makeStaffedWidget()
-  const opened = await site.openChat({ key, attributes: 'data-user-name="Maria Lindgren"' })
+  const head =
+    '<meta name="flowdesk-user-id" content="customer-42"><meta name="flowdesk-user-name" content="Maria Lindgren">'
+  const opened = await site.openChat({ key, head })
   await sendText(opened, 'Hello')
-  expect(await listConversations(department.id)).toMatchObject([{ visitorDisplayName: 'Maria Lindgren' }])
+  expect(await readVisitor(department.id)).toMatchObject({
+    visitorDisplayName: 'Maria Lindgren',
+    visitorExternalId: 'customer-42',
+    visitor: { isVerified: false },
+  })
   await flowdesk(opened.page, 'identify', { name: 'Maria Berg', email: 'maria@example.com' })
   await expect
     .poll(() => listConversations(department.id))
     .toMatchObject([{ visitorDisplayName: 'Maria Berg', visitorEmail: 'maria@example.com' }])
+})
+
+test('the attributes of the script element state who the visitor is, and a token verifies it', async () => {
+  const { key, department } = await makeStaffedWidget({ identitySecret })
+  const token = await signIdentityToken(site.served.flowdesk, { sub: 'customer-42' })
+  const identity = 'data-user-id="customer-42" data-user-name="Maria Lindgren" data-user-email="maria@example.com"'
+  const opened = await site.openChat({ key, attributes: `${identity} data-user-token="${token}"` })
+  await sendText(opened, 'Hello')
+  expect(await readVisitor(department.id)).toMatchObject({
+    visitorDisplayName: 'Maria Lindgren',
+    visitorEmail: 'maria@example.com',
+    visitorExternalId: 'customer-42',
+    visitor: { isVerified: true },
+  })
+  expect(await opened.page.context().cookies()).toEqual([])
 })
 
 test('an identity token of another person leaves nothing of the visitor before', async () => {
@@ -241,6 +262,10 @@ test('pages of a single-page application are recorded only for a visitor who exi
   const { pages } = await readVisitor(department.id)
   expect(pages[0]).toMatchObject({ title: 'Basket' })
   expect(requested.filter((url) => url.endsWith('/visitors/me/pages'))).toHaveLength(1)
+  await flowdesk(page, 'page', { url: 'https://shop.example.com/checkout', title: 'Checkout' })
+  await expect
+    .poll(async () => (await readVisitor(department.id)).pages[0])
+    .toMatchObject({ url: 'https://shop.example.com/checkout', title: 'Checkout' })
 })
 
 test('unread messages are counted in the title, which the page may change meanwhile', async () => {

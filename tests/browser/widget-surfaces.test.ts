@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { useServedBrowser } from '../support/served-browser.ts'
 import { makeDesk } from '../support/widget-desk.ts'
-import { sendText, type WidgetPage } from '../support/widget-page.ts'
+import { expectAccessible, sendText, type WidgetPage } from '../support/widget-page.ts'
 
 const site = useServedBrowser()
 
@@ -118,3 +118,48 @@ test('with reduced motion nothing in the widget moves', async () => {
   await chat.page.evaluate("Flowdesk('open')")
   await expect.poll(countAnimations).toBeGreaterThan(0)
 })
+
+/** Collects the events `ready` and `error` of the widget in `events`. */
+const collectEvents = `<script>
+window.events = []
+window.Flowdesk = function () { (Flowdesk.q = Flowdesk.q || []).push(arguments) }
+for (const name of ['ready', 'error']) Flowdesk('on', name, () => window.events.push(name))
+</script>`
+
+test('an inline widget fills its element, also one that the page adds later, and leaves the focus to the page', async () => {
+  const desk = await makeDesk(site.served)
+  const chat = await site.openWidgetPage({
+    key: desk.key,
+    attributes: 'data-mode="inline" data-target="#chat"',
+    head: `${collectEvents}<style>#chat { width: 420px; height: 500px; margin: 30px }</style>`,
+  })
+  await expect.poll(() => chat.page.evaluate('window.events')).toEqual(['ready'])
+  expect(await chat.panel.count()).toBe(0)
+  await chat.page.evaluate("document.body.prepend(Object.assign(document.createElement('div'), { id: 'chat' }))")
+  await chat.panel.waitFor()
+  expect(await chat.page.evaluate('document.activeElement === document.body')).toBe(true)
+  await sendText(chat, 'Hello')
+  expect(await chat.panel.boundingBox()).toEqual(await chat.page.locator('#chat').boundingBox())
+  expect(await chat.page.getByRole('region', { name: 'Chat with us' }).count()).toBe(1)
+  expect(await chat.launcher.count()).toBe(0)
+  await chat.composer.press('Escape')
+  await chat.page.evaluate("Flowdesk('close')")
+  expect(await chat.panel.isVisible()).toBe(true)
+  await expectAccessible(chat)
+})
+
+test.each(['inline', 'page'])(
+  'a widget in the mode %s that could not be loaded at first fills the page later',
+  async (mode) => {
+    const desk = await makeDesk(site.served)
+    const chat = await site.openWidgetPage({ key: desk.key, attributes: `data-mode="${mode}"`, head: collectEvents })
+    await chat.panel.waitFor()
+    await chat.page.route('**/widget/*.js', (route) => route.abort())
+    await chat.page.reload()
+    await expect.poll(() => chat.page.evaluate('window.events')).toContain('error')
+    await chat.page.unroute('**/widget/*.js')
+    await chat.panel.waitFor()
+    const { width, height } = chat.page.viewportSize() ?? {}
+    expect(await chat.panel.boundingBox()).toEqual({ x: 0, y: 0, width, height })
+  },
+)

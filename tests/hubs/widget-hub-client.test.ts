@@ -74,6 +74,19 @@ test('a broken connection is restored, and each connection is reported', async (
   expect(hub.isWanted).toBe(false)
 })
 
+test('a connection that has been silent for too long, as on a phone that was locked, is replaced at once', async () => {
+  const { url, visitor } = await openVisitor()
+  const { hub, reports } = createHub(() => addressOf(url, visitor.token))
+  hub.open()
+  await vi.waitFor(() => expect(reports).toEqual(['connected']))
+  hub.retryNow()
+  expect(reports).toEqual(['connected'])
+  vi.setSystemTime(Date.now() + 60_000)
+  onTestFinished(() => void vi.useRealTimers())
+  hub.retryNow()
+  await vi.waitFor(() => expect(reports).toEqual(['connected', 'disconnected', 'connected']))
+})
+
 test('a visitor who is blocked is rejected, and the client does not connect again', async () => {
   const { flowdesk, url, visitor } = await openVisitor()
   const { token } = await makeSignedInAgent(flowdesk, { role: 'administrator' })

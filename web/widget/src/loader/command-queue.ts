@@ -3,7 +3,7 @@ import type { Command } from './interface.ts'
 /** The global function. Before the script has run, a page may define one that collects its calls in `q`. */
 interface FlowdeskFunction {
   (...command: Command): void
-  q?: Iterable<ArrayLike<unknown>>
+  q?: Iterable<Iterable<unknown>>
   /** Whether this script defined the function. */
   isReady?: boolean
 }
@@ -21,5 +21,5 @@ export function takeOverCommands(run: (command: Command) => void): void {
   flowdesk.isReady = true
   window.Flowdesk = flowdesk
   // Collected calls may be `arguments` objects.
-  for (const command of collected) run(Array.from(command) as unknown as Command)
+  for (const command of collected) run([...command] as unknown as Command)
 }

@@ -39,7 +39,10 @@ async function start(script: HTMLScriptElement): Promise<void> {
 }
 
 const script = document.currentScript as HTMLScriptElement
-if (window.Flowdesk?.isReady) console.warn('Flowdesk: the page has the script twice.')
-else if (document.body) void start(script).catch(console.warn)
+const startOnce = (): void => {
+  if (window.Flowdesk?.isReady) console.warn('Flowdesk: the page has the script twice.')
+  else void start(script).catch(console.warn)
+}
+if (document.body) startOnce()
 // A script in the head may run before the body exists.
-else addEventListener('DOMContentLoaded', () => void start(script).catch(console.warn))
+else addEventListener('DOMContentLoaded', startOnce)

@@ -13,6 +13,9 @@ interface WidgetOptions {
   readonly attributes: DOMStringMap
 }
 
+/** The wait before another attempt to load a panel that no launcher opens. */
+const RETRY_DELAY_MS = 5000
+
 /** The widget on the page: the launcher, and the panel once it is loaded. */
 export class Widget {
   readonly #given: WidgetOptions
@@ -63,7 +66,7 @@ export class Widget {
     this.#listeners.emit(event, detail)
   }
 
-  /** Loads the panel without showing it. Closes the widget and emits `error` if that fails. */
+  /** Loads the panel without showing it. Emits `error` if that fails, and closes the widget, or tries again later if it has no launcher. */
   mount(): void {
     this.#mounting ??= loadPanel(this.#given.options.baseUrl)
       .then(async ({ mountPanel }) => {
@@ -82,9 +85,10 @@ export class Widget {
       })
       .catch((error: unknown) => {
         this.#mounting = undefined
-        this.#isOpen = false
-        this.#launcher.setOpen(false)
         this.emit('error', error)
+        this.#setOpen(false)
+        // Without a launcher, the widget is always open.
+        if (this.#isOpen) setTimeout(() => this.mount(), RETRY_DELAY_MS)
       })
   }
 

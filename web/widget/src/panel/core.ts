@@ -36,13 +36,20 @@ function createPanelModel(shell: Shell): PanelModel {
   }
 }
 
-/** Reads what a known visitor has missed, and sends what was not sent then. An identity token names a known visitor. */
-async function resume({ options, session, store, commands }: PanelModel): Promise<void> {
+/** Reads what a known visitor has missed. An identity token names a known visitor. */
+async function readMissed({ options, session, store, commands }: PanelModel): Promise<void> {
   if (!session.hasCredential() && options.identity.identityToken === undefined) return
   const { conversationId } = await session.start()
   if (conversationId !== null) store.dispatch({ type: 'conversationOpened', conversationId })
   await commands.catchUp()
-  await commands.sendQueued()
+}
+
+/** Reads what a known visitor has missed, and sends what was not sent then, which may be the first message. */
+async function resume(model: PanelModel): Promise<void> {
+  const { host, session, commands } = model
+  await readMissed(model).catch((error: unknown) => host.emit('error', error))
+  // Sending repeats itself until the server can be reached. A blocked visitor decides when to try again.
+  if (!session.isBlocked()) await commands.sendQueued()
 }
 
 /** Connects to the hub once there is a conversation and a credential, unless the visitor is blocked. */
@@ -54,8 +61,8 @@ const connectWhenOpen = ({ session, store, realtime }: PanelModel) =>
 
 /** Connects the model with the hub, the page and the other tabs, until the panel ends. */
 function startModel(model: PanelModel): void {
-  const { host, ended, store, realtime } = model
-  const resumed = resume(model).catch((error: unknown) => host.emit('error', error))
+  const { ended, store, realtime } = model
+  const resumed = resume(model)
   const ends = [connectWhenOpen(model), startBackground(model, resumed)]
   ended.addEventListener('abort', () => {
     for (const end of ends) end()

@@ -18,11 +18,13 @@ import { directionOf, type Language, loadLanguage } from './translations.ts'
 import { formatBadge } from './unread-badge.ts'
 
 /** Names the panel for assistive technology: a dialog beside a page, the main part of a page of its own. */
-function labelContainer({ container, options, config }: PanelHost): void {
+function labelContainer({ container, options, config, root, attributes }: PanelHost): void {
   container.setAttribute('part', 'panel')
   container.setAttribute('data-flowdesk', 'panel')
   container.setAttribute('role', options.mode === 'page' ? 'main' : options.mode === 'inline' ? 'region' : 'dialog')
   container.setAttribute('aria-labelledby', 'flowdesk-title')
+  // Without a target, an inline widget is in the body, which has no height of its own.
+  if (options.mode === 'inline' && !attributes['target']) root.host.className = 'page'
   container.className = `panel ${options.mode === 'bubble' ? 'floating' : 'filling'} ${config.position}`
 }
 
@@ -81,8 +83,12 @@ const isVisitorKnown = ({ storage, options }: Shell): boolean =>
 
 /** Returns a function that runs the commands of the page in their order. */
 function createCommandRunner(host: PanelHost, shell: () => Shell, setTheme: (name: unknown) => void) {
+  let wantedTag = ''
   const setLanguage = async (tag: string) => {
+    wantedTag = tag
     const language = await loadLanguage(tag)
+    // The file of an earlier language may arrive later.
+    if (tag !== wantedTag) return
     shell().setLanguage(language)
     await shell().loadSentences()
   }

@@ -8,11 +8,11 @@ const FIRST_FOCUS = '[data-first-focus], .form input, .form textarea'
 const isShown = (element: HTMLElement): boolean => element.getClientRects().length > 0
 
 const listFocusable = (container: HTMLElement): HTMLElement[] =>
-  Array.from(container.querySelectorAll<HTMLElement>(FOCUSABLE)).filter(isShown)
+  [...container.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isShown)
 
 /** Focuses the first shown element that is marked or a form field; without one, the first that can have the focus. */
 export function focusFirst(container: HTMLElement): void {
-  const wanted = Array.from(container.querySelectorAll<HTMLElement>(FIRST_FOCUS)).find(isShown)
+  const wanted = [...container.querySelectorAll<HTMLElement>(FIRST_FOCUS)].find(isShown)
   const target = wanted ?? listFocusable(container)[0]
   target?.focus()
 }

@@ -29,7 +29,7 @@ export function Menu({ label, items }: MenuProps) {
   const isOpen = useSignal(false)
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const entries = () => Array.from(list.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])
+  const entries = () => [...(list.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]
   useLayoutEffect(() => {
     if (isOpen.value) entries()[0]?.focus()
   }, [isOpen.value])

@@ -11,7 +11,7 @@ const MAX_LENGTH = 500
 /** Returns a title of the page in a form that the server accepts; null if it is empty. */
 export const toPageTitle = (title: string): string | null =>
   // Pages may cut their titles in the middle of a character.
-  Array.from(withoutCount(title))
+  [...withoutCount(title)]
     .slice(0, MAX_LENGTH)
     .join('')
     .replace(/\p{Cs}/gu, '\ufffd') || null

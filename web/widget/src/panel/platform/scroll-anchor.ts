@@ -50,7 +50,7 @@ export function createScrollAnchor(scroller: HTMLElement, content: HTMLElement, 
       const hasMovedUp = scrollTop < endTop - 1 && clientHeight === endHeight
       isAtEnd = scrollHeight - scrollTop - clientHeight < END_DISTANCE || (isAtEnd && !hasMovedUp)
       const top = scroller.getBoundingClientRect().top
-      anchor = Array.from(content.children).find(
+      anchor = [...content.children].find(
         (child) => child.matches(selector) && child.getBoundingClientRect().bottom > top,
       )
       offset = anchor ? offsetOf(anchor) : 0

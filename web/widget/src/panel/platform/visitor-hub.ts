@@ -10,8 +10,8 @@ const CLOSE = 7
 
 const PING_INTERVAL_MS = 15_000
 
-/** The connection counts as lost once more ping intervals than this have passed without a message. */
-const MAX_SILENT_INTERVALS = 2
+/** The connection counts as lost after this time without a message. The server sends one every 15 seconds. */
+const MAX_SILENCE_MS = 30_000
 
 interface HubMessage {
   readonly type?: number
@@ -50,7 +50,8 @@ export class VisitorHub {
   #isConnected = false
   #isWanted = false
   #failures = 0
-  #silentIntervals = 0
+  /** When the last message arrived or, before the first one, when the connection began. */
+  #lastMessageAt = 0
   #retryTimer: ReturnType<typeof setTimeout> | undefined
   #pingTimer: ReturnType<typeof setInterval> | undefined
 
@@ -80,10 +81,11 @@ export class VisitorHub {
     this.#disconnect()
   }
 
-  /** Connects at once if the hub waits for its next attempt. */
+  /** Connects at once if the hub waits for its next attempt, or if its connection has been silent for too long. */
   retryNow(): void {
-    if (!this.#isWanted || this.#socket) return
+    if (!this.#isWanted || (this.#socket && !this.#isSilent())) return
     clearTimeout(this.#retryTimer)
+    this.#disconnect()
     this.#connect()
   }
 
@@ -115,7 +117,7 @@ export class VisitorHub {
     socket.onopen = () => this.#write({ protocol: 'json', version: 1 })
     socket.onmessage = ({ data }) => this.#receive(String(data))
     socket.onclose = () => this.#lose()
-    this.#silentIntervals = 0
+    this.#lastMessageAt = Date.now()
     this.#pingTimer = setInterval(() => this.#ping(), PING_INTERVAL_MS)
   }
 
@@ -128,7 +130,7 @@ export class VisitorHub {
   }
 
   #receive(text: string): void {
-    this.#silentIntervals = 0
+    this.#lastMessageAt = Date.now()
     for (const part of text.split(SEPARATOR)) if (part) this.#handle(JSON.parse(part))
   }
 
@@ -150,10 +152,13 @@ export class VisitorHub {
     }
   }
 
+  /** A connection that broke without notice, as on a phone that was locked, would otherwise seem to work. */
+  #isSilent(): boolean {
+    return Date.now() - this.#lastMessageAt > MAX_SILENCE_MS
+  }
+
   #ping(): void {
-    this.#silentIntervals += 1
-    // A connection that broke without notice, for example after a change of networks, would otherwise seem to work.
-    if (this.#silentIntervals > MAX_SILENT_INTERVALS) this.#lose()
+    if (this.#isSilent()) this.#lose()
     else if (this.#isConnected) {
       // Resets the delay only now, so that a connection that the server closes at once is not retried at once.
       this.#failures = 0

@@ -7,7 +7,7 @@ import { AttachButton, StagedFiles } from '../attachments/view.tsx'
 /** The maximum height of the text field, in pixels. */
 const MAX_HEIGHT = 132
 
-const countCharacters = (text: string): number => Array.from(text).length
+const countCharacters = (text: string): number => [...text].length
 
 /** The text field in which the visitor writes, and the button that sends. */
 export function ComposerView() {
@@ -41,8 +41,9 @@ export function ComposerView() {
     void sendDraft().then(end, end)
   }
   const sendOnEnter = (event: KeyboardEvent) => {
-    // During the composition of a character, Enter accepts the suggestion of the input method.
-    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
+    // During the composition of a character, Enter accepts the suggestion of the input method. Safari reports the end of
+    // the composition before that key, which has the code 229 then.
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing || event.keyCode === 229) return
     event.preventDefault()
     send()
   }
@@ -68,6 +69,7 @@ export function ComposerView() {
         data-first-focus
         dir={text === '' ? undefined : 'auto'}
         aria-label={t('message')}
+        enterkeyhint="send"
         placeholder={t('placeholder')}
         aria-describedby={excess > 0 ? 'composer-error' : undefined}
         aria-invalid={excess > 0}

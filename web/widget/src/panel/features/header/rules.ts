@@ -3,7 +3,7 @@ export function initials(name: string): string {
   const words = name.trim().split(/\s+/)
   const chosen = words.length > 1 ? [words[0], words[words.length - 1]] : words
   return chosen
-    .map((word = '') => Array.from(word)[0] ?? '')
+    .map((word = '') => [...word][0] ?? '')
     .join('')
     .toUpperCase()
 }

@@ -20,7 +20,7 @@ export function checkMessage({ t, host }: PanelModel, { name, email, body }: Rea
     ...(name.trim() === '' ? { name: t('nameMissing') } : {}),
     ...(email.trim() === '' ? { email: t('emailMissing') } : isEmail(email) ? {} : { email: t('emailWrong') }),
     ...(body.trim() === '' ? { body: t('messageMissing') } : {}),
-    ...(Array.from(body).length > limit ? { body: t('messageTooLong', { count: limit }) } : {}),
+    ...([...body].length > limit ? { body: t('messageTooLong', { count: limit }) } : {}),
   }
 }
 

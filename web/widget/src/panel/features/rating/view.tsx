@@ -58,9 +58,7 @@ export function RatingForm({ conversationId }: { readonly conversationId: string
   const form = useForm<'comment'>({
     initial: { comment: '' },
     check: ({ comment }) =>
-      Array.from(comment).length > MAX_COMMENT_LENGTH
-        ? { comment: t('messageTooLong', { count: MAX_COMMENT_LENGTH }) }
-        : {},
+      [...comment].length > MAX_COMMENT_LENGTH ? { comment: t('messageTooLong', { count: MAX_COMMENT_LENGTH }) } : {},
     send: async ({ comment }) => {
       if (score.value === null) return
       await rateConversation(model, conversationId, score.value, comment)

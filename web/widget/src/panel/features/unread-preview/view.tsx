@@ -17,7 +17,7 @@ const MAX_LENGTH = 300
 
 /** What the card shows of a message: its text, or the names of its files. */
 const excerptOf = ({ body, attachments }: ChatMessage): string =>
-  Array.from(toPlainText(body) || attachments.map(({ originalFileName }) => readableName(originalFileName)).join(', '))
+  [...(toPlainText(body) || attachments.map(({ originalFileName }) => readableName(originalFileName)).join(', '))]
     .slice(0, MAX_LENGTH)
     .join('')
 

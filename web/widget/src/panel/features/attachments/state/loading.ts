@@ -66,7 +66,7 @@ export function createAttachments(
     loaded: () => loaded.value,
     hasFailed: () => hasFailed.value,
     stage: (files) => {
-      const added = Array.from(files ?? [], (file) => ({
+      const added = [...(files ?? [])].map((file) => ({
         id: `${++lastStagedId}`,
         file,
         problem: findFileProblem(file, host.config),

@@ -35,7 +35,7 @@ export function toEntries(rows: readonly ChatMessage[], firstNewSequence: number
   const entries: Entry[] = []
   const continues = (previous: ChatMessage | undefined, message: ChatMessage | undefined) =>
     isSameGroup(previous, message) && message?.sequence !== firstNewSequence
-  for (const [index, message] of rows.entries()) {
+  rows.forEach((message, index) => {
     const previous = rows[index - 1]
     if (!isSameDay(previous, message)) entries.push({ kind: 'day', key: `day-${message.id}`, at: message.createdAt })
     if (message.sequence === firstNewSequence) entries.push({ kind: 'new', key: 'new' })
@@ -44,7 +44,7 @@ export function toEntries(rows: readonly ChatMessage[], firstNewSequence: number
     const group = { isFirst: !continues(previous, message), isLast: !continues(message, rows[index + 1]) }
     if (message.senderKind === 'system') entries.push({ kind: 'system', key, message })
     else entries.push({ kind: 'message', key, message, group })
-  }
+  })
   return entries
 }
 
