@@ -44,7 +44,7 @@ function createActions(console: Console, { detail, notify }: ConversationScreen,
     take,
     putBack,
     snooze: (choice) =>
-      void run(snoozeConversation(console, id, toSnoozeEnd(choice, new Date())), text('snoozed'), endSnooze),
+      void run(snoozeConversation(console, id, toSnoozeEnd(choice, console.session.now())), text('snoozed'), endSnooze),
     endSnooze,
     escalate: () => void run(escalateConversation(console, id), text('ticketRequested')),
     copyLink: () => void run(copyText(location.origin + location.pathname), text('linkCopied')),

@@ -9,6 +9,7 @@ import {
   IconMoonStars,
   IconTicket,
 } from '@tabler/icons-react'
+import { useConsole } from '../../platform/console.tsx'
 import { useFormats, useText } from '../../platform/language.tsx'
 import { useConversationActions } from './actions.ts'
 import { useScreen } from './context.tsx'
@@ -24,9 +25,10 @@ interface SnoozeMenuProps {
 function SnoozeMenu({ isOpen, onChange }: SnoozeMenuProps) {
   const text = useText(conversationsStrings)
   const formats = useFormats()
+  const { session } = useConsole()
   const screen = useScreen()
   const actions = useConversationActions(screen)
-  const timeOf = (choice: SnoozeChoice) => formats.time(toSnoozeEnd(choice, new Date()).toISOString())
+  const timeOf = (choice: SnoozeChoice) => formats.time(toSnoozeEnd(choice, session.now()).toISOString())
   const labels: Readonly<Record<SnoozeChoice, string>> = {
     hour: text('snoozeHour'),
     tomorrow: text('snoozeTomorrow', { time: timeOf('tomorrow') }),
