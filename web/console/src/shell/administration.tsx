@@ -2,42 +2,10 @@ import '../../../ui/react/form-styles.ts'
 import { NavLink } from '@mantine/core'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { Notices } from '../../../ui/react/notices.tsx'
-import { agentsStrings } from '../features/agents/strings.ts'
-import { auditLogStrings } from '../features/audit-log/strings.ts'
-import { blockedVisitorsStrings } from '../features/blocked-visitors/strings.ts'
-import { cannedResponsesStrings } from '../features/canned-responses/strings.ts'
-import { departmentsStrings } from '../features/departments/strings.ts'
-import { firstRunStrings } from '../features/first-run/strings.ts'
-import { healthStrings } from '../features/health/strings.ts'
-import { licenceStrings } from '../features/licence/strings.ts'
-import { reportsStrings } from '../features/reports/strings.ts'
-import { serviceKeysStrings } from '../features/service-keys/strings.ts'
-import { settingsStrings } from '../features/settings/strings.ts'
-import { widgetsStrings } from '../features/widgets/strings.ts'
 import { useText } from '../platform/language.tsx'
-import type { Strings } from '../platform/strings.ts'
 import styles from './administration.module.css'
+import { type Section, sections } from './administration-sections.ts'
 import { shellStrings } from './strings.ts'
-
-interface Section {
-  readonly path: string
-  readonly strings: Strings<{ readonly title: string }>
-}
-
-const sections: readonly Section[] = [
-  { path: '/admin/start', strings: firstRunStrings },
-  { path: '/admin/agents', strings: agentsStrings },
-  { path: '/admin/departments', strings: departmentsStrings },
-  { path: '/admin/widgets', strings: widgetsStrings },
-  { path: '/admin/canned-responses', strings: cannedResponsesStrings },
-  { path: '/admin/api-keys', strings: serviceKeysStrings },
-  { path: '/admin/blocked-visitors', strings: blockedVisitorsStrings },
-  { path: '/admin/reports', strings: reportsStrings },
-  { path: '/admin/licence', strings: licenceStrings },
-  { path: '/admin/settings', strings: settingsStrings },
-  { path: '/admin/audit-log', strings: auditLogStrings },
-  { path: '/admin/health', strings: healthStrings },
-]
 
 function SectionLink({ path, strings }: Section) {
   const text = useText(strings)

@@ -2,7 +2,7 @@ import { ActionIcon, Menu, Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconHistory, IconInbox, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Avatar } from '../../../ui/react/avatar.tsx'
 import { useInboxActions } from '../features/inbox/actions.ts'
 import { AvailabilitySwitch } from '../features/inbox/availability-switch.tsx'
@@ -20,6 +20,10 @@ import { LicensedOutlet } from './licensed-outlet.tsx'
 import { Palette } from './palette.tsx'
 import { shellStrings } from './strings.ts'
 import styles from './styles.module.css'
+
+const AdministrationActions = lazy(async () => ({
+  default: (await import('./administration-actions.tsx')).AdministrationActions,
+}))
 
 interface RailLinkProps {
   readonly to: string
@@ -71,7 +75,8 @@ function AgentMenu() {
 /** Reads the record of the agent again, whose role or name may have changed since the sign-in. */
 function useNewestAgent(): void {
   const { api, session } = useConsole()
-  const { data } = useQuery(meQuery(api))
+  // No event reports every change, so it is also read when the agent comes back to the window.
+  const { data } = useQuery({ ...meQuery(api), refetchOnWindowFocus: true })
   useEffect(() => {
     if (data) session.changeAgent(data)
   }, [data, session])
@@ -94,7 +99,7 @@ export function Shell() {
   const { session } = useConsole()
   const text = useText(shellStrings)
   const { tokens, isEmbedded } = useStore(session.store)
-  const isAdministrator = tokens?.agent.role === 'administrator'
+  const hasAdministration = tokens?.agent.role === 'administrator' && !isEmbedded
   useShellActions()
   useNewestAgent()
   useUnsentMessages()
@@ -110,7 +115,7 @@ export function Shell() {
         <RailLink to="/history" label={text('history')}>
           <IconHistory size={20} />
         </RailLink>
-        {isAdministrator && !isEmbedded && (
+        {hasAdministration && (
           <RailLink to="/admin" label={text('administration')}>
             <IconSettings size={20} />
           </RailLink>
@@ -124,6 +129,11 @@ export function Shell() {
         <ConnectionBanner />
         <LicensedOutlet />
       </div>
+      {hasAdministration && (
+        <Suspense>
+          <AdministrationActions />
+        </Suspense>
+      )}
       <Palette />
     </div>
   )
