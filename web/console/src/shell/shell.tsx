@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Avatar } from '../../../ui/react/avatar.tsx'
 import { useInboxActions } from '../features/inbox/actions.ts'
+import { useAutoAway } from '../features/inbox/auto-away.tsx'
 import { AvailabilitySwitch } from '../features/inbox/availability-switch.tsx'
 import { ColleagueMenu } from '../features/inbox/colleague-menu.tsx'
 import { useInboxEvents } from '../features/inbox/realtime.ts'
@@ -106,6 +107,7 @@ export function Shell() {
   useInboxActions()
   useInboxEvents()
   useNotifications()
+  useAutoAway()
   return (
     <div className={styles.shell}>
       <nav className={styles.rail} aria-label={text('navigation')}>

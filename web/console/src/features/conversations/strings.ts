@@ -36,6 +36,7 @@ export const conversationsStrings = defineStrings('conversations', {
   hideDetails: 'Hide details',
   dismiss: 'Dismiss',
   undo: 'Undo',
+  undoSend: 'Undo sending',
   taken: 'You have taken the conversation.',
   returned: 'The conversation is back in the queue.',
   transferred: 'The conversation was transferred.',

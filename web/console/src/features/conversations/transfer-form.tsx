@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useConsole } from '../../platform/console.tsx'
 import { type Translate, useText } from '../../platform/language.tsx'
 import { failureSentence } from './actions.ts'
-import { type TransferTarget, transferConversation } from './commands/changing.ts'
+import { type TransferTarget, takeConversation, transferConversation } from './commands/changing.ts'
 import { useScreen } from './context.tsx'
 import { colleaguesQuery, departmentsQuery } from './queries.ts'
 import { conversationsStrings } from './strings.ts'
@@ -48,17 +48,25 @@ function parseTarget(value: string): TransferTarget {
 export function TransferForm({ onClose }: { readonly onClose: () => void }) {
   const console = useConsole()
   const text = useText(conversationsStrings)
-  const { detail, notify } = useScreen()
+  const { detail, standing, notify } = useScreen()
   const targets = useTargets(text)
   const [chosen, setChosen] = useState('')
   const [note, setNote] = useState('')
   const [failure, setFailure] = useState<string>()
   const target = chosen === '' ? (targets[0]?.items[0]?.value ?? '') : chosen
+  const takeBack = () =>
+    takeConversation(console, detail).then(
+      () => notify(null),
+      (error) => notify({ text: failureSentence(error, text), isFailure: true }),
+    )
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     try {
-      await transferConversation(console, detail.id, parseTarget(target), note.trim())
-      notify({ text: text('transferred') })
+      const recipient = parseTarget(target)
+      await transferConversation(console, detail.id, recipient, note.trim())
+      // A conversation of another department is out of reach.
+      const canUndo = standing.isMine && 'agentId' in recipient
+      notify({ text: text('transferred'), ...(canUndo ? { undo: () => void takeBack() } : {}) })
       onClose()
     } catch (error) {
       setFailure(failureSentence(error, text))

@@ -37,6 +37,7 @@ export const conversations = {
   hideDetails: 'إخفاء البيانات',
   dismiss: 'إخفاء',
   undo: 'تراجع',
+  undoSend: 'التراجع عن الإرسال',
   taken: 'استلمت المحادثة.',
   returned: 'عادت المحادثة إلى قائمة الانتظار.',
   transferred: 'تم تحويل المحادثة.',

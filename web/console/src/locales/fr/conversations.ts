@@ -37,6 +37,7 @@ export const conversations = {
   hideDetails: 'Masquer les informations',
   dismiss: 'Fermer',
   undo: 'Annuler l’action',
+  undoSend: 'Annuler l’envoi',
   taken: 'Vous avez pris la conversation.',
   returned: 'La conversation est de nouveau dans la file d’attente.',
   transferred: 'La conversation a été transférée.',
