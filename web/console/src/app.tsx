@@ -45,11 +45,12 @@ function Pages({ router }: { readonly router: ReturnType<typeof createConsoleRou
   const { session } = useConsole()
   const language = useLoadedLanguage()
   usePageAttributes(language ?? english)
-  const isSignedIn = useStore(session.store).tokens !== null
+  // Undefined without a session.
+  const role = useStore(session.store).tokens?.agent.role
   // biome-ignore lint/correctness/useExhaustiveDependencies: the guards of the routes look at the session themselves.
   useEffect(() => {
     void router.invalidate()
-  }, [isSignedIn, router])
+  }, [role, router])
   if (!language) return null
   return (
     <LanguageProvider language={language}>

@@ -10,6 +10,7 @@ import {
 import { formatClock, formatDuration } from '../../../ui/i18n/durations.ts'
 import { formatDay, formatMoment, formatShare, formatSize, formatTime } from '../../../ui/i18n/formats.ts'
 import { formatNumber, formatSentence, type Sentence, type ValuesFor } from '../../../ui/i18n/sentences.ts'
+import { useConsole } from './console.tsx'
 import type { Strings } from './strings.ts'
 
 /** The sentences of a language, by the name of their feature. */
@@ -64,12 +65,13 @@ export function useText<English extends Readonly<Record<string, Sentence>>>(
 
 /** Returns functions that format times and numbers in the language of the agent. Times are RFC 3339. */
 export function useFormats() {
+  const { session } = useConsole()
   const { locale } = useLanguage()
   return useMemo(
     () => ({
       time: (at: string) => formatTime(at, locale),
-      day: (at: string, now: Date) => formatDay(at, locale, now),
-      recent: (at: string) => formatRecent(at, locale, new Date()),
+      day: (at: string) => formatDay(at, locale, session.now()),
+      recent: (at: string) => formatRecent(at, locale, session.now()),
       moment: (at: string) => formatMoment(at, locale),
       shortMoment: (at: string) => formatShortMoment(at, locale),
       size: (bytes: number) => formatSize(bytes, locale),
@@ -83,6 +85,6 @@ export function useFormats() {
       duration: (seconds: number, display: 'narrow' | 'short' | 'long' = 'short') =>
         formatDuration(seconds, locale, display),
     }),
-    [locale],
+    [locale, session],
   )
 }

@@ -11,6 +11,10 @@ export interface Preferences {
   readonly areShortcutsOn: boolean
   /** Whether Enter sends a message. Otherwise Ctrl or Command and Enter do. */
   readonly sendsOnEnter: boolean
+  /** Whether messages wait for a few seconds, so that the agent can take them back. */
+  readonly canUndoSend: boolean
+  /** After how many minutes without input the agent is no longer available; 0 for never. */
+  readonly awayAfterMinutes: number
   /** Which events play a sound. */
   readonly sounds: Readonly<Record<NotificationKind, boolean>>
   /** Which events show a desktop notification, if the browser permits it. */
@@ -28,6 +32,8 @@ const defaults: Preferences = {
   locale: null,
   areShortcutsOn: true,
   sendsOnEnter: true,
+  canUndoSend: false,
+  awayAfterMinutes: 0,
   sounds: { queued: true, message: true, assigned: true },
   desktop: { queued: false, message: false, assigned: false },
   doNotDisturbUntil: null,

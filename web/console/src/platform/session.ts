@@ -31,6 +31,8 @@ export interface Session {
   readonly markEmbedded: () => void
   /** Returns the time of the server, because the clock of the device may be wrong. */
   readonly now: () => Date
+  /** Converts a time of this device to that of the server, in milliseconds. */
+  readonly toServerTime: (deviceTimeMs: number) => number
   /** Returns the newest tokens, which another tab may have stored. */
   readonly read: () => AgentTokenPair | undefined
   /** Runs a refresh while no other tab runs one. */
@@ -108,6 +110,7 @@ export function createSession(device: DeviceStorage, tab: TabStorage): Session {
       change({ isEmbedded: true })
     },
     now: () => new Date(Date.now() + clockOffsetMs),
+    toServerTime: (deviceTimeMs) => deviceTimeMs + clockOffsetMs,
     read: () => readStored()?.tokens,
     runAlone: (run) => (isShared ? withLock('console-session', run) : run()),
   }

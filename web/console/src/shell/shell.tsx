@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { Avatar } from '../../../ui/react/avatar.tsx'
 import { useInboxActions } from '../features/inbox/actions.ts'
+import { useAutoAway } from '../features/inbox/auto-away.tsx'
 import { AvailabilitySwitch } from '../features/inbox/availability-switch.tsx'
 import { ColleagueMenu } from '../features/inbox/colleague-menu.tsx'
 import { useInboxEvents } from '../features/inbox/realtime.ts'
@@ -72,7 +73,8 @@ function AgentMenu() {
 /** Reads the record of the agent again, whose role or name may have changed since the sign-in. */
 function useNewestAgent(): void {
   const { api, session } = useConsole()
-  const { data } = useQuery(meQuery(api))
+  // No event reports every change, so it is also read when the agent comes back to the window.
+  const { data } = useQuery({ ...meQuery(api), refetchOnWindowFocus: true })
   useEffect(() => {
     if (data) session.changeAgent(data)
   }, [data, session])
@@ -95,13 +97,14 @@ export function Shell() {
   const { session } = useConsole()
   const text = useText(shellStrings)
   const { tokens, isEmbedded } = useStore(session.store)
-  const isAdministrator = tokens?.agent.role === 'administrator'
+  const hasAdministration = tokens?.agent.role === 'administrator' && !isEmbedded
   useShellActions()
   useNewestAgent()
   useUnsentMessages()
   useInboxActions()
   useInboxEvents()
   useNotifications()
+  useAutoAway()
   return (
     <div className={styles.shell}>
       <nav className={styles.rail} aria-label={text('navigation')}>
@@ -111,7 +114,7 @@ export function Shell() {
         <RailLink to="/history" label={text('history')}>
           <IconHistory size={20} />
         </RailLink>
-        {isAdministrator && !isEmbedded && (
+        {hasAdministration && (
           <RailLink to="/admin" label={text('administration')}>
             <IconSettings size={20} />
           </RailLink>

@@ -32,7 +32,7 @@ export const EntryView = memo(function EntryView({ entry, isRead }: EntryViewPro
   if (entry.kind === 'day')
     return (
       <p className={styles.day}>
-        <time dateTime={entry.at}>{formats.day(entry.at, new Date())}</time>
+        <time dateTime={entry.at}>{formats.day(entry.at)}</time>
       </p>
     )
   if (entry.kind === 'new')

@@ -3,6 +3,7 @@ import { IconArrowLeft, IconClock, IconLayoutSidebarRight, IconMoonStars, IconTi
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatElapsed } from '../../../../ui/i18n/durations.ts'
+import { useConsole } from '../../platform/console.tsx'
 import { useFormats, useLanguage, useText } from '../../platform/language.tsx'
 import { useScreen } from './context.tsx'
 import { HeaderActions } from './header-actions.tsx'
@@ -55,6 +56,7 @@ const Fact = ({ icon, children }: { readonly icon: ReactNode; readonly children:
 )
 
 function Facts() {
+  const { session } = useConsole()
   const text = useText(conversationsStrings)
   const formats = useFormats()
   const { detail } = useScreen()
@@ -67,7 +69,7 @@ function Facts() {
     <>
       {snoozedUntil !== null && (
         <Fact icon={<IconMoonStars size={14} aria-hidden="true" />}>
-          {isUntilMessage(snoozedUntil, new Date())
+          {isUntilMessage(snoozedUntil, session.now())
             ? text('snoozedUntilMessage')
             : text('snoozedUntil', { moment: formats.moment(snoozedUntil) })}
         </Fact>

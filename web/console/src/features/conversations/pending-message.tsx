@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconAlertCircle, IconClock, IconLock } from '@tabler/icons-react'
 import type { OutboxMessage } from '#sdk'
+import { useActions } from '../../platform/actions.ts'
+import { useConsole } from '../../platform/console.tsx'
 import { useFormats, useText } from '../../platform/language.tsx'
+import { useStore } from '../../platform/store.ts'
 import { useConversationActions } from './actions.ts'
 import { useScreen } from './context.tsx'
 import { MessageText } from './message-text.tsx'
@@ -54,10 +57,28 @@ function FailedActions({ clientMessageId, error, kind }: OutboxMessage) {
   )
 }
 
+/** Takes a message back before it is sent. */
+function UndoSend({ clientMessageId }: OutboxMessage) {
+  const text = useText(conversationsStrings)
+  const { opened, focusComposer } = useScreen()
+  const undo = () => {
+    opened.store.editMessage(clientMessageId)
+    focusComposer(false)
+  }
+  useActions([{ id: 'conversation.undo-send', group: text('title'), label: text('undoSend'), keys: 'u', run: undo }])
+  return (
+    <Button variant="subtle" size="compact-xs" onClick={undo}>
+      {text('undoSend')}
+    </Button>
+  )
+}
+
 /** A message that the server does not have yet. */
 export function PendingMessage({ message }: { readonly message: OutboxMessage }) {
   const text = useText(conversationsStrings)
   const formats = useFormats()
+  const { preferences } = useConsole()
+  const { canUndoSend } = useStore(preferences)
   const { body, kind, state, queuedAt } = message
   const isNote = kind === 'Note'
   return (
@@ -82,6 +103,7 @@ export function PendingMessage({ message }: { readonly message: OutboxMessage })
         <span className={styles.meta}>
           <time dateTime={queuedAt}>{formats.time(queuedAt)}</time>
           <IconClock size={14} role="img" aria-label={text('sending')} />
+          {canUndoSend && state === 'queued' && !isNote && <UndoSend {...message} />}
         </span>
       )}
     </article>

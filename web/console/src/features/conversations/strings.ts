@@ -44,6 +44,7 @@ export const conversationsStrings = defineStrings('conversations', {
   hideDetails: 'Hide details',
   dismiss: 'Dismiss',
   undo: 'Undo',
+  undoSend: 'Undo sending',
   taken: 'You have taken the conversation.',
   returned: 'The conversation is back in the queue.',
   transferredTo: 'The conversation was transferred to {name}.',

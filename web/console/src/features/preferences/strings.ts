@@ -17,6 +17,13 @@ export const preferencesStrings = defineStrings('preferences', {
   typing: 'Typing',
   sendsOnEnter: 'Enter sends a message',
   sendsOnEnterDetail: 'If this is off, Ctrl or Command and Enter send it.',
+  undoSend: 'Undo sending',
+  undoSendDetail: 'Messages wait five seconds before they are sent. Until then, you can take them back.',
   shortcuts: 'Keyboard shortcuts of one key',
   shortcutsDetail: 'If this is off, only shortcuts with Ctrl or Command work.',
+  presence: 'Availability',
+  awayAfter: 'Make me unavailable when I am inactive',
+  awayAfterDetail: 'You are available again as soon as you come back.',
+  awayNever: 'Never',
+  awayAfterTime: 'After {duration}',
 })

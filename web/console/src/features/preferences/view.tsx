@@ -1,7 +1,7 @@
 import { NativeSelect, SegmentedControl, Stack, Switch, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useConsole } from '../../platform/console.tsx'
-import { useText } from '../../platform/language.tsx'
+import { useFormats, useText } from '../../platform/language.tsx'
 import { languageNames } from '../../platform/languages.ts'
 import { useStore } from '../../platform/store.ts'
 import { preferencesStrings } from './strings.ts'
@@ -61,7 +61,7 @@ function Appearance() {
 
 function Typing() {
   const { preferences } = useConsole()
-  const { sendsOnEnter, areShortcutsOn } = useStore(preferences)
+  const { sendsOnEnter, canUndoSend, areShortcutsOn } = useStore(preferences)
   const text = useText(preferencesStrings)
   return (
     <Section title={text('typing')}>
@@ -72,10 +72,41 @@ function Typing() {
         description={text('sendsOnEnterDetail')}
       />
       <Switch
+        checked={canUndoSend}
+        onChange={({ currentTarget }) => preferences.change({ canUndoSend: currentTarget.checked })}
+        label={text('undoSend')}
+        description={text('undoSendDetail')}
+      />
+      <Switch
         checked={areShortcutsOn}
         onChange={({ currentTarget }) => preferences.change({ areShortcutsOn: currentTarget.checked })}
         label={text('shortcuts')}
         description={text('shortcutsDetail')}
+      />
+    </Section>
+  )
+}
+
+function Availability() {
+  const { preferences } = useConsole()
+  const { awayAfterMinutes } = useStore(preferences)
+  const text = useText(preferencesStrings)
+  const { duration } = useFormats()
+  return (
+    <Section title={text('presence')}>
+      <NativeSelect
+        className={styles.select}
+        label={text('awayAfter')}
+        description={text('awayAfterDetail')}
+        value={String(awayAfterMinutes)}
+        onChange={({ currentTarget }) => preferences.change({ awayAfterMinutes: Number(currentTarget.value) })}
+        data={[
+          { value: '0', label: text('awayNever') },
+          ...[5, 15, 30, 60].map((minutes) => ({
+            value: String(minutes),
+            label: text('awayAfterTime', { duration: duration(minutes * 60, 'long') }),
+          })),
+        ]}
       />
     </Section>
   )
@@ -104,6 +135,7 @@ export function PreferencesView({ children }: PreferencesViewProps) {
         </header>
         <Appearance />
         <Typing />
+        <Availability />
         {children}
       </Stack>
     </main>

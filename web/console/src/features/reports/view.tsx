@@ -28,9 +28,9 @@ function PeriodNote({ period: { firstDay, lastDay } }: { readonly period: Period
 
 /** What happened in a period that the address names. */
 export function ReportsView() {
-  const { api } = useConsole()
+  const { api, session } = useConsole()
   const text = useText(reportsStrings)
-  const period = resolvePeriod(route.useSearch(), toLocalDate(new Date()))
+  const period = resolvePeriod(route.useSearch(), toLocalDate(session.now()))
   const report = useQuery(reportQuery(api, period))
   return (
     <Page title={text('title')}>

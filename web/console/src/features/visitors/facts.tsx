@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { components } from '#sdk'
 import { formatLanguageName, formatTimeIn } from '../../../../ui/i18n/dates.ts'
+import { useConsole } from '../../platform/console.tsx'
 import { useLanguage, useText } from '../../platform/language.tsx'
 import { parseBrowser } from './rules.ts'
 import { visitorsStrings } from './strings.ts'
@@ -31,10 +32,11 @@ function BrowserFact({ userAgent }: Pick<Visitor, 'userAgent'>) {
 
 /** What is known of a visitor. What is unknown is left out. */
 export function VisitorFacts({ visitor }: { readonly visitor: Visitor }) {
+  const { session } = useConsole()
   const text = useText(visitorsStrings)
   const { locale } = useLanguage()
   const { email, externalId, serviceUserId, timezone, verifiedMembers, userAgent } = visitor
-  const localTime = timezone === null ? null : formatTimeIn(timezone, locale, new Date())
+  const localTime = timezone === null ? null : formatTimeIn(timezone, locale, session.now())
   return (
     <dl className={styles.facts}>
       {email !== null && (

@@ -67,9 +67,7 @@ export function OtherConversations({ visitorId, conversationId }: OtherConversat
         {others.map(({ id, status, createdAt, lastMessage }) => (
           <li key={id}>
             <Link to="/conversations/$conversationId" params={{ conversationId: id }} className={styles.conversation}>
-              <span>
-                {text('conversationState', { day: formats.day(createdAt, new Date()), status: text(status) })}
-              </span>
+              <span>{text('conversationState', { day: formats.day(createdAt), status: text(status) })}</span>
               <span className={styles.preview} dir="auto">
                 {lastMessage?.preview}
               </span>

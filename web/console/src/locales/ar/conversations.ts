@@ -45,6 +45,7 @@ export const conversations = {
   hideDetails: 'إخفاء البيانات',
   dismiss: 'إخفاء',
   undo: 'تراجع',
+  undoSend: 'التراجع عن الإرسال',
   taken: 'استلمت المحادثة.',
   returned: 'عادت المحادثة إلى قائمة الانتظار.',
   transferredTo: 'تم تحويل المحادثة إلى {name}.',

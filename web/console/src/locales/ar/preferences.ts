@@ -18,6 +18,13 @@ export const preferences = {
   typing: 'الكتابة',
   sendsOnEnter: 'زر الإدخال يرسل الرسالة',
   sendsOnEnterDetail: 'إذا كان معطلاً، فيرسلها Ctrl أو Command مع الإدخال.',
+  undoSend: 'التراجع عن الإرسال',
+  undoSendDetail: 'تنتظر الرسائل خمس ثوانٍ قبل إرسالها، ويمكنك استرجاعها خلال ذلك.',
   shortcuts: 'اختصارات بمفتاح واحد',
   shortcutsDetail: 'إذا كانت معطلة، فلا تعمل إلا الاختصارات مع Ctrl أو Command.',
+  presence: 'التوفر',
+  awayAfter: 'اجعلني غير متاح عند عدم النشاط',
+  awayAfterDetail: 'تصبح متاحًا من جديد فور عودتك.',
+  awayNever: 'أبدًا',
+  awayAfterTime: 'بعد {duration}',
 } satisfies Translation<(typeof preferencesStrings)['english'], 'ar'>

@@ -45,6 +45,7 @@ export const conversations = {
   hideDetails: 'Angaben ausblenden',
   dismiss: 'Schließen',
   undo: 'Rückgängig',
+  undoSend: 'Senden rückgängig machen',
   taken: 'Sie haben das Gespräch übernommen.',
   returned: 'Das Gespräch ist wieder in der Warteschlange.',
   transferredTo: 'Das Gespräch wurde an {name} weitergeleitet.',

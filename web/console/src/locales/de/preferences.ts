@@ -18,6 +18,13 @@ export const preferences = {
   typing: 'Schreiben',
   sendsOnEnter: 'Enter sendet eine Nachricht',
   sendsOnEnterDetail: 'Ist dies aus, senden Strg oder Befehl und Enter.',
+  undoSend: 'Senden rückgängig machen',
+  undoSendDetail: 'Nachrichten warten fünf Sekunden, bevor sie gesendet werden. So lange können Sie sie zurücknehmen.',
   shortcuts: 'Tastenkürzel mit einer Taste',
   shortcutsDetail: 'Ist dies aus, gelten nur Kürzel mit Strg oder Befehl.',
+  presence: 'Verfügbarkeit',
+  awayAfter: 'Bei Inaktivität nicht verfügbar',
+  awayAfterDetail: 'Sobald Sie zurück sind, sind Sie wieder verfügbar.',
+  awayNever: 'Nie',
+  awayAfterTime: 'Nach {duration}',
 } satisfies Translation<(typeof preferencesStrings)['english'], 'de'>

@@ -45,6 +45,7 @@ export const conversations = {
   hideDetails: 'Ocultar los datos',
   dismiss: 'Descartar',
   undo: 'Deshacer',
+  undoSend: 'Deshacer el envío',
   taken: 'Ha tomado la conversación.',
   returned: 'La conversación está de nuevo en la cola.',
   transferredTo: 'La conversación se ha transferido a {name}.',

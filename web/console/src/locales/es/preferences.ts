@@ -18,6 +18,13 @@ export const preferences = {
   typing: 'Escritura',
   sendsOnEnter: 'Intro envía un mensaje',
   sendsOnEnterDetail: 'Si está desactivado, lo envían Ctrl o Comando e Intro.',
+  undoSend: 'Deshacer el envío',
+  undoSendDetail: 'Los mensajes esperan cinco segundos antes de enviarse. Hasta entonces puede recuperarlos.',
   shortcuts: 'Atajos de una sola tecla',
   shortcutsDetail: 'Si está desactivado, solo funcionan los atajos con Ctrl o Comando.',
+  presence: 'Disponibilidad',
+  awayAfter: 'No disponible en caso de inactividad',
+  awayAfterDetail: 'Volverá a estar disponible en cuanto regrese.',
+  awayNever: 'Nunca',
+  awayAfterTime: 'Después de {duration}',
 } satisfies Translation<(typeof preferencesStrings)['english'], 'es'>

@@ -45,6 +45,7 @@ export const conversations = {
   hideDetails: 'Masquer les informations',
   dismiss: 'Fermer',
   undo: 'Annuler l’action',
+  undoSend: 'Annuler l’envoi',
   taken: 'Vous avez pris la conversation.',
   returned: 'La conversation est de nouveau dans la file d’attente.',
   transferredTo: 'La conversation a été transférée à {name}.',

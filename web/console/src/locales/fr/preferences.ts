@@ -18,6 +18,13 @@ export const preferences = {
   typing: 'Saisie',
   sendsOnEnter: 'Entrée envoie un message',
   sendsOnEnterDetail: 'Sinon, Ctrl ou Commande et Entrée l’envoient.',
+  undoSend: 'Annuler l’envoi',
+  undoSendDetail: 'Les messages attendent cinq secondes avant d’être envoyés. D’ici là, vous pouvez les reprendre.',
   shortcuts: 'Raccourcis d’une seule touche',
   shortcutsDetail: 'Sinon, seuls les raccourcis avec Ctrl ou Commande fonctionnent.',
+  presence: 'Disponibilité',
+  awayAfter: 'Indisponible en cas d’inactivité',
+  awayAfterDetail: 'Vous redevenez disponible dès votre retour.',
+  awayNever: 'Jamais',
+  awayAfterTime: 'Après {duration}',
 } satisfies Translation<(typeof preferencesStrings)['english'], 'fr'>

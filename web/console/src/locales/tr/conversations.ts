@@ -45,6 +45,7 @@ export const conversations = {
   hideDetails: 'Bilgileri gizle',
   dismiss: 'Kapat',
   undo: 'Geri al',
+  undoSend: 'Göndermeyi geri al',
   taken: 'Konuşmayı aldınız.',
   returned: 'Konuşma yeniden kuyrukta.',
   transferredTo: 'Konuşma şuraya aktarıldı: {name}.',

@@ -18,6 +18,13 @@ export const preferences = {
   typing: 'Yazma',
   sendsOnEnter: 'Enter iletiyi gönderir',
   sendsOnEnterDetail: 'Kapalıysa Ctrl veya Command ile Enter gönderir.',
+  undoSend: 'Göndermeyi geri alma',
+  undoSendDetail: 'Mesajlar gönderilmeden önce beş saniye bekler. Bu sürede geri alabilirsiniz.',
   shortcuts: 'Tek tuşlu klavye kısayolları',
   shortcutsDetail: 'Kapalıysa yalnızca Ctrl veya Command ile kısayollar çalışır.',
+  presence: 'Müsaitlik',
+  awayAfter: 'İşlem yapmadığımda beni müsait değil yap',
+  awayAfterDetail: 'Geri döndüğünüzde yeniden müsait olursunuz.',
+  awayNever: 'Hiçbir zaman',
+  awayAfterTime: '{duration} sonra',
 } satisfies Translation<(typeof preferencesStrings)['english'], 'tr'>

@@ -1,6 +1,7 @@
 import type { Conversation } from '#sdk'
 import type { Console } from '../../../platform/console.tsx'
 import { type ConversationDetail, conversationKeys } from '../queries.ts'
+import { openConversation } from './open.ts'
 
 /** Where a conversation is transferred to. */
 export type TransferTarget = { readonly agentId: number } | { readonly departmentId: number }
@@ -30,6 +31,13 @@ async function change(
   }
 }
 
+/** Changes a conversation in which the agent may not write afterwards. Messages that wait are sent first. */
+const changeAfterSending: typeof change = (console, id, expected, run) =>
+  change(console, id, expected, async () => {
+    await openConversation(console, id).sendNow()
+    return await run()
+  })
+
 const path = (id: string) => ({ path: { id } })
 
 /** Takes a conversation: from the queue, or from the colleague who has it. */
@@ -45,7 +53,7 @@ export function takeConversation(console: Console, { id, status }: ConversationD
 export function returnConversation(console: Console, id: string): Promise<void> {
   const expected = { status: 'queued', agentId: null, agentDisplayName: null, snoozedUntil: null } as const
   const { request } = console.api
-  return change(
+  return changeAfterSending(
     console,
     id,
     expected,
@@ -61,7 +69,7 @@ export function transferConversation(
 ): Promise<void> {
   const body = { ...target, note: note === '' ? null : note }
   const { request } = console.api
-  return change(
+  return changeAfterSending(
     console,
     id,
     {},
@@ -70,7 +78,7 @@ export function transferConversation(
 }
 
 export const closeConversation = (console: Console, id: string): Promise<void> =>
-  change(console, id, { status: 'closed', closedBy: 'agent' }, () => console.api.chat.closeConversation(id))
+  changeAfterSending(console, id, { status: 'closed', closedBy: 'agent' }, () => console.api.chat.closeConversation(id))
 
 /** Snoozes a conversation; null ends the snooze. */
 export function snoozeConversation(console: Console, id: string, until: Date | null): Promise<void> {

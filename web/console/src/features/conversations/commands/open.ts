@@ -1,19 +1,18 @@
 import type { Console } from '../../../platform/console.tsx'
+import { UNDO_SEND_MS } from '../rules/undo-send.ts'
 import { type ConversationStore, createConversationStore } from '../state/store.ts'
 import { createUploadStore, type UploadStore } from '../state/uploads.ts'
 import { createWritingStorage } from '../state/writing.ts'
 import { createTranscriptReader, type TranscriptReader } from './reading.ts'
-import { createSender } from './sending.ts'
+import { createSender, type Sender } from './sending.ts'
 import { createUploader, type Uploader } from './uploading.ts'
 
 /** An open conversation, and what reads and sends in it. */
-export interface OpenConversation {
+export interface OpenConversation extends Sender {
   readonly store: ConversationStore
   readonly uploads: UploadStore
   readonly reader: TranscriptReader
   readonly uploader: Uploader
-  /** Sends the queued messages. */
-  readonly send: () => void
 }
 
 /** The conversations that one agent has opened. */
@@ -29,14 +28,16 @@ const MAX_KEPT = 30
 const isKept = ({ store, uploads }: OpenConversation): boolean =>
   store.conversation.get().outbox.length > 0 || uploads.get().length > 0
 
-function createOpenConversations({ storage, api, events }: Console, agentId: number): OpenConversations {
+function createOpenConversations({ storage, api, events, preferences }: Console, agentId: number): OpenConversations {
   const writing = createWritingStorage(storage, agentId)
   const opened = new Map<string, OpenConversation>()
+  const delayMs = () => (preferences.get().canUndoSend ? UNDO_SEND_MS : 0)
   const create = (id: string): OpenConversation => {
     const store = createConversationStore(id, writing)
     const uploads = createUploadStore()
     return {
-      ...{ store, uploads, reader: createTranscriptReader(api, store), send: createSender(api, store) },
+      ...{ store, uploads, reader: createTranscriptReader(api, store) },
+      ...createSender(api, store, delayMs),
       uploader: createUploader(api, store, uploads),
     }
   }

@@ -2,12 +2,23 @@ import { nextToSend, type OutboxMessage } from '#sdk'
 import { withLock } from '../../../../../ui/browser/locks.ts'
 import { singleFlight } from '../../../../../ui/browser/single-flight.ts'
 import type { Api } from '../../../platform/api.ts'
+import { remainingDelay } from '../rules/undo-send.ts'
 import type { ConversationStore } from '../state/store.ts'
 import { createRetry, isPermanent } from './retry.ts'
 
-/** Returns a function that sends the queued messages of a conversation, one at a time, in order. */
-export function createSender(api: Api, store: ConversationStore): () => void {
+/** Sends the queued messages of a conversation, one at a time, in order. */
+export interface Sender {
+  /** Sends what has waited long enough, and the others later. */
+  readonly send: () => void
+  /** Sends all of them now. Resolves when they are sent, or cannot be. */
+  readonly sendNow: () => Promise<void>
+}
+
+/** Creates the sender of a conversation. `delayMs` returns how long a message waits, so that the agent can take it back. */
+export function createSender(api: Api, store: ConversationStore, delayMs: () => number): Sender {
   const retry = createRetry()
+  let delayTimer: ReturnType<typeof setTimeout> | undefined
+  let isDelayed = true
   /** Sends one message. Returns false if the others have to wait. */
   const sendOne = async ({ clientMessageId, body, kind = 'Text' }: OutboxMessage): Promise<boolean> => {
     store.dispatch({ type: 'sendStarted', clientMessageId })
@@ -27,13 +38,27 @@ export function createSender(api: Api, store: ConversationStore): () => void {
   const sendAll = async (): Promise<void> => {
     // Another tab may have sent some of them.
     store.adoptWriting()
-    for (let next = nextToSend(store.conversation.get()); next; next = nextToSend(store.conversation.get()))
+    for (let next = nextToSend(store.conversation.get()); next; next = nextToSend(store.conversation.get())) {
+      const waitMs = isDelayed ? remainingDelay(next, delayMs(), new Date()) : 0
+      if (waitMs > 0) {
+        delayTimer = setTimeout(send, waitMs)
+        return
+      }
       if (!(await sendOne(next))) return
+    }
   }
   const run = singleFlight(async () => {
     retry.cancel()
+    clearTimeout(delayTimer)
     if (nextToSend(store.conversation.get())) await withLock(`outbox-${store.id}`, sendAll)
   })
   const send = () => void run()
-  return send
+  return {
+    send,
+    sendNow: async () => {
+      isDelayed = false
+      await run()
+      isDelayed = true
+    },
+  }
 }

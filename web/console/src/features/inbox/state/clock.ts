@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { useConsole } from '../../../platform/console.tsx'
 import { createStore } from '../../../platform/store.ts'
 
 const TICK_MS = 1000
@@ -31,5 +32,8 @@ function subscribeToClock(listener: () => void): () => void {
   }
 }
 
-/** Returns the time in milliseconds once a second. All components share one timer, which rests in hidden tabs. */
-export const useClock = (): number => useSyncExternalStore(subscribeToClock, now.get)
+/** Returns the time of the server in milliseconds once a second. All components share one timer, which rests in hidden tabs. */
+export function useClock(): number {
+  const { session } = useConsole()
+  return session.toServerTime(useSyncExternalStore(subscribeToClock, now.get))
+}
