@@ -242,6 +242,31 @@ test('sends files that are chosen, and shows images and others', async () => {
   expect((await download).suggestedFilename()).toBe('note.txt')
 })
 
+test('sends files that are pasted and dropped', async () => {
+  const desk = await makeDesk(served)
+  const { id, visitor } = await desk.openConversation()
+  await desk.callAs(desk.agent, id, 'take')
+  const { page, composer } = await openConversation(desk.agent, id)
+  await composer.waitFor()
+  await page.evaluate(`{
+    const holding = (name) => {
+      const data = new DataTransfer()
+      data.items.add(new File(['Order 42'], name, { type: 'text/plain' }))
+      return data
+    }
+    const composer = document.querySelector('#composer')
+    const options = { bubbles: true, cancelable: true }
+    composer.dispatchEvent(new ClipboardEvent('paste', { ...options, clipboardData: holding('pasted.txt') }))
+    composer.dispatchEvent(new DragEvent('drop', { ...options, dataTransfer: holding('dropped.txt') }))
+  }`)
+  for (const name of ['pasted.txt', 'dropped.txt']) await page.getByRole('button', { name: `Remove ${name}` }).waitFor()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  for (const name of ['pasted', 'dropped'])
+    await page.getByRole('button', { name: new RegExp(`^Download ${name}\\.txt`) }).waitFor()
+  const rows = await readRowsAs(visitor, id)
+  expect(rows.filter(({ kind, senderKind }) => kind === 'Text' && senderKind === 'agent')).toHaveLength(2)
+})
+
 test('a text that is too long is not sent', async () => {
   const desk = await makeDesk(served)
   const { id } = await desk.openConversation()

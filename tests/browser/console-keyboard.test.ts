@@ -1,0 +1,137 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { type DeskPageOptions, makeDesk, openConsoleAs } from '../support/console-desk.ts'
+import { expectAccessible, openAdministration } from '../support/console-page.ts'
+import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
+
+let served: ServedFlowdesk
+let browser: Browser
+
+beforeAll(async () => {
+  served = await serveFlowdesk()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await served?.flowdesk.close()
+})
+
+/** Opens the inbox with a visitor who waits. */
+async function openInbox(options: DeskPageOptions = {}) {
+  const desk = await makeDesk(served)
+  const conversation = await desk.openConversation('Maria Lindgren')
+  const { page } = await openConsoleAs(browser, served, desk.agent, '/', options)
+  await page.getByRole('link', { name: /Maria Lindgren/ }).waitFor()
+  return { desk, page, ...conversation }
+}
+
+async function press(page: Page, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+test('an agent takes, answers, tags and closes a conversation without a mouse', async () => {
+  const { desk, page, id, readTexts } = await openInbox()
+  await press(page, 'j', 'a')
+  await page.getByText('With you', { exact: true }).waitFor()
+  await press(page, 'r')
+  await page.keyboard.type('On its way.')
+  await press(page, 'Enter')
+  await page.getByRole('img', { name: 'Sent' }).waitFor()
+  expect(await readTexts()).toEqual(['Where is my parcel?', 'On its way.'])
+  await press(page, 'Escape', 'e')
+  await page.getByRole('dialog', { name: 'Close this conversation?' }).waitFor()
+  await press(page, 'Enter')
+  await page.getByText('Closed by Ada Okafor').waitFor()
+  expect((await desk.readConversation(id)).status).toBe('closed')
+})
+
+test('every control of an open conversation is reached with Tab', async () => {
+  const { page } = await openInbox()
+  await press(page, 'j', 'a')
+  await page.getByText('With you', { exact: true }).waitFor()
+  const wanted = ['Transfer', 'Snooze', 'More actions', 'Close', 'Attach files', 'Internal note']
+  const reached = new Set<string>()
+  await expect
+    .poll(
+      async () => {
+        await press(page, 'Tab')
+        reached.add(
+          await page.evaluate<string>(
+            "document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent",
+          ),
+        )
+        return wanted.filter((name) => !reached.has(name))
+      },
+      { interval: 1, timeout: 20_000 },
+    )
+    .toEqual([])
+})
+
+test('the palette finds actions with their keys and runs them, and a sheet lists all keys', async () => {
+  const { page } = await openInbox()
+  await press(page, 'j', 'Enter')
+  await page.getByRole('heading', { level: 1, name: 'Maria Lindgren' }).waitFor()
+  await press(page, '?')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect.poll(() => sheet.getByRole('term').count()).toBeGreaterThan(15)
+  await expectAccessible(page)
+  await press(page, 'Escape')
+  await sheet.waitFor({ state: 'detached' })
+  await press(page, 'Control+k')
+  const search = page.getByRole('combobox', { name: 'Commands' })
+  await search.fill('take')
+  expect(await page.getByRole('option').first().textContent()).toContain('A')
+  await expectAccessible(page)
+  await press(page, 'Enter')
+  await page.getByText('With you', { exact: true }).waitFor()
+})
+
+test('administrators reach every page of the administration from the palette, and reports by keys', async () => {
+  const { page } = await openAdministration(browser, served, '/admin/agents')
+  await press(page, 'g', 'r')
+  await page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor()
+  await press(page, 'Control+k')
+  await page.getByRole('combobox', { name: 'Commands' }).fill('administration')
+  expect(await page.getByRole('option').count()).toBe(13)
+  await page.getByRole('combobox', { name: 'Commands' }).fill('audit log')
+  await press(page, 'Enter')
+  await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor()
+})
+
+test('shortcuts of one key can be switched off, those with Control stay', async () => {
+  const { page } = await openInbox({ preferences: { areShortcutsOn: false } })
+  await press(page, 'j', '?')
+  await press(page, 'Control+k')
+  await page.getByRole('combobox', { name: 'Commands' }).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(1)
+})
+
+test('a message can be taken back while it waits, and is sent before the conversation is closed', async () => {
+  const { page, readTexts } = await openInbox({ preferences: { canUndoSend: true } })
+  await press(page, 'j', 'a')
+  await page.getByText('With you', { exact: true }).waitFor()
+  await press(page, 'r')
+  await page.keyboard.type('Wrong window')
+  await press(page, 'Enter')
+  await page.getByRole('button', { name: 'Undo sending' }).waitFor()
+  await press(page, 'Escape', 'z')
+  await expect.poll(() => page.locator('#composer').inputValue()).toBe('Wrong window')
+  expect(await page.getByRole('img', { name: 'Sending' }).count()).toBe(0)
+  await page.locator('#composer').fill('Right window')
+  await press(page, 'Enter')
+  await page.getByRole('button', { name: 'Undo sending' }).waitFor()
+  await press(page, 'Escape', 'e')
+  await page.getByRole('dialog', { name: 'Close this conversation?' }).waitFor()
+  await press(page, 'Enter')
+  await page.getByText('Closed by Ada Okafor').waitFor()
+  expect(await readTexts()).toEqual(['Where is my parcel?', 'Right window'])
+})
+
+test('an agent without input is no longer available, and is again with the next one', async () => {
+  const { page } = await openInbox({ preferences: { awayAfterMinutes: 0.02 } })
+  const availability = page.getByRole('switch', { name: 'Available for conversations' })
+  await availability.and(page.locator('[aria-checked=false]')).waitFor()
+  await press(page, 'Shift')
+  await availability.and(page.locator('[aria-checked=true]')).waitFor()
+})
