@@ -24,20 +24,32 @@ interface Section {
   readonly strings: Strings<{ readonly title: string }>
 }
 
-const sections: readonly Section[] = [
-  { path: '/admin/start', strings: firstRunStrings },
-  { path: '/admin/agents', strings: agentsStrings },
-  { path: '/admin/departments', strings: departmentsStrings },
-  { path: '/admin/widgets', strings: widgetsStrings },
-  { path: '/admin/canned-responses', strings: cannedResponsesStrings },
-  { path: '/admin/api-keys', strings: serviceKeysStrings },
-  { path: '/admin/blocked-visitors', strings: blockedVisitorsStrings },
-  { path: '/admin/reports', strings: reportsStrings },
-  { path: '/admin/licence', strings: licenceStrings },
-  { path: '/admin/settings', strings: settingsStrings },
-  { path: '/admin/audit-log', strings: auditLogStrings },
-  { path: '/admin/health', strings: healthStrings },
+/** The pages, in groups that belong together: the first steps, people, the chat, what happened, and the server. */
+const groups: readonly (readonly Section[])[] = [
+  [{ path: '/admin/start', strings: firstRunStrings }],
+  [
+    { path: '/admin/agents', strings: agentsStrings },
+    { path: '/admin/departments', strings: departmentsStrings },
+  ],
+  [
+    { path: '/admin/widgets', strings: widgetsStrings },
+    { path: '/admin/canned-responses', strings: cannedResponsesStrings },
+    { path: '/admin/blocked-visitors', strings: blockedVisitorsStrings },
+  ],
+  [
+    { path: '/admin/reports', strings: reportsStrings },
+    { path: '/admin/audit-log', strings: auditLogStrings },
+  ],
+  [
+    { path: '/admin/settings', strings: settingsStrings },
+    { path: '/admin/api-keys', strings: serviceKeysStrings },
+    { path: '/admin/licence', strings: licenceStrings },
+    { path: '/admin/health', strings: healthStrings },
+  ],
 ]
+
+/** Scrolls the strip of a phone, in which most of the pages are out of view. */
+const scrollIntoView = (link: HTMLElement | null): void => link?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
 function SectionLink({ path, strings }: Section) {
   const text = useText(strings)
@@ -46,6 +58,7 @@ function SectionLink({ path, strings }: Section) {
   return (
     <NavLink
       component={Link}
+      ref={isActive ? scrollIntoView : undefined}
       className={styles.section}
       to={path}
       label={text('title')}
@@ -61,8 +74,12 @@ export function Administration() {
   return (
     <div className={styles.administration}>
       <nav className={styles.sections} aria-label={text('administration')}>
-        {sections.map((section) => (
-          <SectionLink key={section.path} {...section} />
+        {groups.map((sections) => (
+          <div key={sections[0]?.path} className={styles.group}>
+            {sections.map((section) => (
+              <SectionLink key={section.path} {...section} />
+            ))}
+          </div>
         ))}
       </nav>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it, the keyboard cannot scroll a page without controls. */}
