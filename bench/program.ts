@@ -60,6 +60,15 @@ export class Program {
     })
   }
 
+  /** Returns the match of the newest line of those printed so far. Throws if none matches. */
+  findLine(pattern: RegExp): RegExpExecArray {
+    for (const line of this.lines.toReversed()) {
+      const match = pattern.exec(line)
+      if (match) return match
+    }
+    throw new Error(`a program has not printed ${pattern}`)
+  }
+
   /** Returns the resident memory of the process, in bytes. */
   async memory(): Promise<number> {
     const status = await readFile(`/proc/${this.child.pid}/status`, 'utf8')

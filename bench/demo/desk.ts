@@ -8,8 +8,7 @@ import {
   LogLevel,
 } from '@microsoft/signalr'
 import { administrator } from '../flowdesk.ts'
-
-type Json = Readonly<Record<string, unknown>>
+import { type Call, createCall, type Json } from './call.ts'
 
 /** A file that an agent sends. */
 export interface DeskFile {
@@ -44,29 +43,9 @@ const WIDGET_KEY = 'demo'
 
 const PRESENCE_POLL_MS = 100
 
-type Call = (method: string, path: string, body?: Json | FormData, token?: string) => Promise<Json>
-
-/** Returns a function that calls the API and returns the `data` of the response. It throws for a refusal. */
-function createCall(serverUrl: string): Call {
-  return async (method, path, body, token) => {
-    const isForm = body instanceof FormData
-    const response = await fetch(serverUrl + path, {
-      method,
-      headers: {
-        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      },
-      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-    })
-    const text = await response.text()
-    if (!response.ok) throw new Error(`${method} ${path} was refused with ${response.status}: ${text}`)
-    return (JSON.parse(text) as { data: Json }).data
-  }
-}
-
 async function signIn(call: Call, email: string, password: string): Promise<string> {
   const { accessToken } = await call('POST', '/v1/agent/auth/login', { email, password })
-  return String(accessToken)
+  return `Bearer ${accessToken}`
 }
 
 const findItem = async (call: Call, path: string, token: string, has: (item: Json) => boolean): Promise<Json> => {
@@ -87,7 +66,7 @@ const createHub = (serverUrl: string, token: string): HubConnection =>
   new HubConnectionBuilder()
     .withUrl(`${serverUrl}/hubs/agent`, {
       transport: HttpTransportType.WebSockets,
-      accessTokenFactory: () => token,
+      accessTokenFactory: () => token.replace('Bearer ', ''),
     })
     .configureLogging(LogLevel.None)
     .build()

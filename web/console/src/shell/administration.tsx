@@ -4,8 +4,11 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { Notices } from '../../../ui/react/notices.tsx'
 import { useText } from '../platform/language.tsx'
 import styles from './administration.module.css'
-import { type Section, sections } from './sections.ts'
+import { groups, type Section } from './sections.ts'
 import { shellStrings } from './strings.ts'
+
+/** Scrolls the strip of a phone, in which most of the pages are out of view. */
+const scrollIntoView = (link: HTMLElement | null): void => link?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
 function SectionLink({ path, strings }: Section) {
   const text = useText(strings)
@@ -14,6 +17,7 @@ function SectionLink({ path, strings }: Section) {
   return (
     <NavLink
       component={Link}
+      ref={isActive ? scrollIntoView : undefined}
       className={styles.section}
       to={path}
       label={text('title')}
@@ -29,8 +33,12 @@ export function Administration() {
   return (
     <div className={styles.administration}>
       <nav className={styles.sections} aria-label={text('administration')}>
-        {sections.map((section) => (
-          <SectionLink key={section.path} {...section} />
+        {groups.map((sections) => (
+          <div key={sections[0]?.path} className={styles.group}>
+            {sections.map((section) => (
+              <SectionLink key={section.path} {...section} />
+            ))}
+          </div>
         ))}
       </nav>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it, the keyboard cannot scroll a page without controls. */}

@@ -18,18 +18,29 @@ export interface Section {
   readonly strings: Strings<{ readonly title: string }>
 }
 
-/** The pages of administrators, in the order of their list. */
-export const sections: readonly Section[] = [
-  { path: '/admin/start', strings: firstRunStrings },
-  { path: '/admin/agents', strings: agentsStrings },
-  { path: '/admin/departments', strings: departmentsStrings },
-  { path: '/admin/widgets', strings: widgetsStrings },
-  { path: '/admin/canned-responses', strings: cannedResponsesStrings },
-  { path: '/admin/api-keys', strings: serviceKeysStrings },
-  { path: '/admin/blocked-visitors', strings: blockedVisitorsStrings },
-  { path: '/admin/reports', strings: reportsStrings },
-  { path: '/admin/licence', strings: licenceStrings },
-  { path: '/admin/settings', strings: settingsStrings },
-  { path: '/admin/audit-log', strings: auditLogStrings },
-  { path: '/admin/health', strings: healthStrings },
+/** The pages of administrators, in groups that belong together: the first steps, people, the chat, what happened, and the server. */
+export const groups: readonly (readonly Section[])[] = [
+  [{ path: '/admin/start', strings: firstRunStrings }],
+  [
+    { path: '/admin/agents', strings: agentsStrings },
+    { path: '/admin/departments', strings: departmentsStrings },
+  ],
+  [
+    { path: '/admin/widgets', strings: widgetsStrings },
+    { path: '/admin/canned-responses', strings: cannedResponsesStrings },
+    { path: '/admin/blocked-visitors', strings: blockedVisitorsStrings },
+  ],
+  [
+    { path: '/admin/reports', strings: reportsStrings },
+    { path: '/admin/audit-log', strings: auditLogStrings },
+  ],
+  [
+    { path: '/admin/settings', strings: settingsStrings },
+    { path: '/admin/api-keys', strings: serviceKeysStrings },
+    { path: '/admin/licence', strings: licenceStrings },
+    { path: '/admin/health', strings: healthStrings },
+  ],
 ]
+
+/** The pages of administrators, in the order of their list. */
+export const sections: readonly Section[] = groups.flat()

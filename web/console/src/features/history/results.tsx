@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconStarFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Conversation } from '#sdk'
@@ -46,7 +47,8 @@ function Result({ conversation, isChosen }: { readonly conversation: Conversatio
           {conversation.rating && (
             <span className={styles.rating}>
               <IconStarFilled size={12} aria-hidden="true" className={styles.star} />
-              {text('rating', { score: conversation.rating.score })}
+              <span aria-hidden="true">{formats.number(conversation.rating.score)}</span>
+              <VisuallyHidden>{text('rating', { score: conversation.rating.score })}</VisuallyHidden>
             </span>
           )}
           <time className={styles.meta} dateTime={conversation.createdAt}>

@@ -1,4 +1,5 @@
-import type { Desk } from '../demo/desk.ts'
+import type { Desk } from '../../demo/desk.ts'
+import { RECEIPT } from '../samples.ts'
 import { openPanel, sendImage, sendText, type VisitorPage } from './visitor-page.ts'
 
 /** A state of the widget that is shown in a picture. */
@@ -11,12 +12,6 @@ export interface Scene {
   /** Shows the scene on a page of the shop, whose panel is closed. */
   readonly show: (visitor: VisitorPage, desk: Desk) => Promise<void>
 }
-
-/** A small document of one empty page. */
-const RECEIPT = new TextEncoder().encode(
-  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
-    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
-)
 
 async function chooseDepartment({ panel }: VisitorPage): Promise<void> {
   const button = panel.locator('.choices button').first()
