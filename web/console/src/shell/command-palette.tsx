@@ -1,15 +1,18 @@
 import '../../../ui/react/form-styles.ts'
 import { Kbd, Modal, TextInput } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useState } from 'react'
 import type { Action } from '../platform/actions.ts'
 import { useConsole } from '../platform/console.tsx'
 import { useLanguage, useText } from '../platform/language.tsx'
 import { toKeyLabels } from '../platform/shortcuts.ts'
 import { findActions } from './find-actions.ts'
 import { readRecentActions, rememberAction } from './recent-actions.ts'
-import { SearchOnlyActions, SIGN_OUT } from './search-only-actions.tsx'
 import { shellStrings } from './strings.ts'
 import styles from './styles.module.css'
+
+const SearchOnlyActions = lazy(async () => ({
+  default: (await import('./search-only-actions.tsx')).SearchOnlyActions,
+}))
 
 interface CommandPaletteProps {
   readonly actions: readonly Action[]
@@ -76,7 +79,7 @@ export function CommandPalette({ actions, onClose }: CommandPaletteProps) {
   const { active, setActiveId } = useActive(found)
   const run = (action: Action | undefined) => {
     if (!action) return
-    if (action.id !== SIGN_OUT) rememberAction(storage, action)
+    rememberAction(storage, action)
     onClose()
     action.run()
   }
@@ -92,7 +95,9 @@ export function CommandPalette({ actions, onClose }: CommandPaletteProps) {
   }
   return (
     <Modal opened onClose={onClose} withCloseButton={false} padding="xs" size="lg" transitionProps={{ duration: 0 }}>
-      <SearchOnlyActions />
+      <Suspense>
+        <SearchOnlyActions />
+      </Suspense>
       <TextInput
         data-autofocus
         role="combobox"

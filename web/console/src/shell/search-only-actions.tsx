@@ -9,8 +9,6 @@ import { useStore } from '../platform/store.ts'
 import { type Section, sections } from './sections.ts'
 import { shellStrings } from './strings.ts'
 
-export const SIGN_OUT = 'general.sign-out'
-
 /** Offers a page of administrators. */
 function SectionAction({ path, strings }: Section) {
   const shellText = useText(shellStrings)
@@ -51,7 +49,7 @@ export function SearchOnlyActions() {
   const { tokens, isEmbedded } = useStore(console.session.store)
   const quietActions = useQuietActions()
   const signOutAction: Action = {
-    id: SIGN_OUT,
+    id: 'general.sign-out',
     group: text('general'),
     label: text('signOut'),
     isSearchOnly: true,

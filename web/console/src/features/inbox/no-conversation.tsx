@@ -51,7 +51,7 @@ export function NoConversation({ children }: { readonly children?: ReactNode }) 
           <div key={key}>
             <dt>{text(label)}</dt>
             <dd>
-              <Kbd>{key}</Kbd>
+              <Kbd dir="ltr">{key}</Kbd>
             </dd>
           </div>
         ))}

@@ -27,7 +27,7 @@ function RowTags({ tags }: Pick<InboxRow, 'tags'>) {
       ))}
       {rest > 0 && (
         <span className={`${styles.badge} ${styles.moreTags}`}>
-          <span aria-hidden="true">{`+${formats.number(rest)}`}</span>
+          <span aria-hidden="true" dir="ltr">{`+${formats.number(rest)}`}</span>
           <VisuallyHidden>{text('moreTags', { count: rest })}</VisuallyHidden>
         </span>
       )}

@@ -6,7 +6,7 @@ import { takeFailure } from './state/take-failure.ts'
 import { inboxStrings } from './strings.ts'
 import styles from './styles.module.css'
 
-/** How long the alert says that nobody waits, which is soon no longer true. */
+/** How long the alert says that the queue is empty, in milliseconds. A visitor may arrive at any time. */
 const SHOWN_MS = 8000
 
 /** Says why no conversation was taken, until the agent dismisses it. */
