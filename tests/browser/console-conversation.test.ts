@@ -149,7 +149,7 @@ test('a close is undone if the visitor writes, and sent if the page is closed be
   await page.getByText('With you', { exact: true }).waitFor()
   expect((await desk.readConversation(id)).status).toBe('active')
   await page.getByRole('button', { name: 'Close', exact: true }).click()
-  await page.getByText('is closed.', { exact: false }).waitFor()
+  await page.getByText('The conversation with Maria Lindgren is closed.').waitFor()
   await page.goto('about:blank')
   await expect.poll(async () => (await desk.readConversation(id)).status, { timeout: 4000 }).toBe('closed')
 })
@@ -160,7 +160,7 @@ test('a sign-out sends a close that can still be undone', async () => {
   await desk.callAs(desk.agent, id, 'take')
   const { page } = await openConversation(desk.agent, id)
   await page.getByRole('button', { name: 'Close', exact: true }).click()
-  await page.getByText('is closed.', { exact: false }).waitFor()
+  await page.getByText('The conversation with Maria Lindgren is closed.').waitFor()
   await page.getByRole('button', { name: 'Ada Okafor' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   const url = `/v1/agent/conversations/${id}`
@@ -415,7 +415,7 @@ test('an image is enlarged by click and by key, moved, and followed by the other
     await sendFileAsAgent(served.flowdesk, desk.agent.token, id, imageFile(name))
   const { page, problems } = await openConversation(desk.agent, id)
   await page.getByRole('button', { name: 'Enlarge front.png' }).click()
-  const image = page.getByRole('dialog').getByRole('img')
+  const image = page.getByRole('dialog').locator('img')
   const readWidth = async () => (await image.boundingBox())?.width ?? 0
   await image.waitFor()
   const width = await readWidth()

@@ -52,7 +52,7 @@ export const conversations = {
   snoozed: 'Konuşma ertelendi.',
   closedNow: '{name} ile konuşma kapatıldı.',
   openVisitorWrote: '{name} ile konuşma açık kaldı, çünkü ziyaretçi yazdı.',
-  openTaken: '{name} ile konuşma açık kaldı, çünkü başka bir temsilci aldı.',
+  openTaken: '{name} ile konuşma açık kaldı, çünkü konuşmayı başka bir temsilci aldı.',
   openUnsent: '{name} ile konuşma açık kaldı, çünkü bir mesaj gönderilemedi.',
   openFailed: '{name} ile konuşma kapatılamadı. {reason}',
   linkCopied: 'Bağlantı kopyalandı.',

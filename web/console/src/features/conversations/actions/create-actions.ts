@@ -73,9 +73,11 @@ const hasUnsent = ({ store, uploads }: OpenConversation): boolean =>
   store.conversation.get().outbox.some(({ state }) => state === 'failed') ||
   uploads.get().some(({ state }) => state === 'staged' || state === 'failed' || state === 'refused')
 
-function createCloseActions({ console, screen: { opened, detail, openDialog }, show }: Dependencies) {
+function createCloseActions({ console, screen: { opened, detail, notify, openDialog }, show }: Dependencies) {
   const closeNow = (opensNext: boolean) => {
     const nextId = findNextId(shownIds.get(), detail.id)
+    // What an earlier notice can undo is no longer possible.
+    notify(null)
     if (hasUnsent(opened)) scheduleClose(console, detail)
     else void closeWhenSent(console, opened, detail)
     // The button that was pressed may be gone.
