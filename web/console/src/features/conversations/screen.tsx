@@ -8,7 +8,6 @@ import { useConversationShortcuts } from './actions.ts'
 import type { OpenConversation } from './commands/open.ts'
 import { Composer } from './composer.tsx'
 import { type ConversationScreen, type DialogName, type Notice, ScreenProvider } from './context.tsx'
-import { Details } from './details.tsx'
 import { Header } from './header.tsx'
 import { NoticeBar } from './notice.tsx'
 import type { ConversationDetail } from './queries.ts'
@@ -18,6 +17,7 @@ import { conversationsStrings } from './strings.ts'
 import styles from './styles.module.css'
 import { Transcript } from './transcript.tsx'
 
+const Details = lazy(async () => ({ default: (await import('./details.tsx')).Details }))
 const DetailsDrawer = lazy(async () => ({ default: (await import('./details-drawer.tsx')).DetailsDrawer }))
 const SearchOnlyActions = lazy(async () => ({
   default: (await import('./search-only-actions.tsx')).SearchOnlyActions,
@@ -76,7 +76,9 @@ export function OpenedConversation(props: OpenedConversationProps) {
         </section>
         {isWide ? (
           <aside className={styles.details} aria-label={text('showDetails')}>
-            <Details />
+            <Suspense>
+              <Details />
+            </Suspense>
           </aside>
         ) : (
           drawer !== 'closed' && (

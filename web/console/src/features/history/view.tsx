@@ -72,7 +72,10 @@ export function HistoryView() {
         <Filters
           search={search}
           field={field}
-          onChange={(change) => void navigate({ to: '/history', search: changeFilters(search, change) })}
+          // A field may report its change late, after another one.
+          onChange={(change) =>
+            void navigate({ to: '/history', search: (before: HistorySearch) => changeFilters(before, change) })
+          }
           onReset={() => void navigate({ to: '/history', search: {} })}
         />
         <Found search={search} />

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useText } from '../../platform/language.tsx'
 import { useListActions } from './actions.ts'
 import { ConversationRow } from './conversation-row.tsx'
@@ -28,11 +28,13 @@ export function ConversationList({ held, agentId, selectedId, rowHeight, onEnd, 
   const text = useText(inboxStrings)
   const scroller = useRef<HTMLDivElement>(null)
   const { focusedIndex, isFocused, focusRow, onFocus, onBlur } = useRowFocus(scroller, rows)
+  // A new function makes the virtualizer place all rows again.
+  const getItemKey = useCallback((index: number) => rows[index]?.id ?? index, [rows])
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    getItemKey: (index) => rows[index]?.id ?? index,
+    getItemKey,
     overscan: OVERSCAN,
     rangeExtractor: (range) => {
       const indexes = defaultRangeExtractor(range)

@@ -45,10 +45,12 @@ function Rows({ choice, choose }: { readonly choice: InboxChoice; readonly choos
   const { held, showNew, ...pointerEvents } = useHeldRows(rows)
   useShownRows(held)
   const take = useCallback(
-    async (row: InboxRow) => {
-      if (await takeFromQueue(console, row))
-        await navigate({ to: '/conversations/$conversationId', params: { conversationId: row.id }, search: true })
-      else composerFocus.set(null)
+    (row: InboxRow) => {
+      const open = (isTaken: boolean) => {
+        if (!isTaken) return composerFocus.set(null)
+        void navigate({ to: '/conversations/$conversationId', params: { conversationId: row.id }, search: true })
+      }
+      void takeFromQueue(console, row).then(open)
     },
     [console, navigate],
   )
@@ -79,7 +81,7 @@ function Rows({ choice, choose }: { readonly choice: InboxChoice; readonly choos
         onEnd={() => {
           if (hasNextPage && !isFetching) void fetchNextPage()
         }}
-        onTake={(row) => void take(row)}
+        onTake={take}
       />
     </div>
   )

@@ -79,8 +79,16 @@ export function flattenPages(pages: readonly ListPage[], order: InboxOrder): rea
   return isSorted(rows, compare) ? rows : rows.sort(compare)
 }
 
-const countRows = (pages: readonly ListPage[]): number =>
-  new Set(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).size
+/** Returns the number of different rows in all pages, and in all but the last one. */
+function countRows(pages: readonly ListPage[]): { readonly all: number; readonly earlier: number } {
+  const ids = new Set<string>()
+  let earlier = 0
+  for (const { rows } of pages) {
+    earlier = ids.size
+    for (const { id } of rows) ids.add(id)
+  }
+  return { all: ids.size, earlier }
+}
 
 /**
  * Returns the number of the page to load next; undefined at the end. Rows that left the list since have moved later ones
@@ -88,10 +96,9 @@ const countRows = (pages: readonly ListPage[]): number =>
  */
 export function nextPage(pages: readonly ListPage[], lastPage: number): number | undefined {
   const newest = pages[pages.length - 1]
-  const loaded = countRows(pages)
+  const { all: loaded, earlier } = countRows(pages)
   if (!newest || loaded >= newest.total) return undefined
-  const hasAddedNone = loaded === countRows(pages.slice(0, -1))
-  if (!hasAddedNone) return Math.floor(loaded / PAGE_SIZE) + 1
+  if (loaded > earlier) return Math.floor(loaded / PAGE_SIZE) + 1
   return lastPage * PAGE_SIZE < newest.total ? lastPage + 1 : undefined
 }
 
@@ -130,6 +137,7 @@ export function applyRows(
   filter: ListFilter,
   changes: ReadonlyMap<string, InboxRow | null>,
 ): LoadedList {
+  if (changes.size === 0) return list
   const missing = new Map(changes)
   let removed = 0
   const pages = list.pages.map((page) => {
