@@ -1,5 +1,5 @@
 import { useText } from '../../platform/language.tsx'
-import type { Target } from './rules/targets.ts'
+import { isOffline, type Target } from './rules/targets.ts'
 import { conversationsStrings } from './strings.ts'
 import styles from './transfer.module.css'
 
@@ -28,7 +28,7 @@ export function TransferList({ targets, active, onChoose }: TransferListProps) {
       id={targetId(target)}
       role="option"
       aria-selected={target === active}
-      className={styles.option}
+      className={isOffline(target) ? `${styles.option} ${styles.isOffline}` : styles.option}
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onChoose(target)}
     >

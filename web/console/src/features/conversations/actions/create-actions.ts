@@ -15,6 +15,7 @@ import type { ConversationScreen } from '../context.tsx'
 import { findNextId } from '../rules/next.ts'
 import { type SnoozeChoice, toSnoozeEnd } from '../rules/snooze.ts'
 import type { Target } from '../rules/targets.ts'
+import { findClosing } from '../state/closings.ts'
 import { shownIds } from '../state/shown-list.ts'
 import type { conversationsStrings } from '../strings.ts'
 
@@ -55,12 +56,13 @@ export const failureSentence = (error: unknown, text: Text): string =>
   error instanceof FlowdeskError && error.status > 0 ? error.message : text('unreachable')
 
 /** Returns a function that runs a command, and shows its result. */
-function createRun({ screen: { notify }, text }: Dependencies) {
+function createRun({ screen: { detail, notify }, text }: Dependencies) {
   return async (command: Promise<void>, done: string | null, undo?: () => void) => {
     notify(null)
     try {
       await command
-      if (done !== null) notify({ text: done, ...(undo ? { undo } : {}) })
+      // The agent may have closed the conversation before the response: nothing is left to undo.
+      if (done !== null && !findClosing(detail.id)) notify({ text: done, ...(undo ? { undo } : {}) })
     } catch (error) {
       notify({ text: failureSentence(error, text), isFailure: true })
     }

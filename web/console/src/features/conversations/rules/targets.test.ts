@@ -19,10 +19,11 @@ test('finds names without regard to case and accents', () => {
   expect(searchTargets(targets, '  ', 'en')).toEqual(targets)
 })
 
-test('chooses an agent who is offline only if the search names no other target', () => {
+test('chooses a department only after a search, and an agent who is offline only if nothing else is found', () => {
   const offline = searchTargets(targets, 'jonas', 'en')
   expect(findFirstChoice(targets, '')).toBe(0)
   expect(findFirstChoice(offline, 'jonas')).toBe(0)
-  expect(findFirstChoice(offline, '')).toBe(-1)
+  expect(findFirstChoice(targets.slice(2), '')).toBe(-1)
+  expect(findFirstChoice(targets.slice(2), 'r')).toBe(1)
   expect(findFirstChoice([], 'x')).toBe(-1)
 })

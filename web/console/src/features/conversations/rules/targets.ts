@@ -32,10 +32,15 @@ export function searchTargets(targets: readonly Target[], search: string, locale
   return targets.filter(({ name }) => words.every((word) => fold(name, locale).includes(word)))
 }
 
-const isOffline = (target: Target): boolean => target.kind === 'agent' && target.presence === 'offline'
+/** Whether the target is an agent who is offline. */
+export const isOffline = (target: Target): boolean => target.kind === 'agent' && target.presence === 'offline'
 
-/** Returns the index that Enter chooses at first, or -1. An agent who is offline is chosen only if the search names no other target. */
+/**
+ * Returns the index that Enter chooses at first, or -1. Without a search, that is an agent who is not offline. An agent
+ * who is offline is chosen only if the search finds no other target.
+ */
 export function findFirstChoice(targets: readonly Target[], search: string): number {
+  if (search.trim() === '') return targets.findIndex((target) => target.kind === 'agent' && !isOffline(target))
   const index = targets.findIndex((target) => !isOffline(target))
-  return index === -1 && search.trim() !== '' && targets.length > 0 ? 0 : index
+  return index === -1 && targets.length > 0 ? 0 : index
 }
