@@ -113,7 +113,7 @@ test('a batch that races a write is an error in the log, with the number of fail
     return String(body).match(/^flowdesk_retention_\w*fail\w* \d+$/gm) ?? []
   }
   const metrics = (consecutive: number, total: number) => [
-    `flowdesk_retention_failed_batches_total ${total}`,
+    `flowdesk_retention_failed_sweeps_total ${total}`,
     `flowdesk_retention_consecutive_failures ${consecutive}`,
   ]
   const message = 'a batch of old conversations was not archived'
