@@ -14,8 +14,14 @@ export interface ExternalProgram {
 export const chromium: ExternalProgram = {
   name: 'Chromium',
   tests: 'tests/{browser/**,smoke/chromium.test.ts}',
-  paths: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'],
-  command: 'apt-get install chromium',
+  // The headless shell draws no window around a page, which halves the time of a test.
+  paths: [
+    '/usr/bin/chromium-headless-shell',
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+  ],
+  command: 'apt-get install chromium-headless-shell',
 }
 
 export const firefox: ExternalProgram = {
