@@ -292,7 +292,7 @@ test('what a visitor writes stays text', async () => {
   expect(problems).toEqual([])
 })
 
-test('the whole screen is accessible in both themes', async () => {
+test('the whole screen is accessible in both themes', { timeout: 90_000 }, async () => {
   const desk = await makeDesk(served)
   const { id, send } = await desk.openConversation('Maria Lindgren', 'Look at https://example.com and `code`.')
   const { page, composer, problems, transcript } = await openConversation(desk.agent, id, { reducedMotion: 'reduce' })
@@ -377,7 +377,7 @@ test('a transcript of 50,000 messages begins at its end, and loads earlier pages
   await expect.poll(() => page.getByRole('button', { name: /new message|Jump to/ }).count()).toBe(0)
 })
 
-test('keys add a tag that others have, also on narrow screens, and copy the link', async () => {
+test('keys add a tag that others have, also on narrow screens, and copy the link', { timeout: 90_000 }, async () => {
   const desk = await makeDesk(served)
   const { id: earlier } = await desk.openConversation('Tomás Ruiz')
   await desk.callAs(desk.agent, earlier, 'tags', { tags: ['parcel', 'refund'] })

@@ -58,7 +58,12 @@ export function OpenedConversation(props: OpenedConversationProps) {
   const [isSnoozeOpen, setSnoozeOpen] = useState(false)
   const [drawer, setDrawer] = useState<'closed' | 'details' | 'tags'>('closed')
   const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false })
-  const focusTags = () => (isWide ? document.getElementById('tag-field')?.focus() : setDrawer('tags'))
+  const focusTags = () => {
+    const field = isWide ? document.getElementById('tag-field') : null
+    // Without the field, the details begin with it as soon as they are loaded.
+    if (field) field.focus()
+    else setDrawer('tags')
+  }
   const isSearching = useStore(isPaletteOpen)
   useConversationShortcuts(screen, () => setSnoozeOpen(true), focusTags)
   return (
@@ -77,7 +82,7 @@ export function OpenedConversation(props: OpenedConversationProps) {
         {isWide ? (
           <aside className={styles.details} aria-label={text('showDetails')}>
             <Suspense>
-              <Details />
+              <Details startsAtTags={drawer === 'tags'} />
             </Suspense>
           </aside>
         ) : (
