@@ -59,7 +59,7 @@ export const ticketingReference: ContextApiDescription = {
       scheme: 'bearer',
       bearerFormat: 'svc_ token',
       description:
-        'An API token, sent as `Authorization: Bearer svc_…`. Only integration routes accept it. An administrator creates it in the dashboard, for some pools or for all of them, with the scopes `tickets:read` and `tickets:write`; writing does not include reading. A revoked token may still work for up to 30 seconds.',
+        'An API token, sent as `Authorization: Bearer svc_…`. Only integration routes accept it. An administrator of the dashboard creates it with `createApiToken`, for some pools or for all of them, with the scopes `tickets:read` and `tickets:write`; writing does not include reading. A revoked token may still work for up to 30 seconds.',
     },
     dashboard: {
       type: 'http',

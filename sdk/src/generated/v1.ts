@@ -3117,7 +3117,7 @@ export interface components {
             readonly expiresAt: string | null;
             /**
              * Format: date-time
-             * @description When the grace period ends, or ended if the licence is blocked; null otherwise and after a revocation.
+             * @description When the grace period ends or, if the licence is blocked, when it ended. Null if the status is `Pending` or `Active`, and after a revocation.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly graceEndsAt: string | null;
@@ -3451,7 +3451,7 @@ export interface components {
              */
             readonly position?: "left" | "right" | null;
             /**
-             * @description The language of the widget; null means the language of the visitor.
+             * @description The language of the widget; null means that of the page (`<html lang>`) or of the browser, whichever is supported first. `data-locale` of the script takes precedence.
              * @enum {string|null}
              */
             readonly locale?: "en" | "tr" | "de" | "fr" | "es" | "ar" | null;
@@ -4234,7 +4234,7 @@ export interface components {
             readonly totalPages: number;
         };
         readonly TicketReceipt: {
-            /** @description The tracking key of the ticket. It works from now on, also in the public ticket status. */
+            /** @description The tracking key of the ticket. You can use it at once, including to read the public status of the ticket. */
             readonly trackingKey: string;
             /**
              * @description Always `accepted`: the ticket is stored.
@@ -4538,7 +4538,7 @@ export interface components {
              */
             readonly position: "left" | "right";
             /**
-             * @description The language of the widget; null means the language of the visitor.
+             * @description The language of the widget; null means that of the page (`<html lang>`) or of the browser, whichever is supported first. `data-locale` of the script takes precedence.
              * @enum {string|null}
              */
             readonly locale: "en" | "tr" | "de" | "fr" | "es" | "ar" | null;
@@ -4580,7 +4580,7 @@ export interface components {
              */
             readonly position?: "left" | "right";
             /**
-             * @description The language of the widget; null means the language of the visitor.
+             * @description The language of the widget; null means that of the page (`<html lang>`) or of the browser, whichever is supported first. `data-locale` of the script takes precedence.
              * @enum {string|null}
              */
             readonly locale?: "en" | "tr" | "de" | "fr" | "es" | "ar" | null;

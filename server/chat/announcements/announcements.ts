@@ -68,7 +68,7 @@ export class Announcements {
   }
 
   /**
-   * Starts `work`, unless work with this key is running; then runs the running work once more when it ends, however many
+   * Starts `work`. If work with this key is already running, instead runs that work once more after it ends, however many
    * calls arrive meanwhile. The `work` of those calls is dropped, so all callers with a key must pass the same work.
    * Ignores errors of `work`.
    */

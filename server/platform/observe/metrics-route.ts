@@ -9,7 +9,7 @@ import type { Metrics } from './metrics.ts'
 const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 const LOOPBACK_PATTERN = /^(127\.|::1$|::ffff:127\.)/
 
-/** Whether the connection comes from this machine, also if a proxy on it forwards the request of another machine. */
+/** Whether the connection comes from this machine. A request that a proxy on this machine forwards counts too. */
 const isOnThisMachine = (request: FastifyRequest): boolean => LOOPBACK_PATTERN.test(request.socket.remoteAddress ?? '')
 
 /** Serves `/metrics`. Unless the metrics are public, other machines get 404. */

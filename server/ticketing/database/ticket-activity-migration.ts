@@ -43,7 +43,7 @@ async function moveMessageReference(db: Kysely<MigratedTables>): Promise<void> {
     .execute()
 }
 
-/** Moves the columns that every message changes from tickets to a narrow table. */
+/** Moves `updatedAt` and `version`, which every message updates, out of the table of tickets into a narrow table. */
 export async function createTicketActivity(db: Kysely<MigratedTables>): Promise<void> {
   await createActivity(db)
   await dropTicketColumns(db)

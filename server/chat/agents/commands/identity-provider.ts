@@ -39,8 +39,8 @@ export interface IdToken {
   /** SHA-256 of header and payload. Excludes the signature, because one signature has several valid encodings. */
   readonly digest: string
   /**
-   * From this instant on, no server accepts the token, also not one whose clock is slow by less than
-   * `CLOCK_TOLERANCE_S`. Until then, the record that the token was used must be kept.
+   * From this instant on, every server rejects the token, even one whose clock is slow by up to `CLOCK_TOLERANCE_S`. Until
+   * then, the record that the token was used must be kept.
    */
   readonly refusedFrom: string
 }

@@ -75,7 +75,7 @@ async function continueInNewConversation(
     return isNew && message ? toSendResult(request, message, false) : null
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    // A parallel request has written the same message; sending again finds it in any conversation.
+    // A parallel request has written the same message. A second send returns it, whichever conversation contains it.
     return await sendToConversation(chat, request, requestedId)
   }
 }
