@@ -5,6 +5,13 @@ import { useText } from '../platform/language.tsx'
 import { useStore } from '../platform/store.ts'
 import { shellStrings } from './strings.ts'
 
+/** The pages of administrators that have keys. */
+const administrationPages = [
+  { path: '/admin', label: 'goToAdministration', keys: 'g a' },
+  { path: '/admin/reports', label: 'goToReports', keys: 'g r' },
+  { path: '/admin/settings', label: 'goToSettings', keys: 'g s' },
+] as const
+
 /** Offers the actions that every page has. */
 export function useShellActions(): void {
   const { session, preferences } = useConsole()
@@ -12,18 +19,13 @@ export function useShellActions(): void {
   const navigate = useNavigate()
   const { tokens, isEmbedded } = useStore(session.store)
   const goTo = text('goTo')
-  const administration: readonly Action[] =
-    tokens?.agent.role === 'administrator' && !isEmbedded
-      ? [
-          {
-            id: 'go.administration',
-            group: goTo,
-            label: text('goToAdministration'),
-            keys: 'g a',
-            run: () => void navigate({ to: '/admin' }),
-          },
-        ]
-      : []
+  const isAdministrator = tokens?.agent.role === 'administrator' && !isEmbedded
+  const administration: readonly Action[] = isAdministrator
+    ? administrationPages.map(({ path, label, keys }) => ({
+        ...{ id: `go.shortcut.${path}`, group: goTo, label: text(label), keys },
+        run: () => void navigate({ to: path }),
+      }))
+    : []
   const account: readonly Action[] = isEmbedded
     ? []
     : [{ id: 'go.account', group: goTo, label: text('goToAccount'), run: () => void navigate({ to: '/account' }) }]

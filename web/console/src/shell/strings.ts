@@ -25,6 +25,8 @@ export const shellStrings = defineStrings('shell', {
   goToInbox: 'Go to the inbox',
   goToHistory: 'Go to the history',
   goToAdministration: 'Go to the administration',
+  goToReports: 'Go to the reports',
+  goToSettings: 'Go to the settings',
   goToAccount: 'Go to your account and preferences',
   firstSteps: 'First steps: {done} of {total} done',
   toggleAvailability: 'Change your availability',

@@ -26,6 +26,8 @@ export const shell = {
   goToInbox: 'انتقل إلى الوارد',
   goToHistory: 'انتقل إلى السجل',
   goToAdministration: 'انتقل إلى الإدارة',
+  goToReports: 'انتقل إلى التقارير',
+  goToSettings: 'انتقل إلى الإعدادات',
   goToAccount: 'انتقل إلى الحساب والتفضيلات',
   firstSteps: 'الخطوات الأولى: أُنجز {done} من {total}',
   toggleAvailability: 'غيّر توفرك',

@@ -26,6 +26,8 @@ export const shell = {
   goToInbox: 'Zum Posteingang',
   goToHistory: 'Zum Verlauf',
   goToAdministration: 'Zur Verwaltung',
+  goToReports: 'Zu den Berichten',
+  goToSettings: 'Zu den Einstellungen',
   goToAccount: 'Zu Konto und Einstellungen',
   firstSteps: 'Erste Schritte: {done} von {total} erledigt',
   toggleAvailability: 'Verfügbarkeit ändern',

@@ -26,6 +26,8 @@ export const shell = {
   goToInbox: 'Ir a la bandeja de entrada',
   goToHistory: 'Ir al historial',
   goToAdministration: 'Ir a la administración',
+  goToReports: 'Ir a los informes',
+  goToSettings: 'Ir a la configuración',
   goToAccount: 'Ir a la cuenta y las preferencias',
   firstSteps: 'Primeros pasos: {done} de {total} hechos',
   toggleAvailability: 'Cambiar su disponibilidad',

@@ -26,6 +26,8 @@ export const shell = {
   goToInbox: 'Aller à la boîte de réception',
   goToHistory: 'Aller à l’historique',
   goToAdministration: 'Aller à l’administration',
+  goToReports: 'Aller aux rapports',
+  goToSettings: 'Aller aux paramètres',
   goToAccount: 'Aller au compte et aux préférences',
   firstSteps: 'Premiers pas : {done} sur {total} terminés',
   toggleAvailability: 'Changer votre disponibilité',

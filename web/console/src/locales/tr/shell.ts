@@ -26,6 +26,8 @@ export const shell = {
   goToInbox: 'Gelen kutusuna git',
   goToHistory: 'Geçmişe git',
   goToAdministration: 'Yönetime git',
+  goToReports: 'Raporlara git',
+  goToSettings: 'Ayarlara git',
   goToAccount: 'Hesap ve tercihlere git',
   firstSteps: 'İlk adımlar: {done} / {total} tamamlandı',
   toggleAvailability: 'Müsaitliğinizi değiştirin',
