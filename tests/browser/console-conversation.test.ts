@@ -349,7 +349,9 @@ test('what is seen is marked as read', async () => {
   await expect.poll(async () => (await desk.readConversation(id)).unreadCount).toBe(0)
 })
 
-test('a transcript of 50,000 messages begins at its end, and loads earlier pages when it is scrolled', async () => {
+test('a transcript of 50,000 messages begins at its end, and loads earlier pages when it is scrolled', {
+  timeout: 120_000,
+}, async () => {
   const desk = await makeDesk(served)
   const { id, send } = await desk.openConversation()
   await addHistory(id, 50_000)
@@ -364,12 +366,16 @@ test('a transcript of 50,000 messages begins at its end, and loads earlier pages
     .poll(
       async () => {
         await page.mouse.wheel(0, -4000)
-        return transcript.getByText(/^Line 496\d\d\./).count()
+        const first = await transcript
+          .getByText(/^Line \d+\./)
+          .first()
+          .textContent()
+        return Number(/\d+/.exec(first ?? '')?.[0])
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
-    .toBeGreaterThan(0)
-  expect(readCount).toBeLessThan(8)
+    .toBeLessThan(49_700)
+  expect(readCount).toBeLessThan(20)
   expect(await page.getByRole('article').count()).toBeLessThan(100)
   await send('Are you there?')
   await page.getByRole('button', { name: '1 new message' }).click()
@@ -382,7 +388,7 @@ test('keys add a tag that others have, also on narrow screens, and copy the link
   const { id: earlier } = await desk.openConversation('Tomás Ruiz')
   await desk.callAs(desk.agent, earlier, 'tags', { tags: ['parcel', 'refund'] })
   const { id } = await desk.openConversation()
-  const { page, transcript } = await openConversation(desk.agent, id)
+  const { page, transcript } = await openConversation(desk.agent, id, { permissions: ['clipboard-write'] })
   await transcript.getByText('Where is my parcel?').waitFor()
   const readTags = async () => (await desk.readConversation(id)).tags
   const field = page.getByRole('combobox', { name: 'Add a tag' })

@@ -215,7 +215,7 @@ test('the palette transfers and snoozes by name, and shows what was used last fi
   }
   const option = (name: string | RegExp) => page.getByRole('option', { name })
   await search('')
-  await option('Close').waitFor()
+  await option('Close').first().waitFor()
   const shown = ['SnoozeConversationS', expect.stringContaining('Snooze: Until tomorrow')]
   expect(await option(/Snooze|Transfer to/).allTextContents()).toEqual(shown)
   await page.keyboard.press('Escape')

@@ -56,7 +56,6 @@ async function write(page: Page, text: string): Promise<void> {
 async function closeByKey(page: Page): Promise<void> {
   await page.locator('#transcript').focus()
   await page.keyboard.press('e')
-  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
   await page.getByText('Closed by Ada Okafor').waitFor()
 }
 
@@ -82,8 +81,10 @@ async function transfer(page: Page, { panel }: WidgetPage): Promise<string> {
   await page.keyboard.press('Escape')
   await page.keyboard.press('t')
   const dialog = page.getByRole('dialog', { name: 'Transfer conversation' })
-  await dialog.getByLabel('Transfer', { exact: true }).selectOption({ label: 'Jonas Weber (offline)' })
-  await dialog.getByRole('button', { name: 'Transfer' }).click()
+  const field = dialog.getByRole('combobox', { name: 'Agent or department' })
+  await field.fill('Jonas Weber')
+  await dialog.getByRole('option', { name: /^Jonas Weber/ }).waitFor()
+  await field.press('Enter')
   await page.getByText('With Jonas Weber', { exact: true }).waitFor()
   await panel.getByText('The chat was transferred').waitFor()
   expect(await panel.getByText('Wants a refund.').count()).toBe(0)
@@ -98,7 +99,7 @@ async function escalate(page: Page): Promise<void> {
   const accepted = page.waitForResponse((response) => response.url().endsWith('/escalate'))
   await page.keyboard.press('Enter')
   expect((await accepted).status()).toBe(202)
-  await page.getByText('Ticket requested').waitFor()
+  await page.getByText('Ticket requested').first().waitFor()
   await tick(served.flowdesk)
   await expect
     .poll(() => findTicketsOf(id, served.flowdesk))
