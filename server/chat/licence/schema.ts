@@ -44,7 +44,9 @@ export const LicenceState = object(
       ),
     ),
     graceEndsAt: nullable(
-      instant('When the grace period ends or, if the licence is blocked, when it ended. Null if the status is `Pending` or `Active`, and after a revocation.'),
+      instant(
+        'When the grace period ends or, if the licence is blocked, when it ended. Null if the status is `Pending` or `Active`, and after a revocation.',
+      ),
     ),
     lastCheckedAt: nullable(
       instant('When the licence server last confirmed the state of the licence; null if it never has.'),

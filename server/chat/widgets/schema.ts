@@ -48,7 +48,10 @@ const widgetFields = {
   ),
   position: enumOf(['left', 'right'], 'The corner of the page in which the widget appears.'),
   locale: nullable(
-    enumOf(['en', 'tr', 'de', 'fr', 'es', 'ar'], 'The language of the widget; null means that of the page (`<html lang>`) or of the browser, whichever is supported first. `data-locale` of the script takes precedence.'),
+    enumOf(
+      ['en', 'tr', 'de', 'fr', 'es', 'ar'],
+      'The language of the widget; null means that of the page (`<html lang>`) or of the browser, whichever is supported first. `data-locale` of the script takes precedence.',
+    ),
   ),
   departmentIds: listOf(integer(), {
     maxItems: MAX_WIDGET_DEPARTMENTS,

@@ -69,7 +69,8 @@ export const validateSubjectOrDescription = (ticket: NewTicket): FieldError[] =>
 export const Receipt = object(
   {
     trackingKey: verbatimText(26, {
-      description: 'The tracking key of the ticket. You can use it at once, including to read the public status of the ticket.',
+      description:
+        'The tracking key of the ticket. You can use it at once, including to read the public status of the ticket.',
     }),
     status: enumOf(['accepted'], 'Always `accepted`: the ticket is stored.'),
   },

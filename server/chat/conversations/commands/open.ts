@@ -137,7 +137,7 @@ async function openOrHold(
     return await insertConversation(chat, tx, visitor, request)
   }
   // The waiting room cannot store files. If it stored the message without them, a retry with the files would count as a
-// duplicate, and the files would be lost.
+  // duplicate, and the files would be lost.
   const message = request.firstMessage?.files ? null : request.firstMessage
   await holdVisitor(chat, tx, visitor.id, { ...request, message })
   return null
