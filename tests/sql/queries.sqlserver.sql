@@ -552,6 +552,8 @@ insert into [chat].[widgetDepartment] ([widgetId], [departmentId], [place]) valu
 
 insert into [platform].[job] ([event], [handler], [payload], [createdAt], [dueAt]) values (@1, @2, @3, @4, @5);
 
+insert into [platform].[job] ([event], [handler], [payload], [deadAt], [createdAt], [dueAt]) values (@1, @2, @3, @4, @5, @6);
+
 insert into [platform].[revokedAccess] ([jti], [expiresAt]) values (@1, @2);
 
 insert into [platform].[schedule] ([name], [dueAt]) values (@1, @2);
@@ -906,6 +908,8 @@ select [id], [agentId] from [chat].[conversation] where [agentId] in (@1) and [s
 
 select [id], [agentVersion] from [chat].[conversation] where [id] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') ) and [escalationStatus] <> @2;
 
+select [id], [agentVersion], [escalationStatus], [escalationAttemptedAt] from [chat].[conversation] where [id] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
+
 select [id], [conversationId], [objectKey], [state] from [chat].[attachment] where [conversationId] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
 
 select [id], [displayName] from [chat].[agent] order by [displayName], [id];
@@ -1116,7 +1120,11 @@ select [visitorId] from [chat].[waitingEntry];
 
 select [visitorId], [departmentId] from [chat].[conversation] where [visitorId] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') ) and [status] <> @2;
 
+select (select count(*) as [n] from [platform].[job] where [handler] != @1 and [deadAt] is null) as [pending], (select min([dueAt]) as [at] from [platform].[job] where [handler] != @2 and [deadAt] is null) as [oldest], (select count(*) as [n] from [platform].[job] where [handler] != @3 and [deadAt] is not null) as [dead];
+
 select (select count(*) as [n] from [platform].[job] where [handler] != @1 and [deadAt] is null) as [waiting], (select min([dueAt]) as [at] from [platform].[job] where [handler] != @2 and [deadAt] is null) as [oldest], (select count(*) as [n] from [platform].[job] where [handler] != @3 and [deadAt] is not null) as [dead];
+
+select (select count(*) as [n] from [platform].[job] where [handler] = @1 and [deadAt] is null) as [pending], (select min([dueAt]) as [at] from [platform].[job] where [handler] = @2 and [deadAt] is null) as [oldest], (select count(*) as [n] from [platform].[job] where [handler] = @3 and [deadAt] is not null) as [dead];
 
 select (select count(*) as [n] from [platform].[job] where [handler] = @1 and [deadAt] is null) as [waiting], (select min([dueAt]) as [at] from [platform].[job] where [handler] = @2 and [deadAt] is null) as [oldest], (select count(*) as [n] from [platform].[job] where [handler] = @3 and [deadAt] is not null) as [dead];
 
@@ -1466,13 +1474,19 @@ update [chat].[conversation] set [escalationDueAt] = @1 where [id] in ( select g
 
 update [chat].[conversation] set [escalationStatus] = @1 where [id] = @2;
 
+update [chat].[conversation] set [escalationStatus] = @1, [agentVersion] = @2 where [id] = @3;
+
 update [chat].[conversation] set [escalationStatus] = @1, [escalationAttemptedAt] = @2 where [id] = @3;
+
+update [chat].[conversation] set [escalationStatus] = @1, [escalationAttemptedAt] = @2, [lastMessageId] = @3;
 
 update [chat].[conversation] set [escalationStatus] = @1, [escalationRequestedAt] = @2, [escalationRequestedByAgentId] = @3, [escalationDueAt] = @4 where [id] = @5;
 
 update [chat].[conversation] set [escalationStatus] = @1, [escalationTicketId] = @2, [escalationDueAt] = @3 where [id] = @4;
 
 update [chat].[conversation] set [escalationStatus] = @1, [lastMessageId] = @2;
+
+update [chat].[conversation] set [escalationTrackingKey] = @1 where [id] = @2;
 
 update [chat].[conversation] set [escalationTrackingKey] = @1 where [id] = @2 and [escalationTrackingKey] is null;
 
