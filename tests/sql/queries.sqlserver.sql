@@ -906,8 +906,6 @@ select [id] from [ticketing].[subStatus] where [id] = @1 and [statusId] = @2;
 
 select [id], [agentId] from [chat].[conversation] where [agentId] in (@1) and [status] = @2;
 
-select [id], [agentVersion] from [chat].[conversation] where [id] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') ) and [escalationStatus] <> @2;
-
 select [id], [agentVersion], [escalationStatus], [escalationAttemptedAt] from [chat].[conversation] where [id] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
 
 select [id], [conversationId], [objectKey], [state] from [chat].[attachment] where [conversationId] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
@@ -1034,8 +1032,6 @@ select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[paren
 
 select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] where [ticket].[createdAt] >= @1 and [ticket].[createdAt] < @2 and (lower([ticket].[subject]) like lower(@3) escape '!' or [ticket].[id] = @4) order by [ticket].[id] asc offset @5 rows fetch next @6 rows only;
 
-select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] where [ticket].[createdAt] >= @1 and (lower([ticket].[subject]) like lower(@2) escape '!' or [ticket].[id] = @3) order by [ticket].[id] asc offset @4 rows fetch next @5 rows only;
-
 select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] where [ticket].[id] in (select id from openjson(@1) with (id bigint '$'));
 
 select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] where [ticket].[poolId] in (@1) and [activity].[updatedAt] < @2 order by [ticket].[id] desc offset @3 rows fetch next @4 rows only;
@@ -1122,11 +1118,7 @@ select [visitorId], [departmentId] from [chat].[conversation] where [visitorId] 
 
 select (select count(*) as [n] from [platform].[job] where [handler] != @1 and [deadAt] is null) as [pending], (select min([dueAt]) as [at] from [platform].[job] where [handler] != @2 and [deadAt] is null) as [oldest], (select count(*) as [n] from [platform].[job] where [handler] != @3 and [deadAt] is not null) as [dead];
 
-select (select count(*) as [n] from [platform].[job] where [handler] != @1 and [deadAt] is null) as [waiting], (select min([dueAt]) as [at] from [platform].[job] where [handler] != @2 and [deadAt] is null) as [oldest], (select count(*) as [n] from [platform].[job] where [handler] != @3 and [deadAt] is not null) as [dead];
-
 select (select count(*) as [n] from [platform].[job] where [handler] = @1 and [deadAt] is null) as [pending], (select min([dueAt]) as [at] from [platform].[job] where [handler] = @2 and [deadAt] is null) as [oldest], (select count(*) as [n] from [platform].[job] where [handler] = @3 and [deadAt] is not null) as [dead];
-
-select (select count(*) as [n] from [platform].[job] where [handler] = @1 and [deadAt] is null) as [waiting], (select min([dueAt]) as [at] from [platform].[job] where [handler] = @2 and [deadAt] is null) as [oldest], (select count(*) as [n] from [platform].[job] where [handler] = @3 and [deadAt] is not null) as [dead];
 
 select top(@1) * from [chat].[archivedMessage] where [conversationId] = @2 and [agentSequence] > @3 order by [agentSequence] asc;
 
@@ -1352,8 +1344,6 @@ select count(*) as [total] from [ticketing].[ticket] as [ticket] inner join [tic
 
 select count(*) as [total] from [ticketing].[ticket] as [ticket] where [ticket].[createdAt] >= @1 and [ticket].[createdAt] < @2 and (lower([ticket].[subject]) like lower(@3) escape '!' or [ticket].[id] = @4);
 
-select count(*) as [total] from [ticketing].[ticket] as [ticket] where [ticket].[createdAt] >= @1 and (lower([ticket].[subject]) like lower(@2) escape '!' or [ticket].[id] = @3);
-
 select count(*) as [total] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@1);
 
 select count(*) as [total] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@1) and [ticket].[createdAt] < @2;
@@ -1483,8 +1473,6 @@ update [chat].[conversation] set [escalationStatus] = @1, [escalationAttemptedAt
 update [chat].[conversation] set [escalationStatus] = @1, [escalationRequestedAt] = @2, [escalationRequestedByAgentId] = @3, [escalationDueAt] = @4 where [id] = @5;
 
 update [chat].[conversation] set [escalationStatus] = @1, [escalationTicketId] = @2, [escalationDueAt] = @3 where [id] = @4;
-
-update [chat].[conversation] set [escalationStatus] = @1, [lastMessageId] = @2;
 
 update [chat].[conversation] set [escalationTrackingKey] = @1 where [id] = @2;
 
