@@ -176,9 +176,9 @@ test('keys open the next conversation, also while writing, and A takes only what
 test('the visitor who waits longest is taken by a button or by ⇧A, also if a colleague takes the first one', async () => {
   const { agent, colleague, callAs, openConversation } = await makeDesk(served, ['Ada Okafor', 'Jonas Weber'])
   const { page } = await openConsoleAs(browser, served, agent, '/?tab=mine')
-  await page.getByText('Nobody waits').first().waitFor()
+  await page.getByText('No visitor is waiting').first().waitFor()
   await page.getByRole('button', { name: 'Take the next visitor' }).click()
-  await page.getByRole('alert').filter({ hasText: 'Nobody waits' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'No visitor is waiting' }).waitFor()
   const first = await openConversation('First Visitor')
   const second = await openConversation('Second Visitor')
   const third = await openConversation('Third Visitor')

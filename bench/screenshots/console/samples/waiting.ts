@@ -58,7 +58,7 @@ export const waitingVisitors: readonly WaitingVisitor[] = [
   wait(59, 'Zoë van Dijk', 'nl', 'Orders', 'Kan ik mijn bestelling nog annuleren? Nummer 5170.'),
   wait(52, 'Samir Benali', 'fr', 'Returns', 'Je n’ai pas reçu l’étiquette de retour.'),
   wait(44, 'Hotel Harbour View', 'en', 'Wholesale', 'Could you quote 20 kg of Harbour Grey, delivered monthly?'),
-  wait(37, 'Charlotte Evans', 'en', 'Orders', 'Which tea would you give to somebody who only drinks coffee?'),
+  wait(37, 'Charlotte Evans', 'en', 'Orders', 'Which tea would you give to a friend who only drinks coffee?'),
   wait(31, null, 'de', 'Orders', 'Wie lange ist der Tee haltbar?'),
   wait(25, 'Kenji Watanabe', 'en', 'Orders', 'Is the water temperature for the sencha 70 or 80 degrees?'),
   wait(19, 'Nora Lindqvist', 'en', 'Returns', 'Thanks for the refund! One question about the receipt.'),

@@ -57,7 +57,7 @@ export const inboxStrings = defineStrings('inbox', {
   waitingNow: 'Waiting',
   activeNow: 'Active',
   longestWait: 'Longest wait',
-  nobodyWaits: 'Nobody waits',
+  nobodyWaits: 'No visitor is waiting',
   keyNext: 'Next conversation',
   keyPrevious: 'Previous conversation',
   openNext: 'Open the next conversation',
