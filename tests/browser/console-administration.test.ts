@@ -41,7 +41,7 @@ test('an agent who is no administrator does not get there', async () => {
   expect(await page.getByRole('link', { name: 'Administration' }).count()).toBe(0)
 })
 
-test.each(pages)('%s: the list and its form are accessible in both themes', { timeout: 90_000 }, async (path) => {
+test.each(pages)('%s: the list and its form are accessible in both themes', async (path) => {
   const { page, problems } = await openAdministration(browser, served, `/admin/${path}`)
   await page.getByRole('table').locator('tbody th').first().waitFor()
   await expectAccessible(page)
@@ -97,4 +97,4 @@ test('a list that cannot be loaded is read again on request', async () => {
   await page.unroute('**/v1/admin/widgets?**')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('table', { name: 'Widgets' }).waitFor()
-}, 60_000)
+})

@@ -55,7 +55,7 @@ test('messages written without a connection are sent once, in order, when it is 
   }
   await expect.poll(() => page.getByRole('img', { name: 'Sending' }).count()).toBe(3)
   proxy.switchTarget(served.url)
-  await expect.poll(() => page.getByRole('img', { name: 'Sending' }).count(), { timeout: 20_000 }).toBe(0)
+  await expect.poll(() => page.getByRole('img', { name: 'Sending' }).count()).toBe(0)
   expect(await readTexts()).toEqual(['Where is my parcel?', 'one', 'two', 'three'])
   expect(await page.getByRole('article').allInnerTexts()).toHaveLength(4)
 })
@@ -171,7 +171,7 @@ test('sends and closes, but stays open if the message is refused', async () => {
   await page.getByRole('menuitem', { name: 'Send and close' }).click()
   await page.getByText('The conversation with Maria Lindgren is closed.').waitFor()
   expect(await readTexts()).toEqual(['Where is my parcel?', 'Goodbye!'])
-  await expect.poll(async () => (await desk.readConversation(id)).status, { timeout: 15_000 }).toBe('closed')
+  await expect.poll(async () => (await desk.readConversation(id)).status).toBe('closed')
 })
 
 test('warns while one writes that a colleague has taken the conversation', async () => {

@@ -135,9 +135,7 @@ test('notifications that the browser denies are explained, and stay off', async 
   expect(problems).toEqual([])
 })
 
-test('an agent has twenty conversations at once, each with its draft and its messages', {
-  timeout: 90_000,
-}, async () => {
+test('an agent has twenty conversations at once, each with its draft and its messages', async () => {
   const desk = await makeDesk(served)
   const conversations: DeskConversation[] = []
   for (let index = 1; index <= 20; index++) {

@@ -73,7 +73,7 @@ test('steps are ticked by themselves while the page is open, and can be hidden o
   await makeAgent(served.flowdesk)
   const body = { shortcut: 'hi', title: 'Greeting', body: 'Hello!' }
   expect((await served.flowdesk.post('/v1/admin/canned-responses', { token, body })).status).toBe(201)
-  await step('Write a canned response').getByText('Done').waitFor({ timeout: 15_000 })
+  await step('Write a canned response').getByText('Done').waitFor({ timeout: 30_000 })
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Write a canned response' }).click()
   await page.waitForURL('**/admin/canned-responses')

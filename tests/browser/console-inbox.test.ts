@@ -287,9 +287,7 @@ test('rows stay in their places while the pointer is over the list', async () =>
   await expect.poll(() => readRowNames(page)).toEqual(['Third Visitor', 'Second Visitor'])
 })
 
-test('three hundred waiting conversations scroll in their order, and only those in view exist', {
-  timeout: 120_000,
-}, async () => {
+test('three hundred waiting conversations scroll in their order, and only those in view exist', async () => {
   const { agent, openConversation } = await makeDesk(served)
   const name = (index: number) => `Visitor ${String(index).padStart(3, '0')}`
   for (let index = 0; index < 300; index++) await openConversation(name(index))

@@ -61,7 +61,7 @@ test('every control of an open conversation is reached with Tab', async () => {
         )
         return wanted.filter((name) => !reached.has(name))
       },
-      { interval: 1, timeout: 20_000 },
+      { interval: 1, timeout: 30_000 },
     )
     .toEqual([])
 })

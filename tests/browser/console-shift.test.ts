@@ -110,9 +110,7 @@ async function escalate(page: Page): Promise<void> {
   await page.getByText(`Ticket #${ticket?.id}`).first().waitFor()
 }
 
-test('an agent works a shift, from the sign-in over three chats at once to the report', {
-  timeout: 180_000,
-}, async () => {
+test('an agent works a shift, from the sign-in over three chats at once to the report', async () => {
   const { ada, jonas, key } = await prepareShift()
   const { page, problems } = await openPage(browser, `${served.url}/console/`, {
     locale: 'en',

@@ -9,7 +9,7 @@ const open = (hash = '', options = {}) => site.open(`/docs/api${hash}`, options)
 const withClipboard = { permissions: ['clipboard-read', 'clipboard-write'] }
 
 /** Compares what a machine under load may show a little later. */
-const soon = <T>(look: () => Promise<T> | T) => expect.poll(look, { timeout: 10_000 })
+const soon = <T>(look: () => Promise<T> | T) => expect.poll(look)
 
 /** The section of the operation with a method and a path; ids of operations may change. */
 const operation = (page: Page, call: string) =>

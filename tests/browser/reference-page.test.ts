@@ -11,7 +11,7 @@ const site = useServedBrowser()
 const open = (hash = '', options = {}) => site.open(`/docs/api${hash}`, options)
 
 /** Compares what a machine under load may show a little later. */
-const soon = <T>(look: () => Promise<T> | T) => expect.poll(look, { timeout: 10_000 })
+const soon = <T>(look: () => Promise<T> | T) => expect.poll(look)
 
 /** Asks for the search by its keys, and waits until what is typed goes there. */
 async function searchByKeys(page: Page) {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { consoleAdministratorToken, makeSignedInAgent } from '../support/chat.ts'
 import { sendAsAgent } from '../support/chat-hubs.ts'
 import { useServedBrowser } from '../support/served-browser.ts'
@@ -33,7 +33,7 @@ test('messages written while the server is away survive a reload, and are sent o
   await page.unroute('**/v1/widget/**')
   await page.reload()
   await launcher.click()
-  await vi.waitFor(async () => expect(await readBodies(id)).toEqual(['Before the tunnel', 'First', 'Second']), 20_000)
+  await expect.poll(() => readBodies(id)).toEqual(['Before the tunnel', 'First', 'Second'])
   await panel.getByText('Second').waitFor()
   expect(await panel.locator('.row.own').count()).toBe(3)
 })
@@ -63,7 +63,7 @@ test('where WebSockets are blocked, answers arrive by polling', async () => {
   const id = (await listConversations())[0]?.id ?? ''
   const { token } = await makeSignedInAgent(site.served.flowdesk, { departmentIds: [1] })
   await sendAsAgent(site.served.flowdesk, token, id, 'Until six.')
-  await opened.panel.getByText('Until six.').waitFor({ timeout: 20_000 })
+  await opened.panel.getByText('Until six.').waitFor({ timeout: 30_000 })
 })
 
 test('a visitor whose credential has expired gets a new one and the message is sent', async () => {
@@ -74,7 +74,7 @@ test('a visitor whose credential has expired gets a new one and the message is s
   await opened.page.reload()
   await opened.launcher.click()
   await sendText(opened, 'A new visit')
-  await vi.waitFor(async () => expect((await listConversations()).length).toBe(before + 1))
+  await expect.poll(async () => (await listConversations()).length).toBe(before + 1)
 })
 
 test('what a visitor is typing while an expired credential is replaced stays in the field, which keeps the focus', async () => {

@@ -184,7 +184,7 @@ test('an agent learns that a message was read although the first request failed'
   await ada?.answer(chat.id, 'Good morning')
   await chat.panel.getByText('Good morning').waitFor()
   await expect
-    .poll(() => ada?.hub.payloadsOf('read'), { timeout: 20_000 })
+    .poll(() => ada?.hub.payloadsOf('read'))
     .toContainEqual(expect.objectContaining({ conversationId: chat.id, readerKind: 'visitor' }))
 })
 

@@ -107,7 +107,7 @@ const checkZoom: Check = async ({ page }) => {
   const before = page.viewportSize()
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height })
-    await expect.poll(() => page.evaluate(UNREACHABLE), { timeout: 5000, message: `${width} x ${height}` }).toEqual([])
+    await expect.poll(() => page.evaluate(UNREACHABLE), { message: `${width} x ${height}` }).toEqual([])
   }
   if (before) await page.setViewportSize(before)
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import {
   connectAgent,
   consoleAdministratorToken,
@@ -331,12 +331,12 @@ describe('a left message', () => {
     await tick(own)
     await connection.renew()
     await own.runDueJobs()
-    await vi.waitFor(async () =>
-      expect(await list(own)).toMatchObject([
+    await expect
+      .poll(() => list(own))
+      .toMatchObject([
         { status: 'active', escalationStatus: 'none', agentId },
         { status: 'queued', escalationStatus: 'requested' },
-      ]),
-    )
+      ])
   })
 
   test.each([

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { decodeJwt, type JWTPayload, SignJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { makeAgent } from '../support/chat.ts'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
 import { type IdentityProvider, type ProviderPath, startIdentityProvider } from '../support/identity-provider.ts'
@@ -111,7 +111,7 @@ describe.concurrent.each(paths)('a provider that, asked for %s,', (path) => {
       provider.faults.set(path, slowFaults[name] ?? (() => undefined))
       const idToken = await provider.createIdToken({ email }, flowdesk.clock.now())
       const answers = [present(idToken, server)]
-      await vi.waitFor(() => expect(provider.requestCount(path)).toBe(1))
+      await expect.poll(() => provider.requestCount(path)).toBe(1)
       answers.push(present(idToken, server))
       expect((await Promise.all(answers)).map(formatOutcome)).toEqual(Array(2).fill('503 SVC:0002'))
       expect(provider.requestCount(path)).toBe(1)

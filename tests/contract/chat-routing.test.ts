@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectAgent, consoleAdministratorToken, makeAgent, makeDepartment, signInAgent } from '../support/chat.ts'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
 import {
@@ -47,7 +47,7 @@ const holdersOf = (line: readonly { id: string }[]) => Promise.all(line.map(hold
 
 /** Once routing has come to rest, these are with these agents. */
 const comesTo = (line: readonly { id: string }[], agentIds: readonly (number | null)[]): Promise<void> =>
-  vi.waitFor(async () => expect(await holdersOf(line)).toEqual(agentIds), { timeout: 10_000, interval: 20 })
+  expect.poll(() => holdersOf(line), { interval: 20 }).toEqual(agentIds)
 
 /**
  * Waits until a run that began after now has processed every queue: the longest wait comes first, and this conversation
@@ -232,14 +232,14 @@ describe('the schedule assigns conversations after changes without an event', ()
     const { id } = await waiting(department.id, server)
     const row = () =>
       server.app.resources.db.selectFrom('chat.conversation').selectAll().where('id', '=', id).executeTakeFirst()
-    await vi.waitFor(async () => expect(await row()).toMatchObject({ agentId: ada.id }), { timeout: 10_000 })
+    await expect.poll(() => row()).toMatchObject({ agentId: ada.id })
     await ada.connection.end()
     server.clock.advance(MINUTE)
     await server.runDueJobs()
     server.clock.advance(5 * MINUTE)
     await connectAgent(server, ben.id)
     await server.runDueJobs()
-    await vi.waitFor(async () => expect(await row()).toMatchObject({ agentId: ben.id }), { timeout: 10_000 })
+    await expect.poll(() => row()).toMatchObject({ agentId: ben.id })
     await server.close()
   })
 })
@@ -254,7 +254,7 @@ describe('in several processes', () => {
       Array.from({ length: 24 }, (_, n) => waiting(departments[n % 2]?.id ?? 0, twins[n % 3])),
     )
     const assigned = async () => (await holdersOf(line)).filter((id) => id !== null)
-    await vi.waitFor(async () => expect(await assigned()).toHaveLength(18), { timeout: 20_000 })
+    await expect.poll(() => assigned()).toHaveLength(18)
     await throughAll()
     const holders = await assigned()
     expect(ids.map((id) => holders.filter((one) => one === id).length)).toEqual([6, 6, 6])
@@ -313,7 +313,7 @@ describe('in several processes', () => {
     }
     await come(12)
     for (let wave = 0; wave < 12; wave++) {
-      await vi.waitFor(async () => expect((await active()).length).toBeGreaterThanOrEqual(4), { timeout: 20_000 })
+      await expect.poll(async () => (await active()).length).toBeGreaterThanOrEqual(4)
       await throughAll()
       const held = await active()
       expect(ids.map((id) => held.filter(({ agentId }) => agentId === id).length)).toEqual([2, 2])
@@ -322,5 +322,5 @@ describe('in several processes', () => {
       await Promise.all([...gone, come(4)])
     }
     await Promise.all(twins.slice(1).map((twin) => twin.close()))
-  }, 90_000)
+  })
 })

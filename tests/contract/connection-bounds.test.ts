@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
 import { listenOnFreePort } from '../support/raw-socket.ts'
 
@@ -107,7 +107,7 @@ describe('Connections of one address', () => {
     expect(await running.visit('127.0.0.2')).toBe('200')
     for (const client of kept) expect(await client.ask(whole)).toBe('200')
     kept[0]?.socket.destroy()
-    await vi.waitFor(async () => expect(await running.visit()).toBe('200'))
+    await expect.poll(() => running.visit()).toBe('200')
   })
 
   test('are not limited for a trusted proxy', async () => {
@@ -123,7 +123,7 @@ describe('Pipelined requests', () => {
   test('are answered in order up to sixteen', async () => {
     const running = await start({})
     const client = await running.open(whole.repeat(16))
-    await vi.waitFor(() => expect(answers(client)).toBe(16))
+    await expect.poll(() => answers(client)).toBe(16)
     expect(await client.ask(whole)).toBe('200')
   })
 
@@ -198,7 +198,7 @@ describe('Half-open requests of one address', () => {
     const held = await openMany(BOUND, running, '')
     for (const client of held) expect(await client.ask(whole)).toBe('200')
     for (const { socket } of held) socket.write(partOfHead)
-    await expect.poll(() => running.visit(), { timeout: 5000 }).toEqual(REFUSED)
+    await expect.poll(() => running.visit()).toEqual(REFUSED)
     for (const client of held) expect(await client.ask(restOfHead)).toBe('200')
     expect(await running.visit()).toBe('200')
   })
@@ -277,5 +277,5 @@ test('a client that is refused and stays connected is closed', async () => {
     new Promise<number>((resolve, reject) =>
       server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
     )
-  await expect.poll(connections, { timeout: 5000 }).toBe(0)
+  await expect.poll(connections).toBe(0)
 })

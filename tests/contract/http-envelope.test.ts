@@ -429,7 +429,7 @@ describe('/health', () => {
     const working = await flowdesk.openSecondProcess()
     working.app.worker?.start()
     await expect
-      .poll(async () => (await working.get('/health')).body, { timeout: 20_000 })
+      .poll(async () => (await working.get('/health')).body)
       .toMatchObject({ status: 'ok', checks: { worker: 'ok' } })
     await working.close()
   })

@@ -368,7 +368,7 @@ test('creations that wait for each other’s keys in two processes all succeed',
   const here = ['here-1', 'here-2', 'one', 'middle', 'other'].map((key) => accept(flowdesk, key))
   const there = ['there-1', 'there-2', 'other', 'middle', 'one'].map((key) => accept(twin, key))
   await expect
-    .poll(() => waitingStatements(db), { timeout: 5000 })
+    .poll(() => waitingStatements(db))
     .toBe(2)
     .finally(held.resolve)
   await expect(holder).rejects.toThrow('rolled back')

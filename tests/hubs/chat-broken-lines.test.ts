@@ -56,10 +56,10 @@ async function talking(transport: HttpTransportType) {
     note: (text: string) => sendAsAgent(flowdesk, agent.token, id, text, 'Note'),
     /** Comes back once both have exactly the rows that are stored. */
     async agreed(count: number) {
-      await vi.waitFor(() => expect(atAgent.rows(id)).toHaveLength(count), { timeout: 15_000 })
+      await expect.poll(() => atAgent.rows(id)).toHaveLength(count)
       expect(atAgent.rows(id)).toEqual(await readAsAgent(id, 0))
       const seen = await readAsVisitor(id, 0)
-      await vi.waitFor(() => expect(atVisitor.rows(id)).toEqual(seen), { timeout: 15_000 })
+      await expect.poll(() => atVisitor.rows(id)).toEqual(seen)
       for (const { stats } of [atAgent, atVisitor]) expect(stats.faults).toEqual([])
     },
     /** Breaks the line, and holds it so until what this answers is called. */
@@ -96,7 +96,7 @@ describe.each(transports)('over %s', (_name, transport) => {
     await agreed(11)
     await vi.waitFor(() => {
       for (const { stats } of followers) expect(stats.reconnects).toBe(1)
-    })
+    }, 30_000)
     expect(await atAgent.client.invoke('Watch', id)).toMatchObject({ lastSequence: 11 })
     await atVisitor.client.invoke('Typing', id, true)
     await answer('heard again')
@@ -114,6 +114,6 @@ describe.each(transports)('over %s', (_name, transport) => {
     await agreed(last)
     await vi.waitFor(() => {
       for (const { stats } of followers) expect(stats.reconnects).toBeGreaterThan(0)
-    })
+    }, 30_000)
   })
 })

@@ -1,5 +1,5 @@
 import { HttpTransportType } from '@microsoft/signalr'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import {
   consoleAdministratorToken,
@@ -167,16 +167,14 @@ describe.each(transports)('over %s', (_name, transport) => {
     const visitor = await bootstrapVisitor(flowdesk)
     const atVisitor = await connectHubListener(url, 'visitor', visitor.token, { transport })
     const token = await consoleAdministratorToken(flowdesk)
-    await vi.waitFor(() => expect(atVisitor.payloadsOf('online')).toHaveLength(1), { timeout: 5000 })
+    await expect.poll(() => atVisitor.payloadsOf('online')).toHaveLength(1)
     await flowdesk.post('/v1/admin/blocked-visitors', { token, body: { visitorId: visitor.visitorId } })
     expect((await atVisitor.closed)?.message).toContain('SVC:1003')
   })
 })
 
 // The check of all connections, which would also find them, runs every 15 seconds.
-describe('signing out closes connections that continue with a token of the newer session at once', {
-  timeout: 10_000,
-}, () => {
+describe('signing out closes connections that continue with a token of the newer session at once', () => {
   test('a stream', async () => {
     const { flowdesk, hub, id, token, newer } = await twiceSignedIn()
     const stream = await sendHubRequest(hub, 'GET', { id }, { token, headers: { accept: 'text/event-stream' } })
@@ -189,7 +187,7 @@ describe('signing out closes connections that continue with a token of the newer
         },
       }),
     )
-    await vi.waitFor(() => expect(heard).toContain('queueCounts'), { timeout: 5000 })
+    await expect.poll(() => heard).toContain('queueCounts')
     await sendHubRequest(hub, 'POST', { id }, { token: newer, body: encodeMessages(ping) })
     await flowdesk.post('/v1/agent/auth/logout', { token: newer })
     await ended
@@ -206,7 +204,7 @@ describe('signing out closes connections that continue with a token of the newer
         heard += await (await sendHubRequest(hub, 'GET', { id }, { token: newer })).text()
     }
     const polling = poll()
-    await vi.waitFor(() => expect(heard).toContain('queueCounts'), { timeout: 5000 })
+    await expect.poll(() => heard).toContain('queueCounts')
     await flowdesk.post('/v1/agent/auth/logout', { token: newer })
     await polling
   })
@@ -302,9 +300,9 @@ test('a refresh and a sign-in elsewhere do not close connections', async () => {
   await signInAgent(flowdesk, agent.credentials)
   flowdesk.clock.advance(15_000)
   // By now, all connections have been checked again.
-  await vi.waitFor(() => expect(atAgent.payloadsOf('queueCounts')).toHaveLength(1), { timeout: 5000 })
+  await expect.poll(() => atAgent.payloadsOf('queueCounts')).toHaveLength(1)
   await openConversation(flowdesk, await bootstrapVisitor(flowdesk))
-  await vi.waitFor(() => expect(atAgent.payloadsOf('conversation')).toHaveLength(1))
+  await expect.poll(() => atAgent.payloadsOf('conversation')).toHaveLength(1)
 })
 
 test('after its access token expires, a client can reconnect with a new one', async () => {

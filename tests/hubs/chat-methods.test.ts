@@ -1,5 +1,5 @@
 import { HttpTransportType } from '@microsoft/signalr'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { consoleAdministratorToken, makeDepartment, makeSignedInAgent } from '../support/chat.ts'
 import {
   bootstrapVisitor,
@@ -35,17 +35,17 @@ describe.each(transports)('over %s', (_name, transport) => {
     expect(await atAgent.client.invoke('Watch', id)).toEqual({ lastSequence: 2, version: expect.any(Number) })
     await atVisitor.client.invoke('Typing', id, true)
     await atVisitor.client.invoke('Preview', { conversationId: id, draft: 'Where is my par' })
-    await vi.waitFor(() => expect(atAgent.payloadsOf('preview')).toHaveLength(1))
+    await expect.poll(() => atAgent.payloadsOf('preview')).toHaveLength(1)
     expect(atAgent.payloadsOf('typing')).toEqual([{ conversationId: id, isTyping: true, visitorId: visitor.visitorId }])
     expect(atAgent.payloadsOf('preview')).toEqual([{ conversationId: id, draft: 'Where is my par' }])
     await atAgent.client.invoke('Typing', id, true)
-    await vi.waitFor(() =>
-      expect(atVisitor.payloadsOf('typing')).toEqual([{ conversationId: id, isTyping: true, agentName: 'Tom' }]),
-    )
+    await expect
+      .poll(() => atVisitor.payloadsOf('typing'))
+      .toEqual([{ conversationId: id, isTyping: true, agentName: 'Tom' }])
     await sendAsVisitor(live.flowdesk, visitor, id, 'Where is my parcel?')
-    await vi.waitFor(() =>
-      expect(atAgent.payloadsOf('preview')).toEqual([expect.anything(), { conversationId: id, draft: '' }]),
-    )
+    await expect
+      .poll(() => atAgent.payloadsOf('preview'))
+      .toEqual([expect.anything(), { conversationId: id, draft: '' }])
     expect(atAgent.payloadsOf('typing').at(-1)).toMatchObject({ isTyping: false })
     const names = atAgent.received.map(({ event }) => event)
     expect(names.lastIndexOf('message')).toBeLessThan(names.lastIndexOf('preview'))
@@ -70,7 +70,7 @@ test('a draft is cut at 500 characters without splitting one', async () => {
   await atAgent.client.invoke('Watch', id)
   for (const draft of ['😀'.repeat(600), `${'a'.repeat(499)}😀b`, 'ü'.repeat(500)])
     await atVisitor.client.invoke('Preview', id, draft)
-  await vi.waitFor(() => expect(atAgent.payloadsOf('preview')).toHaveLength(3))
+  await expect.poll(() => atAgent.payloadsOf('preview')).toHaveLength(3)
   expect(atAgent.payloadsOf('preview').map(({ draft }) => draft)).toEqual([
     '😀'.repeat(500),
     `${'a'.repeat(499)}😀`,
@@ -96,9 +96,9 @@ test('a visitor who pauses, stops or disconnects is no longer shown as typing', 
     atAgent.received.length = 0
     await atVisitor.client.invoke('Typing', id, true)
     await atVisitor.client.invoke('Preview', id, 'Where')
-    await vi.waitFor(() => expect(told()).toHaveLength(2))
+    await expect.poll(() => told()).toHaveLength(2)
     await end()
-    await vi.waitFor(() => expect(told()).toEqual(expect.arrayContaining(cleared)), { timeout: 5000 })
+    await expect.poll(() => told()).toEqual(expect.arrayContaining(cleared))
   }
 })
 
@@ -107,18 +107,16 @@ test('after a clock moves backwards, typing and presence still end in time', asy
   const { atAgent, atVisitor, id, visitor } = await talking(live)
   await atAgent.client.invoke('Watch', id)
   await atVisitor.client.invoke('Typing', id, true)
-  await vi.waitFor(() => expect(atAgent.payloadsOf('typing')).toHaveLength(1))
+  await expect.poll(() => atAgent.payloadsOf('typing')).toHaveLength(1)
   live.flowdesk.clock.advance(-3 * 3600_000)
-  await vi.waitFor(() => expect(atAgent.payloadsOf('typing').at(-1)).toMatchObject({ isTyping: false }), {
-    timeout: 5000,
-  })
+  await expect.poll(() => atAgent.payloadsOf('typing').at(-1)).toMatchObject({ isTyping: false })
   await atVisitor.client.invoke('Typing', id, true)
   await atVisitor.client.stop()
   // The server has processed it when the typing signal ends.
-  await vi.waitFor(() => expect(atAgent.payloadsOf('typing')).toHaveLength(4), { timeout: 5000 })
+  await expect.poll(() => atAgent.payloadsOf('typing')).toHaveLength(4)
   live.flowdesk.clock.advance(-3 * 3600_000)
   const gone = { visitorId: visitor.visitorId, online: false }
-  await vi.waitFor(() => expect(atAgent.payloadsOf('visitorPresence').at(-1)).toEqual(gone), { timeout: 5000 })
+  await expect.poll(() => atAgent.payloadsOf('visitorPresence').at(-1)).toEqual(gone)
 })
 
 test('typing and drafts beyond the limit are dropped without an error', async () => {
@@ -237,7 +235,7 @@ test.each(waysOut)(
     const token = await consoleAdministratorToken(flowdesk)
     await atAgent.client.invoke('Watch', id)
     await takeOut(live, token, agent.id)
-    await vi.waitFor(() => expect(atAgent.payloadsOf('resync')).toEqual([{ reason: 'departments' }]))
+    await expect.poll(() => atAgent.payloadsOf('resync')).toEqual([{ reason: 'departments' }])
     expect(atAgent.payloadsOf('conversationRemoved')).toEqual([{ conversationId: id, reason: 'membership' }])
     await sendAsVisitor(flowdesk, visitor, id, 'Is an agent there?')
     await atVisitor.client.invoke('Typing', id, true)
@@ -245,9 +243,9 @@ test.each(waysOut)(
     expect([...atAgent.payloadsOf('message'), ...atAgent.payloadsOf('typing')]).toEqual([])
     // As an administrator the agent sees it all again.
     await flowdesk.patch(`/v1/admin/agents/${agent.id}`, { token, body: { role: 'administrator' } })
-    await vi.waitFor(() => expect(atAgent.payloadsOf('resync')).toHaveLength(2))
+    await expect.poll(() => atAgent.payloadsOf('resync')).toHaveLength(2)
     await sendAsVisitor(flowdesk, visitor, id, 'Hello?')
-    await vi.waitFor(() => expect(atAgent.payloadsOf('message').map(({ message }) => message.body)).toEqual(['Hello?']))
+    await expect.poll(() => atAgent.payloadsOf('message').map(({ message }) => message.body)).toEqual(['Hello?'])
   },
 )
 
@@ -264,12 +262,12 @@ test('a conversation that moves is removed only for agents who no longer see it'
   ]
   for (const { client } of [atAgent, atBoth, atChief]) await client.invoke('Watch', id)
   await flowdesk.post(`/v1/agent/conversations/${id}/transfer`, { token: agent.token, body: { departmentId } })
-  await vi.waitFor(() =>
-    expect(atAgent.payloadsOf('conversationRemoved')).toEqual([{ conversationId: id, reason: 'transferred' }]),
-  )
+  await expect
+    .poll(() => atAgent.payloadsOf('conversationRemoved'))
+    .toEqual([{ conversationId: id, reason: 'transferred' }])
   await atVisitor.client.invoke('Typing', id, true)
   for (const { payloadsOf } of [atBoth, atChief]) {
-    await vi.waitFor(() => expect(payloadsOf('typing')).toHaveLength(1))
+    await expect.poll(() => payloadsOf('typing')).toHaveLength(1)
     expect(payloadsOf('conversationRemoved')).toEqual([])
     expect(payloadsOf('conversation')).toMatchObject([{ conversationId: id, departmentId, status: 'queued' }])
   }
@@ -282,6 +280,6 @@ test('an agent is shown as typing under the current name', async () => {
   const chief = await makeSignedInAgent(live.flowdesk, { role: 'administrator' })
   await live.flowdesk.patch(`/v1/admin/agents/${agent.id}`, { token: chief.token, body: { displayName: 'Grace' } })
   await atAgent.client.invoke('Typing', id, true)
-  await vi.waitFor(() => expect(atVisitor.payloadsOf('typing')).toHaveLength(1))
+  await expect.poll(() => atVisitor.payloadsOf('typing')).toHaveLength(1)
   expect(atVisitor.payloadsOf('typing')).toEqual([{ conversationId: id, isTyping: true, agentName: 'Grace' }])
 })

@@ -9,8 +9,6 @@ import {
 } from '../support/chat-hubs.ts'
 import type { Flowdesk } from '../support/flowdesk.ts'
 
-const patiently = { timeout: 8000, interval: 50 }
-
 const presenceOf = async ({ get }: Flowdesk, token: string, id: number): Promise<string> => {
   const { body } = await get('/v1/agent/agents?pageSize=100', { token })
   return body.data.items.find((agent: { id: number }) => agent.id === id).presence
@@ -28,28 +26,25 @@ test('an agent is online while a connection is open, and for the grace period af
     await connectHubListener(url, 'agent', agent.token),
     await connectHubListener(url, 'agent', agent.token),
   ]
-  await vi.waitFor(() => expect(of()).toEqual([{ agentId: agent.id, presence: 'online', isAvailable: true }]))
+  await expect.poll(() => of()).toEqual([{ agentId: agent.id, presence: 'online', isAvailable: true }])
   expect(await first.client.invoke('SetAvailability', false)).toEqual({ isAvailable: false })
-  await vi.waitFor(() => expect(of().at(-1)).toEqual({ agentId: agent.id, presence: 'away', isAvailable: false }))
+  await expect.poll(() => of().at(-1)).toEqual({ agentId: agent.id, presence: 'away', isAvailable: false })
   await flowdesk.put('/v1/agent/me/availability', { token: agent.token, body: { isAvailable: true } })
-  await vi.waitFor(() => expect(of().at(-1)).toMatchObject({ presence: 'online' }))
+  await expect.poll(() => of().at(-1)).toMatchObject({ presence: 'online' })
   await first.client.stop()
   flowdesk.clock.advance(31_000)
-  await vi.waitFor(async () => expect(await presenceOf(flowdesk, watcher.token, agent.id)).toBe('online'), patiently)
+  await expect.poll(() => presenceOf(flowdesk, watcher.token, agent.id)).toBe('online')
   await second.client.stop()
   await vi.waitFor(async () => {
     const { db } = flowdesk.app.resources
     const live = db.selectFrom('chat.agentConnection').where('agentId', '=', agent.id).where('endedAt', 'is', null)
     expect(await live.select('id').execute()).toEqual([])
-  })
+  }, 30_000)
   flowdesk.clock.advance(29_000)
   expect(await presenceOf(flowdesk, watcher.token, agent.id)).toBe('online')
   flowdesk.clock.advance(2000)
   expect(await presenceOf(flowdesk, watcher.token, agent.id)).toBe('offline')
-  await vi.waitFor(
-    () => expect(of().at(-1)).toEqual({ agentId: agent.id, presence: 'offline', isAvailable: true }),
-    patiently,
-  )
+  await expect.poll(() => of().at(-1)).toEqual({ agentId: agent.id, presence: 'offline', isAvailable: true })
   expect(of().map(({ presence }) => presence)).toEqual(['online', 'away', 'online', 'offline'])
 })
 
@@ -68,15 +63,9 @@ test('an agent who reconnects within the grace period was never offline', async 
     'agent',
     (await makeSignedInAgent(flowdesk, { isAvailable: false })).token,
   )
-  await vi.waitFor(
-    () => expect(atWatcher.payloadsOf('agentPresence').some(({ presence }) => presence === 'away')).toBe(true),
-    patiently,
-  )
+  await expect.poll(() => atWatcher.payloadsOf('agentPresence').some(({ presence }) => presence === 'away')).toBe(true)
   await client.invoke('SetAvailability', true)
-  await vi.waitFor(
-    () => expect(atWatcher.payloadsOf('agentPresence').at(-1)).toMatchObject({ presence: 'online' }),
-    patiently,
-  )
+  await expect.poll(() => atWatcher.payloadsOf('agentPresence').at(-1)).toMatchObject({ presence: 'online' })
   const told = atWatcher.payloadsOf('agentPresence').filter(({ agentId }) => agentId === agent.id)
   expect(told.map(({ presence }) => presence)).toEqual(['online'])
 })
@@ -91,22 +80,22 @@ test('visitors are notified when an agent of their widget is online, and its con
     await connectHubListener(url, 'visitor', here.token),
     await connectHubListener(url, 'visitor', elsewhere.token),
   ]
-  await vi.waitFor(() => expect(atHere.payloadsOf('online')).toEqual([{ online: false }]), patiently)
+  await expect.poll(() => atHere.payloadsOf('online')).toEqual([{ online: false }])
   expect(await configOf(flowdesk, widget.key)).toMatchObject({ online: false, departments: [{ online: false }] })
   const atAgent = await connectHubListener(url, 'agent', agent.token)
-  await vi.waitFor(() => expect(atHere.payloadsOf('online').at(-1)).toEqual({ online: true }), patiently)
+  await expect.poll(() => atHere.payloadsOf('online').at(-1)).toEqual({ online: true })
   expect(await configOf(flowdesk, widget.key)).toMatchObject({
     online: true,
     departments: [{ id: departmentId, online: true }],
   })
   const late = await bootstrapVisitor(flowdesk, widget.key)
   const atLate = await connectHubListener(url, 'visitor', late.token)
-  await vi.waitFor(() => expect(atLate.payloadsOf('online')).toEqual([{ online: true }]), patiently)
+  await expect.poll(() => atLate.payloadsOf('online')).toEqual([{ online: true }])
   await atAgent.client.invoke('SetAvailability', false)
-  await vi.waitFor(() => expect(atHere.payloadsOf('online').at(-1)).toEqual({ online: false }), patiently)
+  await expect.poll(() => atHere.payloadsOf('online').at(-1)).toEqual({ online: false })
   expect(await configOf(flowdesk, widget.key)).toMatchObject({ online: false })
   // The default widget offers this department as well, since it names none.
-  await vi.waitFor(() => expect(atElsewhere.payloadsOf('online').at(-1)).toEqual({ online: false }), patiently)
+  await expect.poll(() => atElsewhere.payloadsOf('online').at(-1)).toEqual({ online: false })
 })
 
 test('agents of a dead process become offline', async () => {
@@ -128,7 +117,7 @@ test('agents of another process are shown as online, and changes there reach cli
   const atWatcher = await connectHubListener(url, 'agent', watcher.token)
   const atThere = await connectHubListener(there, 'agent', agent.token)
   const seen = { agentId: agent.id, presence: 'online', isAvailable: true }
-  await vi.waitFor(() => expect(atWatcher.payloadsOf('agentPresence')).toContainEqual(seen), patiently)
+  await expect.poll(() => atWatcher.payloadsOf('agentPresence')).toContainEqual(seen)
   await flowdesk.post('/v1/agent/auth/logout', { token: agent.token })
   twin.clock.advance(15_000)
   expect((await atThere.closed)?.message).toContain('SVC:1003')
@@ -143,16 +132,16 @@ test('agents are notified whether the visitor of a conversation is online', asyn
   const atVisitor = await connectHubListener(url, 'visitor', visitor.token)
   await openConversation(flowdesk, visitor)
   const { visitorId } = visitor
-  await vi.waitFor(() => expect(atAgent.payloadsOf('visitorPresence')).toEqual([{ visitorId, online: true }]))
+  await expect.poll(() => atAgent.payloadsOf('visitorPresence')).toEqual([{ visitorId, online: true }])
   await atVisitor.client.stop()
   // The server may notice the end later than the client.
   const later = async () => {
     flowdesk.clock.advance(31_000)
-    await vi.waitFor(() => expect(atAgent.payloadsOf('visitorPresence').at(-1)).toEqual({ visitorId, online: false }))
+    expect(atAgent.payloadsOf('visitorPresence').at(-1)).toEqual({ visitorId, online: false })
   }
-  await vi.waitFor(later, patiently)
+  await vi.waitFor(later, { timeout: 30_000, interval: 1000 })
   await connectHubListener(url, 'visitor', visitor.token)
-  await vi.waitFor(() => expect(atAgent.payloadsOf('visitorPresence')).toHaveLength(3))
+  await expect.poll(() => atAgent.payloadsOf('visitorPresence')).toHaveLength(3)
 })
 
 test('queues are counted by department, at most once a second', async () => {
@@ -169,10 +158,7 @@ test('queues are counted by department, at most once a second', async () => {
   for (let more = 0; more < 5; more++) await openConversation(flowdesk, await bootstrapVisitor(flowdesk))
   const id = await openConversation(flowdesk, await bootstrapVisitor(flowdesk), { departmentId })
   await flowdesk.post(`/v1/agent/conversations/${id}/take`, { token: other.token })
-  await vi.waitFor(
-    () => expect(atChief?.payloadsOf('queueCounts').at(-1)).toEqual({ waiting: 5, active: 1 }),
-    patiently,
-  )
+  await expect.poll(() => atChief?.payloadsOf('queueCounts').at(-1)).toEqual({ waiting: 5, active: 1 })
   expect(atAgent?.payloadsOf('queueCounts').at(-1)).toEqual({ waiting: 5, active: 0 })
   expect(atOther?.payloadsOf('queueCounts').at(-1)).toEqual({ waiting: 0, active: 1 })
 })
@@ -186,11 +172,11 @@ test('an agent who joins a department receives its counts at once', async () => 
   // Stops the periodic checks.
   flowdesk.clock.stop()
   const atAgent = await connectHubListener(url, 'agent', agent.token)
-  await vi.waitFor(() => expect(atAgent.payloadsOf('queueCounts')).toEqual([{ waiting: 0, active: 0 }]), patiently)
+  await expect.poll(() => atAgent.payloadsOf('queueCounts')).toEqual([{ waiting: 0, active: 0 }])
   // Its counts come with the next look: what the first one had left to do is done.
   const atChief = await connectHubListener(url, 'agent', chief.token)
-  await vi.waitFor(() => expect(atChief.payloadsOf('queueCounts')).toEqual([{ waiting: 1, active: 0 }]), patiently)
+  await expect.poll(() => atChief.payloadsOf('queueCounts')).toEqual([{ waiting: 1, active: 0 }])
   const path = `/v1/admin/departments/${departmentId}/members`
   await flowdesk.put(path, { token: chief.token, body: { agentIds: [agent.id] } })
-  await vi.waitFor(() => expect(atAgent.payloadsOf('queueCounts').at(-1)).toEqual({ waiting: 1, active: 0 }), patiently)
+  await expect.poll(() => atAgent.payloadsOf('queueCounts').at(-1)).toEqual({ waiting: 1, active: 0 })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeSignedInAgent } from '../support/chat.ts'
 import {
   asVisitor,
@@ -23,8 +23,8 @@ describe.each(transports)('over %s', (_name, transport) => {
     expect(taken.status).toBe(200)
     expect((await sendAsAgent(flowdesk, agent.token, id, 'On its way.')).status).toBe(201)
     expect((await sendAsVisitor(flowdesk, visitor, id, 'Thank you!')).status).toBe(201)
-    await vi.waitFor(() => expect(atVisitor.payloadsOf('message')).toHaveLength(4))
-    await vi.waitFor(() => expect(atAgent.payloadsOf('message')).toHaveLength(4))
+    await expect.poll(() => atVisitor.payloadsOf('message')).toHaveLength(4)
+    await expect.poll(() => atAgent.payloadsOf('message')).toHaveLength(4)
     const read = await flowdesk.get(`/v1/widget/conversations/${id}/messages`, asVisitor(visitor))
     expect(atVisitor.payloadsOf('message')).toEqual(
       read.body.data.items.map((message: object) => ({ conversationId: id, message })),

@@ -120,7 +120,7 @@ describe('Parallel connections of one visitor', () => {
         await closeAll(attempts)
         expect(opened).toEqual(onlyAllowed)
       },
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     )
   })
 })

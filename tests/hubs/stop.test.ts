@@ -22,7 +22,7 @@ function slowMethod(ms: number) {
     await pause(ms)
     return 'committed'
   })
-  return { methods: { Write }, hasBegun: () => vi.waitFor(() => expect(begun).toHaveBeenCalled()) }
+  return { methods: { Write }, hasBegun: () => expect.poll(() => begun).toHaveBeenCalled() }
 }
 
 describe.each([

@@ -45,17 +45,17 @@ test('the hub client of the widget receives events and calls methods', async () 
   const { hub, reports, events } = createHub(() => addressOf(url, visitor.token))
   hub.send('Typing', conversationId, true)
   hub.open()
-  await vi.waitFor(() => expect(reports).toEqual(['connected']))
+  await expect.poll(() => reports).toEqual(['connected'])
   expect([hub.isConnected, hub.isWanted]).toEqual([true, true])
   await sendAsVisitor(flowdesk, visitor, conversationId, 'Grüße 👋')
-  await vi.waitFor(() =>
-    expect(events).toContainEqual({
+  await expect
+    .poll(() => events)
+    .toContainEqual({
       name: 'message',
       payload: { conversationId, message: expect.objectContaining({ body: 'Grüße 👋', sequence: 1 }) },
-    }),
-  )
+    })
   hub.send('Preview', conversationId, 'Where is my par')
-  await vi.waitFor(() => expect(atAgent.payloadsOf('preview')).toMatchObject([{ draft: 'Where is my par' }]))
+  await expect.poll(() => atAgent.payloadsOf('preview')).toMatchObject([{ draft: 'Where is my par' }])
 })
 
 test('a broken connection is restored, and each connection is reported', async () => {
@@ -64,11 +64,11 @@ test('a broken connection is restored, and each connection is reported', async (
   const { hub, reports, namesOf } = createHub(() => addressOf(gateway.url, visitor.token))
   hub.open()
   hub.open()
-  await vi.waitFor(() => expect(reports).toEqual(['connected']))
+  await expect.poll(() => reports).toEqual(['connected'])
   gateway.breakConnections()
-  await vi.waitFor(() => expect(reports).toEqual(['connected', 'disconnected', 'connected']))
+  await expect.poll(() => reports).toEqual(['connected', 'disconnected', 'connected'])
   await sendAsVisitor(flowdesk, visitor, conversationId, 'Still there?')
-  await vi.waitFor(() => expect(namesOf()).toContain('message'))
+  await expect.poll(() => namesOf()).toContain('message')
   hub.close()
   expect(reports).toEqual(['connected', 'disconnected', 'connected', 'disconnected'])
   expect(hub.isWanted).toBe(false)
@@ -78,13 +78,13 @@ test('a connection that has been silent for too long, as on a phone that was loc
   const { url, visitor } = await openVisitor()
   const { hub, reports } = createHub(() => addressOf(url, visitor.token))
   hub.open()
-  await vi.waitFor(() => expect(reports).toEqual(['connected']))
+  await expect.poll(() => reports).toEqual(['connected'])
   hub.retryNow()
   expect(reports).toEqual(['connected'])
   vi.setSystemTime(Date.now() + 60_000)
   onTestFinished(() => void vi.useRealTimers())
   hub.retryNow()
-  await vi.waitFor(() => expect(reports).toEqual(['connected', 'disconnected', 'connected']))
+  await expect.poll(() => reports).toEqual(['connected', 'disconnected', 'connected'])
 })
 
 test('a visitor who is blocked is rejected, and the client does not connect again', async () => {
@@ -92,9 +92,9 @@ test('a visitor who is blocked is rejected, and the client does not connect agai
   const { token } = await makeSignedInAgent(flowdesk, { role: 'administrator' })
   const { hub, reports } = createHub(() => addressOf(url, visitor.token))
   hub.open()
-  await vi.waitFor(() => expect(reports).toEqual(['connected']))
+  await expect.poll(() => reports).toEqual(['connected'])
   await flowdesk.post('/v1/admin/blocked-visitors', { token, body: { visitorId: visitor.visitorId } })
-  await vi.waitFor(() => expect(reports).toEqual(['connected', 'disconnected', 'rejected']))
+  await expect.poll(() => reports).toEqual(['connected', 'disconnected', 'rejected'])
   expect(hub.isWanted).toBe(false)
 })
 
@@ -104,9 +104,9 @@ test('a replaced address is used by the next attempt', async () => {
   const { hub, reports } = createHub(() => addressOf(url, token))
   hub.open()
   // The server refuses the first credential, so there is no connection until it is replaced.
-  await vi.waitFor(() => expect(hub.isWanted).toBe(true))
+  await expect.poll(() => hub.isWanted).toBe(true)
   token = visitor.token
-  await vi.waitFor(() => expect(reports).toEqual(['connected']))
+  await expect.poll(() => reports).toEqual(['connected'])
 })
 
 test('a server that does not speak the protocol is tried again later and later', async () => {
@@ -123,7 +123,7 @@ test('a server that does not speak the protocol is tried again later and later',
     },
   })
   hub.open()
-  await vi.waitFor(() => expect(delays.slice(0, 4)).toEqual([0, 1, 2, 3]))
+  await expect.poll(() => delays.slice(0, 4)).toEqual([0, 1, 2, 3])
   hub.close()
   expect([reports, attempts > 0]).toEqual([[], true])
 })

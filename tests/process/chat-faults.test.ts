@@ -47,7 +47,7 @@ test('a restart of the database closes no connection, and no message is lost or 
   for (const { payloadsOf, client } of [atAgent, atVisitor]) {
     const heard = () =>
       payloadsOf('message').map(({ message: { sequence, kind, body } }) => `${sequence} ${kind} ${body}`)
-    await vi.waitFor(() => expect(heard()).toEqual(said))
+    await expect.poll(() => heard()).toEqual(said)
     expect(client.state).toBe('Connected')
   }
   expect([atAgent, atVisitor].map(({ client }) => client.connectionId)).toEqual(connections)

@@ -55,10 +55,7 @@ test('two processes on two databases: a chat becomes a ticket from end to end', 
   const conversation = await openConversationWithFile(url)
   const listener = await connectHubListener(url, 'visitor', conversation.credential)
   await requestEscalation(url, conversation)
-  await vi.waitFor(
-    () => expect(listener.payloadsOf('message').map(({ message }) => message.kind)).toEqual(['TicketOpened']),
-    { timeout: 30_000 },
-  )
+  await expect.poll(() => listener.payloadsOf('message').map(({ message }) => message.kind)).toEqual(['TicketOpened'])
   const { ticketId } = await readEscalation(url, conversation)
   const path = `/v1/integration/tickets/${ticketId}`
   const ticket = (await callApi(ticketingUrl, 'GET', path, { token: apiToken })).body.data
@@ -211,10 +208,9 @@ test.each(steps)(
     await expireEscalationLeases(database)
     const second = await startChat(database, gateway.url, apiToken, first.folder)
     const nextUrl = await second.ready
-    await vi.waitFor(async () => expect((await readEscalation(nextUrl, conversation)).status).toBe('escalated'), {
-      timeout: 60_000,
-      interval: 200,
-    })
+    await expect
+      .poll(async () => (await readEscalation(nextUrl, conversation)).status, { timeout: 60_000, interval: 200 })
+      .toBe('escalated')
     const { ticketId } = await readEscalation(nextUrl, conversation)
     expect((await listTickets(ticketing)).map((ticket) => ticket.id)).toEqual([ticketId])
     await waitUntil(async () => (await countEscalationJobs(database)) === 0)

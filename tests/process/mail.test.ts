@@ -35,7 +35,7 @@ test('a queued mail is sent once after a kill -9, also if the mail server was un
   const first = await startFlowdesk({ settings })
   const url = await first.ready
   expect(await askForTranscript(url, 'maria@example.com')).toBe(202)
-  await expect.poll(() => first.stdout(), { timeout: 20_000 }).toContain('a job failed')
+  await expect.poll(() => first.stdout()).toContain('a job failed')
   expect((await callApi(url, 'GET', '/health')).body.checks.mail).toBe('failing')
   first.kill('SIGKILL')
   await first.ended
@@ -43,13 +43,13 @@ test('a queued mail is sent once after a kill -9, also if the mail server was un
   const server = await openMailServer({ port })
   const second = await startFlowdesk({ folder: first.folder, settings })
   await second.ready
-  await expect.poll(() => server.received.length, { timeout: 30_000 }).toBe(1)
+  await expect.poll(() => server.received.length).toBe(1)
   second.kill('SIGTERM')
   expect(await second.ended).toEqual({ code: 0, signal: null })
   const third = await startFlowdesk({ folder: first.folder, settings })
   const again = await third.ready
   expect(await askForTranscript(again, 'jonas@example.com')).toBe(202)
-  await expect.poll(() => server.received.length, { timeout: 30_000 }).toBe(2)
+  await expect.poll(() => server.received.length).toBe(2)
   expect(server.received.map(({ to }) => to)).toEqual([['maria@example.com'], ['jonas@example.com']])
   nothingTold(first, second, third)
 })
@@ -63,7 +63,7 @@ test('a mail that the mail server refused permanently is listed by `dead-letters
   const url = await program.ready
   expect(await askForTranscript(url, 'maria@example.com')).toBe(202)
   const list = async () => (await runDeadLetters(database, 'list')).stdout
-  await expect.poll(list, { timeout: 30_000 }).toContain('mail.send')
+  await expect.poll(list).toContain('mail.send')
   const said = await list()
   expect(said).toMatch(
     /^\d+ {2}mail\.send: queued \S+Z, dead since \S+Z after 1 attempt\n {4}MailFailure: the mail server answered 550 5\.1\.1 to RCPT TO\n$/,
@@ -72,7 +72,7 @@ test('a mail that the mail server refused permanently is listed by `dead-letters
 
   delete server.behavior.recipient
   expect((await runDeadLetters(database, 'replay', id)).stdout).toBe(`The worker will run job ${id} again.\n`)
-  await expect.poll(() => server.received.length, { timeout: 30_000 }).toBe(1)
+  await expect.poll(() => server.received.length).toBe(1)
   expect(server.received[0]?.to).toEqual(['maria@example.com'])
   expect(await list()).toBe('There are no dead letters.\n')
   nothingTold(program)
@@ -100,7 +100,7 @@ test('a mail is sent over TLS with a private certificate, with authentication, f
   })
   const url = await program.ready
   expect(await askForTranscript(url, 'maria@example.com')).toBe(202)
-  await expect.poll(() => server.received.length, { timeout: 30_000 }).toBe(1)
+  await expect.poll(() => server.received.length).toBe(1)
   expect(server.received[0]).toMatchObject({ isSecure: true, user: 'flowdesk', from: 'shop@example.com' })
   expect((await callApi(url, 'GET', '/health')).body.checks.mail).toBe('ok')
   nothingTold(program)
@@ -112,7 +112,7 @@ test('a stop does not wait for a mail server that does not respond', async () =>
   const settings = { ...(await createExternalDatabase()), Smtp__Host: '127.0.0.1', Smtp__Port: String(server.port) }
   const program = await startFlowdesk({ settings })
   expect(await askForTranscript(await program.ready, 'maria@example.com')).toBe(202)
-  await expect.poll(() => server.received.length, { timeout: 30_000 }).toBe(1)
+  await expect.poll(() => server.received.length).toBe(1)
   program.kill('SIGTERM')
   expect(await program.ended).toEqual({ code: 0, signal: null })
   expect(program.stdout()).not.toContain('when the time to stop ended')

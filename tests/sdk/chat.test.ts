@@ -71,14 +71,14 @@ test('a visitor and an agent talk, and both follow the same conversation', async
   expect((await agent.takeConversation(id)).status).toBe('active')
   await agent.sendMessage(id, 'Ask the carrier', { kind: 'Note' })
   const answer = await agent.sendMessage(id, 'On its way.')
-  await vi.waitFor(() => expect(seenByVisitor.seen).toHaveLength(3))
+  await expect.poll(() => seenByVisitor.seen).toHaveLength(3)
   const read = new Promise((resolve) => atAgent.on('read', resolve))
   await visitor.markConversationRead(id, seenByVisitor.seen.at(-1)?.id ?? '')
   expect(await read).toMatchObject({ conversationId: id, readerKind: 'visitor', lastReadMessageId: answer.id })
   await visitor.sendMessage(id, 'Thank you!')
   await visitor.closeConversation(id)
   const ofAgent = ['1 Text Where is my parcel?', '2 AgentJoined', '3 Note Ask the carrier', '4 Text On its way.']
-  await vi.waitFor(() => expect(seenByAgent.said()).toEqual([...ofAgent, '5 Text Thank you!', '6 Closed']))
+  await expect.poll(() => seenByAgent.said()).toEqual([...ofAgent, '5 Text Thank you!', '6 Closed'])
   const ofVisitor = [
     '1 Text Where is my parcel?',
     '2 AgentJoined',
@@ -86,7 +86,7 @@ test('a visitor and an agent talk, and both follow the same conversation', async
     '4 Text Thank you!',
     '5 Closed',
   ]
-  await vi.waitFor(() => expect(seenByVisitor.said()).toEqual(ofVisitor))
+  await expect.poll(() => seenByVisitor.said()).toEqual(ofVisitor)
   expect(await collectAll(visitor.listMessages(id))).toEqual(seenByVisitor.seen)
   expect(await collectAll(agent.listMessages(id, { afterSequence: 3 }))).toEqual(seenByAgent.seen.slice(3))
   expect(await visitor.getTranscript(id, { afterSequence: 4 })).toMatchObject({ status: 'closed', hasMore: false })
@@ -117,7 +117,7 @@ test('messages sent during a lost connection arrive once and in order', async ()
   const { id } = await visitor.createConversation({ message: 'Hello' })
   await agent.takeConversation(id)
   const { said } = collect(visitor.followConversation(atVisitor, id))
-  await vi.waitFor(() => expect(said()).toHaveLength(2))
+  await expect.poll(() => said()).toHaveLength(2)
 
   const nowhere = await startStubServer((_, response) => response.destroy())
   gateway.switchTarget(nowhere)
@@ -128,10 +128,10 @@ test('messages sent during a lost connection arrive once and in order', async ()
   await agent.sendMessage(id, 'two')
   await agent.sendMessage(id, 'three')
   gateway.switchTarget(url)
-  await vi.waitFor(() => expect(said()).toHaveLength(5))
+  await expect.poll(() => said()).toHaveLength(5)
   await agent.sendMessage(id, 'four')
   const texts = ['3 Text one', '4 Text two', '5 Text three', '6 Text four']
-  await vi.waitFor(() => expect(said()).toEqual(['1 Text Hello', '2 AgentJoined', ...texts]))
+  await expect.poll(() => said()).toEqual(['1 Text Hello', '2 AgentJoined', ...texts])
 })
 
 /** A hub that says what a test says, of a visitor whose reads are real. */
@@ -163,19 +163,19 @@ test('duplicate, late and early events are corrected by reading', async () => {
   const { id } = await visitor.createConversation({ message: 'one' })
   const stop = new AbortController()
   const { said, done } = collect(visitor.followConversation(hub, id, { signal: stop.signal }))
-  await vi.waitFor(() => expect(said()).toEqual(['1 Text one']))
+  await expect.poll(() => said()).toEqual(['1 Text one'])
   const told = async (text: string) => ({ conversationId: id, message: await visitor.sendMessage(id, text) })
   const [two, three, four] = [await told('two'), await told('three'), await told('four')]
   say('message', four)
-  await vi.waitFor(() => expect(said()).toHaveLength(4))
+  await expect.poll(() => said()).toHaveLength(4)
   const five = await told('five')
   for (const event of [three, five, two, five]) say('message', event)
-  await vi.waitFor(() => expect(said()).toHaveLength(5))
+  await expect.poll(() => said()).toHaveLength(5)
   say('message', { conversationId: 'another', message: { ...five.message, sequence: 6, body: 'elsewhere' } })
   await told('six')
   say('resync', { reason: 'overflow' })
   const all = ['one', 'two', 'three', 'four', 'five', 'six'].map((text, place) => `${place + 1} Text ${text}`)
-  await vi.waitFor(() => expect(said()).toEqual(all))
+  await expect.poll(() => said()).toEqual(all)
   stop.abort()
   await expect(done).rejects.toBe(stop.signal.reason)
   expect(count('message')).toBe(0)
@@ -187,7 +187,7 @@ test('signOut closes the hub connection, which does not reconnect, and followCon
   await atAgent.start()
   const { id } = await visitor.createConversation({ message: 'Hello' })
   const { seen, done } = collect(agent.followConversation(atAgent, id))
-  await vi.waitFor(() => expect(seen).toHaveLength(1))
+  await expect.poll(() => seen).toHaveLength(1)
   await agent.signOut()
   await expect(done).rejects.toThrow('SVC:1003')
   await expect(atAgent.start()).rejects.toThrow('You are signed out.')
@@ -276,7 +276,7 @@ test('a chat continues with the credential that replaced its own after an identi
   await hub.start()
   const rows = collect(chat.followConversation(hub, id))
   await chat.sendMessage(id, 'Hello')
-  await vi.waitFor(() => expect(rows.said()).toEqual(['1 Text Hello']))
+  await expect.poll(() => rows.said()).toEqual(['1 Text Hello'])
   const old = createVisitorChat({ baseUrl: url, widgetKey, credential: before ?? '' })
   await expect(old.sendMessage(id, 'Hello')).rejects.toMatchObject({ status: 401, code: 'SVC:1001' })
   expect(await chat.startSession()).toMatchObject({ visitorId, token: null })
@@ -326,7 +326,7 @@ test('the example of the README prints the messages of both sides, and ends with
   const id = await vi.waitFor(async () => {
     const [one] = await collectAll(agent.listConversations({ status: 'queued' }))
     return one?.id ?? Promise.reject(new Error('no visitor has arrived'))
-  }, 10_000)
+  }, 30_000)
   await agent.sendMessage(id, 'On its way.')
   await agent.closeConversation(id)
   expect((await running).stdout).toBe('visitor: Where is my parcel?\nagent: On its way.\n')

@@ -94,7 +94,7 @@ test('a stream that fails before the first ping is answered is no connection', a
       if (said.includes('protocol')) stream?.write('data: {}\x1e\r\n\r\n')
       else if (streams.length === 1) {
         stream?.destroy()
-        await vi.waitFor(() => expect(made.map(({ readyState }) => readyState)).toEqual([CLOSED]))
+        await expect.poll(() => made.map(({ readyState }) => readyState)).toEqual([CLOSED])
         // Waits until the client has noticed it, too.
         await pause(20)
       }
@@ -106,9 +106,9 @@ test('a stream that fails before the first ping is answered is no connection', a
   const heard = vi.fn()
   hub.on('online', heard)
   await hub.start()
-  await vi.waitFor(() => expect(streams).toHaveLength(2))
+  await expect.poll(() => streams).toHaveLength(2)
   await vi.waitFor(() => {
     streams[1]?.write('data: {"type":1,"target":"online","arguments":[{"online":true}]}\x1e\r\n\r\n')
     expect(heard).toHaveBeenCalledWith({ online: true })
-  })
+  }, 30_000)
 })

@@ -106,7 +106,7 @@ test('in the quick start of the chat a visitor asks, an agent answers, and both 
   const visitor = run(visit)
   const administrator = await consoleAdministratorToken(served.flowdesk)
   const queue = () => served.flowdesk.get('/v1/agent/conversations?status=queued', { token: administrator })
-  await expect.poll(async () => (await queue()).body.data.totalCount, { timeout: 20_000 }).toBe(1)
+  await expect.poll(async () => (await queue()).body.data.totalCount).toBe(1)
   const { credentials } = await makeAgent(served.flowdesk, { departmentIds: [1] })
   expect(await run(serve, { FLOWDESK_EMAIL: credentials.email, FLOWDESK_PASSWORD: credentials.password })).toBe('')
   expect(await visitor).toBe('visitor: Where is my parcel?\nagent: It is on its way, Maria Lindgren.\n')

@@ -60,7 +60,7 @@ test('the samples of JavaScript and of the SDK compile with the types of fetch a
   const tsc = join(repositoryFolder, 'node_modules/.bin/tsc')
   const { stdout } = await promisify(execFile)(tsc, ['--project', folder]).catch((error) => error)
   expect(stdout).toBe('')
-}, 120_000)
+})
 
 describe.each(['curl', 'JavaScript'])('the %s samples run', (language) => {
   test('one creates a ticket, once with the same key', async () => {

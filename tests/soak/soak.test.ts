@@ -17,4 +17,4 @@ test('after broken connections and killed servers, the transcripts of visitor, a
     expect(figures[figure]).toBeGreaterThan(50)
   for (const figure of ['eventsOverWebSockets', 'eventsOverServerSentEvents', 'eventsOverLongPolling'] as const)
     expect(figures[figure]).toBeGreaterThan(0)
-}, 120_000)
+})

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openClient, type RawClient, REQUEST_TEXT, startServer } from '../test-support/raw-client.ts'
 import { type ConnectionLimits, limitConnections } from './connection-limits.ts'
 
@@ -25,7 +25,7 @@ async function openMany(count: number, server: Server, bytes: string): Promise<R
   return clients
 }
 
-const isAnswered = ({ received }: RawClient) => vi.waitFor(() => expect(received()).toContain('HTTP/1.1 200 OK'))
+const isAnswered = ({ received }: RawClient) => expect.poll(() => received()).toContain('HTTP/1.1 200 OK')
 
 test('a connection beyond the limit by address is answered 429, other addresses are served', async () => {
   const server = await start({ maxPerAddress: LIMIT })

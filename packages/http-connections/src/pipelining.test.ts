@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openClient, REQUEST_TEXT, startServer } from '../test-support/raw-client.ts'
 import { limitPipelining } from './pipelining.ts'
 
@@ -9,9 +9,9 @@ const answers = (received: string): number => received.split('HTTP/1.1 200 OK').
 
 test('pipelined requests up to the limit are answered', async () => {
   const client = await openClient(await start(4), REQUEST_TEXT.repeat(4))
-  await vi.waitFor(() => expect(answers(client.received())).toBe(4))
+  await expect.poll(() => answers(client.received())).toBe(4)
   client.socket.write(REQUEST_TEXT.repeat(4))
-  await vi.waitFor(() => expect(answers(client.received())).toBe(8))
+  await expect.poll(() => answers(client.received())).toBe(8)
 })
 
 test('one request more than the limit closes the connection', async () => {

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openClient, REQUEST_TEXT, startServer } from '../test-support/raw-client.ts'
 import { UpgradeRoutes } from './upgrade-routes.ts'
 
@@ -39,6 +39,6 @@ test('a request for another path is answered as if it had not requested an upgra
   })
   routes.addPath('/other')
   const client = await openClient(server, upgrade)
-  await vi.waitFor(() => expect(client.received()).toContain('upgrade: false, null'))
+  await expect.poll(() => client.received()).toContain('upgrade: false, null')
   expect(client.socket.readyState).toBe('open')
 })

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openRawClient, type RawHubClient } from '../test-support/raw-client.ts'
 import { connectionIdsOf, openTestHub } from '../test-support/test-hub.ts'
 import type { Backplane, BackplaneMessage } from './index.ts'
@@ -42,7 +42,5 @@ test('events and close requests reach the connections of all processes', async (
   expect(await events(atOther, 4)).toEqual(['first', 'second', 'third', 'fourth'])
   one.hub.closeEveryone({ error: 'closed' })
   for (const client of [atOne, atOther]) expect(await client.closed).toEqual({ code: 1011, reason: 'closed' })
-  await vi.waitFor(() =>
-    expect([...connectionIdsOf(one.hub, 'maria'), ...connectionIdsOf(other.hub, 'maria')]).toEqual([]),
-  )
+  await expect.poll(() => [...connectionIdsOf(one.hub, 'maria'), ...connectionIdsOf(other.hub, 'maria')]).toEqual([])
 })

@@ -26,7 +26,7 @@ describe.each(ways)('over %s', (_name, options) => {
     expect(await client.invoke('Repeat', 'ab', 3)).toBe('ababab')
     expect(await client.invoke('Join', 'lobby')).toBeUndefined()
     await client.stop()
-    await vi.waitFor(() => expect(connectionIdsOf(server.hub, 'maria')).toEqual([]))
+    await expect.poll(() => connectionIdsOf(server.hub, 'maria')).toEqual([])
   })
 
   test('names match in any case, and one object replaces positional arguments', async () => {
@@ -114,7 +114,7 @@ describe.each(ways)('over %s', (_name, options) => {
     hub.closeUser('maria', { allowReconnect: true })
     await reconnected
     expect(await client.invoke('Echo', 'ab')).toBe('ab')
-    await vi.waitFor(() => expect(connectionIdsOf(hub, 'maria').length).toBe(1))
+    await expect.poll(() => connectionIdsOf(hub, 'maria').length).toBe(1)
     expect(connectionIdsOf(hub, 'maria')).not.toEqual(before)
   })
 
@@ -125,7 +125,7 @@ describe.each(ways)('over %s', (_name, options) => {
     await client.start()
     hub.closeGroup('session:7', { error: 'The session has ended.' })
     expect(await end).toMatchObject({ message: expect.stringContaining('The session has ended.') })
-    await vi.waitFor(() => expect(connectionIdsOf(hub, 'maria')).toEqual([]))
+    await expect.poll(() => connectionIdsOf(hub, 'maria')).toEqual([])
     expect(client.state).toBe('Disconnected')
   })
 
@@ -156,12 +156,12 @@ describe.each(ways)('over %s', (_name, options) => {
     const events: unknown[] = []
     client.on('message', (event) => events.push(event))
     const started = client.start()
-    await vi.waitFor(() => expect([...hub.connectionsInGroup('all')].length).toBe(1))
+    await expect.poll(() => [...hub.connectionsInGroup('all')].length).toBe(1)
     for (const sequence of [1, 2, 3]) hub.sendToGroup('all', 'message', { sequence })
     resolve()
     await started
     hub.sendToGroup('all', 'message', { sequence: 4 })
-    await vi.waitFor(() => expect(events).toEqual([1, 2, 3, 4].map((sequence) => ({ sequence }))))
+    await expect.poll(() => events).toEqual([1, 2, 3, 4].map((sequence) => ({ sequence })))
   })
 
   test('onDisconnected runs once, after the method that runs', async () => {
@@ -180,12 +180,12 @@ describe.each(ways)('over %s', (_name, options) => {
     const client = createHubClient({ url }, options)
     await client.start()
     const pending = client.invoke('Slow').catch(() => undefined)
-    await vi.waitFor(() => expect(order).toEqual(['begun']))
+    await expect.poll(() => order).toEqual(['begun'])
     await client.stop()
-    await vi.waitFor(() => expect(connectionIdsOf(hub, 'maria')).toEqual([]))
+    await expect.poll(() => connectionIdsOf(hub, 'maria')).toEqual([])
     resolve()
     await pending
-    await vi.waitFor(() => expect(order).toEqual(['begun', 'done', 'disconnected']))
+    await expect.poll(() => order).toEqual(['begun', 'done', 'disconnected'])
   })
 })
 

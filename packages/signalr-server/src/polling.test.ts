@@ -89,7 +89,7 @@ test('a client that sends a close message gets 204', async () => {
 test('a client ends its connection by DELETE', async () => {
   const { server, poll, end } = await opened()
   const waiting = poll()
-  await vi.waitFor(() => expect(connectionIdsOf(server.hub, 'maria').length).toBe(1))
+  await expect.poll(() => connectionIdsOf(server.hub, 'maria').length).toBe(1)
   expect((await end()).status).toBe(202)
   expect((await waiting).status).toBe(204)
   expect((await end()).status).toBe(404)
@@ -119,7 +119,7 @@ test('a poll waits at most pollMs', async () => {
 test('a client that does not poll for disconnectMs is disconnected', async () => {
   const onDisconnected = vi.fn()
   const { poll } = await opened({ onDisconnected, server: { timeouts: { disconnectMs: 300, sweepMs: 10 } } })
-  await vi.waitFor(() => expect(onDisconnected).toHaveBeenCalledTimes(1))
+  await expect.poll(() => onDisconnected).toHaveBeenCalledTimes(1)
   expect((await poll()).status).toBe(404)
 })
 

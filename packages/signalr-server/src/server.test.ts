@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { negotiate, requestUpgrade, sendHubRequest } from '../test-support/raw-client.ts'
 import { connectionIdsOf, openTestHub } from '../test-support/test-hub.ts'
 import { type Exchange, type Identity, RefusedRequest, SignalRServer } from './index.ts'
@@ -49,10 +49,10 @@ test('a client that disconnects during a POST request is no error', async () => 
   const path = `/hubs/test?id=${encodeURIComponent(id)}&access_token=maria`
   const socket = connect(server.port, '127.0.0.1')
   socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{`)
-  await vi.waitFor(() => expect(connectionIdsOf(server.hub, 'maria')).toHaveLength(1))
+  await expect.poll(() => connectionIdsOf(server.hub, 'maria')).toHaveLength(1)
   socket.destroy()
   await sendHubRequest(server, 'DELETE', { id })
-  await vi.waitFor(async () => expect(await connectionsOf(server.http)).toBeLessThan(2))
+  await expect.poll(() => connectionsOf(server.http)).toBeLessThan(2)
   expect(server.errors).toEqual([])
 })
 

@@ -22,7 +22,7 @@ describe.each([
     const reconnecting = new Promise<void>((again) => client.onreconnecting(() => again()))
     await client.start()
     const answer = client.invoke('Wait')
-    await vi.waitFor(() => expect(begun).toHaveBeenCalled())
+    await expect.poll(() => begun).toHaveBeenCalled()
     const stopped = server.close()
     await new Promise((go) => setTimeout(go, 400))
     resolve()

@@ -244,6 +244,6 @@ describe('a pool', () => {
         () => true,
         () => false,
       )
-    await expect.poll(works, { timeout: 20_000 }).toBe(true)
+    await expect.poll(works).toBe(true)
   })
 })

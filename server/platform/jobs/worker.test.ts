@@ -420,7 +420,7 @@ describe('a started worker', () => {
     const working = worker(lost)
     working.start()
     onTestFinished(() => working.close())
-    await expect.poll(() => outages, { timeout: 20_000 }).toEqual(['away'])
+    await expect.poll(() => outages).toEqual(['away'])
     const polls = async () => {
       for (let n = 0; n < 5; n++) {
         jobs.wake()
@@ -430,7 +430,7 @@ describe('a started worker', () => {
     await polls()
     expect(outages).toEqual(['away'])
     advance(60_000)
-    await expect.poll(() => outages, { timeout: 20_000 }).toEqual(['away', 'away'])
+    await expect.poll(() => outages).toEqual(['away', 'away'])
     expect(working.isAlive()).toBe(false)
   })
 
@@ -441,8 +441,8 @@ describe('a started worker', () => {
     const working = worker()
     working.start()
     onTestFinished(() => working.close())
-    await expect.poll(() => outages, { timeout: 20_000 }).toEqual(['away'])
+    await expect.poll(() => outages).toEqual(['away'])
     await sql`alter table platform.hidden rename to job`.execute(db)
-    await expect.poll(() => outages, { timeout: 20_000 }).toEqual(['away', 'over'])
+    await expect.poll(() => outages).toEqual(['away', 'over'])
   })
 })

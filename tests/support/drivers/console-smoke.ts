@@ -20,7 +20,7 @@ const controlNamed = (name: string): string => `(() => {
 /** The actions of an agent in the console. Each waits for the elements that it needs. */
 function createAgentActions(browser: BrowserDriver) {
   const waitFor = (expression: string, value: unknown, message = expression) =>
-    expect.poll(() => browser.evaluate(expression), { timeout: 20_000, interval: 25, message }).toEqual(value)
+    expect.poll(() => browser.evaluate(expression), { interval: 25, message }).toEqual(value)
   const waitForElement = (element: string) => waitFor(`${element} !== null`, true)
   const click = async (name: string) => {
     await waitForElement(controlNamed(name))

@@ -32,7 +32,7 @@ const isStored = (text: string): string => `Array.from(panel.querySelectorAll('.
 /** Creates a visitor on the page that the browser shows. */
 export function createWidgetVisitor(browser: BrowserDriver): WidgetVisitor {
   const waitFor = (expression: string, value: unknown, message = expression) =>
-    expect.poll(() => browser.evaluate(expression), { timeout: 20_000, interval: 25, message }).toEqual(value)
+    expect.poll(() => browser.evaluate(expression), { interval: 25, message }).toEqual(value)
   const waitForValue = (expression: string, value: unknown) =>
     waitFor(
       `((panel, launcher) => ${expression})(
