@@ -8,8 +8,10 @@ import { agentPolicies } from './config.ts'
 import { findSessionRows } from './queries.ts'
 import type { Role } from './rules.ts'
 
-/** An authenticated agent. Only this file creates one: the role, the departments and the
- * availability come from the database, not from the claims of the token. */
+/**
+ * An authenticated agent. Only this file creates one: the role, the departments and the availability come from the
+ * database, not from the claims of the token.
+ */
 export interface SignedInAgent {
   readonly id: number
   readonly role: Role

@@ -21,7 +21,7 @@ const parseCannedResponseId = (params: Readonly<Record<string, string>>): number
   parsePathId(params['id'], cannedResponseNotFound)
 
 function registerReadRoutes(http: Http, { db }: Chat, requireAgent: RequireAgent): void {
-  const administrator = requireAgent('administrator')
+  const administratorGuard = requireAgent('administrator')
   route(http, {
     method: 'GET',
     path: '/v1/agent/canned-responses',
@@ -45,7 +45,7 @@ function registerReadRoutes(http: Http, { db }: Chat, requireAgent: RequireAgent
     tag,
     summary: 'List canned responses',
     description: 'Returns all canned responses, ordered by shortcut.',
-    ...administrator,
+    ...administratorGuard,
     query: CannedResponseQuery,
     responses: { 200: { description: 'Returns a page of canned responses', data: CannedResponses } },
     handle: async ({ query }) => ok(await listCannedResponses(db, toPageRequest(query), null)),
@@ -58,7 +58,7 @@ function registerReadRoutes(http: Http, { db }: Chat, requireAgent: RequireAgent
     tag,
     summary: 'Get a canned response',
     description: 'Returns the text with its placeholders. Clients replace them when an agent uses the response.',
-    ...administrator,
+    ...administratorGuard,
     params,
     responses: { 200: { description: 'Returns the canned response', data: CannedResponse } },
     refuses: [cannedResponseNotFound],
@@ -66,7 +66,7 @@ function registerReadRoutes(http: Http, { db }: Chat, requireAgent: RequireAgent
   })
 }
 
-function registerWriteRoutes(http: Http, chat: Chat, administrator: ReturnType<RequireAgent>): void {
+function registerWriteRoutes(http: Http, chat: Chat, administratorGuard: ReturnType<RequireAgent>): void {
   route(http, {
     method: 'POST',
     path,
@@ -75,7 +75,7 @@ function registerWriteRoutes(http: Http, chat: Chat, administrator: ReturnType<R
     tag,
     summary: 'Create a canned response',
     description: 'Creates a canned response for the agents of one department, or for all agents.',
-    ...administrator,
+    ...administratorGuard,
     body: NewCannedResponse,
     responses: { 201: { description: 'Returns the new canned response', data: CannedResponse } },
     handle: async ({ actor, body }) => created(await createCannedResponse(chat, actor, body)),
@@ -88,7 +88,7 @@ function registerWriteRoutes(http: Http, chat: Chat, administrator: ReturnType<R
     tag,
     summary: 'Update a canned response',
     description: 'Fields that you omit keep their values. With `departmentId: null` all agents can use the response.',
-    ...administrator,
+    ...administratorGuard,
     params,
     body: CannedResponseChange,
     responses: { 200: { description: 'Returns the updated canned response', data: CannedResponse } },
@@ -104,7 +104,7 @@ function registerWriteRoutes(http: Http, chat: Chat, administrator: ReturnType<R
     tag,
     summary: 'Delete a canned response',
     description: 'Deletes the canned response. Messages in which it was used do not change.',
-    ...administrator,
+    ...administratorGuard,
     params,
     responses: { 200: { description: 'The canned response was deleted', data: noData } },
     refuses: [cannedResponseNotFound],

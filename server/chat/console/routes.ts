@@ -54,7 +54,8 @@ const getWebSocketSources = ({ headers: { host = '' } }: FastifyRequest): string
 
 /**
  * Registers the pages of the console, its files and the redirects to it, which are not in the API reference. Without
- * frame ancestors, the responses do not restrict framing, and `/console/sso`, which only a frame uses, is 404.
+ * frame ancestors, the responses do not restrict framing: the script of the page refuses to run in a frame of another
+ * origin. `/console/sso`, which only a frame uses, then returns 404.
  */
 export function registerConsoleRoutes(http: Http, assets: WebAssets, options: ConsoleRouteOptions): void {
   const { app } = http

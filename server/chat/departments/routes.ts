@@ -28,7 +28,7 @@ const parseDepartmentId = (params: Readonly<Record<string, string>>): number =>
   parsePathId(params['id'], departmentNotFound)
 
 function registerReadRoutes(http: Http, { db }: Chat, requireAgent: RequireAgent): void {
-  const administrator = requireAgent('administrator')
+  const administratorGuard = requireAgent('administrator')
   route(http, {
     method: 'GET',
     path: '/v1/agent/departments',
@@ -50,7 +50,7 @@ function registerReadRoutes(http: Http, { db }: Chat, requireAgent: RequireAgent
     tag,
     summary: 'List departments',
     description: 'Returns departments ordered by id, including inactive ones.',
-    ...administrator,
+    ...administratorGuard,
     query: DepartmentQuery,
     responses: { 200: { description: 'Returns a page of departments', data: Departments } },
     handle: async ({ query }) => ok(await listDepartments(db, toPageRequest(query), 'all')),
@@ -63,7 +63,7 @@ function registerReadRoutes(http: Http, { db }: Chat, requireAgent: RequireAgent
     tag,
     summary: 'Get a department',
     description: 'Returns the department with the ids of its members.',
-    ...administrator,
+    ...administratorGuard,
     params,
     responses: { 200: { description: 'Returns the department', data: Department } },
     refuses: [departmentNotFound],
@@ -71,7 +71,7 @@ function registerReadRoutes(http: Http, { db }: Chat, requireAgent: RequireAgent
   })
 }
 
-function registerWriteRoutes(http: Http, chat: Chat, administrator: ReturnType<RequireAgent>): void {
+function registerWriteRoutes(http: Http, chat: Chat, administratorGuard: ReturnType<RequireAgent>): void {
   route(http, {
     method: 'POST',
     path,
@@ -81,7 +81,7 @@ function registerWriteRoutes(http: Http, chat: Chat, administrator: ReturnType<R
     summary: 'Create a department',
     description:
       'Creates a department without members. With `isDefault: true`, it becomes the default department in place of the previous one.',
-    ...administrator,
+    ...administratorGuard,
     body: NewDepartment,
     responses: { 201: { description: 'Returns the new department', data: Department } },
     handle: async ({ actor, body }) => created(await createDepartment(chat, actor, body)),
@@ -95,7 +95,7 @@ function registerWriteRoutes(http: Http, chat: Chat, administrator: ReturnType<R
     summary: 'Update a department',
     description:
       'Fields that you omit keep their values. To change which department is the default, make another one the default; the default department cannot be deactivated.',
-    ...administrator,
+    ...administratorGuard,
     params,
     body: DepartmentChange,
     responses: { 200: { description: 'Returns the updated department', data: Department } },
@@ -110,7 +110,7 @@ function registerWriteRoutes(http: Http, chat: Chat, administrator: ReturnType<R
     tag,
     summary: 'Delete a department',
     description: 'You can delete a department only if no conversation, widget or canned response refers to it.',
-    ...administrator,
+    ...administratorGuard,
     params,
     responses: { 200: { description: 'The department was deleted', data: noData } },
     refuses: [departmentNotFound, departmentIsDefault, departmentInUse],
@@ -124,7 +124,7 @@ function registerWriteRoutes(http: Http, chat: Chat, administrator: ReturnType<R
 function registerMemberRoute(
   http: Http,
   chat: DepartmentCommandContext,
-  administrator: ReturnType<RequireAgent>,
+  administratorGuard: ReturnType<RequireAgent>,
 ): void {
   route(http, {
     method: 'PUT',
@@ -135,7 +135,7 @@ function registerMemberRoute(
     summary: 'Set the members of a department',
     description:
       'Replaces the whole list at once. Agents whom you remove, except administrators, no longer see the conversations of the department, and conversations assigned to them return to its queue.',
-    ...administrator,
+    ...administratorGuard,
     params,
     body: DepartmentMembers,
     responses: { 200: { description: 'Returns the department', data: Department } },

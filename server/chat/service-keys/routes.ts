@@ -17,7 +17,7 @@ const path = '/v1/admin/api-keys'
 export function registerServiceKeyRoutes(http: Http, chat: Chat, requireAgent: RequireAgent): void {
   const tag = 'Administration: service keys'
   const access = { credential: 'console', roles: ['administrator'] }
-  const administrator = requireAgent('administrator')
+  const administratorGuard = requireAgent('administrator')
   route(http, {
     method: 'GET',
     path,
@@ -27,7 +27,7 @@ export function registerServiceKeyRoutes(http: Http, chat: Chat, requireAgent: R
     summary: 'List service keys',
     description:
       'Returns the newest keys first, including expired ones. Only their first characters are shown. These are the service keys (`lck_…`) of trusted servers, not API tokens (`svc_…`).',
-    ...administrator,
+    ...administratorGuard,
     query: ServiceKeyQuery,
     responses: { 200: { description: 'Returns a page of service keys', data: ServiceKeys } },
     handle: async ({ query }) => ok(await listServiceKeys(chat.db, toPageRequest(query))),
@@ -41,7 +41,7 @@ export function registerServiceKeyRoutes(http: Http, chat: Chat, requireAgent: R
     summary: 'Create a service key',
     description:
       'The response contains the key (`lck_…`), which a trusted server sends as `X-Api-Key` to create console sessions. It is not an API token. Store it: the server keeps a hash and the first 12 characters, and cannot show the key again.',
-    ...administrator,
+    ...administratorGuard,
     body: NewServiceKey,
     responses: { 201: { description: 'Returns the new service key', data: IssuedServiceKey } },
     handle: async ({ actor, body }) => created(await createServiceKey(chat, actor, body)),
@@ -55,7 +55,7 @@ export function registerServiceKeyRoutes(http: Http, chat: Chat, requireAgent: R
     summary: 'Delete a service key',
     description:
       'Revokes the key at once. Sessions that were created with it continue: to end them, deactivate the agents or set their passwords.',
-    ...administrator,
+    ...administratorGuard,
     params: idParameter('service key'),
     responses: { 200: { description: 'The service key was deleted', data: noData } },
     refuses: [serviceKeyNotFound],

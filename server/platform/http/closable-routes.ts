@@ -1,6 +1,9 @@
 import type { RefusalFactory } from '../errors/refusal.ts'
 
-/** Routes that the server refuses at times, whatever the credential. Preflights are answered all the same. */
+/**
+ * Routes that the server refuses while `isClosed` returns true, whatever the credential, such as while the licence is
+ * blocked. It still answers CORS preflights.
+ */
 export interface ClosableRoutes {
   readonly includes: (path: string) => boolean
   /** Called for each request, so it must be fast. */

@@ -13,13 +13,13 @@ export function measureProcess(metrics: Metrics): () => void {
   const delays = monitorEventLoopDelay({ resolution: SAMPLE_INTERVAL_MS })
   delays.enable()
   // A sample is the time between two ticks and includes the sampling interval.
-  const seconds = (nanoseconds: number): number => Math.max(0, nanoseconds / 1e6 - SAMPLE_INTERVAL_MS) / 1e3 || 0
+  const toDelaySeconds = (nanoseconds: number): number => Math.max(0, nanoseconds / 1e6 - SAMPLE_INTERVAL_MS) / 1e3 || 0
   const startedAt = Math.round(performance.timeOrigin / 1e3)
 
   metrics.addSource(() => {
     const { rss, heapTotal, heapUsed, external } = process.memoryUsage()
     const { user, system } = process.cpuUsage()
-    const [p50, p99, max] = [delays.percentile(50), delays.percentile(99), delays.max].map(seconds)
+    const [p50, p99, max] = [delays.percentile(50), delays.percentile(99), delays.max].map(toDelaySeconds)
     delays.reset()
     return [
       {

@@ -34,7 +34,10 @@ async function dropTicketColumns(db: Kysely<MigratedTables>): Promise<void> {
   for (const name of ['updatedAt', 'version']) await db.schema.alterTable('ticketing.ticket').dropColumn(name).execute()
 }
 
-/** Messages refer to the activity, because a foreign key locks the referenced row and writers have locked this one. */
+/**
+ * Makes messages reference the activity row: to insert a message locks the row that its foreign key references, and the
+ * writer has already locked the activity row.
+ */
 async function moveMessageReference(db: Kysely<MigratedTables>): Promise<void> {
   await db.schema.alterTable('ticketing.message').dropConstraint('message_ticketId_fkey').execute()
   await db.schema

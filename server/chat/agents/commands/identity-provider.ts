@@ -122,9 +122,11 @@ export class IdentityProvider {
       removeTrailingSlash(configuration.issuer) !== removeTrailingSlash(authority) ||
       !isKeysUrl(configuration.jwks_uri, authority)
     )
-      throw new ProviderUnavailable('the configuration of the provider has another issuer, or no valid URL of its keys')
+      throw new ProviderUnavailable(
+        'the issuer in the configuration of the provider is not the configured authority, or its jwks_uri is missing or not allowed',
+      )
     const keys = createRemoteJWKSet(new URL(configuration.jwks_uri), {
-      // Reads the keys itself, because the library takes a broken response for an invalid token.
+      // After a failed download, jose itself would throw the same error as for an invalid token.
       [customFetch]: async (url, { signal }) => Response.json(await fetchProviderDocument(fetch, url, signal)),
       timeoutDuration: TIMEOUT_MS,
       cooldownDuration: KEY_REFRESH_COOLDOWN_MS,

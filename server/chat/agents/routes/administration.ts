@@ -20,7 +20,7 @@ const path = '/v1/admin/agents'
 const params = idParameter('agent', 2)
 const parseAgentId = (params: Readonly<Record<string, string>>): number => parsePathId(params['id'], agentNotFound)
 
-function registerReadRoutes(http: Http, chat: AgentCommandContext, administrator: ReturnType<RequireAgent>): void {
+function registerReadRoutes(http: Http, chat: AgentCommandContext, administratorGuard: ReturnType<RequireAgent>): void {
   route(http, {
     method: 'GET',
     path,
@@ -29,7 +29,7 @@ function registerReadRoutes(http: Http, chat: AgentCommandContext, administrator
     tag,
     summary: 'List agents',
     description: 'Returns agents ordered by id, including deactivated ones.',
-    ...administrator,
+    ...administratorGuard,
     query: AgentQuery,
     responses: { 200: { description: 'Returns a page of agents', data: Agents } },
     handle: async ({ query }) => ok(await listAgents(chat.db, toPageRequest(query), 'all', chat.now())),
@@ -42,7 +42,7 @@ function registerReadRoutes(http: Http, chat: AgentCommandContext, administrator
     tag,
     summary: 'Get an agent',
     description: 'Returns the agent with departments and presence.',
-    ...administrator,
+    ...administratorGuard,
     params,
     responses: { 200: { description: 'Returns the agent', data: Agent } },
     refuses: [agentNotFound],
@@ -50,7 +50,11 @@ function registerReadRoutes(http: Http, chat: AgentCommandContext, administrator
   })
 }
 
-function registerWriteRoutes(http: Http, chat: AgentCommandContext, administrator: ReturnType<RequireAgent>): void {
+function registerWriteRoutes(
+  http: Http,
+  chat: AgentCommandContext,
+  administratorGuard: ReturnType<RequireAgent>,
+): void {
   route(http, {
     method: 'POST',
     path,
@@ -60,7 +64,7 @@ function registerWriteRoutes(http: Http, chat: AgentCommandContext, administrato
     summary: 'Create an agent',
     description:
       'Creates an agent who can sign in with the given password. Returns 422 if the e-mail address is taken, if a department does not exist or is inactive, or if the licence allows no further active agent.',
-    ...administrator,
+    ...administratorGuard,
     body: NewAgent,
     responses: { 201: { description: 'Returns the new agent', data: Agent } },
     refuses: [agentLimitReached],
@@ -75,7 +79,7 @@ function registerWriteRoutes(http: Http, chat: AgentCommandContext, administrato
     summary: 'Update an agent',
     description:
       'Fields that you omit keep their values. A new role applies from the agent’s next request. `departmentIds` replaces the memberships at once; the server returns 422 if a department does not exist or is inactive. Conversations of the agent that the agent can no longer see return to the queue at once. A new e-mail address does not change the person to whom single sign-on bound the agent: unbind the agent before you give the account to another person.',
-    ...administrator,
+    ...administratorGuard,
     params,
     body: AgentChange,
     responses: { 200: { description: 'Returns the updated agent', data: Agent } },
@@ -87,7 +91,7 @@ function registerWriteRoutes(http: Http, chat: AgentCommandContext, administrato
 function registerActivationRoutes(
   http: Http,
   chat: AgentCommandContext,
-  administrator: ReturnType<RequireAgent>,
+  administratorGuard: ReturnType<RequireAgent>,
 ): void {
   route(http, {
     method: 'POST',
@@ -98,7 +102,7 @@ function registerActivationRoutes(
     summary: 'Deactivate an agent',
     description:
       'Ends all sessions of the agent at once and returns the agent’s conversations to the queue. Messages of the agent are kept.',
-    ...administrator,
+    ...administratorGuard,
     params,
     responses: { 200: { description: 'Returns the agent', data: Agent } },
     refuses: [agentNotFound, lastAdministrator],
@@ -113,7 +117,7 @@ function registerActivationRoutes(
     summary: 'Reactivate an agent',
     description:
       'The agent can sign in again with the previous password. Returns 422 if the licence allows no further active agent.',
-    ...administrator,
+    ...administratorGuard,
     params,
     responses: { 200: { description: 'Returns the agent', data: Agent } },
     refuses: [agentNotFound, agentLimitReached],
@@ -124,7 +128,7 @@ function registerActivationRoutes(
 function registerCredentialRoutes(
   http: Http,
   chat: AgentCommandContext,
-  administrator: ReturnType<RequireAgent>,
+  administratorGuard: ReturnType<RequireAgent>,
 ): void {
   route(http, {
     method: 'POST',
@@ -134,7 +138,7 @@ function registerCredentialRoutes(
     tag,
     summary: 'Set the password of an agent',
     description: 'Ends all sessions of the agent at once.',
-    ...administrator,
+    ...administratorGuard,
     params,
     body: NewPassword,
     responses: { 200: { description: 'Returns the agent', data: Agent } },
@@ -150,7 +154,7 @@ function registerCredentialRoutes(
     summary: 'Unbind an agent from single sign-on',
     description:
       'Removes the binding to a person (`iss` and `sub` of the ID token) that the first single sign-on created. The next ID token with the agent’s e-mail address creates a new binding, so call this only when you expect that sign-in. The agent’s sessions continue. Unbinding again changes nothing.',
-    ...administrator,
+    ...administratorGuard,
     params,
     responses: { 200: { description: 'Returns the agent', data: Agent } },
     refuses: [agentNotFound],
@@ -163,9 +167,9 @@ export function registerAgentAdministrationRoutes(
   chat: AgentCommandContext,
   requireAgent: RequireAgent,
 ): void {
-  const administrator = requireAgent('administrator')
-  registerReadRoutes(http, chat, administrator)
-  registerWriteRoutes(http, chat, administrator)
-  registerActivationRoutes(http, chat, administrator)
-  registerCredentialRoutes(http, chat, administrator)
+  const administratorGuard = requireAgent('administrator')
+  registerReadRoutes(http, chat, administratorGuard)
+  registerWriteRoutes(http, chat, administratorGuard)
+  registerActivationRoutes(http, chat, administratorGuard)
+  registerCredentialRoutes(http, chat, administratorGuard)
 }

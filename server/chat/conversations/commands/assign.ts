@@ -89,11 +89,11 @@ async function loadLastAssignmentTimes(tx: ChatTx, agentIds: readonly number[]):
 async function loadCandidates(tx: ChatTx, departmentId: number, now: Date): Promise<RoutingCandidate[]> {
   const members = await lockAvailableMembers(tx, departmentId)
   const ids = members.map(({ id }) => id)
-  const connectedIds = await findAgentIdsWithOpenConnection(tx, ids, now)
-  const connectedMembers = members.filter(({ id }) => connectedIds.has(id))
-  if (connectedMembers.length === 0) return []
+  const idsWithOpenConnection = await findAgentIdsWithOpenConnection(tx, ids, now)
+  const membersWithOpenConnection = members.filter(({ id }) => idsWithOpenConnection.has(id))
+  if (membersWithOpenConnection.length === 0) return []
   const [counts, lastAssignedAt] = [await countActiveConversations(tx, ids), await loadLastAssignmentTimes(tx, ids)]
-  return connectedMembers.map((member) => ({
+  return membersWithOpenConnection.map((member) => ({
     ...member,
     activeConversationCount: counts.get(member.id) ?? 0,
     lastAssignedAt: lastAssignedAt.get(member.id) ?? null,

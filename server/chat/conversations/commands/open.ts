@@ -159,7 +159,8 @@ export async function openConversation(
       if (openId) return { isNew: false, snapshot: await getConversationSnapshot(tx, openId), messages: [] }
       return await openOrHold(chat, tx, visitor, request)
     })
-  // After a unique violation, the second attempt finds the conversation that another transaction has opened.
+  // A safeguard: the lock on the visitor's row already prevents a second open conversation. If a parallel request wrote
+  // the message to a conversation that is closed by now, the second attempt throws as well.
   const outcome = await attempt().catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error
     return attempt()

@@ -96,6 +96,9 @@ export async function sendAsVisitor(
     const openId = await findOpenConversationId(chat.db, visitor.id)
     result = await (openId ? sendToConversation(chat, request, openId) : continueInNewConversation(chat, request))
   }
-  if (!result) throw new Error('the conversation of a message was closed repeatedly while it was sent')
+  if (!result)
+    throw new Error(
+      `${MAX_ATTEMPTS} attempts to send a message failed: the open conversation of the visitor changed each time`,
+    )
   return result
 }

@@ -12,7 +12,7 @@ const tag = 'Administration: blocked visitors'
 const path = '/v1/admin/blocked-visitors'
 
 export function registerBlockedVisitorRoutes(http: Http, chat: Chat, requireAgent: RequireAgent): void {
-  const administrator = requireAgent('administrator')
+  const administratorGuard = requireAgent('administrator')
   route(http, {
     method: 'GET',
     path,
@@ -21,7 +21,7 @@ export function registerBlockedVisitorRoutes(http: Http, chat: Chat, requireAgen
     tag,
     summary: 'List blocked visitors',
     description: 'Returns blocked visitors, most recently blocked first.',
-    ...administrator,
+    ...administratorGuard,
     query: BlockedVisitorQuery,
     responses: { 200: { description: 'Returns a page of blocked visitors', data: BlockedVisitors } },
     handle: async ({ query }) => ok(await listBlockedVisitors(chat.db, toPageRequest(query))),
@@ -34,7 +34,7 @@ export function registerBlockedVisitorRoutes(http: Http, chat: Chat, requireAgen
     tag,
     summary: 'Block a visitor',
     description: 'Blocks the visitor at once: the server refuses the visitor’s credential. The conversations are kept.',
-    ...administrator,
+    ...administratorGuard,
     body: NewBlock,
     responses: { 201: { description: 'Returns the blocked visitor', data: BlockedVisitor } },
     handle: async ({ actor, body }) => created(await blockVisitor(chat, actor, body)),
@@ -47,7 +47,7 @@ export function registerBlockedVisitorRoutes(http: Http, chat: Chat, requireAgen
     tag,
     summary: 'Unblock a visitor',
     description: 'The visitor’s credential works again, unless it has expired.',
-    ...administrator,
+    ...administratorGuard,
     params: {
       visitorId: {
         schema: verbatimText(36, { example: '019a9f2c-5b7a-7c31-9d2e-4f0a6b8c1d2e' }),

@@ -13,7 +13,11 @@ const path = '/v1/admin/widgets'
 const params = idParameter('widget')
 const parseWidgetId = (params: Readonly<Record<string, string>>): number => parsePathId(params['id'], widgetNotFound)
 
-function registerReadRoutes(http: Http, { db }: WidgetCommandContext, administrator: ReturnType<RequireAgent>): void {
+function registerReadRoutes(
+  http: Http,
+  { db }: WidgetCommandContext,
+  administratorGuard: ReturnType<RequireAgent>,
+): void {
   route(http, {
     method: 'GET',
     path,
@@ -22,7 +26,7 @@ function registerReadRoutes(http: Http, { db }: WidgetCommandContext, administra
     tag,
     summary: 'List widgets',
     description: 'Returns widgets ordered by id, including inactive ones.',
-    ...administrator,
+    ...administratorGuard,
     query: WidgetQuery,
     responses: { 200: { description: 'Returns a page of widgets', data: Widgets } },
     handle: async ({ query }) => ok(await listWidgets(db, toPageRequest(query))),
@@ -35,7 +39,7 @@ function registerReadRoutes(http: Http, { db }: WidgetCommandContext, administra
     tag,
     summary: 'Get a widget',
     description: 'Returns the widget without its identity secret. `hasIdentitySecret` shows whether it has one.',
-    ...administrator,
+    ...administratorGuard,
     params,
     responses: { 200: { description: 'Returns the widget', data: Widget } },
     refuses: [widgetNotFound],
@@ -43,7 +47,11 @@ function registerReadRoutes(http: Http, { db }: WidgetCommandContext, administra
   })
 }
 
-function registerWriteRoutes(http: Http, chat: WidgetCommandContext, administrator: ReturnType<RequireAgent>): void {
+function registerWriteRoutes(
+  http: Http,
+  chat: WidgetCommandContext,
+  administratorGuard: ReturnType<RequireAgent>,
+): void {
   route(http, {
     method: 'POST',
     path,
@@ -53,7 +61,7 @@ function registerWriteRoutes(http: Http, chat: WidgetCommandContext, administrat
     summary: 'Create a widget',
     description:
       'If you omit `key`, the server creates a random one. The limits on files cannot exceed those of the server.',
-    ...administrator,
+    ...administratorGuard,
     body: NewWidget,
     refineBody: ({ allowedOrigins }) => validateOrigins(allowedOrigins),
     responses: { 201: { description: 'Returns the new widget', data: Widget } },
@@ -67,7 +75,7 @@ function registerWriteRoutes(http: Http, chat: WidgetCommandContext, administrat
     tag,
     summary: 'Update a widget',
     description: 'Fields that you omit keep their values. `identitySecret: null` removes the secret.',
-    ...administrator,
+    ...administratorGuard,
     params,
     body: WidgetChange,
     refineBody: ({ allowedOrigins }) => validateOrigins(allowedOrigins),
@@ -83,7 +91,7 @@ function registerWriteRoutes(http: Http, chat: WidgetCommandContext, administrat
     tag,
     summary: 'Delete a widget',
     description: 'You can delete a widget only if no visitor has used it. Otherwise, deactivate it.',
-    ...administrator,
+    ...administratorGuard,
     params,
     responses: { 200: { description: 'The widget was deleted', data: noData } },
     refuses: [widgetNotFound, widgetInUse],
@@ -99,7 +107,7 @@ export function registerWidgetAdministrationRoutes(
   chat: WidgetCommandContext,
   requireAgent: RequireAgent,
 ): void {
-  const administrator = requireAgent('administrator')
-  registerReadRoutes(http, chat, administrator)
-  registerWriteRoutes(http, chat, administrator)
+  const administratorGuard = requireAgent('administrator')
+  registerReadRoutes(http, chat, administratorGuard)
+  registerWriteRoutes(http, chat, administratorGuard)
 }
