@@ -172,15 +172,34 @@ function filterConversations(db: ChatDb, viewer: AgentViewer, query: Conversatio
   return filtered
 }
 
+/**
+ * Reads conversations in the order of their ids. A conversation that the agent no longer sees, or that was archived
+ * meanwhile, is left out.
+ */
+async function readConversations(db: ChatDb, viewer: AgentViewer, ids: readonly string[], now: Date) {
+  if (ids.length === 0) return []
+  const found = await conversationsVisibleTo(db, viewer).where(isInAsciiTextList('conversation.id', ids)).execute()
+  const byId = new Map(found.map((snapshot) => [snapshot.id, snapshot]))
+  const snapshots = ids.flatMap((id) => byId.get(id) ?? [])
+  return await toConversations(db, snapshots, now)
+}
+
 /** Lists live conversations, or archived ones if the query asks for them. */
 export function listConversations(live: ChatDb, viewer: AgentViewer, query: ConversationQuery, now: Date) {
   const db = query.archived ? toArchive(live) : live
-  const matching = filterConversations(db, viewer, query)
+  const matching = filterConversations(db, viewer, query).clearSelect()
   const order = query.sortOrder ?? 'desc'
-  const ordered = matching
+  // Only ids: the database computes the queue position of each selected row, of rows of earlier pages too.
+  const orderedIds = matching
+    .select('conversation.id')
     .orderBy(`conversation.${query.sortBy ?? 'createdAt'}`, order)
     .orderBy('conversation.id', order)
-  return readPage(toPageRequest(query), matching.clearSelect().select(selectTotal), ordered, (rows) =>
-    toConversations(db, rows, now),
+  return readPage(toPageRequest(query), matching.select(selectTotal), orderedIds, (rows) =>
+    readConversations(
+      db,
+      viewer,
+      rows.map(({ id }) => id),
+      now,
+    ),
   )
 }
