@@ -1,4 +1,3 @@
-import { Button, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { useFormats, useText } from '../../platform/language.tsx'
@@ -28,7 +27,7 @@ function VisitorName({ row }: { readonly row: InboxRow }) {
     <>
       {isOnline !== undefined && (
         <span className={isOnline ? styles.dotOnline : styles.dotOffline}>
-          <VisuallyHidden>{text(isOnline ? 'visitorOnline' : 'visitorOffline')}</VisuallyHidden>
+          <span className={styles.hidden}>{text(isOnline ? 'visitorOnline' : 'visitorOffline')}</span>
         </span>
       )}
       <span className={styles.name} dir="auto">
@@ -71,8 +70,8 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
         <RowBadges row={row} agentId={agentId} isGone={isGone} />
       </Link>
       {row.status === 'queued' && !isGone && (
-        <Button
-          size="compact-sm"
+        <button
+          type="button"
           className={styles.take}
           aria-label={text('takeOf', { name })}
           onClick={(event) => {
@@ -81,7 +80,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
           }}
         >
           {text('take')}
-        </Button>
+        </button>
       )}
     </div>
   )

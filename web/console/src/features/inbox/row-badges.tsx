@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { IconMoon, IconTicket } from '@tabler/icons-react'
 import { useFormats, useText } from '../../platform/language.tsx'
 import styles from './row.module.css'
@@ -28,7 +27,7 @@ function RowTags({ tags }: Pick<InboxRow, 'tags'>) {
       {rest > 0 && (
         <span className={`${styles.badge} ${styles.moreTags}`}>
           <span aria-hidden="true" dir="ltr">{`+${formats.number(rest)}`}</span>
-          <VisuallyHidden>{text('moreTags', { count: rest })}</VisuallyHidden>
+          <span className={styles.hidden}>{text('moreTags', { count: rest })}</span>
         </span>
       )}
     </>
@@ -67,7 +66,7 @@ export function RowBadges({ row, agentId, isGone }: RowBadgesProps) {
       {row.unreadCount > 0 && (
         <span className={styles.unread}>
           <span aria-hidden="true">{row.unreadCount > 99 ? '99+' : formats.number(row.unreadCount)}</span>
-          <VisuallyHidden>{text('unread', { count: row.unreadCount })}</VisuallyHidden>
+          <span className={styles.hidden}>{text('unread', { count: row.unreadCount })}</span>
         </span>
       )}
     </span>
