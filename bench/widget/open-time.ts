@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { type Figure, summarize } from './figures.ts'
+import { type Figure, summarize } from '../figures.ts'
 import { applyProfile, type Profile } from './profiles.ts'
 
 const ROOT = "document.querySelector('[data-flowdesk=widget]').shadowRoot"

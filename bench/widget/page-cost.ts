@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { type Figure, summarize } from './figures.ts'
+import { type Figure, summarize } from '../figures.ts'
 import { applyProfile, type Profile } from './profiles.ts'
 
 /** Collects what the browser reports about the page from its beginning. */

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import type { Figure } from './figures.ts'
+import type { Figure } from '../figures.ts'
 
 interface Transfer {
   readonly requests: number

@@ -7,7 +7,7 @@ function percentile(values: readonly number[], share: number): number {
 /** One line of the output. */
 export interface Figure {
   readonly name: string
-  readonly unit: 'ms' | 'bytes' | 'requests' | ''
+  readonly unit: 'ms' | 'bytes' | 'requests' | 'tasks' | ''
   /** The median of the rounds if `p95` is defined, otherwise the only measurement. */
   readonly value: number
   readonly p95?: number
