@@ -54,7 +54,7 @@ export async function traceTasks(
 
 const NEXT_FRAME = 'new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))'
 
-/** Scrolls the list with the wheel of the mouse until it does not move any more. */
+/** Scrolls the list with the wheel of the mouse until it stops moving. */
 async function scrollWithWheel(page: Page, pixels: number): Promise<void> {
   for (let before = -1; ; ) {
     const at = await page.evaluate<number>(`${SCROLLER}.scrollTop`)
