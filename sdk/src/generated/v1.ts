@@ -105,7 +105,7 @@ export interface paths {
         };
         /**
          * List the messages of a ticket
-         * @description Returns up to 200 messages, oldest first, including those of the tickets that this ticket continues. To read the next messages or to poll for new ones, send the highest message id that you have as `afterId`.
+         * @description Returns up to 200 public messages, oldest first, including those of the tickets that this ticket continues, if your token can access their pools. To read the next messages or to poll for new ones, send the highest message id that you have as `afterId`.
          *
          *     Requires the scope `tickets:read`.
          */
@@ -133,7 +133,7 @@ export interface paths {
         };
         /**
          * List the messages of a ticket by tracking key
-         * @description Returns up to 200 messages, oldest first, including those of the tickets that this ticket continues. To read the next messages or to poll for new ones, send the highest message id that you have as `afterId`.
+         * @description Returns up to 200 public messages, oldest first, including those of the tickets that this ticket continues, if your token can access their pools. To read the next messages or to poll for new ones, send the highest message id that you have as `afterId`.
          *
          *     Requires the scope `tickets:read`.
          */
@@ -507,7 +507,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Sign out
-         * @description Ends the session: the server revokes all its access tokens and its refresh token. You can also send an expired access token: the server then revokes only the refresh token of its session.
+         * @description Ends the session: the server revokes all its access tokens and its refresh token. You can also send an access token that expired at most seven days ago: the server then revokes only the refresh token of its session. With an older one, the server revokes nothing.
          */
         readonly post: operations["signOutAgent"];
         readonly delete?: never;
@@ -997,7 +997,7 @@ export interface paths {
          * Start a visitor session
          * @description Without a credential, creates a visitor and returns its credential as `token`. Store the token: it is shown only once. With a valid credential of this widget, keeps the visitor and updates the given fields. With a credential that is unknown, expired or of another widget, creates a new visitor. A blocked visitor gets 401 with SVC:1003.
          *
-         *     If an `identityToken` verifies a visitor who is not verified, the server returns 201 with the same visitor and a new `token`, and the credential that you sent expires at once. If it is for a person other than the one who was verified before, the server creates another visitor.
+         *     If an `identityToken` verifies a visitor who is not verified, the server returns 201 with the same visitor and a new `token`, and the credential that you sent stops working at once (401 with SVC:1001). If it is for a person other than the one who was verified before, the server creates another visitor.
          */
         readonly post: operations["startVisitorSession"];
         readonly delete?: never;
@@ -3441,7 +3441,7 @@ export interface components {
              * @example #1f6feb
              */
             readonly primaryColor?: string | null;
-            /** @description The heading of the widget; null means a default heading in the language of the visitor. */
+            /** @description The heading of the widget; null means a default heading in the language that the widget is shown in. */
             readonly title?: string | null;
             /** @description The text that the widget shows before the first message; null means no text. */
             readonly greeting?: string | null;
@@ -3981,7 +3981,7 @@ export interface components {
                 readonly oldestSeconds: number;
                 /**
                  * Format: int64
-                 * @description The number of dead letters: those that failed too often and are not retried until an operator replays them.
+                 * @description The number of dead letters: those that failed too often or can never succeed. They are not retried until an operator replays them.
                  */
                 readonly dead: number;
             };
@@ -3999,7 +3999,7 @@ export interface components {
                 readonly oldestSeconds: number;
                 /**
                  * Format: int64
-                 * @description The number of dead letters: those that failed too often and are not retried until an operator replays them.
+                 * @description The number of dead letters: those that failed too often or can never succeed. They are not retried until an operator replays them.
                  */
                 readonly dead: number;
             };
@@ -4528,7 +4528,7 @@ export interface components {
              * @example #1f6feb
              */
             readonly primaryColor: string;
-            /** @description The heading of the widget; null means a default heading in the language of the visitor. */
+            /** @description The heading of the widget; null means a default heading in the language that the widget is shown in. */
             readonly title: string | null;
             /** @description The text that the widget shows before the first message; null means no text. */
             readonly greeting: string | null;
@@ -4570,7 +4570,7 @@ export interface components {
              * @example #1f6feb
              */
             readonly primaryColor?: string;
-            /** @description The heading of the widget; null means a default heading in the language of the visitor. */
+            /** @description The heading of the widget; null means a default heading in the language that the widget is shown in. */
             readonly title?: string | null;
             /** @description The text that the widget shows before the first message; null means no text. */
             readonly greeting?: string | null;
@@ -4612,12 +4612,12 @@ export interface components {
              * @example #1f6feb
              */
             readonly primaryColor: string;
-            /** @description The heading of the widget; null means a default heading in the language of the visitor. */
+            /** @description The heading of the widget; null means a default heading in the language that the widget is shown in. */
             readonly title: string | null;
             /** @description The text that the widget shows before the first message; null means no text. */
             readonly greeting: string | null;
             /**
-             * @description The language of the widget; null means the language of the visitor.
+             * @description The language of the widget; null means that of the page (`<html lang>`) or of the browser, whichever is supported first. `data-locale` of the script takes precedence.
              * @enum {string|null}
              */
             readonly locale: "en" | "tr" | "de" | "fr" | "es" | "ar" | null;

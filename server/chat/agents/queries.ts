@@ -110,7 +110,7 @@ export async function hasAccountWithOtherPassword(
 ): Promise<boolean> {
   const agent = await findAgentByEmail(db, email)
   if (!agent) return false
-  // Ignores `isActive`, so that the warning at the start covers deactivated agents too.
+  // Ignores `isActive`, so that the start-up warning about `Seed:AdminPassword` covers deactivated agents too.
   return (await authenticate({ password }, async () => ({ ...agent, isActive: true }))) === null
 }
 

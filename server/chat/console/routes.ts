@@ -53,9 +53,9 @@ const getWebSocketSources = ({ headers: { host = '' } }: FastifyRequest): string
   HOST_PATTERN.test(host) ? [`ws://${host}`, `wss://${host}`] : []
 
 /**
- * Registers the pages of the console, its files and the redirects to it, which are not in the API reference. Without
- * frame ancestors, the responses do not restrict framing: the script of the page refuses to run in a frame of another
- * origin. `/console/sso`, which only a frame uses, then returns 404.
+ * Registers the pages of the console, its files and the redirects to it, which are not in the API reference. If
+ * `frameAncestors` is empty, the responses have no `frame-ancestors` directive. Instead, the script of the page shows only a
+ * link to the console if another origin frames it. `/console/sso`, which only a frame uses, then returns 404.
  */
 export function registerConsoleRoutes(http: Http, assets: WebAssets, options: ConsoleRouteOptions): void {
   const { app } = http

@@ -9,7 +9,7 @@ const backlog = (jobs: string) =>
       waiting: count(`The number of ${jobs} that wait for a worker of any process, run now, or wait for a retry.`),
       oldestSeconds: count('For how many seconds the longest-waiting one has been due; 0 if none is due.'),
       dead: count(
-        'The number of dead letters: those that failed too often and are not retried until an operator replays them.',
+        'The number of dead letters: those that failed too often or can never succeed. They are not retried until an operator replays them.',
       ),
     },
     { description: `The state of ${jobs}.` },

@@ -40,7 +40,8 @@ const widgetFields = {
   }),
   title: nullable(
     trimmedText(200, {
-      description: 'The heading of the widget; null means a default heading in the language of the visitor.',
+      description:
+        'The heading of the widget; null means a default heading in the language that the widget is shown in.',
     }),
   ),
   greeting: nullable(

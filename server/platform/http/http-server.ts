@@ -182,7 +182,7 @@ export function createHttpServer(options: HttpOptions): Http {
     if (request.is404) return done(routeNotFound())
     if (request.routeOptions.config.refusesMethod) return done()
     if (!isAllowedHost(request.headers.host) || isRepeated(request, 'host')) return done(hostNotAllowed())
-    // Before the route can be closed, so that pages of allowed origins can read why it is.
+    // Checks the origin before it refuses a closed route, so that pages of allowed origins can read the refusal.
     request.routeOptions.config.checkOrigin?.(request, reply)
     if (request.routeOptions.config.isClosable && closableRoutes?.isClosed()) return done(closableRoutes.refuse())
     done()
@@ -238,7 +238,10 @@ declare module 'fastify' {
     /** Whether the route only responds with 405, because the path does not support the method. */
     refusesMethod?: boolean
     acceptsFile?: boolean
-    /** Set if the route gets the raw bytes of the body. It then accepts every Content-Type but `multipart/form-data`. */
+    /**
+     * If set, the route gets the raw bytes of the body, of every Content-Type but `multipart/form-data`, which is refused.
+     * Does not limit `application/json`: set `bodyLimit` of the route too.
+     */
     maxRawBodyBytes?: number
     scheme?: AuthScheme
     allowsCrossOrigin?: boolean

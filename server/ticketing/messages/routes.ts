@@ -40,7 +40,7 @@ export function registerMessageRoutes(
       tag,
       summary: `List the messages of a ticket${by}`,
       description:
-        'Returns up to 200 messages, oldest first, including those of the tickets that this ticket continues. To read the next messages or to poll for new ones, send the highest message id that you have as `afterId`.',
+        'Returns up to 200 public messages, oldest first, including those of the tickets that this ticket continues, if your token can access their pools. To read the next messages or to poll for new ones, send the highest message id that you have as `afterId`.',
       ...requireScope('tickets:read', integrationPolicies.read),
       params,
       query: MessageQuery,

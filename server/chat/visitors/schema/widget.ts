@@ -18,7 +18,8 @@ export const WidgetConfig = object(
     primaryColor: trimmedText(7, { description: 'The main color of the widget.', example: '#1f6feb' }),
     title: nullable(
       trimmedText(200, {
-        description: 'The heading of the widget; null means a default heading in the language of the visitor.',
+        description:
+          'The heading of the widget; null means a default heading in the language that the widget is shown in.',
       }),
     ),
     greeting: nullable(
@@ -29,7 +30,7 @@ export const WidgetConfig = object(
     locale: nullable(
       enumOf(
         ['en', 'tr', 'de', 'fr', 'es', 'ar'],
-        'The language of the widget; null means the language of the visitor.',
+        'The language of the widget; null means that of the page (`<html lang>`) or of the browser, whichever is supported first. `data-locale` of the script takes precedence.',
       ),
     ),
     position: enumOf(['left', 'right'], 'The corner of the page in which the widget appears.'),

@@ -12,7 +12,7 @@ import type { MessageReceipt } from '../schema.ts'
 
 const UNUSED_KEY: KeyState = { receipt: null, claim: null }
 
-type StoredKey = Pick<KeyUse, 'tokenId' | 'ticketId' | 'idempotencyKey'>
+type KeyIdentity = Pick<KeyUse, 'tokenId' | 'ticketId' | 'idempotencyKey'>
 
 const keyColumns = { tokenId: 'bigint', ticketId: 'bigint', idempotencyKey: 'asciiText' } as const
 const givenIdempotencyKey = sql.ref('given.idempotencyKey')
@@ -21,8 +21,8 @@ const givenIdempotencyKey = sql.ref('given.idempotencyKey')
  * Finds the receipt and the claim of each key. Uses subqueries by primary key, because the planner could read every
  * receipt for a join while the table is small.
  */
-export const selectUsedKeys = compileOnce(
-  (db: TicketingDb, uses: readonly (StoredKey & { readonly place: number })[]) =>
+export const selectKeyMatches = compileOnce(
+  (db: TicketingDb, uses: readonly (KeyIdentity & { readonly place: number })[]) =>
     db
       .selectFrom(valuesTable('given', { ...keyColumns, place: 'int' }, uses))
       .select('given.place')
@@ -46,7 +46,7 @@ export const selectUsedKeys = compileOnce(
       ),
 )
 
-const selectReceipts = compileOnce((db: TicketingDb, uses: readonly StoredKey[]) =>
+const selectReceipts = compileOnce((db: TicketingDb, uses: readonly KeyIdentity[]) =>
   db
     .selectFrom(valuesTable('given', keyColumns, uses))
     .innerJoin('ticketing.messageReceipt as receipt', (join) =>
@@ -60,7 +60,7 @@ const selectReceipts = compileOnce((db: TicketingDb, uses: readonly StoredKey[])
     .select(['receipt.fingerprint', 'receipt.messageId', 'receipt.createdAt'])
     .select(['written.id as ticketId', 'written.poolId', 'written.trackingKey', 'written.parentTicketId']),
 )
-const selectClaims = compileOnce((db: TicketingDb, uses: readonly StoredKey[]) =>
+const selectClaims = compileOnce((db: TicketingDb, uses: readonly KeyIdentity[]) =>
   db
     .selectFrom(valuesTable('given', keyColumns, uses))
     .innerJoin('ticketing.messageClaim as claim', (join) =>
@@ -73,26 +73,26 @@ const selectClaims = compileOnce((db: TicketingDb, uses: readonly StoredKey[]) =
     .select(['claim.claimId', 'claim.fingerprint', 'claim.claimedAt']),
 )
 
-const toMapKey = ({ tokenId, ticketId, idempotencyKey }: StoredKey): string =>
+const toMapKey = ({ tokenId, ticketId, idempotencyKey }: KeyIdentity): string =>
   `${tokenId} ${ticketId} ${idempotencyKey}`
 
 export const toNumberedKeys = (uses: readonly KeyUse[]) =>
   uses.map(({ tokenId, ticketId, idempotencyKey }, place) => ({ tokenId, ticketId, idempotencyKey, place }))
 
-interface UsedKey {
-  /** The index of the key in the list that was sent to `selectUsedKeys`. */
+interface KeyMatch {
+  /** The index of the key in the list that was sent to `selectKeyMatches`. */
   readonly place: number
   readonly messageId: number | null
   readonly claimId: string | null
 }
 
 /**
- * Reads the receipts and claims of the keys that `selectUsedKeys` has found. Returns a function that looks a key up.
+ * Reads the receipts and claims of the keys that `selectKeyMatches` has found. Returns a function that looks a key up.
  */
 export async function loadKeyStates(
   db: TicketingDb,
   uses: readonly KeyUse[],
-  rows: readonly UsedKey[],
+  rows: readonly KeyMatch[],
 ): Promise<(use: KeyUse) => KeyState> {
   const usedRows = rows.filter(({ messageId, claimId }) => messageId !== null || claimId !== null)
   if (usedRows.length === 0) return () => UNUSED_KEY
@@ -129,7 +129,7 @@ export async function findReceiptOrFreeKey(
   now: Date,
   ownClaimId: string | null = null,
 ): Promise<MessageReceipt | null> {
-  const keyStateOf = await loadKeyStates(db, [use], (await selectUsedKeys(db, toNumberedKeys([use]))).rows)
+  const keyStateOf = await loadKeyStates(db, [use], (await selectKeyMatches(db, toNumberedKeys([use]))).rows)
   const decision = decideKeyUse(use, keyStateOf(use), { viewer, ownClaimId, now })
   if ('earlierReceipt' in decision) return decision.earlierReceipt
   if (decision.hasExpiredReceipt) await deleteReceipts(db, [use])

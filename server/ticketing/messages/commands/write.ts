@@ -18,7 +18,7 @@ import { buildActivityUpdate, lockAvailableTickets, lockTickets } from '../../ti
 import { buildTicketInserts } from '../../tickets/commands/insert.ts'
 import { type AppendChange, type AppendRequest, decideAppend, type StoredTicket } from '../rules/append.ts'
 import type { MessageReceipt } from '../schema.ts'
-import { consumeClaim, deleteClaim, deleteReceipts, loadKeyStates, selectUsedKeys, toNumberedKeys } from './keys.ts'
+import { consumeClaim, deleteClaim, deleteReceipts, loadKeyStates, selectKeyMatches, toNumberedKeys } from './keys.ts'
 
 /** Runs an append request. Requests that wait at the same time share a transaction. */
 export type RunAppendRequest = CommandRunner<AppendRequest, MessageReceipt>
@@ -167,7 +167,7 @@ async function appendBatch(
   const statements = [
     lock.toQuery(tx, ids),
     selectTicketsById.toQuery(tx, ids),
-    selectUsedKeys.toQuery(tx, toNumberedKeys(uses)),
+    selectKeyMatches.toQuery(tx, toNumberedKeys(uses)),
   ] as const
   const [locked, stored, used] = await sendPipelined(tx, ...statements)
   const versions = new Map(locked.rows.map(({ ticketId, version }) => [ticketId, version]))

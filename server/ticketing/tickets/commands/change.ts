@@ -26,7 +26,7 @@ function resolveStatus(before: TicketStatus, change: TicketChange): TicketStatus
   return { statusId, subStatusId: change.ticketSubStatusId ?? fallback }
 }
 
-/** Returns the fields of a change that stored data does not allow. */
+/** Returns an error for each invalid field: an unknown pool, a status that the current one does not allow, or an unknown sub-status. */
 async function findInvalidFields(
   tx: TicketingTx,
   before: TicketStatus,
