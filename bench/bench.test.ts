@@ -18,7 +18,7 @@ async function bench(...args: string[]): Promise<{ output: string; code: number 
 }
 
 test('a short run of one scenario ends with a line of JSON about it', async () => {
-  const { output, code } = await bench('--only', 'public tracking', '--seconds', '0.2', '--rounds', '1', '--json')
+  const { output, code } = await bench('--only', 'public tracking', '--seconds', '2', '--rounds', '1', '--json')
   const lastLine = output.trimEnd().split('\n').at(-1) ?? ''
   expect(JSON.parse(lastLine)).toEqual({
     scenarios: [
@@ -37,7 +37,7 @@ test('a short run of one scenario ends with a line of JSON about it', async () =
 })
 
 test('hubs are measured beside bare sockets', async () => {
-  const { output } = await bench('--only', 'hub echo', '--seconds', '0.2', '--rounds', '1', '--json')
+  const { output } = await bench('--only', 'hub echo', '--seconds', '2', '--rounds', '1', '--json')
   const { scenarios } = JSON.parse(output.trimEnd().split('\n').at(-1) ?? '')
   expect(scenarios).toEqual([
     expect.objectContaining({ name: 'hub echo, 64 connections', ours: expect.any(Number), floor: expect.any(Number) }),
