@@ -1,3 +1,4 @@
+import { Button, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { useFormats, useText } from '../../platform/language.tsx'
@@ -27,7 +28,7 @@ function VisitorName({ row }: { readonly row: InboxRow }) {
     <>
       {isOnline !== undefined && (
         <span className={isOnline ? styles.dotOnline : styles.dotOffline}>
-          <span className={styles.hidden}>{text(isOnline ? 'visitorOnline' : 'visitorOffline')}</span>
+          <VisuallyHidden>{text(isOnline ? 'visitorOnline' : 'visitorOffline')}</VisuallyHidden>
         </span>
       )}
       <span className={styles.name} dir="auto">
@@ -70,8 +71,8 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
         <RowBadges row={row} agentId={agentId} isGone={isGone} />
       </Link>
       {row.status === 'queued' && !isGone && (
-        <button
-          type="button"
+        <Button
+          size="compact-sm"
           className={styles.take}
           aria-label={text('takeOf', { name })}
           onClick={(event) => {
@@ -80,7 +81,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
           }}
         >
           {text('take')}
-        </button>
+        </Button>
       )}
     </div>
   )

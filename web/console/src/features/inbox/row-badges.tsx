@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconMoon, IconTicket } from '@tabler/icons-react'
 import { useFormats, useText } from '../../platform/language.tsx'
 import styles from './row.module.css'
@@ -27,7 +28,7 @@ function RowTags({ tags }: Pick<InboxRow, 'tags'>) {
       {rest > 0 && (
         <span className={`${styles.badge} ${styles.moreTags}`}>
           <span aria-hidden="true" dir="ltr">{`+${formats.number(rest)}`}</span>
-          <span className={styles.hidden}>{text('moreTags', { count: rest })}</span>
+          <VisuallyHidden>{text('moreTags', { count: rest })}</VisuallyHidden>
         </span>
       )}
     </>
@@ -66,7 +67,7 @@ export function RowBadges({ row, agentId, isGone }: RowBadgesProps) {
       {row.unreadCount > 0 && (
         <span className={styles.unread}>
           <span aria-hidden="true">{row.unreadCount > 99 ? '99+' : formats.number(row.unreadCount)}</span>
-          <span className={styles.hidden}>{text('unread', { count: row.unreadCount })}</span>
+          <VisuallyHidden>{text('unread', { count: row.unreadCount })}</VisuallyHidden>
         </span>
       )}
     </span>

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconClock, IconClockExclamation } from '@tabler/icons-react'
 import { useFormats, useText } from '../../platform/language.tsx'
 import styles from './row.module.css'
@@ -19,9 +20,9 @@ export function WaitTimer({ since }: { readonly since: string }) {
     <span className={`${styles.wait} ${styles[level]}`} data-level={level}>
       <Icon size={14} aria-hidden="true" />
       <span aria-hidden="true">{formats.clock(seconds)}</span>
-      <span className={styles.hidden}>
+      <VisuallyHidden>
         {text(sentences[level], { duration: formats.duration(Math.floor(seconds / 60) * 60, 'long') })}
-      </span>
+      </VisuallyHidden>
     </span>
   )
 }
