@@ -133,9 +133,10 @@ test('pages of allowed origins may connect, others may not', async () => {
   expect(preflight.headers.get('access-control-allow-origin')).toBe('https://evil.example.com')
 })
 
-/** A negotiated connection of an agent who has signed in once more since. */
+/** A negotiated connection of an agent who has signed in once more since. No periodic check of connections runs. */
 async function twiceSignedIn() {
   const { flowdesk, url } = await openListeningServer()
+  flowdesk.clock.stop()
   const { credentials, token } = await makeSignedInAgent(flowdesk)
   const hub = { url: `${url}/hubs/agent` }
   const { connectionToken: id } = await negotiate(hub, token)
@@ -164,6 +165,8 @@ describe.each(transports)('over %s', (_name, transport) => {
 
   test('the connections of a blocked visitor are closed at once', async () => {
     const { flowdesk, url } = await openListeningServer()
+    // Stops the periodic checks.
+    flowdesk.clock.stop()
     const visitor = await bootstrapVisitor(flowdesk)
     const atVisitor = await connectHubListener(url, 'visitor', visitor.token, { transport })
     const token = await consoleAdministratorToken(flowdesk)
@@ -173,7 +176,6 @@ describe.each(transports)('over %s', (_name, transport) => {
   })
 })
 
-// The check of all connections, which would also find them, runs every 15 seconds.
 describe('signing out closes connections that continue with a token of the newer session at once', () => {
   test('a stream', async () => {
     const { flowdesk, hub, id, token, newer } = await twiceSignedIn()

@@ -64,10 +64,11 @@ test('a planted credential gives no access once the victim is verified', async (
   expect(atAttacker.payloadsOf('message')).toEqual([])
 })
 
-// The check of all connections, which would close them as well, runs every 15 seconds.
 describe.each(transports)('over %s', (_name, transport) => {
   test('a connection of the replaced credential is closed at once', async () => {
     const story = await planted()
+    // Stops the periodic check of all connections, which would close them as well.
+    story.flowdesk.clock.stop()
     const atAttacker = await connectHubListener(story.url, 'visitor', story.attacker.token, { transport })
     // Nothing else is on its way to the poll that is to get the close message.
     await expect.poll(() => atAttacker.payloadsOf('online')).toHaveLength(1)

@@ -84,6 +84,7 @@ test('a connection that has been silent for too long, as on a phone that was loc
   vi.setSystemTime(Date.now() + 60_000)
   onTestFinished(() => void vi.useRealTimers())
   hub.retryNow()
+  expect(reports).toEqual(['connected', 'disconnected'])
   await expect.poll(() => reports).toEqual(['connected', 'disconnected', 'connected'])
 })
 
