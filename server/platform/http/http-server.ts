@@ -136,7 +136,10 @@ function collectAccessRules(app: FastifyInstance): Map<string, AccessRule> {
   return rules
 }
 
-/** Marks routes that are mounted later. A preflight is answered, so that pages of other origins can read the refusal. */
+/**
+ * Sets `isClosable` on the closable routes that are registered later, except `OPTIONS` routes: the server still answers
+ * preflights, so that pages of other origins can read the refusal.
+ */
 function markClosableRoutes(app: FastifyInstance, closableRoutes: ClosableRoutes): void {
   app.addHook('onRoute', (route) => {
     if (!closableRoutes.includes(route.url) || route.method === 'OPTIONS' || route.config?.refusesMethod) return
