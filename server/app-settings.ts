@@ -1,4 +1,5 @@
 import { optionalText, type SettingsSection, secretText, settings, someOf, text, toggle } from '@flowdesk/settings'
+import { singleSignOnSettings } from '#platform/auth/config.ts'
 import { signInPolicies } from '#platform/auth/sign-in-limits.ts'
 import { fileSettings } from '#platform/files/config.ts'
 import { httpSettings } from '#platform/http/config.ts'
@@ -56,6 +57,7 @@ export const allSettings: readonly SettingsSection[] = [
   { owner: 'Metrics', settings: metricsSettings, isReservedForFutureUse: false },
   { owner: 'E-mail', settings: mailSettings, isReservedForFutureUse: false },
   { owner: 'Files of tickets and chats', settings: fileSettings, isReservedForFutureUse: false },
+  { owner: 'Single sign-on', settings: singleSignOnSettings, isReservedForFutureUse: false },
   ...contexts.flatMap((context) => context.settings),
   { owner: 'Licence', settings: licenceSettings, isReservedForFutureUse: false },
   { owner: 'Rate limits', settings: limitSettings, isReservedForFutureUse: false },

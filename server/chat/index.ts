@@ -1,5 +1,6 @@
 import type { Config, SettingsSection } from '@flowdesk/settings'
 import { AccessTokens } from '#platform/auth/access-tokens.ts'
+import { IdentityProvider } from '#platform/auth/identity-provider.ts'
 import type {
   AdministeredSurface,
   BoundedContext,
@@ -13,7 +14,6 @@ import { httpSettings } from '#platform/http/config.ts'
 import type { Policy } from '#platform/http/rate-limits.ts'
 import type { Http } from '#platform/http/route.ts'
 import { createFirstAdministrator } from './agents/commands/first-administrator.ts'
-import { IdentityProvider } from './agents/commands/identity-provider.ts'
 import { seedAdministrator } from './agents/commands/seed-administrator.ts'
 import { type AgentSessions, createAgentSessions } from './agents/commands/sign-in.ts'
 import { agentPolicies, agentSettings, readSignInMethods } from './agents/config.ts'

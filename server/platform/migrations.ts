@@ -180,9 +180,20 @@ async function copyUnsentMails(db: Kysely<LegacyTables>): Promise<void> {
   }
 }
 
+async function createUsedIdTokens(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('platform.usedIdToken')
+    .addColumn('digest', asciiText(64), (c) => c.primaryKey())
+    .addColumn('refusedFrom', instant, (c) => c.notNull())
+    .execute()
+  // Finds the old rows to delete.
+  await db.schema.createIndex('used_id_token_age').on('platform.usedIdToken').column('refusedFrom').execute()
+}
+
 export const platformMigrations = (mappings: readonly LegacyEventMapping[]): Migrations => ({
   '0001-facts-and-keys': { up: createFactAndKeyTables },
   '0002-dead-letters': { up: createDeadLetterIndex },
   '0003-mail': { up: createMailTable },
   '0004-jobs': { up: (db) => replaceFactsAndMailsWithJobs(db, mappings) },
+  '0005-used-id-tokens': { up: createUsedIdTokens },
 })

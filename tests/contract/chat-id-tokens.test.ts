@@ -35,7 +35,7 @@ async function newToken(claims: JWTPayload = {}, header: Readonly<Record<string,
   return await provider.createIdToken({ email: await newAgent(), ...claims }, flowdesk.clock.now(), header)
 }
 
-const usedTokens = (at = flowdesk) => at.app.resources.db.selectFrom('chat.usedIdToken').selectAll().execute()
+const usedTokens = (at = flowdesk) => at.app.resources.db.selectFrom('platform.usedIdToken').selectAll().execute()
 
 describe('the type of an ID token', () => {
   test.each(['JWT', 'jwt', 'Jwt'])('`typ` %s: 200', async (typ) => {

@@ -154,6 +154,8 @@ create index [ticket_updatedAt] on [ticketing].[ticket] ([updatedAt], [id]);
 
 create index [used_id_token_age] on [chat].[usedIdToken] ([refusedFrom]);
 
+create index [used_id_token_age] on [platform].[usedIdToken] ([refusedFrom]);
+
 create index [waiting_entry_conversation] on [chat].[waitingEntry] ([conversationId]) where [conversationId] is not null;
 
 if schema_id('chat') is null exec('create schema [chat]');
@@ -245,6 +247,8 @@ create table [platform].[revokedAccess] ([jti] varchar(64) collate Latin1_Genera
 create table [platform].[schedule] ([name] varchar(100) collate Latin1_General_100_BIN2 primary key, [dueAt] datetime2(3) not null);
 
 create table [platform].[signingKey] ([id] varchar(64) collate Latin1_General_100_BIN2 primary key, [audience] varchar(40) collate Latin1_General_100_BIN2 not null, [privateJwk] nvarchar(max) not null, [publicJwk] nvarchar(max) not null, [createdAt] datetime2(3) not null);
+
+create table [platform].[usedIdToken] ([digest] varchar(64) collate Latin1_General_100_BIN2 primary key, [refusedFrom] datetime2(3) not null);
 
 create table [ticketing].[acceptance] ([id] bigint default next value for [ticketing].[ticket_id] primary key, [trackingKey] varchar(26) collate Latin1_General_100_BIN2 not null unique, [tokenId] bigint not null, [idempotencyKey] varchar(255) collate Latin1_General_100_BIN2, [fingerprint] varchar(43) collate Latin1_General_100_BIN2 not null, [poolId] bigint not null references [ticketing].[pool] ([id]), [subject] nvarchar(510), [description] nvarchar(max), [priority] smallint, [requesterFullName] nvarchar(400), [requesterEmailAddress] nvarchar(508), [requesterPhoneNumber] varchar(32) collate Latin1_General_100_BIN2, [source] nvarchar(200) not null, [channel] varchar(20) collate Latin1_General_100_BIN2 not null, [acceptedAt] datetime2(3) not null);
 
@@ -372,8 +376,6 @@ delete from [chat].[signInAddress] where [digest] = @1;
 
 delete from [chat].[signInAddress] where [digest] in (select top(@1) [digest] from [chat].[signInAddress] where [lastSignInAt] < @2);
 
-delete from [chat].[usedIdToken] where [digest] in (select top(@1) [digest] from [chat].[usedIdToken] where [refusedFrom] < @2);
-
 delete from [chat].[visitor] where [id] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
 
 delete from [chat].[waitingEntry];
@@ -399,6 +401,8 @@ delete from [platform].[job] where [id] in (select top(@1) [id] from [platform].
 delete from [platform].[revokedAccess] where [jti] in (select top(@1) [jti] from [platform].[revokedAccess] where [expiresAt] < @2);
 
 delete from [platform].[signingKey] where [id] = @1;
+
+delete from [platform].[usedIdToken] where [digest] in (select top(@1) [digest] from [platform].[usedIdToken] where [refusedFrom] < @2);
 
 delete from [ticketing].[apiToken];
 
@@ -524,8 +528,6 @@ insert into [chat].[session] ([id], [userId], [createdAt], [accessJti], [accessE
 
 insert into [chat].[signInAddress] ([digest], [userId], [lastSignInAt]) values (@1, @2, @3);
 
-insert into [chat].[usedIdToken] ([digest], [refusedFrom]) values (@1, @2);
-
 insert into [chat].[visitor] ([id], [widgetId], [displayName], [email], [createdAt], [lastSeenAt]) values (@1, @2, @3, @4, @5, @6);
 
 insert into [chat].[visitor] ([id], [widgetId], [displayName], [email], [externalId], [verifiedMembers], [verifiedExternalId], [credentialDigest], [credentialExpiresAt], [createdAt], [lastSeenAt]) values (@1, @2, @3, @4, @5, @6, @7, @8, @9, @10, @11);
@@ -565,6 +567,10 @@ insert into [platform].[signingKey] ([id], [audience], [createdAt], [publicJwk],
 insert into [platform].[signingKey] ([id], [audience], [privateJwk], [publicJwk], [createdAt]) values (@1, @2, @3, @4, @5);
 
 insert into [platform].[signingKey] ([id], [audience], [publicJwk], [privateJwk], [createdAt]) values (@1, @2, @3, @4, @5);
+
+insert into [platform].[usedIdToken] ([digest], [refusedFrom]) select [used].[digest], [used].[refusedFrom] from [chat].[usedIdToken] as [used] where not exists (select [shared].[digest] from [platform].[usedIdToken] as [shared] where [shared].[digest] = [used].[digest]);
+
+insert into [platform].[usedIdToken] ([digest], [refusedFrom]) values (@1, @2);
 
 insert into [ticketing].[apiToken] ([name], [digest], [tokenPrefix], [scopes], [allPools], [source], [createdAt], [createdByUserId], [expiresAt]) output [inserted].[id] values (@1, @2, @3, @4, @5, @6, @7, @8, @9);
 
@@ -1212,8 +1218,6 @@ select * from [chat].[refreshToken] where [userId] = @1;
 
 select * from [chat].[serviceKey];
 
-select * from [chat].[usedIdToken];
-
 select * from [chat].[visitor] where [id] = @1;
 
 select * from [chat].[visitorOrArchived] where [id] = @1;
@@ -1238,6 +1242,8 @@ select * from [platform].[signingKey] where [audience] = @1;
 
 select * from [platform].[signingKey] where [audience] = @1 order by [createdAt] desc;
 
+select * from [platform].[usedIdToken];
+
 select * from [ticketing].[apiTokenPool] where [tokenId] in (@1) order by [poolId];
 
 select * from [ticketing].[pool] as [pool] order by [pool].[id] offset @1 rows fetch next @2 rows only;
@@ -1253,6 +1259,8 @@ select * from [ticketing].[poolMember] where [poolId] in (@1) order by [userId];
 select * from [ticketing].[refreshToken] where [userId] = @1;
 
 select * from ticketing."apiToken" where id = @1;
+
+select 1;
 
 select 1 as answer;
 

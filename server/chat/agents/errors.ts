@@ -28,25 +28,6 @@ export const agentLimitReached = refusal(422, 'SVC:0010', {
   ar: 'يسمح ترخيصك بعدد {limit} من الموظفين النشطين، وجميع هذه المقاعد مشغولة. يرجى إلغاء تنشيط أحد الموظفين أولًا أو توسيع الترخيص.',
 })
 
-export const singleSignOnNotConfigured = refusal(422, 'SVC:1008', {
-  en: 'Single sign-on is not configured. Choose another way to sign in.',
-  tr: 'Tek oturum açma yapılandırılmamış. Başka bir oturum açma yöntemi seçiniz.',
-  de: 'Single Sign-on ist nicht eingerichtet. Wählen Sie eine andere Anmeldeart.',
-  fr: 'L’authentification unique n’est pas configurée. Choisissez un autre mode de connexion.',
-  es: 'El inicio de sesión único no está configurado. Elija otra forma de iniciar sesión.',
-  ar: 'لم يتم إعداد تسجيل الدخول الموحّد. يرجى اختيار طريقة أخرى لتسجيل الدخول.',
-})
-
-/** The token is forged, too old, used before, of another audience or person, or has no verified e-mail address. */
-export const idTokenRefused = refusal(401, 'SVC:1005', {
-  en: 'The ID token was rejected. Sign in at the identity provider again. If the error persists, contact an administrator.',
-  tr: 'Kimlik belirteci reddedildi. Kimlik sağlayıcıda yeniden oturum açınız. Sorun sürerse bir yöneticiye başvurunuz.',
-  de: 'Das ID-Token wurde abgelehnt. Melden Sie sich beim Identitätsanbieter erneut an. Wenn der Fehler weiterhin auftritt, wenden Sie sich an die Administration.',
-  fr: 'Le jeton d’identité a été refusé. Reconnectez-vous auprès du fournisseur d’identité. Si le problème persiste, contactez un administrateur.',
-  es: 'Se ha rechazado el token de identidad. Vuelva a iniciar sesión en el proveedor de identidad. Si el problema continúa, contacte con un administrador.',
-  ar: 'تم رفض رمز الهوية. يرجى تسجيل الدخول من جديد لدى موفّر الهوية. إذا استمر الخطأ، يرجى التواصل مع أحد المسؤولين.',
-})
-
 /** No active agent has this e-mail address. Deactivated and unknown agents get the same response. */
 export const noActiveAgentWithEmail = refusal(404, 'SVC:4005', {
   en: 'There is no active agent with this e-mail address. Ask an administrator for an account.',

@@ -1,7 +1,7 @@
+import { pruneUsedIdTokens } from '#platform/auth/id-tokens.ts'
 import { pruneKnownIpAddresses } from '#platform/auth/known-addresses.ts'
 import { pruneSessions } from '#platform/auth/sessions.ts'
 import type { Chat } from '../database/chat.ts'
-import { pruneUsedIdTokens } from './commands/single-sign-on.ts'
 
 const HOUR_MS = 3600_000
 

@@ -203,3 +203,31 @@ export async function createAgentSeats(db: Db): Promise<void> {
     .execute()
   await sql`insert into chat.${sql.ref('agentSeats')} (id, changes) values (1, 0)`.execute(db)
 }
+
+interface UsedIdTokenTables {
+  'chat.usedIdToken': { digest: string; refusedFrom: string }
+  'platform.usedIdToken': { digest: string; refusedFrom: string }
+}
+
+/** Copies the used ID tokens to the table that console and dashboard share, so that none of them works again. */
+// Keeps the old table, because the previous release writes to it during a rolling upgrade.
+export async function shareUsedIdTokens(db: Kysely<UsedIdTokenTables>): Promise<void> {
+  await db
+    .insertInto('platform.usedIdToken')
+    .columns(['digest', 'refusedFrom'])
+    .expression((e) =>
+      e
+        .selectFrom('chat.usedIdToken as used')
+        .select(['used.digest', 'used.refusedFrom'])
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('platform.usedIdToken as shared')
+                .select('shared.digest')
+                .whereRef('shared.digest', '=', 'used.digest'),
+            ),
+          ),
+        ),
+    )
+    .execute()
+}

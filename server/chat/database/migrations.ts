@@ -1,6 +1,12 @@
 import { createSignInAddressMigration } from '#platform/auth/sign-in-address-migration.ts'
 import type { Migrations } from '#platform/db/migrate.ts'
-import { addSingleSignOn, createAgentSeats, createAgentsAndWidgets, createServiceKeys } from './agent-migrations.ts'
+import {
+  addSingleSignOn,
+  createAgentSeats,
+  createAgentsAndWidgets,
+  createServiceKeys,
+  shareUsedIdTokens,
+} from './agent-migrations.ts'
 import { addArchiveListIndexes, createArchive } from './archive-migrations.ts'
 import { addFirstResponseIndex, createConversations } from './conversation-migrations.ts'
 import { addEscalationConstraints } from './escalation-migrations.ts'
@@ -22,4 +28,5 @@ export const chatMigrations: Migrations = {
   '0011-agent-seats': { up: createAgentSeats },
   '0012-escalation': { up: addEscalationConstraints },
   '0013-archive-lists': { up: addArchiveListIndexes },
+  '0014-shared-id-tokens': { up: shareUsedIdTokens },
 }

@@ -1,10 +1,11 @@
 import type { Generated } from 'kysely'
+import type { BindingColumns } from '#platform/auth/id-tokens.ts'
 import type { KnownIpAddressTable, RefreshTokenTable, SessionTable } from '#platform/auth/session-tables.ts'
 import type { PlatformTables } from '#platform/tables.ts'
 import type { ArchiveTables } from './archive-tables.ts'
 import type { ConversationTables, Instant } from './conversation-tables.ts'
 
-interface AgentTable {
+interface AgentTable extends BindingColumns {
   id: Generated<number>
   /** Lower-case. */
   email: string
@@ -21,23 +22,12 @@ interface AgentTable {
   maxConcurrentConversations: number
   createdAt: Instant
   lastLoginAt: Instant | null
-  /** The `iss` and `sub` that the agent is bound to; null until the first single sign-on. */
-  oidcIssuer: string | null
-  oidcSubject: string | null
 }
 
 /** Its only row locks changes that need a seat of the licence. */
 interface AgentSeatsTable {
   id: number
   changes: number
-}
-
-/** An ID token that has signed an agent in. The row prevents a second use. */
-interface UsedIdTokenTable {
-  /** SHA-256 of header and payload. */
-  digest: string
-  /** From this instant on the token is too old to be accepted. */
-  refusedFrom: Instant
 }
 
 /** A key with which a trusted system creates console sessions for agents. */
@@ -154,7 +144,6 @@ export type ChatTables = PlatformTables &
     'chat.agentSeats': AgentSeatsTable
     'chat.session': SessionTable
     'chat.refreshToken': RefreshTokenTable
-    'chat.usedIdToken': UsedIdTokenTable
     'chat.serviceKey': ServiceKeyTable
     'chat.signInAddress': KnownIpAddressTable
     'chat.agentConnection': AgentConnectionTable

@@ -28,3 +28,23 @@ export const passwordSignInDisabled = refusal(422, 'SVC:1007', {
   es: 'El inicio de sesión con contraseña está desactivado. Elija otra forma de iniciar sesión.',
   ar: 'تسجيل الدخول بكلمة المرور معطّل. يرجى اختيار طريقة أخرى لتسجيل الدخول.',
 })
+
+/** The server has no identity provider, no directory or no e-mail, whichever this way of signing in needs. */
+export const signInMethodNotConfigured = refusal(422, 'SVC:1008', {
+  en: 'This way of signing in is not configured. Choose another one.',
+  tr: 'Bu oturum açma yöntemi yapılandırılmamış. Başka bir yöntem seçiniz.',
+  de: 'Diese Anmeldeart ist nicht eingerichtet. Wählen Sie eine andere.',
+  fr: 'Ce mode de connexion n’est pas configuré. Choisissez-en un autre.',
+  es: 'Esta forma de iniciar sesión no está configurada. Elija otra.',
+  ar: 'لم يتم إعداد طريقة تسجيل الدخول هذه. يرجى اختيار طريقة أخرى.',
+})
+
+/** The token is forged, too old, used before, of another audience or person, or has no verified e-mail address. */
+export const idTokenRefused = refusal(401, 'SVC:1005', {
+  en: 'The ID token was rejected. Sign in at the identity provider again. If the error persists, contact an administrator.',
+  tr: 'Kimlik belirteci reddedildi. Kimlik sağlayıcıda yeniden oturum açınız. Sorun sürerse bir yöneticiye başvurunuz.',
+  de: 'Das ID-Token wurde abgelehnt. Melden Sie sich beim Identitätsanbieter erneut an. Wenn der Fehler weiterhin auftritt, wenden Sie sich an die Administration.',
+  fr: 'Le jeton d’identité a été refusé. Reconnectez-vous auprès du fournisseur d’identité. Si le problème persiste, contactez un administrateur.',
+  es: 'Se ha rechazado el token de identidad. Vuelva a iniciar sesión en el proveedor de identidad. Si el problema continúa, contacte con un administrador.',
+  ar: 'تم رفض رمز الهوية. يرجى تسجيل الدخول من جديد لدى موفّر الهوية. إذا استمر الخطأ، يرجى التواصل مع أحد المسؤولين.',
+})

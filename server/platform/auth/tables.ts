@@ -15,7 +15,16 @@ interface RevokedAccessTable {
   expiresAt: string
 }
 
+/** An ID token that has signed a person in, to the console or to the dashboard. The row prevents a second use. */
+interface UsedIdTokenTable {
+  /** SHA-256 of header and payload. */
+  digest: string
+  /** From this instant on the token is too old to be accepted. */
+  refusedFrom: string
+}
+
 export interface AuthTables {
   'platform.signingKey': SigningKeyTable
   'platform.revokedAccess': RevokedAccessTable
+  'platform.usedIdToken': UsedIdTokenTable
 }

@@ -1,3 +1,4 @@
+import { unbindAccount } from '#platform/auth/id-tokens.ts'
 import { hashPassword } from '#platform/auth/passwords.ts'
 import { endAllSessions } from '#platform/auth/sessions.ts'
 import { isUniqueViolation } from '#platform/db/database-errors.ts'
@@ -167,12 +168,7 @@ export async function setPassword(chat: Chat, actor: Actor, id: number, password
 export async function unbindAgent(chat: Chat, actor: Actor, id: number): Promise<Agent> {
   const now = chat.now()
   return await transaction(chat.db, async (tx) => {
-    const updated = await tx
-      .updateTable('chat.agent')
-      .set({ oidcIssuer: null, oidcSubject: null })
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    if (Number(updated.numUpdatedRows) === 0) throw agentNotFound()
+    if (!(await unbindAccount(tx, { table: 'chat.agent', id }))) throw agentNotFound()
     await writeAuditEntry(tx, now.toISOString(), actor.id, 'agent_unbound', `agent:${id}`)
     return await getAgent(tx, id, now)
   })

@@ -1,4 +1,11 @@
-import { passwordSignInDisabled, refreshTokenRefused, signInRefused } from '#platform/auth/errors.ts'
+import {
+  idTokenRefused,
+  passwordSignInDisabled,
+  refreshTokenRefused,
+  signInMethodNotConfigured,
+  signInRefused,
+} from '#platform/auth/errors.ts'
+import type { IdentityProvider } from '#platform/auth/identity-provider.ts'
 import {
   requireSignInPermit,
   runLimitedPasswordSignIn,
@@ -10,11 +17,10 @@ import { publicAccess } from '#platform/http/access.ts'
 import { clientAddressKey } from '#platform/http/client-address.ts'
 import { type Http, ok, publicGuard, route } from '#platform/http/route.ts'
 import { noData } from '#platform/http/schema-builders.ts'
-import type { IdentityProvider } from '../commands/identity-provider.ts'
 import { type AgentSessions, refreshAgentSession, signInAgent, signOutAgent } from '../commands/sign-in.ts'
 import { signInWithIdToken } from '../commands/single-sign-on.ts'
 import type { SignInMethods } from '../config.ts'
-import { idTokenRefused, noActiveAgentWithEmail, singleSignOnNotConfigured } from '../errors.ts'
+import { noActiveAgentWithEmail } from '../errors.ts'
 import { createAgentSignOutGuard } from '../guard.ts'
 import { AgentRefresh, AgentSignIn, AgentTokenPair, SignInOptions, SingleSignOn } from '../schema.ts'
 
@@ -121,9 +127,9 @@ function registerSingleSignOnRoutes(
     body: SingleSignOn,
     responses: { 200: { description: 'Returns the token pair and the agent', data: AgentTokenPair } },
     handlerPolicies: [signInPolicies.address],
-    refuses: [idTokenRefused, noActiveAgentWithEmail, singleSignOnNotConfigured],
+    refuses: [idTokenRefused, noActiveAgentWithEmail, signInMethodNotConfigured],
     async handle({ body, request }) {
-      if (!identityProvider) throw singleSignOnNotConfigured()
+      if (!identityProvider) throw signInMethodNotConfigured()
       const client = toSignInClient(request)
       const { idToken } = body
       const signIn = () => signInWithIdToken(sessions, identityProvider, idToken, client, requiresVerifiedEmail)

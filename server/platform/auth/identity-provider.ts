@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, customFetch, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
-import { digest } from '#platform/auth/secrets.ts'
 import { type Fetch, fetchProviderDocument, ProviderUnavailable } from './provider-document.ts'
+import { digest } from './secrets.ts'
 
 const TIMEOUT_MS = 5000
 

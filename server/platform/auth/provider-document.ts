@@ -1,4 +1,4 @@
-import { DependencyUnavailableError } from '#platform/errors/dependency-unavailable.ts'
+import { DependencyUnavailableError } from '../errors/dependency-unavailable.ts'
 
 /** Maximum size of a document of the provider, decompressed. Real ones have a few kilobytes. */
 const MAX_DOCUMENT_BYTES = 256 * 1024

@@ -1,0 +1,37 @@
+import { type Config, optionalText, optionalUrl, SettingError, settings, toggle } from '@flowdesk/settings'
+
+export const singleSignOnSettings = settings({
+  'Oidc:Authority': optionalUrl(
+    'The URL (issuer) of the OpenID Connect provider with which agents sign in to the console and staff sign in to the dashboard. Single sign-on also needs `Oidc:ClientId`.',
+  ),
+  'Oidc:ClientId': optionalText(
+    'The client id under which you have registered Flowdesk at the provider, as a public client (without a client secret). Console and dashboard share it: the server accepts only ID tokens that are issued for it.',
+  ),
+  'Oidc:RequireVerifiedEmail': toggle(
+    false,
+    'Whether an ID token must contain `email_verified: true`. If false, tokens without `email_verified` are accepted too.',
+  ),
+})
+
+/** Single sign-on, as it is configured. */
+export interface SingleSignOn {
+  /** The identity provider and the client id of Flowdesk there; null if single sign-on is not configured. */
+  readonly provider: { readonly authority: string; readonly clientId: string } | null
+  readonly requiresVerifiedEmail: boolean
+}
+
+/** Throws `SettingError` if only one of `Oidc:Authority` and `Oidc:ClientId` is set. */
+export function readSingleSignOn(config: Config): SingleSignOn {
+  const values = config.get(singleSignOnSettings)
+  const { 'Oidc:Authority': authority, 'Oidc:ClientId': clientId } = values
+  if (authority === undefined && clientId !== undefined)
+    throw new SettingError(
+      'Oidc:Authority is required because Oidc:ClientId is set; expected the URL of the identity provider.',
+    )
+  if (authority !== undefined && clientId === undefined)
+    throw new SettingError(
+      'Oidc:ClientId is required because Oidc:Authority is set; expected the client id of Flowdesk at the identity provider.',
+    )
+  const provider = authority !== undefined && clientId !== undefined ? { authority, clientId } : null
+  return { provider, requiresVerifiedEmail: values['Oidc:RequireVerifiedEmail'] }
+}

@@ -1,0 +1,141 @@
+import type { JWTPayload } from 'jose'
+import type { Kysely, Transaction } from 'kysely'
+import { isUniqueViolation } from '../db/database-errors.ts'
+import { DELETE_BATCH_SIZE, deleteBatch } from '../db/delete-batch.ts'
+import { narrowTables } from '../db/narrow-tables.ts'
+import { isEmailAddress } from '../mail/email-address.ts'
+import { idTokenRefused } from './errors.ts'
+import type { IdentityProvider, IdToken } from './identity-provider.ts'
+import type { AuthTables } from './tables.ts'
+
+/** The columns of an account table that bind an account to a person at the identity provider. */
+export interface BindingColumns {
+  /** The `iss` and `sub` that the account is bound to; null until the first single sign-on. */
+  oidcIssuer: string | null
+  oidcSubject: string | null
+}
+
+/** A row of an account table, such as that with the id 3 in `chat.agent`. */
+export interface AccountRow {
+  readonly table: string
+  readonly id: number
+}
+
+/** A valid ID token, and the verified e-mail address of its person in lower case. */
+export interface PersonToken extends IdToken {
+  readonly email: string
+}
+
+/**
+ * Returns the e-mail address of a token in lower case; null if it is absent, invalid or not verified. Without
+ * `requiresVerifiedEmail`, an address without the claim `email_verified` counts as verified.
+ */
+function getVerifiedEmail(
+  { email, email_verified: verified }: JWTPayload,
+  requiresVerifiedEmail: boolean,
+): string | null {
+  // Some providers omit the claim, and some send it as a string.
+  const isVerified = verified === true || verified === 'true' || (verified === undefined && !requiresVerifiedEmail)
+  if (!isVerified) return null
+  const address = typeof email === 'string' ? email.trim().toLowerCase() : ''
+  return isEmailAddress(address) ? address : null
+}
+
+/**
+ * Throws the errors of `IdentityProvider.verify`, and `idTokenRefused` for a token that is invalid or without a verified
+ * e-mail address.
+ */
+export async function verifyPersonToken(
+  provider: IdentityProvider,
+  idToken: string,
+  requiresVerifiedEmail: boolean,
+): Promise<PersonToken> {
+  const token = await provider.verify(idToken)
+  const email = token && getVerifiedEmail(token.claims, requiresVerifiedEmail)
+  if (!token || !email) throw idTokenRefused()
+  return { ...token, email }
+}
+
+// Kysely's types do not know which tables have the columns of a binding.
+const asAccounts = <T extends AuthTables>(tx: Transaction<T>) =>
+  tx as unknown as Kysely<Record<string, BindingColumns & { id: number }>>
+
+/**
+ * Binds the account to the person of the token, unless the account is bound already. Throws `idTokenRefused` if the
+ * account is bound to another person.
+ */
+async function bindAccount<T extends AuthTables>(
+  tx: Transaction<T>,
+  { table, id }: AccountRow,
+  { issuer, subject }: IdToken,
+): Promise<'bound' | 'unchanged'> {
+  const accounts = asAccounts(tx)
+  const { oidcIssuer, oidcSubject } = await accounts
+    .selectFrom(table)
+    .select(['oidcIssuer', 'oidcSubject'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  // Compares here, because a database collation may ignore case or trailing spaces.
+  if (oidcIssuer === issuer && oidcSubject === subject) return 'unchanged'
+  const updated = await accounts
+    .updateTable(table)
+    .set({ oidcIssuer: issuer, oidcSubject: subject })
+    .where('id', '=', id)
+    .where('oidcSubject', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (Number(updated.numUpdatedRows) === 0) throw idTokenRefused()
+  return 'bound'
+}
+
+/** Records the use of the token. Throws `idTokenRefused` if it was used before, in the console or in the dashboard. */
+async function recordFirstUse<T extends AuthTables>(
+  tx: Transaction<T>,
+  { digest, refusedFrom }: IdToken,
+): Promise<void> {
+  await narrowTables<AuthTables, T>(tx)
+    .insertInto('platform.usedIdToken')
+    .values({ digest, refusedFrom })
+    .execute()
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? idTokenRefused() : error
+    })
+}
+
+/**
+ * Uses up a token for a sign-in to the account, and binds the account to its person at the first one. Returns whether it
+ * has bound the account now. Throws `idTokenRefused` if the token was used before or the account is bound to another
+ * person. The caller must have locked the row of the account.
+ */
+export async function consumePersonToken<T extends AuthTables>(
+  tx: Transaction<T>,
+  account: AccountRow,
+  token: PersonToken,
+): Promise<'bound' | 'unchanged'> {
+  const binding = await bindAccount(tx, account, token)
+  await recordFirstUse(tx, token)
+  return binding
+}
+
+/** Removes the binding of the account. Returns whether the account exists. */
+export async function unbindAccount<T extends AuthTables>(
+  tx: Transaction<T>,
+  { table, id }: AccountRow,
+): Promise<boolean> {
+  const { numUpdatedRows } = await asAccounts(tx)
+    .updateTable(table)
+    .set({ oidcIssuer: null, oidcSubject: null })
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows) > 0
+}
+
+/** Deletes a batch of the tokens that are too old to be accepted. Returns whether there may be more. */
+export async function pruneUsedIdTokens<T extends AuthTables>(tx: Transaction<T>, now: Date): Promise<boolean> {
+  const tables = narrowTables<AuthTables, T>(tx)
+  const old = tables
+    .selectFrom('platform.usedIdToken')
+    .select('digest')
+    .where('refusedFrom', '<', now.toISOString())
+    .limit(DELETE_BATCH_SIZE)
+  return await deleteBatch(tables.deleteFrom('platform.usedIdToken').where('digest', 'in', old))
+}
