@@ -22,12 +22,13 @@ import { registerMessageRoutes } from './messages/routes.ts'
 import { createFirstPool } from './pools/commands.ts'
 import { registerPoolRoutes } from './pools/routes.ts'
 import { ticketingGuide, ticketingReference } from './reference.ts'
-import { createAdministrator, createStaffSessions } from './staff/commands.ts'
+import { createAdministrator } from './staff/commands/first-administrator.ts'
+import { createStaffSessions } from './staff/commands/sessions.ts'
 import { staffPolicies, staffSettings } from './staff/config.ts'
 import { createRequireStaff } from './staff/guard.ts'
 import { registerStaffJobs } from './staff/jobs.ts'
 import { hasAccountWithOtherPassword, hasAdministrator } from './staff/queries.ts'
-import { registerStaffRoutes } from './staff/routes.ts'
+import { registerStaffSignInRoutes } from './staff/routes/sign-in.ts'
 import { ticketPolicies, ticketSettings } from './tickets/config.ts'
 import { registerTicketJobs } from './tickets/jobs.ts'
 import { registerDashboardTicketRoutes } from './tickets/routes/dashboard.ts'
@@ -89,7 +90,7 @@ function mountRoutes(
   const requireStaff = createRequireStaff(sessions)
   const apiTokenGuard = createApiTokenGuard(ticketing, config.get(apiTokenSettings)['ApiTokens:CacheSeconds'])
   const isPasswordSignInEnabled = config.get(staffSettings)['Auth:DashboardPasswordLoginEnabled']
-  registerStaffRoutes(http, { ...sessions, isPasswordSignInEnabled })
+  registerStaffSignInRoutes(http, { ...sessions, isPasswordSignInEnabled })
   registerPoolRoutes(http, ticketing, requireStaff)
   registerApiTokenRoutes(http, ticketing, requireStaff, apiTokenGuard)
   registerDashboardTicketRoutes(http, ticketing, requireStaff)

@@ -1,7 +1,7 @@
 import { createAccessTokenGuards, type GuardAndLimit, requireActiveSession } from '#platform/auth/session-guard.ts'
 import type { SignOutToken } from '#platform/auth/sessions.ts'
 import type { Guard } from '#platform/http/route.ts'
-import type { StaffSessions } from './commands.ts'
+import type { StaffSessions } from './commands/sessions.ts'
 import { staffPolicies } from './config.ts'
 import { findStaffBySession, loadPoolIds } from './queries.ts'
 import type { Role } from './rules.ts'

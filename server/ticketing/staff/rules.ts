@@ -4,3 +4,4 @@ export type Role = (typeof roles)[number]
 
 /** The client platforms. A staff member has at most one session that can be refreshed on each. */
 export const platforms = ['web', 'mobile', 'desktop'] as const
+export type Platform = (typeof platforms)[number]

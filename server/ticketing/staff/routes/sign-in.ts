@@ -10,17 +10,18 @@ import { publicAccess } from '#platform/http/access.ts'
 import { clientAddressKey } from '#platform/http/client-address.ts'
 import { type Http, ok, publicGuard, route } from '#platform/http/route.ts'
 import { noData } from '#platform/http/schema-builders.ts'
-import { refreshStaffSession, type StaffSessions, signIn } from './commands.ts'
-import { createStaffSignOutGuard } from './guard.ts'
-import { RefreshRequest, SignIn, TokenPair } from './schema.ts'
+import { refreshStaffSession, type StaffSessions } from '../commands/sessions.ts'
+import { signIn } from '../commands/sign-in.ts'
+import { createStaffSignOutGuard } from '../guard.ts'
+import { RefreshRequest, SignIn, TokenPair } from '../schema/sign-in.ts'
 
 const tag = 'Dashboard: sign-in'
 
-export interface StaffRouteOptions extends StaffSessions {
+export interface StaffSignInOptions extends StaffSessions {
   readonly isPasswordSignInEnabled: boolean
 }
 
-export function registerStaffRoutes(http: Http, staff: StaffRouteOptions): void {
+export function registerStaffSignInRoutes(http: Http, staff: StaffSignInOptions): void {
   route(http, {
     method: 'POST',
     path: '/v1/dashboard/auth/login',

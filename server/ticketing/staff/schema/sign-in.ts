@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import { MAX_PASSWORD_LENGTH } from '#platform/auth/passwords.ts'
 import { email, enumOf, instant, nullable, object, opaqueToken, verbatimText } from '#platform/http/schema-builders.ts'
-import { platforms } from './rules.ts'
+import { platforms } from '../rules.ts'
 
 const exampleCredentials = { email: 'maria@example.com', password: 'correct horse battery' }
 

@@ -1,0 +1,84 @@
+import { refreshTokenRefused } from '#platform/auth/errors.ts'
+import {
+  createKnownIpAddressCheck,
+  type KnownIpAddressCheck,
+  recordKnownIpAddress,
+  type SignInClient,
+} from '#platform/auth/known-addresses.ts'
+import { refreshSession, type SessionStore, startSession, type TokenPair } from '#platform/auth/sessions.ts'
+import { writeAuditEntry } from '../../database/audit.ts'
+import type { TicketingTables } from '../../database/tables.ts'
+import type { Ticketing, TicketingTx } from '../../database/ticketing.ts'
+import type { Platform } from '../rules.ts'
+
+export interface StaffSessions extends SessionStore<TicketingTables> {
+  readonly isKnownIpAddress: KnownIpAddressCheck
+}
+
+async function lockActiveStaff(tx: TicketingTx, id: number) {
+  const person = await tx
+    .selectFrom('ticketing.staff')
+    .select(['id', 'role', 'isActive'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return person?.isActive ? person : null
+}
+
+export const createStaffSessions = (
+  { db, now }: Pick<Ticketing, 'db' | 'now'>,
+  accessTokens: StaffSessions['accessTokens'],
+): StaffSessions => ({
+  db,
+  now,
+  accessTokens,
+  schema: 'ticketing',
+  isKnownIpAddress: createKnownIpAddressCheck(db, 'ticketing', now),
+  lockUser: lockActiveStaff,
+  onTheft: (tx, userId, sessionId, at) =>
+    writeAuditEntry(tx, at, userId, 'refresh_token_reused', `session:${sessionId}`),
+})
+
+interface StoredStaff {
+  readonly id: number
+  readonly email: string
+  readonly role: string
+  readonly passwordHash: string
+}
+
+/** The client of a sign-in, and its platform; null means `web`. */
+export interface StaffClient extends Pick<SignInClient, 'ipAddress'> {
+  readonly platform: Platform | null
+}
+
+/**
+ * Starts a session. An earlier one on the same client platform can then no longer be refreshed. Returns null if the
+ * person was deactivated or the password changed since `person` was read, because that ended all sessions. `onStart`
+ * runs in the same transaction, with the row of the person locked; no session starts if it throws.
+ */
+export const startStaffSession = (
+  sessions: StaffSessions,
+  person: StoredStaff,
+  { ipAddress, platform }: StaffClient,
+  onStart?: (tx: TicketingTx, at: string) => Promise<void>,
+): Promise<TokenPair | null> =>
+  startSession(sessions, person, platform ?? 'web', async (tx, lastLoginAt) => {
+    const updated = await tx
+      .updateTable('ticketing.staff')
+      .set({ lastLoginAt })
+      .where('id', '=', person.id)
+      .where('isActive', '=', true)
+      .where('passwordHash', '=', person.passwordHash)
+      .executeTakeFirstOrThrow()
+    if (Number(updated.numUpdatedRows) === 0) return false
+    await onStart?.(tx, lastLoginAt)
+    await recordKnownIpAddress(tx, 'ticketing', { userId: person.id, email: person.email, ipAddress, at: lastLoginAt })
+    return true
+  })
+
+/** Each refresh token works once. Throws `refreshTokenRefused`. */
+export async function refreshStaffSession(sessions: StaffSessions, refreshToken: string): Promise<TokenPair> {
+  const refreshed = await refreshSession(sessions, refreshToken)
+  if (!refreshed) throw refreshTokenRefused()
+  return refreshed.pair
+}
