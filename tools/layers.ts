@@ -20,7 +20,17 @@ export const sharedContextFolders: readonly string[] = ['announcements', 'databa
 
 /** The features of each context, lowest first. */
 export const featuresByContext: Readonly<Record<string, readonly string[]>> = {
-  ticketing: ['staff', 'pools', 'api-tokens', 'statuses', 'tickets', 'attachments', 'messages', 'tracking'],
+  ticketing: [
+    'staff',
+    'pools',
+    'api-tokens',
+    'statuses',
+    'tickets',
+    'attachments',
+    'messages',
+    'tracking',
+    'canned-responses',
+  ],
   chat: [
     'agents',
     'service-keys',

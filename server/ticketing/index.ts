@@ -12,6 +12,7 @@ import { attachmentPolicies, attachmentSettings, readUploadLimits } from './atta
 import { SignedLinks } from './attachments/guard/signed-links.ts'
 import { registerAttachmentJobs } from './attachments/jobs.ts'
 import { registerAttachmentRoutes } from './attachments/routes.ts'
+import { registerCannedResponseRoutes } from './canned-responses/routes.ts'
 import { ticketingConnection } from './database/config.ts'
 import { ticketingMigrations } from './database/migrations.ts'
 import type { TicketingTables } from './database/tables.ts'
@@ -29,6 +30,7 @@ import { createRequireStaff } from './staff/guard.ts'
 import { registerStaffJobs } from './staff/jobs.ts'
 import { hasAccountWithOtherPassword, hasAdministrator } from './staff/queries.ts'
 import { registerStaffSignInRoutes } from './staff/routes/sign-in.ts'
+import { registerStatusRoutes } from './statuses/routes.ts'
 import { ticketPolicies, ticketSettings } from './tickets/config.ts'
 import { registerTicketJobs } from './tickets/jobs.ts'
 import { registerDashboardTicketRoutes } from './tickets/routes/dashboard.ts'
@@ -93,6 +95,7 @@ function mountRoutes(
   registerStaffSignInRoutes(http, { ...sessions, isPasswordSignInEnabled })
   registerPoolRoutes(http, ticketing, requireStaff)
   registerApiTokenRoutes(http, ticketing, requireStaff, apiTokenGuard)
+  registerStatusRoutes(http, ticketing, requireStaff)
   registerDashboardTicketRoutes(http, ticketing, requireStaff)
   registerIntegrationTicketRoutes(
     http,
@@ -110,6 +113,7 @@ function mountRoutes(
   registerAttachmentRoutes(http, uploads, links, apiTokenGuard.requireScope, requireStaff)
   registerMessageRoutes(http, ticketing, apiTokenGuard.requireScope, links)
   registerTrackingRoutes(http, ticketing)
+  registerCannedResponseRoutes(http, ticketing, requireStaff)
 }
 
 function registerJobs(ticketing: Ticketing): void {

@@ -43,7 +43,17 @@ export const ticketingReference: ContextApiDescription = {
       description:
         'Pools group tickets. A pool sets defaults for its tickets and determines which staff members can see them.',
     },
+    {
+      name: 'Dashboard: statuses',
+      description:
+        'A ticket has one of seven fixed statuses, and a sub-status of it. Administrators add sub-statuses, for example to name what a pending ticket waits for.',
+    },
     { name: 'Dashboard: tickets', description: 'Staff read and update tickets.' },
+    {
+      name: 'Dashboard: canned responses',
+      description:
+        'Prepared answers that staff insert into messages, for one pool or for all. Administrators write all of them, supervisors those of their pools.',
+    },
   ],
   chapters: [
     {

@@ -7,6 +7,7 @@ export const PASSES = 'passes'
 /** The refusal for a record that the caller may not see, by credential and kind of record. */
 const hiddenRecordOutcomes: Readonly<Record<string, string>> = {
   'dashboard pool': '404 SVC:4006',
+  'dashboard targetPool': '422 SVC:2001',
   'dashboard ticket': '404 SVC:4001',
   'dashboard attachment': '404 SVC:4002',
   'dashboard upload': '404 SVC:4002',

@@ -9,11 +9,13 @@ import type { Call, CallsByRoute } from './calls/call.ts'
 import { administrationCalls, agentCalls, visitorCalls } from './calls/chat.ts'
 import { serverCalls } from './calls/server.ts'
 import { ticketingCalls } from './calls/ticketing.ts'
+import { deskRecordCalls } from './calls/ticketing-desk-records.ts'
 import { expectedOutcome, PASSES, seesListedRecord } from './expectations.ts'
 import { digestTables } from './table-digests.ts'
 
 const calls: CallsByRoute = {
   ...ticketingCalls,
+  ...deskRecordCalls,
   ...agentCalls,
   ...visitorCalls,
   ...administrationCalls,

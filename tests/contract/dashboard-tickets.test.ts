@@ -17,7 +17,7 @@ beforeAll(async () => {
   apiToken = (await flowdesk.makeToken()).token
   await flowdesk.app.resources.db
     .insertInto('ticketing.subStatus')
-    .values({ id: OWN_SUB_STATUS, statusId: 3, name: 'Waits for a document' })
+    .values({ id: OWN_SUB_STATUS, statusId: 3, name: 'Waits for a document', nameKey: 'waits for a document' })
     .execute()
 })
 afterAll(() => flowdesk.close())

@@ -185,6 +185,15 @@ async function cannedResponse(): Promise<number> {
   return (await flowdesk.post('/v1/admin/canned-responses', call)).body.data.id
 }
 
+const newSubStatus = () => ({ name: randomUUID(), statusId: 3 })
+
+/** The path of a new record of the dashboard. */
+async function staffRecord(kind: string, record: unknown): Promise<string> {
+  const path = `/v1/dashboard/${kind}`
+  const { body } = await flowdesk.post(path, { token: secrets.admin, body: record })
+  return `${path}/${body.data.id}`
+}
+
 const newTicket = { poolId: 1, subject: 'Hello' }
 const content = { content: 'The address is still wrong.' }
 const newToken = { name: 'Shop', scopes: ['tickets:read'], allPools: true, expiresAt: '2100-01-01' }
@@ -267,6 +276,20 @@ const samples: Readonly<Record<string, () => Sample | Promise<Sample>>> = {
   deletePool: async () => staff('delete', `/v1/dashboard/pools/${(await flowdesk.makePool()).id}`),
   getDashboardTicket: () => staff('get', `/v1/dashboard/tickets/${ticket.id}`),
   updateDashboardTicket: () => staff('patch', `/v1/dashboard/tickets/${ticket.id}`, { tags: ['invoice'] }),
+  listStatuses: () => staff('get', '/v1/dashboard/statuses'),
+  listSubStatuses: () => staff('get', '/v1/dashboard/sub-statuses?statusId=3'),
+  getSubStatus: () => staff('get', '/v1/dashboard/sub-statuses/300'),
+  createSubStatus: () => staff('post', '/v1/dashboard/sub-statuses', newSubStatus()),
+  updateSubStatus: async () =>
+    staff('patch', await staffRecord('sub-statuses', newSubStatus()), { name: randomUUID() }),
+  deleteSubStatus: async () => staff('delete', await staffRecord('sub-statuses', newSubStatus())),
+  listDashboardCannedResponses: () => staff('get', `/v1/dashboard/canned-responses?poolId=${poolId}`),
+  getDashboardCannedResponse: async () => staff('get', await staffRecord('canned-responses', newCannedResponse())),
+  createDashboardCannedResponse: () => staff('post', '/v1/dashboard/canned-responses', newCannedResponse()),
+  updateDashboardCannedResponse: async () =>
+    staff('patch', await staffRecord('canned-responses', newCannedResponse()), { poolId }),
+  deleteDashboardCannedResponse: async () =>
+    staff('delete', await staffRecord('canned-responses', newCannedResponse())),
   uploadIntegrationAttachment: () => ({
     ...integration('post', '/v1/integration/attachments', note()),
     headers: formHeaders,
@@ -787,6 +810,7 @@ describe('special responses of an operation', () => {
     const change = staff('patch', `/v1/dashboard/tickets/${ticket.id}`, { tags: [] })
     expect(await outcomeOf({ ...change, headers: { 'if-match': '"0-0"' } })).toBe('412 SVC:3007')
     expect(await outcomeOf(staff('delete', `/v1/dashboard/pools/${poolId}`))).toBe('409 SVC:3008')
+    expect(await outcomeOf(staff('delete', '/v1/dashboard/sub-statuses/300'))).toBe('409 SVC:3008')
   })
 })
 

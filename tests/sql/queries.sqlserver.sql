@@ -18,6 +18,8 @@ alter table [ticketing].[message] add constraint [message_ticketActivity] foreig
 
 alter table [ticketing].[message] drop constraint [message_ticketId_fkey];
 
+alter table [ticketing].[subStatus] add [nameKey] nvarchar(400) default '' not null;
+
 alter table [ticketing].[ticket] drop column [updatedAt];
 
 alter table [ticketing].[ticket] drop column [version];
@@ -166,6 +168,8 @@ if schema_id('ticketing') is null exec('create schema [ticketing]');
 
 create sequence [chat].[waiting_ticket] as bigint start with 1;
 
+create sequence [ticketing].[sub_status_id] as bigint start with 1000;
+
 create sequence [ticketing].[ticket_id] as bigint start with 1;
 
 create table [chat].[agent] ([id] bigint identity(1,1) primary key, [email] nvarchar(508) not null unique, [displayName] nvarchar(400) not null, [role] varchar(20) collate Latin1_General_100_BIN2 not null, [passwordHash] varchar(200) collate Latin1_General_100_BIN2, [isActive] bit not null, [isAvailable] bit not null, [avatarUrl] nvarchar(2000), [maxConcurrentConversations] int not null, [createdAt] datetime2(3) not null, [lastLoginAt] datetime2(3));
@@ -260,6 +264,8 @@ create table [ticketing].[attachment] ([id] bigint identity(1,1) primary key, [u
 
 create table [ticketing].[auditEntry] ([id] bigint identity(1,1) primary key, [at] datetime2(3) not null, [actorUserId] bigint, [action] varchar(60) collate Latin1_General_100_BIN2 not null, [target] varchar(100) collate Latin1_General_100_BIN2 not null);
 
+create table [ticketing].[cannedResponse] ([id] bigint identity(1,1) primary key, [shortcut] nvarchar(100) not null, [shortcutKey] nvarchar(100) not null, [title] nvarchar(400) not null, [body] nvarchar(max) not null, [poolId] bigint, [updatedAt] datetime2(3) not null, constraint [cannedResponse_pool] foreign key ([poolId]) references [ticketing].[pool] ([id]));
+
 create table [ticketing].[message] ([id] bigint identity(1,1) primary key, [ticketId] bigint not null, [direction] varchar(10) collate Latin1_General_100_BIN2 not null, [channel] varchar(20) collate Latin1_General_100_BIN2 not null, [visibility] varchar(10) collate Latin1_General_100_BIN2 not null, [subject] nvarchar(510) not null, [content] nvarchar(max) not null, [contentHtml] nvarchar(max), [occurredAt] datetime2(3) not null, constraint [message_ticketId_fkey] foreign key ([ticketId]) references [ticketing].[ticket] ([id]));
 
 create table [ticketing].[messageAttachment] ([attachmentId] bigint primary key references [ticketing].[attachment] ([id]), [messageId] bigint not null references [ticketing].[message] ([id]), [place] smallint not null);
@@ -292,7 +298,11 @@ create unique index [acceptance_once] on [ticketing].[acceptance] ([tokenId], [i
 
 create unique index [canned_response_of_all] on [chat].[cannedResponse] ([shortcutKey]) where [departmentId] is null;
 
+create unique index [canned_response_of_all] on [ticketing].[cannedResponse] ([shortcutKey]) where [poolId] is null;
+
 create unique index [canned_response_of_department] on [chat].[cannedResponse] ([departmentId], [shortcutKey]) where [departmentId] is not null;
+
+create unique index [canned_response_of_pool] on [ticketing].[cannedResponse] ([poolId], [shortcutKey]) where [poolId] is not null;
 
 create unique index [conversation_one_open] on [chat].[conversation] ([visitorId]) where [status] <> 'closed';
 
@@ -311,6 +321,8 @@ create unique index [message_visitor_sequence] on [chat].[message] ([conversatio
 create unique index [refresh_token_one_active] on [chat].[refreshToken] ([userId], [platform]) where [state] = 'active';
 
 create unique index [refresh_token_one_active] on [ticketing].[refreshToken] ([userId], [platform]) where [state] = 'active';
+
+create unique index [sub_status_name] on [ticketing].[subStatus] ([statusId], [nameKey]);
 
 create unique index [ticket_receipt_ticket] on [ticketing].[ticketReceipt] ([trackingKey]);
 
@@ -408,6 +420,10 @@ delete from [ticketing].[apiToken];
 
 delete from [ticketing].[attachment] where [id] in (@1) and [state] = @2;
 
+delete from [ticketing].[cannedResponse] where [id] = @1 and [poolId] = @2;
+
+delete from [ticketing].[cannedResponse] where [id] = @1 and [poolId] is null;
+
 delete from [ticketing].[messageClaim] where [claimId] = @1;
 
 delete from [ticketing].[messageClaim] where [claimedAt] < @1;
@@ -427,6 +443,8 @@ delete from [ticketing].[session] where [id] in (select top(@1) [ticketing].[ses
 delete from [ticketing].[signInAddress] where [digest] = @1;
 
 delete from [ticketing].[signInAddress] where [digest] in (select top(@1) [digest] from [ticketing].[signInAddress] where [lastSignInAt] < @2);
+
+delete from [ticketing].[subStatus] where [id] = @1;
 
 delete from [ticketing].[ticketReceipt] where [trackingKey] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
 
@@ -582,6 +600,8 @@ insert into [ticketing].[attachment] ([uploadId], [objectKey], [fileName], [cont
 
 insert into [ticketing].[auditEntry] ([at], [actorUserId], [action], [target]) values (@1, @2, @3, @4);
 
+insert into [ticketing].[cannedResponse] ([shortcut], [title], [body], [poolId], [shortcutKey], [updatedAt]) output [inserted].[id] values (@1, @2, @3, @4, @5, @6);
+
 insert into [ticketing].[message] ([ticketId], [direction], [channel], [subject], [contentHtml], [occurredAt], [visibility], [content]) values (@1, @2, @3, @4, @5, @6, @7, @8);
 
 insert into [ticketing].[message] ([ticketId], [direction], [channel], [visibility], [subject], [content], [contentHtml], [occurredAt]) output [inserted].[id], [inserted].[ticketId] select [ticketId], [direction], [channel], [visibility], [subject], [content], [contentHtml], [occurredAt] from openjson(@1) with ([ticketId] bigint '$.ticketId', [direction] varchar(255) '$.direction', [channel] varchar(255) '$.channel', [visibility] varchar(255) '$.visibility', [subject] nvarchar(max) '$.subject', [content] nvarchar(max) '$.content', [contentHtml] nvarchar(max) '$.contentHtml', [occurredAt] datetime2(3) '$.occurredAt') as [given];
@@ -607,6 +627,8 @@ insert into [ticketing].[staff] ([email], [displayName], [role], [passwordHash],
 insert into [ticketing].[staff] ([email], [displayName], [role], [passwordHash], [isActive], [createdAt]) output [inserted].[id] values (@1, @2, @3, @4, @5, @6);
 
 insert into [ticketing].[subStatus] ([id], [statusId], [name]) values (@1, @2, @3);
+
+insert into [ticketing].[subStatus] ([id], [statusId], [name], [nameKey]) values (@1, @2, @3, @4);
 
 insert into [ticketing].[ticket] ([id], [trackingKey], [poolId], [subject], [description], [requesterFullName], [requesterEmailAddress], [requesterPhoneNumber], [source], [channel], [priority], [createdAt], [updatedAt], [statusId], [subStatusId], [tags], [version]) select [accepted].[id], [accepted].[trackingKey], [accepted].[poolId], [accepted].[subject], [accepted].[description], [accepted].[requesterFullName], [accepted].[requesterEmailAddress], [accepted].[requesterPhoneNumber], [accepted].[source], [accepted].[channel], coalesce([accepted].[priority], [pool].[defaultPriority], 2) as [priority], [accepted].[acceptedAt] as [createdAt], [accepted].[acceptedAt] as [updatedAt], 1 as [statusId], 100 as [subStatusId], '[]' as [tags], 1 as [version] from [ticketing].[acceptance] as [accepted] inner join [ticketing].[pool] as [pool] on [pool].[id] = [accepted].[poolId] left join [ticketing].[ticket] as [made] on [made].[id] = [accepted].[id] where [made].[id] is null;
 
@@ -1008,6 +1030,18 @@ select [id], [shortcut], [title], [body], [departmentId], [updatedAt] from [chat
 
 select [id], [shortcut], [title], [body], [departmentId], [updatedAt] from [chat].[cannedResponse] where ([departmentId] is null or [departmentId] in (select id from openjson(@1) with (id bigint '$'))) order by [shortcutKey], [id] offset @2 rows fetch next @3 rows only;
 
+select [id], [shortcut], [title], [body], [poolId], [updatedAt] from [ticketing].[cannedResponse] order by [shortcutKey], [id] offset @1 rows fetch next @2 rows only;
+
+select [id], [shortcut], [title], [body], [poolId], [updatedAt] from [ticketing].[cannedResponse] where [id] = @1;
+
+select [id], [shortcut], [title], [body], [poolId], [updatedAt] from [ticketing].[cannedResponse] where ([poolId] is null or [poolId] = @1) order by [shortcutKey], [id] offset @2 rows fetch next @3 rows only;
+
+select [id], [shortcut], [title], [body], [poolId], [updatedAt] from [ticketing].[cannedResponse] where ([poolId] is null or [poolId] in (select id from openjson(@1) with (id bigint '$'))) and [id] = @2;
+
+select [id], [shortcut], [title], [body], [poolId], [updatedAt] from [ticketing].[cannedResponse] where ([poolId] is null or [poolId] in (select id from openjson(@1) with (id bigint '$'))) and ([poolId] is null or [poolId] = @2) order by [shortcutKey], [id] offset @3 rows fetch next @4 rows only;
+
+select [id], [shortcut], [title], [body], [poolId], [updatedAt] from [ticketing].[cannedResponse] where ([poolId] is null or [poolId] in (select id from openjson(@1) with (id bigint '$'))) order by [shortcutKey], [id] offset @2 rows fetch next @3 rows only;
+
 select [id], [uploadId] from [ticketing].[attachment] where [uploadId] in (@1) and [tokenId] = @2 and [state] = @3 and [expiresAt] > @4;
 
 select top(@1) [id], [visitorId] from [chat].[conversation] where [departmentId] = @2 and [status] = @3 order by [createdAt], [id];
@@ -1258,6 +1292,12 @@ select * from [ticketing].[poolMember] where [poolId] in (@1) order by [userId];
 
 select * from [ticketing].[refreshToken] where [userId] = @1;
 
+select * from [ticketing].[subStatus] order by [statusId], [id] offset @1 rows fetch next @2 rows only;
+
+select * from [ticketing].[subStatus] where [id] = @1;
+
+select * from [ticketing].[subStatus] where [statusId] = @1 order by [statusId], [id] offset @2 rows fetch next @3 rows only;
+
 select * from ticketing."apiToken" where id = @1;
 
 select 1;
@@ -1388,9 +1428,21 @@ select count(*) as [total] from [chat].[widget];
 
 select count(*) as [total] from [ticketing].[apiToken];
 
+select count(*) as [total] from [ticketing].[cannedResponse];
+
+select count(*) as [total] from [ticketing].[cannedResponse] where ([poolId] is null or [poolId] = @1);
+
+select count(*) as [total] from [ticketing].[cannedResponse] where ([poolId] is null or [poolId] in (select id from openjson(@1) with (id bigint '$')));
+
+select count(*) as [total] from [ticketing].[cannedResponse] where ([poolId] is null or [poolId] in (select id from openjson(@1) with (id bigint '$'))) and ([poolId] is null or [poolId] = @2);
+
 select count(*) as [total] from [ticketing].[pool] as [pool];
 
 select count(*) as [total] from [ticketing].[pool] as [pool] where [pool].[id] in (@1);
+
+select count(*) as [total] from [ticketing].[subStatus];
+
+select count(*) as [total] from [ticketing].[subStatus] where [statusId] = @1;
 
 select count(*) as [total] from [ticketing].[ticket] as [ticket];
 
@@ -1443,6 +1495,8 @@ select distinct [member].[departmentId] from [chat].[departmentMember] as [membe
 select distinct [message].[id] from [chat].[attachment] as [attachment] inner join [chat].[message] as [message] on [message].[id] = [attachment].[messageId] where [attachment].[conversationId] = @1 and [attachment].[state] = @2 and [message].[visitorSequence] is not null order by [message].[id];
 
 select next value for [chat].[waiting_ticket] as [ticketNumber];
+
+select next value for [ticketing].[sub_status_id] as [id];
 
 select next value for [ticketing].[ticket_id] as [id] from openjson(@1) with ([place] int '$.place') as [given];
 
@@ -1690,6 +1744,18 @@ update [ticketing].[attachment] set [state] = @1 where [uploadId] = @2 and [stat
 
 update [ticketing].[attachment] set [state] = @1 where [userId] = @2;
 
+update [ticketing].[cannedResponse] set [body] = @1, [updatedAt] = @2 where [id] = @3 and [poolId] = @4;
+
+update [ticketing].[cannedResponse] set [poolId] = @1, [updatedAt] = @2 where [id] = @3 and [poolId] = @4;
+
+update [ticketing].[cannedResponse] set [poolId] = @1, [updatedAt] = @2 where [id] = @3 and [poolId] is null;
+
+update [ticketing].[cannedResponse] set [shortcut] = @1, [shortcutKey] = @2, [updatedAt] = @3 where [id] = @4 and [poolId] = @5;
+
+update [ticketing].[cannedResponse] set [title] = @1, [updatedAt] = @2 where [id] = @3 and [poolId] = @4;
+
+update [ticketing].[cannedResponse] set [updatedAt] = @1 where [id] = @2 and [poolId] = @3;
+
 update [ticketing].[pool] set [updatedAt] = @1 where [id] = @2;
 
 update [ticketing].[pool] set [updatedAt] = @1, [defaultPriority] = @2 where [id] = @3;
@@ -1718,7 +1784,13 @@ update [ticketing].[staff] set [isActive] = @1 where [id] = @2;
 
 update [ticketing].[staff] set [lastLoginAt] = @1 where [id] = @2 and [isActive] = @3;
 
+update [ticketing].[staff] set [lastLoginAt] = @1 where [id] = @2 and [isActive] = @3 and [passwordHash] = @4;
+
 update [ticketing].[staff] set [role] = @1 where [id] = @2;
+
+update [ticketing].[subStatus] set [name] = @1, [nameKey] = @2 where [id] = @3;
+
+update [ticketing].[subStatus] set [nameKey] = lower([name]);
 
 update [ticketing].[ticket] set [description] = @1, [requesterFullName] = @2, [statusId] = @3, [subStatusId] = @4, [completedAt] = @5 where [id] = @6;
 

@@ -432,6 +432,84 @@ export interface paths {
         readonly patch: operations["updatePool"];
         readonly trace?: never;
     };
+    readonly "/v1/dashboard/statuses": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List statuses
+         * @description Returns the seven statuses, ordered by id. They are the same on every server.
+         */
+        readonly get: operations["listStatuses"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/dashboard/sub-statuses": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List sub-statuses
+         * @description Returns the sub-statuses of one status or of all, in the order of the statuses. The default sub-status of each status comes first.
+         */
+        readonly get: operations["listSubStatuses"];
+        readonly put?: never;
+        /**
+         * Create a sub-status
+         * @description Creates a sub-status of a status. Its id is 1000 or higher, and it stays in that status.
+         *
+         *     Requires the role `administrator`.
+         */
+        readonly post: operations["createSubStatus"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/dashboard/sub-statuses/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Get a sub-status
+         * @description Returns the name and the status of the sub-status.
+         */
+        readonly get: operations["getSubStatus"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Delete a sub-status
+         * @description You can delete a sub-status only if no ticket has it and it is not the default one of its status.
+         *
+         *     Requires the role `administrator`.
+         */
+        readonly delete: operations["deleteSubStatus"];
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Rename a sub-status
+         * @description Changes the name, also of a default sub-status. Tickets keep the sub-status.
+         *
+         *     Requires the role `administrator`.
+         */
+        readonly patch: operations["updateSubStatus"];
+        readonly trace?: never;
+    };
     readonly "/v1/dashboard/tickets/{id}": {
         readonly parameters: {
             readonly query?: never;
@@ -454,6 +532,64 @@ export interface paths {
          * @description Changes the fields, the status or the pool of the ticket. Fields that you omit keep their values. If you send `If-Match`, the server applies the change only if the ticket still has that version.
          */
         readonly patch: operations["updateDashboardTicket"];
+        readonly trace?: never;
+    };
+    readonly "/v1/dashboard/canned-responses": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List canned responses
+         * @description Returns the canned responses that you can use, ordered by shortcut: those for all pools and those of your pools. Administrators get all of them.
+         */
+        readonly get: operations["listDashboardCannedResponses"];
+        readonly put?: never;
+        /**
+         * Create a canned response
+         * @description Creates a canned response for one pool, or for all pools. Supervisors create them for their own pools only.
+         *
+         *     Requires the role `administrator or supervisor`.
+         */
+        readonly post: operations["createDashboardCannedResponse"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/dashboard/canned-responses/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Get a canned response
+         * @description Returns the text with its placeholders. Clients replace them when a person uses the response. Returns 404 for a response of a pool that you do not see.
+         */
+        readonly get: operations["getDashboardCannedResponse"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Delete a canned response
+         * @description Deletes the canned response. Messages in which it was used do not change.
+         *
+         *     Requires the role `administrator or supervisor`.
+         */
+        readonly delete: operations["deleteDashboardCannedResponse"];
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Update a canned response
+         * @description Fields that you omit keep their values. With `poolId: null` staff can use the response in all pools. Supervisors change the responses of their own pools only.
+         *
+         *     Requires the role `administrator or supervisor`.
+         */
+        readonly patch: operations["updateDashboardCannedResponse"];
         readonly trace?: never;
     };
     readonly "/v1/agent/auth/login": {
@@ -2731,6 +2867,85 @@ export interface components {
              */
             readonly tags: readonly string[];
         };
+        readonly DashboardCannedResponse: {
+            /**
+             * Format: int64
+             * @description The id of the canned response.
+             */
+            readonly id: number;
+            /**
+             * @description The text that a person types to find the response. It contains no spaces and must be unique in its pool, or among the responses for all pools; upper and lower case do not matter.
+             * @example refund
+             */
+            readonly shortcut: string;
+            /** @description The title of the response. */
+            readonly title: string;
+            /**
+             * @description The text of the response. `{{requester.name}}`, `{{agent.name}}`, `{{ticket.id}}` and `{{ticket.subject}}` are placeholders for the name of the requester, the name of the staff member who replies, and the id and subject of the ticket.
+             * @example Hello {{requester.name}}, we have refunded your order.
+             */
+            readonly body: string;
+            /**
+             * Format: int64
+             * @description The pool in which staff can use the response; null if they can use it in all pools.
+             * @example 1
+             */
+            readonly poolId: number | null;
+            /**
+             * Format: date-time
+             * @description When the response was last changed.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly updatedAt: string;
+        };
+        /** @description Fields that you omit keep their values. */
+        readonly DashboardCannedResponseChange: {
+            /**
+             * @description The text that a person types to find the response. It contains no spaces and must be unique in its pool, or among the responses for all pools; upper and lower case do not matter.
+             * @example refund
+             */
+            readonly shortcut?: string;
+            /** @description The title of the response. */
+            readonly title?: string;
+            /**
+             * @description The text of the response. `{{requester.name}}`, `{{agent.name}}`, `{{ticket.id}}` and `{{ticket.subject}}` are placeholders for the name of the requester, the name of the staff member who replies, and the id and subject of the ticket.
+             * @example Hello {{requester.name}}, we have refunded your order.
+             */
+            readonly body?: string;
+            /**
+             * Format: int64
+             * @description The pool in which staff can use the response; null if they can use it in all pools.
+             * @example 1
+             */
+            readonly poolId?: number | null;
+        };
+        readonly DashboardCannedResponsePage: {
+            readonly items: readonly components["schemas"]["DashboardCannedResponse"][];
+            /**
+             * Format: int64
+             * @description The number of this page, from 1.
+             * @example 1
+             */
+            readonly page: number;
+            /**
+             * Format: int64
+             * @description The maximum number of items on a page.
+             * @example 20
+             */
+            readonly pageSize: number;
+            /**
+             * Format: int64
+             * @description The number of items on all pages.
+             * @example 1
+             */
+            readonly totalCount: number;
+            /**
+             * Format: int64
+             * @description The number of pages; 0 if there are no items.
+             * @example 1
+             */
+            readonly totalPages: number;
+        };
         readonly DashboardTicket: {
             /**
              * Format: int64
@@ -2903,7 +3118,7 @@ export interface components {
          * @description Distinguishes errors that share a code and a status. Later versions may add reasons.
          * @enum {string}
          */
-        readonly ErrorReason: "agent_not_found" | "api_token_not_found" | "canned_response_not_found" | "conversation_archived" | "conversation_closed" | "department_in_use" | "department_is_default" | "department_not_found" | "dependency_unavailable" | "host_not_allowed" | "last_administrator" | "malformed_request" | "overloaded" | "pool_in_use" | "pool_not_found" | "service_key_not_found" | "visitor_not_blocked" | "widget_in_use";
+        readonly ErrorReason: "agent_not_found" | "api_token_not_found" | "canned_response_not_found" | "conversation_archived" | "conversation_closed" | "department_in_use" | "department_is_default" | "department_not_found" | "dependency_unavailable" | "host_not_allowed" | "last_administrator" | "malformed_request" | "overloaded" | "pool_in_use" | "pool_not_found" | "service_key_not_found" | "sub_status_in_use" | "sub_status_is_default" | "sub_status_not_found" | "visitor_not_blocked" | "widget_in_use";
         /** @description The body of every error response. It is the envelope and a problem details object (RFC 9457) at the same time, so clients can read either. */
         readonly ErrorResponse: {
             /**
@@ -3289,6 +3504,26 @@ export interface components {
              */
             readonly clientMessageId?: string | null;
         };
+        readonly NewDashboardCannedResponse: {
+            /**
+             * @description The text that a person types to find the response. It contains no spaces and must be unique in its pool, or among the responses for all pools; upper and lower case do not matter.
+             * @example refund
+             */
+            readonly shortcut: string;
+            /** @description The title of the response. */
+            readonly title: string;
+            /**
+             * @description The text of the response. `{{requester.name}}`, `{{agent.name}}`, `{{ticket.id}}` and `{{ticket.subject}}` are placeholders for the name of the requester, the name of the staff member who replies, and the id and subject of the ticket.
+             * @example Hello {{requester.name}}, we have refunded your order.
+             */
+            readonly body: string;
+            /**
+             * Format: int64
+             * @description The pool in which staff can use the response; null if they can use it in all pools.
+             * @example 1
+             */
+            readonly poolId?: number | null;
+        };
         /** @description If you omit a field or send null, the department is active, is not the default, has no ticketing pool, and its routing is `manual`. */
         readonly NewDepartment: {
             /** @description The name of the department, which visitors see if they can choose one. It must be unique; upper and lower case do not matter. */
@@ -3373,6 +3608,15 @@ export interface components {
              * @example 2027-11-21T00:00:00.000Z
              */
             readonly expiresAt?: string | null;
+        };
+        readonly NewSubStatus: {
+            /** @description The name of the sub-status. It must be unique among those of the status; upper and lower case do not matter. */
+            readonly name: string;
+            /**
+             * Format: int64
+             * @description The id of the status that the sub-status belongs to.
+             */
+            readonly statusId: number;
         };
         /** @description A ticket needs a subject or a description that is not blank. */
         readonly NewTicket: {
@@ -3942,6 +4186,54 @@ export interface components {
              */
             readonly refreshTokenExpiresAt: string;
         };
+        readonly SubStatus: {
+            /**
+             * Format: int64
+             * @description The id of the sub-status: from 1000, or 100 times the id of the status if it is its default one.
+             */
+            readonly id: number;
+            /** @description The name of the sub-status. It must be unique among those of the status; upper and lower case do not matter. */
+            readonly name: string;
+            /**
+             * Format: int64
+             * @description The id of the status that the sub-status belongs to.
+             */
+            readonly statusId: number;
+            /** @description Whether it is the default sub-status of its status, which you cannot delete. */
+            readonly isDefault: boolean;
+        };
+        /** @description Fields that you omit keep their values. */
+        readonly SubStatusChange: {
+            /** @description The name of the sub-status. It must be unique among those of the status; upper and lower case do not matter. */
+            readonly name?: string;
+        };
+        readonly SubStatusPage: {
+            readonly items: readonly components["schemas"]["SubStatus"][];
+            /**
+             * Format: int64
+             * @description The number of this page, from 1.
+             * @example 1
+             */
+            readonly page: number;
+            /**
+             * Format: int64
+             * @description The maximum number of items on a page.
+             * @example 20
+             */
+            readonly pageSize: number;
+            /**
+             * Format: int64
+             * @description The number of items on all pages.
+             * @example 1
+             */
+            readonly totalCount: number;
+            /**
+             * Format: int64
+             * @description The number of pages; 0 if there are no items.
+             * @example 1
+             */
+            readonly totalPages: number;
+        };
         readonly SystemHealth: {
             /** @description The version of the server. */
             readonly version: string;
@@ -4241,6 +4533,49 @@ export interface components {
              * @enum {string}
              */
             readonly status: "accepted";
+        };
+        readonly TicketStatus: {
+            /**
+             * Format: int64
+             * @description The id of the status, from 1 to 7.
+             */
+            readonly id: number;
+            /** @description The name of the status. */
+            readonly name: string;
+            /** @description Whether a ticket never leaves the status. `completedAt` of such a ticket is set. */
+            readonly isTerminal: boolean;
+            /**
+             * Format: int64
+             * @description The id of the sub-status that a ticket gets when it enters the status without another one.
+             */
+            readonly defaultSubStatusId: number;
+        };
+        readonly TicketStatusPage: {
+            readonly items: readonly components["schemas"]["TicketStatus"][];
+            /**
+             * Format: int64
+             * @description The number of this page, from 1.
+             * @example 1
+             */
+            readonly page: number;
+            /**
+             * Format: int64
+             * @description The maximum number of items on a page.
+             * @example 20
+             */
+            readonly pageSize: number;
+            /**
+             * Format: int64
+             * @description The number of items on all pages.
+             * @example 1
+             */
+            readonly totalCount: number;
+            /**
+             * Format: int64
+             * @description The number of pages; 0 if there are no items.
+             * @example 1
+             */
+            readonly totalPages: number;
         };
         readonly TrackingRecord: {
             /**
@@ -5923,6 +6258,252 @@ export interface operations {
             };
         };
     };
+    readonly listStatuses: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description The number of the page, from 1. Defaults to 1.
+                 * @example 1
+                 */
+                readonly page?: number;
+                /**
+                 * @description The maximum number of items on a page. Defaults to 20.
+                 * @example 20
+                 */
+                readonly pageSize?: number;
+            };
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Returns a page of statuses. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["TicketStatusPage"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly listSubStatuses: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description Returns only the sub-statuses of this status.
+                 * @example 3
+                 */
+                readonly statusId?: number;
+                /**
+                 * @description The number of the page, from 1. Defaults to 1.
+                 * @example 1
+                 */
+                readonly page?: number;
+                /**
+                 * @description The maximum number of items on a page. Defaults to 20.
+                 * @example 20
+                 */
+                readonly pageSize?: number;
+            };
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Returns a page of sub-statuses. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["SubStatusPage"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly createSubStatus: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewSubStatus"];
+            };
+        };
+        readonly responses: {
+            /** @description Returns the new sub-status. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["SubStatus"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly getSubStatus: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the sub-status.
+                 * @example 1000
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Returns the sub-status. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["SubStatus"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly deleteSubStatus: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the sub-status.
+                 * @example 1000
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The sub-status was deleted. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @enum {object|null} */
+                        readonly data: never | null;
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly updateSubStatus: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the sub-status.
+                 * @example 1000
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["SubStatusChange"];
+            };
+        };
+        readonly responses: {
+            /** @description Returns the updated sub-status. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["SubStatus"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
     readonly getDashboardTicket: {
         readonly parameters: {
             readonly query?: never;
@@ -5999,6 +6580,209 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly data: components["schemas"]["DashboardTicket"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly listDashboardCannedResponses: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description Returns only the responses that staff can use in this pool: its own and those for all pools.
+                 * @example 1
+                 */
+                readonly poolId?: number;
+                /**
+                 * @description The number of the page, from 1. Defaults to 1.
+                 * @example 1
+                 */
+                readonly page?: number;
+                /**
+                 * @description The maximum number of items on a page. Defaults to 20.
+                 * @example 20
+                 */
+                readonly pageSize?: number;
+            };
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Returns a page of canned responses. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["DashboardCannedResponsePage"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly createDashboardCannedResponse: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewDashboardCannedResponse"];
+            };
+        };
+        readonly responses: {
+            /** @description Returns the new canned response. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["DashboardCannedResponse"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly getDashboardCannedResponse: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the canned response.
+                 * @example 1
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Returns the canned response. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["DashboardCannedResponse"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly deleteDashboardCannedResponse: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the canned response.
+                 * @example 1
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The canned response was deleted. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @enum {object|null} */
+                        readonly data: never | null;
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly updateDashboardCannedResponse: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the canned response.
+                 * @example 1
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["DashboardCannedResponseChange"];
+            };
+        };
+        readonly responses: {
+            /** @description Returns the updated canned response. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["DashboardCannedResponse"];
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */

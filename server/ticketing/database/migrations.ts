@@ -4,6 +4,7 @@ import { nextValue } from '#platform/db/by-dialect.ts'
 import { column, createSequence } from '#platform/db/columns.ts'
 import type { Migrations } from '#platform/db/migrate.ts'
 import { createAttachmentTables } from './attachment-tables-migration.ts'
+import { createDeskRecords } from './desk-records-migration.ts'
 import { createTicketActivity } from './ticket-activity-migration.ts'
 import { replaceAcceptancesWithReceipts } from './ticket-receipts-migration.ts'
 
@@ -206,7 +207,7 @@ async function createMessages(db: Db): Promise<void> {
   await db.schema.createIndex('message_receipt_age').on('ticketing.messageReceipt').column('createdAt').execute()
 }
 
-/** The default sub-status of each status. In a later release, administrators add sub-statuses with ids from 1000. */
+/** The default sub-status of each status. Administrators add others, with ids from 1000. */
 const subStatuses = [
   { id: 100, statusId: 1, name: 'New' },
   { id: 200, statusId: 2, name: 'Open' },
@@ -238,4 +239,5 @@ export const ticketingMigrations: Migrations = {
   '0003-sign-in-addresses': { up: createSignInAddressMigration('ticketing', 'staff') },
   '0004-ticket-receipts': { up: replaceAcceptancesWithReceipts },
   '0005-ticket-activity': { up: createTicketActivity },
+  '0009-desk-records': { up: createDeskRecords },
 }

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { KnownIpAddressTable, RefreshTokenTable, SessionTable } from '#platform/auth/session-tables.ts'
 import type { PlatformTables } from '#platform/tables.ts'
+import type { DeskRecordTables } from './desk-record-tables.ts'
 
 /** Instants are RFC 3339 texts in UTC with milliseconds, in every table. */
 type Instant = string
@@ -101,6 +102,8 @@ interface SubStatusTable {
   id: number
   statusId: number
   name: string
+  /** The name in lower case, which is unique within the status. */
+  nameKey: string
 }
 
 interface MessageTable {
@@ -176,23 +179,24 @@ interface AuditEntryTable {
   target: string
 }
 
-export type TicketingTables = PlatformTables & {
-  'ticketing.pool': PoolTable
-  'ticketing.staff': StaffTable
-  'ticketing.poolMember': PoolMemberTable
-  'ticketing.session': SessionTable
-  'ticketing.refreshToken': RefreshTokenTable
-  'ticketing.signInAddress': KnownIpAddressTable
-  'ticketing.apiToken': ApiTokenTable
-  'ticketing.apiTokenPool': ApiTokenPoolTable
-  'ticketing.ticketReceipt': TicketReceiptTable
-  'ticketing.ticket': TicketTable
-  'ticketing.ticketActivity': TicketActivityTable
-  'ticketing.subStatus': SubStatusTable
-  'ticketing.message': MessageTable
-  'ticketing.messageReceipt': MessageReceiptTable
-  'ticketing.messageClaim': MessageClaimTable
-  'ticketing.attachment': AttachmentTable
-  'ticketing.messageAttachment': MessageAttachmentTable
-  'ticketing.auditEntry': AuditEntryTable
-}
+export type TicketingTables = PlatformTables &
+  DeskRecordTables & {
+    'ticketing.pool': PoolTable
+    'ticketing.staff': StaffTable
+    'ticketing.poolMember': PoolMemberTable
+    'ticketing.session': SessionTable
+    'ticketing.refreshToken': RefreshTokenTable
+    'ticketing.signInAddress': KnownIpAddressTable
+    'ticketing.apiToken': ApiTokenTable
+    'ticketing.apiTokenPool': ApiTokenPoolTable
+    'ticketing.ticketReceipt': TicketReceiptTable
+    'ticketing.ticket': TicketTable
+    'ticketing.ticketActivity': TicketActivityTable
+    'ticketing.subStatus': SubStatusTable
+    'ticketing.message': MessageTable
+    'ticketing.messageReceipt': MessageReceiptTable
+    'ticketing.messageClaim': MessageClaimTable
+    'ticketing.attachment': AttachmentTable
+    'ticketing.messageAttachment': MessageAttachmentTable
+    'ticketing.auditEntry': AuditEntryTable
+  }

@@ -1,5 +1,5 @@
-/** The statuses are fixed. In this release, each has only its default sub-status. */
-const statuses = [
+/** The statuses are fixed. Administrators add sub-statuses to them. */
+export const statuses = [
   { id: 1, name: 'New', isTerminal: false },
   { id: 2, name: 'Open', isTerminal: false },
   { id: 3, name: 'Pending', isTerminal: false },
@@ -22,6 +22,9 @@ export const toStatusName = (id: number): string | null => findStatus(id)?.name 
 export const isTerminalStatus = (id: number): boolean => findStatus(id)?.isTerminal ?? false
 
 export const toDefaultSubStatusId = (statusId: number): number => statusId * 100
+
+export const isDefaultSubStatus = (id: number): boolean =>
+  statuses.some((status) => toDefaultSubStatusId(status.id) === id)
 
 /** Returns the status of a ticket after a message of the requester. `statusId` must not be terminal. */
 export const decideStatusAfterRequesterMessage = (statusId: number): number =>

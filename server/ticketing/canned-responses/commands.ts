@@ -1,0 +1,82 @@
+import { isForeignKeyViolation, isUniqueViolation } from '#platform/db/database-errors.ts'
+import { transaction } from '#platform/db/transaction.ts'
+import { roleTooLow } from '#platform/errors/common.ts'
+import { createValidationRefusal } from '#platform/errors/field-errors.ts'
+import { writeAuditEntry } from '../database/audit.ts'
+import type { Ticketing } from '../database/ticketing.ts'
+import { canManagePoolRecords, requireManageablePool } from '../pools/rules.ts'
+import type { Staff } from '../staff/guard.ts'
+import { cannedResponseNotFound } from './errors.ts'
+import { getCannedResponse } from './queries.ts'
+import type { CannedResponse, CannedResponseChange, NewCannedResponse } from './schema.ts'
+
+function toValidationError(error: unknown): unknown {
+  if (isUniqueViolation(error)) return createValidationRefusal({ field: 'shortcut', rule: 'unique' })
+  return isForeignKeyViolation(error) ? createValidationRefusal({ field: 'poolId', rule: 'state' }) : error
+}
+
+/**
+ * Throws `roleTooLow` if a supervisor creates a response for all pools, and `validationFailed` for a pool that is unknown
+ * or not one of the actor, and for a shortcut that another response of the pool has; a response for all pools is
+ * compared with the others for all pools.
+ */
+export async function createCannedResponse(
+  ticketing: Ticketing,
+  actor: Staff,
+  input: NewCannedResponse,
+): Promise<CannedResponse> {
+  requireManageablePool(actor, input.poolId)
+  const updatedAt = ticketing.now().toISOString()
+  const row = { ...input, shortcutKey: input.shortcut.toLowerCase(), updatedAt }
+  return await transaction(ticketing.db, async (tx) => {
+    const { id } = await tx.insertInto('ticketing.cannedResponse').values(row).returning('id').executeTakeFirstOrThrow()
+    await writeAuditEntry(tx, updatedAt, actor.id, 'canned_response_created', `canned_response:${id}`)
+    return await getCannedResponse(tx, actor, id)
+  }).catch((error: unknown) => {
+    throw toValidationError(error)
+  })
+}
+
+/** Throws `cannedResponseNotFound`, and the errors of `createCannedResponse`. */
+export async function changeCannedResponse(
+  ticketing: Ticketing,
+  actor: Staff,
+  id: number,
+  change: CannedResponseChange,
+): Promise<CannedResponse> {
+  const updatedAt = ticketing.now().toISOString()
+  const shortcutKey = change.shortcut === undefined ? {} : { shortcutKey: change.shortcut.toLowerCase() }
+  const set = { ...change, ...shortcutKey, updatedAt }
+  return await transaction(ticketing.db, async (tx) => {
+    const { poolId } = await getCannedResponse(tx, actor, id)
+    if (!canManagePoolRecords(actor, poolId)) throw roleTooLow()
+    if (change.poolId !== undefined) requireManageablePool(actor, change.poolId)
+    const changed = await tx
+      .updateTable('ticketing.cannedResponse')
+      .set(set)
+      .where('id', '=', id)
+      .where('poolId', poolId === null ? 'is' : '=', poolId)
+      .executeTakeFirstOrThrow()
+    if (Number(changed.numUpdatedRows) === 0) throw cannedResponseNotFound()
+    await writeAuditEntry(tx, updatedAt, actor.id, 'canned_response_changed', `canned_response:${id}`)
+    return await getCannedResponse(tx, actor, id)
+  }).catch((error: unknown) => {
+    throw toValidationError(error)
+  })
+}
+
+/** Throws `cannedResponseNotFound`, or `roleTooLow` if the actor may not change the response. */
+export async function deleteCannedResponse(ticketing: Ticketing, actor: Staff, id: number): Promise<void> {
+  await transaction(ticketing.db, async (tx) => {
+    const { poolId } = await getCannedResponse(tx, actor, id)
+    if (!canManagePoolRecords(actor, poolId)) throw roleTooLow()
+    const deleted = await tx
+      .deleteFrom('ticketing.cannedResponse')
+      .where('id', '=', id)
+      .where('poolId', poolId === null ? 'is' : '=', poolId)
+      .executeTakeFirstOrThrow()
+    if (Number(deleted.numDeletedRows) === 0) throw cannedResponseNotFound()
+    const at = ticketing.now().toISOString()
+    await writeAuditEntry(tx, at, actor.id, 'canned_response_deleted', `canned_response:${id}`)
+  })
+}

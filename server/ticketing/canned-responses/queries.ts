@@ -1,0 +1,36 @@
+import { isInIdList } from '#platform/db/in-list.ts'
+import { readPage, selectTotal } from '#platform/http/paging.ts'
+import { toPageRequest } from '#platform/http/schema-builders.ts'
+import type { TicketingDb } from '../database/ticketing.ts'
+import type { Staff } from '../staff/guard.ts'
+import { cannedResponseNotFound } from './errors.ts'
+import type { CannedResponse, CannedResponseQuery } from './schema.ts'
+
+const cannedResponseColumns = ['id', 'shortcut', 'title', 'body', 'poolId', 'updatedAt'] as const
+
+const selectVisibleCannedResponses = (db: TicketingDb, { poolIds }: Staff) =>
+  db
+    .selectFrom('ticketing.cannedResponse')
+    .$if(poolIds !== null, (query) =>
+      query.where((e) => e.or([e('poolId', 'is', null), isInIdList('poolId', poolIds ?? [])])),
+    )
+
+/** Throws `cannedResponseNotFound` if the person cannot see the response. */
+export async function getCannedResponse(db: TicketingDb, staff: Staff, id: number): Promise<CannedResponse> {
+  const row = await selectVisibleCannedResponses(db, staff)
+    .select(cannedResponseColumns)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw cannedResponseNotFound()
+  return row
+}
+
+/** Returns a page of the responses for all pools and of those of the pools of the person, ordered by shortcut. */
+export function listCannedResponses(db: TicketingDb, staff: Staff, query: CannedResponseQuery) {
+  const { poolId } = query
+  const filtered = selectVisibleCannedResponses(db, staff).$if(poolId !== null, (responses) =>
+    responses.where((e) => e.or([e('poolId', 'is', null), e('poolId', '=', poolId)])),
+  )
+  const listed = filtered.select(cannedResponseColumns).orderBy('shortcutKey').orderBy('id')
+  return readPage(toPageRequest(query), filtered.select(selectTotal), listed, (rows) => rows)
+}

@@ -1,0 +1,21 @@
+import { roleTooLow } from '#platform/errors/common.ts'
+import { createValidationRefusal } from '#platform/errors/field-errors.ts'
+import type { Staff } from '../staff/guard.ts'
+
+type PoolStaff = Pick<Staff, 'role' | 'poolIds'>
+
+/**
+ * Whether a person may change the canned responses and macros of a pool; a `poolId` of null means those of all pools.
+ * Administrators may change all of them, supervisors those of their pools.
+ */
+export const canManagePoolRecords = ({ role, poolIds }: PoolStaff, poolId: number | null): boolean =>
+  role === 'administrator' || (role === 'supervisor' && poolId !== null && (poolIds ?? []).includes(poolId))
+
+/**
+ * Checks the pool to which a person adds a canned response or a macro. Throws `roleTooLow` for all pools, and
+ * `validationFailed` for one that the person does not see: to that person, the pool does not exist.
+ */
+export function requireManageablePool(person: PoolStaff, poolId: number | null): void {
+  if (canManagePoolRecords(person, poolId)) return
+  throw poolId === null ? roleTooLow() : createValidationRefusal({ field: 'poolId', rule: 'state' })
+}

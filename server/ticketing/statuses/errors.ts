@@ -1,0 +1,28 @@
+import { refusal } from '#platform/errors/refusal.ts'
+
+export const subStatusNotFound = refusal(404, ['SVC:4006', 'sub_status_not_found'], {
+  en: 'There is no such sub-status. Check the id.',
+  tr: 'Böyle bir alt durum yok. Kimliği kontrol ediniz.',
+  de: 'Diesen Unterstatus gibt es nicht. Prüfen Sie die ID.',
+  fr: 'Ce sous-statut n’existe pas. Vérifiez l’identifiant.',
+  es: 'Este subestado no existe. Compruebe el identificador.',
+  ar: 'هذه الحالة الفرعية غير موجودة. يرجى التحقق من المعرّف.',
+})
+
+export const subStatusInUse = refusal(409, ['SVC:3008', 'sub_status_in_use'], {
+  en: 'Tickets have this sub-status. Give them another one first.',
+  tr: 'Bu alt duruma sahip talepler var. Önce onlara başka bir alt durum veriniz.',
+  de: 'Es gibt Tickets mit diesem Unterstatus. Geben Sie ihnen zuerst einen anderen.',
+  fr: 'Des tickets ont ce sous-statut. Attribuez-leur d’abord un autre sous-statut.',
+  es: 'Hay tickets con este subestado. Asígneles primero otro.',
+  ar: 'توجد تذاكر بهذه الحالة الفرعية. يرجى منحها حالة فرعية أخرى أولًا.',
+})
+
+export const subStatusIsDefault = refusal(409, ['SVC:3008', 'sub_status_is_default'], {
+  en: 'This is the default sub-status of its status, which cannot be deleted. You can rename it.',
+  tr: 'Bu, durumun varsayılan alt durumudur ve silinemez. Adını değiştirebilirsiniz.',
+  de: 'Dies ist der Standard-Unterstatus seines Status und kann nicht gelöscht werden. Sie können ihn umbenennen.',
+  fr: 'Il s’agit du sous-statut par défaut de son statut, qui ne peut pas être supprimé. Vous pouvez le renommer.',
+  es: 'Este es el subestado predeterminado de su estado y no se puede eliminar. Puede cambiarle el nombre.',
+  ar: 'هذه هي الحالة الفرعية الافتراضية لحالتها ولا يمكن حذفها. يمكنك تغيير اسمها.',
+})

@@ -1,0 +1,38 @@
+import type { Selectable } from 'kysely'
+import { readPage, selectTotal } from '#platform/http/paging.ts'
+import { type PageRequest, toPageRequest, toPageResponse } from '#platform/http/schema-builders.ts'
+import type { TicketingTables } from '../database/tables.ts'
+import type { TicketingDb } from '../database/ticketing.ts'
+import { subStatusNotFound } from './errors.ts'
+import { isDefaultSubStatus, statuses, toDefaultSubStatusId, toStatusName } from './rules.ts'
+import type { Status, SubStatus, SubStatusQuery } from './schema.ts'
+
+export function listStatuses(page: PageRequest) {
+  const all: Status[] = statuses.map((status) => ({ ...status, defaultSubStatusId: toDefaultSubStatusId(status.id) }))
+  const start = (page.page - 1) * page.pageSize
+  return toPageResponse(all.slice(start, start + page.pageSize), all.length, page)
+}
+
+const toSubStatus = ({ nameKey: _, ...row }: Selectable<TicketingTables['ticketing.subStatus']>): SubStatus => ({
+  ...row,
+  isDefault: isDefaultSubStatus(row.id),
+})
+
+/** Throws `subStatusNotFound`. */
+export async function getSubStatus(db: TicketingDb, id: number): Promise<SubStatus> {
+  const row = await db.selectFrom('ticketing.subStatus').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw subStatusNotFound()
+  return toSubStatus(row)
+}
+
+/** Returns a page of the sub-statuses in the order of their statuses, the default one of each status first. */
+export function listSubStatuses(db: TicketingDb, query: SubStatusQuery) {
+  const { statusId } = query
+  // No row has the status 0. Ids of no status may be too large for the column.
+  const filteredStatusId = statusId !== null && toStatusName(statusId) === null ? 0 : statusId
+  const filtered = db
+    .selectFrom('ticketing.subStatus')
+    .$if(filteredStatusId !== null, (rows) => rows.where('statusId', '=', filteredStatusId ?? 0))
+  const listed = filtered.selectAll().orderBy('statusId').orderBy('id')
+  return readPage(toPageRequest(query), filtered.select(selectTotal), listed, (rows) => rows.map(toSubStatus))
+}
