@@ -179,24 +179,25 @@ interface AuditEntryTable {
   target: string
 }
 
-export type TicketingTables = PlatformTables &
-  DeskRecordTables & {
-    'ticketing.pool': PoolTable
-    'ticketing.staff': StaffTable
-    'ticketing.poolMember': PoolMemberTable
-    'ticketing.session': SessionTable
-    'ticketing.refreshToken': RefreshTokenTable
-    'ticketing.signInAddress': KnownIpAddressTable
-    'ticketing.apiToken': ApiTokenTable
-    'ticketing.apiTokenPool': ApiTokenPoolTable
-    'ticketing.ticketReceipt': TicketReceiptTable
-    'ticketing.ticket': TicketTable
-    'ticketing.ticketActivity': TicketActivityTable
-    'ticketing.subStatus': SubStatusTable
-    'ticketing.message': MessageTable
-    'ticketing.messageReceipt': MessageReceiptTable
-    'ticketing.messageClaim': MessageClaimTable
-    'ticketing.attachment': AttachmentTable
-    'ticketing.messageAttachment': MessageAttachmentTable
-    'ticketing.auditEntry': AuditEntryTable
-  }
+interface OwnTables {
+  'ticketing.pool': PoolTable
+  'ticketing.staff': StaffTable
+  'ticketing.poolMember': PoolMemberTable
+  'ticketing.session': SessionTable
+  'ticketing.refreshToken': RefreshTokenTable
+  'ticketing.signInAddress': KnownIpAddressTable
+  'ticketing.apiToken': ApiTokenTable
+  'ticketing.apiTokenPool': ApiTokenPoolTable
+  'ticketing.ticketReceipt': TicketReceiptTable
+  'ticketing.ticket': TicketTable
+  'ticketing.ticketActivity': TicketActivityTable
+  'ticketing.subStatus': SubStatusTable
+  'ticketing.message': MessageTable
+  'ticketing.messageReceipt': MessageReceiptTable
+  'ticketing.messageClaim': MessageClaimTable
+  'ticketing.attachment': AttachmentTable
+  'ticketing.messageAttachment': MessageAttachmentTable
+  'ticketing.auditEntry': AuditEntryTable
+}
+
+export type TicketingTables = PlatformTables & OwnTables & DeskRecordTables
