@@ -1,3 +1,5 @@
+import type { FieldError } from '../errors/field-errors.ts'
+
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 const DATE_TIME = /^(\d{4}-\d{2}-\d{2})[Tt]((?:[01]\d|2[0-3]):\d{2}:\d{2})(\.\d+)?([Zz]|[+-]\d{2}:\d{2})$/
 
@@ -20,4 +22,13 @@ export function toInstant(text: string): string | null {
   // Rejects dates such as 30 February, which JavaScript converts to a day in March.
   const midnight = new Date(`${date}T00:00:00Z`)
   return Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== date ? null : instant.toISOString()
+}
+
+/** Converts a validated date-time as `toInstant` does. */
+export const normalizeInstant = (text: string): string => toInstant(text) ?? text
+
+/** Returns an error of `toField` if the range ends before it starts. A range that is open or malformed has none. */
+export function findRangeErrors(toField: string, from: string | null, to: string | null): FieldError[] {
+  const [start, end] = [from, to].map((text) => (typeof text === 'string' ? toInstant(text) : null))
+  return start && end && end < start ? [{ field: toField, rule: 'minimum', params: { limit: from ?? '' } }] : []
 }

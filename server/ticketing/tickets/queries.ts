@@ -1,8 +1,9 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { createBatchedLookup } from '#platform/db/batched-lookup.ts'
 import { compileOnce } from '#platform/db/compile-once.ts'
+import { containsText } from '#platform/db/contains-text.ts'
 import { isInAsciiTextList, isInIdList } from '#platform/db/in-list.ts'
-import { toInstant } from '#platform/http/instants.ts'
+import { normalizeInstant } from '#platform/http/instants.ts'
 import { readPage, selectTotal } from '#platform/http/paging.ts'
 import { toPageRequest } from '#platform/http/schema-builders.ts'
 import { toPriority, toPriorityRank } from '../database/priorities.ts'
@@ -132,11 +133,6 @@ export async function findDashboardTicket(
   }
 }
 
-const normalizeInstant = (text: string): string => toInstant(text) ?? text
-
-/** Returns a LIKE pattern for texts that contain `text`. Escapes its wildcards with `!`. */
-const toLikePattern = (text: string): string => `%${text.replace(/[!%_[]/g, '!$&')}%`
-
 function filterTickets(db: TicketingDb, viewer: Viewer, query: TicketQuery) {
   const { statusIds, poolIds, priorities, createdFrom, createdTo, requesterEmailAddress, search } = query
   let tickets = ticketsVisibleTo(db, viewer)
@@ -148,10 +144,8 @@ function filterTickets(db: TicketingDb, viewer: Viewer, query: TicketQuery) {
   if (createdTo) tickets = tickets.where('ticket.createdAt', '<', normalizeInstant(createdTo))
   if (requesterEmailAddress) tickets = tickets.where('ticket.requesterEmailAddress', '=', requesterEmailAddress)
   if (!search) return tickets
-  // The database converts both sides: İ and Σ have several lower-case forms, and JavaScript may choose another one.
-  const subject = sql<boolean>`lower(${sql.ref('ticket.subject')}) like lower(${toLikePattern(search)}) escape '!'`
   const id = /^[1-9]\d{0,14}$/.test(search) ? Number(search) : 0
-  return tickets.where((e) => e.or([subject, e('ticket.id', '=', id)]))
+  return tickets.where((e) => e.or([containsText('ticket.subject', search), e('ticket.id', '=', id)]))
 }
 
 function filterByUpdateTime(visible: ReturnType<typeof ticketsVisibleTo>, { updatedFrom, updatedTo }: TicketQuery) {

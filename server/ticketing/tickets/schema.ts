@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import type { FieldError } from '#platform/errors/field-errors.ts'
-import { toInstant } from '#platform/http/instants.ts'
+import { findRangeErrors } from '#platform/http/instants.ts'
 import { idParameter, parsePathId } from '#platform/http/path-id.ts'
 import {
   email,
@@ -248,19 +248,10 @@ export const TicketQuery = object({
 })
 export type TicketQuery = Static<typeof TicketQuery>
 
-export function validateRanges(query: TicketQuery): FieldError[] {
-  const isInverted = (from: string | null, to: string | null): boolean => {
-    const [begin, end] = [from, to].map((text) => (typeof text === 'string' ? toInstant(text) : null))
-    return Boolean(begin && end && end < begin)
-  }
-  const ranges = [
-    ['createdTo', query.createdFrom, query.createdTo],
-    ['updatedTo', query.updatedFrom, query.updatedTo],
-  ] as const
-  return ranges
-    .filter(([, from, to]) => isInverted(from, to))
-    .map(([field, from]) => ({ field, rule: 'minimum', params: { limit: from ?? '' } }))
-}
+export const validateRanges = ({ createdFrom, createdTo, updatedFrom, updatedTo }: TicketQuery): FieldError[] => [
+  ...findRangeErrors('createdTo', createdFrom, createdTo),
+  ...findRangeErrors('updatedTo', updatedFrom, updatedTo),
+]
 
 export type TicketIdentifier = { readonly id: number } | { readonly trackingKey: string }
 

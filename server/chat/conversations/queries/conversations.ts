@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { containsText } from '#platform/db/contains-text.ts'
 import { isInAsciiTextList, isInIdList } from '#platform/db/in-list.ts'
-import { toInstant } from '#platform/http/instants.ts'
+import { normalizeInstant } from '#platform/http/instants.ts'
 import { readPage, selectTotal } from '#platform/http/paging.ts'
 import { toPageRequest } from '#platform/http/schema-builders.ts'
 import { toArchive } from '../../database/archive.ts'
@@ -123,16 +123,7 @@ export const getConversationDetail = (
 ): Promise<ConversationDetail> =>
   readLiveOrArchived(db, id, (source) => readConversationDetail(source, viewer, id, now))
 
-/** Returns a LIKE pattern for texts that contain `text`. Escapes its wildcards with `!`. */
-const toLikePattern = (text: string): string => `%${text.replace(/[!%_[]/g, '!$&')}%`
-
 const SEARCH_COLUMNS = ['visitor.displayName', 'visitor.email', 'visitor.externalId'] as const
-
-// The database lower-cases both sides, because JavaScript does it differently for letters such as İ and Σ.
-const containsText = (column: string, search: string) =>
-  sql<boolean>`lower(${sql.ref(column)}) like lower(${toLikePattern(search)}) escape '!'`
-
-const normalizeInstant = (text: string): string => toInstant(text) ?? text
 
 type ConversationSelect = ReturnType<typeof conversationsVisibleTo>
 

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import type { FieldError } from '#platform/errors/field-errors.ts'
-import { toInstant } from '#platform/http/instants.ts'
+import { findRangeErrors } from '#platform/http/instants.ts'
 import {
   anyText,
   enumOf,
@@ -233,18 +233,13 @@ export const ConversationQuery = object({
 })
 export type ConversationQuery = Static<typeof ConversationQuery>
 
-function validateStartRange({ startedFrom, startedTo }: ConversationQuery): FieldError[] {
-  const [from, to] = [startedFrom, startedTo].map((text) => (typeof text === 'string' ? toInstant(text) : null))
-  return from && to && to < from ? [{ field: 'startedTo', rule: 'minimum', params: { limit: startedFrom ?? '' } }] : []
-}
-
 /** Rejects ids that would lose precision as JSON numbers. */
 const validateAgentId = ({ agentId }: ConversationQuery): FieldError[] =>
   Number(agentId) > MAX_INTEGER ? [{ field: 'agentId', rule: 'maximum', params: { limit: MAX_INTEGER } }] : []
 
 export const validateFilters = (query: ConversationQuery): FieldError[] => [
   ...validateAgentId(query),
-  ...validateStartRange(query),
+  ...findRangeErrors('startedTo', query.startedFrom, query.startedTo),
 ]
 
 export const Transfer = object(
