@@ -31,9 +31,10 @@ export function formatStartMessage({
     ...(url.endsWith(`//${listenAddress}`) ? [] : [`    Listens at       ${listenAddress}`]),
   ]
   if (surfaces.length > 0) {
+    const accounts = surfaces.length > 1 ? ', with an account in each' : ''
     lines.push(
       '',
-      `  The first administrator of the ${surfaces.join(' and the ')} (shown only once):`,
+      `  The first administrator of the ${surfaces.join(' and the ')}${accounts} (shown only once):`,
       '',
       `    E-mail           ${administrator.email}`,
       `    Password         ${administrator.password}`,

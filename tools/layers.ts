@@ -22,6 +22,7 @@ export const sharedContextFolders: readonly string[] = ['announcements', 'databa
 export const featuresByContext: Readonly<Record<string, readonly string[]>> = {
   ticketing: [
     'staff',
+    'audit-log',
     'pools',
     'api-tokens',
     'statuses',

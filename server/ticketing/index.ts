@@ -12,6 +12,7 @@ import { attachmentPolicies, attachmentSettings, readUploadLimits } from './atta
 import { SignedLinks } from './attachments/guard/signed-links.ts'
 import { registerAttachmentJobs } from './attachments/jobs.ts'
 import { registerAttachmentRoutes } from './attachments/routes.ts'
+import { registerAuditLogRoutes } from './audit-log/routes.ts'
 import { registerCannedResponseRoutes } from './canned-responses/routes.ts'
 import { ticketingConnection } from './database/config.ts'
 import { ticketingMigrations } from './database/migrations.ts'
@@ -29,7 +30,9 @@ import { staffPolicies, staffSettings } from './staff/config.ts'
 import { createRequireStaff } from './staff/guard.ts'
 import { registerStaffJobs } from './staff/jobs.ts'
 import { hasAccountWithOtherPassword, hasAdministrator } from './staff/queries.ts'
+import { registerProfileRoutes } from './staff/routes/profile.ts'
 import { registerStaffSignInRoutes } from './staff/routes/sign-in.ts'
+import { registerUserRoutes } from './staff/routes/users.ts'
 import { registerStatusRoutes } from './statuses/routes.ts'
 import { ticketPolicies, ticketSettings } from './tickets/config.ts'
 import { registerTicketJobs } from './tickets/jobs.ts'
@@ -93,6 +96,9 @@ function mountRoutes(
   const apiTokenGuard = createApiTokenGuard(ticketing, config.get(apiTokenSettings)['ApiTokens:CacheSeconds'])
   const isPasswordSignInEnabled = config.get(staffSettings)['Auth:DashboardPasswordLoginEnabled']
   registerStaffSignInRoutes(http, { ...sessions, isPasswordSignInEnabled })
+  registerProfileRoutes(http, ticketing, sessions, requireStaff)
+  registerUserRoutes(http, ticketing, requireStaff)
+  registerAuditLogRoutes(http, ticketing, requireStaff)
   registerPoolRoutes(http, ticketing, requireStaff)
   registerApiTokenRoutes(http, ticketing, requireStaff, apiTokenGuard)
   registerStatusRoutes(http, ticketing, requireStaff)

@@ -37,6 +37,19 @@ export const ticketingReference: ContextApiDescription = {
       description:
         'Staff sign in to get a token pair. The access token is a JWT that expires after one hour unless the server has another limit. The refresh token works once, within seven days. After a new sign-in, the refresh token of the previous session on the same platform (such as `web`) no longer works; its access tokens stay valid until they expire.',
     },
+    {
+      name: 'Dashboard: profile',
+      description: 'The signed-in staff member: name, language and password.',
+    },
+    {
+      name: 'Dashboard: users',
+      description:
+        'Users are the staff members who can sign in to the dashboard. Administrators create, change and deactivate them. A user of the dashboard and an agent of the console are two accounts, even with the same e-mail address: each has its own password, role and sessions, and a change of one leaves the other as it is.',
+    },
+    {
+      name: 'Dashboard: audit log',
+      description: 'Administrators read who changed what in ticketing.',
+    },
     { name: 'Dashboard: API tokens', description: 'Administrators create and revoke the API tokens of other systems.' },
     {
       name: 'Dashboard: pools',

@@ -8,6 +8,7 @@ export const PASSES = 'passes'
 const hiddenRecordOutcomes: Readonly<Record<string, string>> = {
   'dashboard pool': '404 SVC:4006',
   'dashboard targetPool': '422 SVC:2001',
+  'dashboard user': '404 SVC:4006',
   'dashboard ticket': '404 SVC:4001',
   'dashboard attachment': '404 SVC:4002',
   'dashboard upload': '404 SVC:4002',

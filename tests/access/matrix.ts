@@ -10,12 +10,14 @@ import { administrationCalls, agentCalls, visitorCalls } from './calls/chat.ts'
 import { serverCalls } from './calls/server.ts'
 import { ticketingCalls } from './calls/ticketing.ts'
 import { deskRecordCalls } from './calls/ticketing-desk-records.ts'
+import { peopleCalls } from './calls/ticketing-people.ts'
 import { expectedOutcome, PASSES, seesListedRecord } from './expectations.ts'
 import { digestTables } from './table-digests.ts'
 
 const calls: CallsByRoute = {
   ...ticketingCalls,
   ...deskRecordCalls,
+  ...peopleCalls,
   ...agentCalls,
   ...visitorCalls,
   ...administrationCalls,

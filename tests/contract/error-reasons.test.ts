@@ -82,6 +82,7 @@ const table: readonly (readonly [reason: string, outcome: string, call: () => Pr
     '404 SVC:4006',
     async () => await asConsole('delete', `blocked-visitors/${await makeVisitorRow(flowdesk)}`),
   ],
+  ['user_not_found', '404 SVC:4006', () => asDashboard('get', 'users/987654')],
   ['pool_not_found', '404 SVC:4006', () => asDashboard('get', 'pools/987654')],
   ['api_token_not_found', '404 SVC:4006', () => asDashboard('get', 'api-tokens/987654')],
   ['conversation_closed', '409 SVC:3006', async () => await takeConversation((await makeEndedTalk(flowdesk)).id)],

@@ -17,7 +17,7 @@ import { createForm, formHeaders } from '../support/forms.ts'
 import { type IdentityProvider, startIdentityProvider } from '../support/identity-provider.ts'
 import { type MailServer, startMailServer } from '../support/mail-server.ts'
 import { compareResponse, documentedOutcomes, parseApiReference } from '../support/openapi.ts'
-import { makeSignedInPerson } from '../support/people.ts'
+import { makePerson, makeSignedInPerson } from '../support/people.ts'
 import { archiveConversation } from '../support/retention.ts'
 import { makeVisitor, openConversationOf, type TestVisitor } from '../support/visitors.ts'
 
@@ -196,6 +196,7 @@ async function staffRecord(kind: string, record: unknown): Promise<string> {
 
 const newTicket = { poolId: 1, subject: 'Hello' }
 const content = { content: 'The address is still wrong.' }
+const newUser = () => ({ email: `${randomUUID()}@example.com`, displayName: 'Maria', password: 'a password of hers' })
 const newToken = { name: 'Shop', scopes: ['tickets:read'], allPools: true, expiresAt: '2100-01-01' }
 
 const ofVisitor = (verb: Sample['verb'], url: string, body?: unknown, { credential } = visitor): Sample => ({
@@ -265,6 +266,23 @@ const samples: Readonly<Record<string, () => Sample | Promise<Sample>>> = {
     token: (await flowdesk.signIn(seededAdministrator, 'desktop')).accessToken,
   }),
   getSigningKeys: () => unauthenticated('get', '/.well-known/jwks.json'),
+  getProfile: () => staff('get', '/v1/dashboard/me'),
+  updateProfile: () => staff('patch', '/v1/dashboard/me', { locale: 'en' }),
+  changePassword: async () => {
+    const { credentials } = await makePerson(flowdesk)
+    const body = { currentPassword: credentials.password, newPassword: 'another password' }
+    const token = (await flowdesk.signIn(credentials)).accessToken
+    return { ...staff('post', '/v1/dashboard/me/password', body), token }
+  },
+  listUsers: () => staff('get', '/v1/dashboard/users'),
+  getUser: () => staff('get', '/v1/dashboard/users/1'),
+  createUser: () => staff('post', '/v1/dashboard/users', newUser()),
+  updateUser: async () =>
+    staff('patch', `/v1/dashboard/users/${(await makePerson(flowdesk)).id}`, { role: 'supervisor' }),
+  setUserPassword: async () =>
+    staff('post', `/v1/dashboard/users/${(await makePerson(flowdesk)).id}/password`, { password: 'another password' }),
+  listRoles: () => staff('get', '/v1/dashboard/roles'),
+  listDashboardAuditEntries: () => staff('get', '/v1/dashboard/audit-log'),
   createApiToken: () => staff('post', '/v1/dashboard/api-tokens', newToken),
   listApiTokens: () => staff('get', '/v1/dashboard/api-tokens?page=1'),
   getApiToken: () => staff('get', `/v1/dashboard/api-tokens/${tokenId}`),
@@ -562,8 +580,11 @@ describe('an exhausted limit', () => {
 
   /** Where only failures count, a sample that succeeds uses nothing up. */
   const countsFailures = ['signInAgentWithSingleSignOn']
+  /** After a success of these, the same call is refused for its credential. */
+  const endsSession = ['changePassword']
   const limited = operations.filter(
-    ({ operationId }) => toldOf.get(operationId)?.has('429 SVC:0003') && !countsFailures.includes(operationId),
+    ({ operationId }) =>
+      toldOf.get(operationId)?.has('429 SVC:0003') && ![...countsFailures, ...endsSession].includes(operationId),
   )
   test.each(limited.map(({ operationId }) => operationId))('refuses %s with 429 as documented', async (id) => {
     const sample = await sampleOf(id)
@@ -666,6 +687,15 @@ describe('special responses of an operation', () => {
     await twin.close()
     const unknown = { refreshToken: 'unknown' }
     expect(await outcomeOf(unauthenticated('post', '/v1/dashboard/auth/refresh-token', unknown))).toBe('400 SVC:1006')
+  })
+
+  test('a change of password with a wrong one is refused, and limited, as documented', async () => {
+    const strict = await flowdesk.openSecondProcess({ RateLimits__LoginAccount__Permits: '1' })
+    const body = { currentPassword: 'something else', newPassword: 'another password' }
+    const sample = { ...(await sampleOf('changePassword')), body }
+    expect(await outcomeOf(sample, strict)).toBe('422 SVC:2001')
+    expect(await outcomeOf(sample, strict)).toBe('429 SVC:0003')
+    await strict.close()
   })
 
   test('agents are refused as documented', async () => {
@@ -798,6 +828,11 @@ describe('special responses of an operation', () => {
     await makeVisitorRow(own)
     const as = (verb: Sample['verb'], url: string, body?: unknown) =>
       outcomeOf({ ...unauthenticated(verb, url, body), token }, own)
+    const administrator = {
+      ...staff('patch', '/v1/dashboard/users/1', { isActive: false }),
+      token: await own.adminToken(),
+    }
+    expect(await outcomeOf(administrator, own)).toBe('409 SVC:3008')
     expect(await as('patch', '/v1/admin/agents/1', { role: 'agent' })).toBe('409 SVC:3008')
     expect(await as('post', '/v1/admin/agents/1/deactivate')).toBe('409 SVC:3008')
     expect(await as('patch', '/v1/admin/departments/1', { isActive: false })).toBe('409 SVC:3008')

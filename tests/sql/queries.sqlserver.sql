@@ -18,6 +18,8 @@ alter table [ticketing].[message] add constraint [message_ticketActivity] foreig
 
 alter table [ticketing].[message] drop constraint [message_ticketId_fkey];
 
+alter table [ticketing].[staff] add [locale] varchar(10) collate Latin1_General_100_BIN2 default 'en' not null;
+
 alter table [ticketing].[subStatus] add [nameKey] nvarchar(400) default '' not null;
 
 alter table [ticketing].[ticket] drop column [updatedAt];
@@ -436,6 +438,8 @@ delete from [ticketing].[pool] where [id] = @1;
 
 delete from [ticketing].[poolMember] where [poolId] = @1;
 
+delete from [ticketing].[poolMember] where [userId] = @1;
+
 delete from [ticketing].[refreshToken] where [digest] in (select top(@1) [digest] from [ticketing].[refreshToken] where [expiresAt] < @2);
 
 delete from [ticketing].[session] where [id] in (select top(@1) [ticketing].[session].[id] from [ticketing].[session] left join [ticketing].[refreshToken] as [token] on [token].[sessionId] = [ticketing].[session].[id] where [ticketing].[session].[accessExpiresAt] < @2 and [token].[digest] is null);
@@ -621,6 +625,8 @@ insert into [ticketing].[refreshToken] ([digest], [sessionId], [userId], [platfo
 insert into [ticketing].[session] ([id], [userId], [createdAt], [accessJti], [accessExpiresAt]) values (@1, @2, @3, @4, @5);
 
 insert into [ticketing].[signInAddress] ([digest], [userId], [lastSignInAt]) values (@1, @2, @3);
+
+insert into [ticketing].[staff] ([email], [displayName], [createdAt], [role], [locale], [isActive], [passwordHash]) output [inserted].[id] values (@1, @2, @3, @4, @5, @6, @7);
 
 insert into [ticketing].[staff] ([email], [displayName], [role], [passwordHash], [isActive], [createdAt]) values (@1, @2, @3, @4, @5, @6);
 
@@ -886,6 +892,22 @@ select [displayName], [email], [externalId], [verifiedMembers], [verifiedExterna
 
 select [entry].[id], [entry].[at], [entry].[actorAgentId], [entry].[action], [entry].[target], [actor].[displayName] as [actorName] from [chat].[auditEntry] as [entry] left join [chat].[agent] as [actor] on [actor].[id] = [entry].[actorAgentId] order by [entry].[id] desc offset @1 rows fetch next @2 rows only;
 
+select [entry].[id], [entry].[at], [entry].[actorUserId], [entry].[action], [entry].[target], [actor].[displayName] as [actorDisplayName] from [ticketing].[auditEntry] as [entry] left join [ticketing].[staff] as [actor] on [actor].[id] = [entry].[actorUserId] order by [entry].[id] desc offset @1 rows fetch next @2 rows only;
+
+select [entry].[id], [entry].[at], [entry].[actorUserId], [entry].[action], [entry].[target], [actor].[displayName] as [actorDisplayName] from [ticketing].[auditEntry] as [entry] left join [ticketing].[staff] as [actor] on [actor].[id] = [entry].[actorUserId] where [entry].[action] = @1 order by [entry].[id] desc offset @2 rows fetch next @3 rows only;
+
+select [entry].[id], [entry].[at], [entry].[actorUserId], [entry].[action], [entry].[target], [actor].[displayName] as [actorDisplayName] from [ticketing].[auditEntry] as [entry] left join [ticketing].[staff] as [actor] on [actor].[id] = [entry].[actorUserId] where [entry].[actorUserId] = @1 and [entry].[action] = @2 and [entry].[target] = @3 order by [entry].[id] desc offset @4 rows fetch next @5 rows only;
+
+select [entry].[id], [entry].[at], [entry].[actorUserId], [entry].[action], [entry].[target], [actor].[displayName] as [actorDisplayName] from [ticketing].[auditEntry] as [entry] left join [ticketing].[staff] as [actor] on [actor].[id] = [entry].[actorUserId] where [entry].[actorUserId] = @1 order by [entry].[id] desc offset @2 rows fetch next @3 rows only;
+
+select [entry].[id], [entry].[at], [entry].[actorUserId], [entry].[action], [entry].[target], [actor].[displayName] as [actorDisplayName] from [ticketing].[auditEntry] as [entry] left join [ticketing].[staff] as [actor] on [actor].[id] = [entry].[actorUserId] where [entry].[at] >= @1 and [entry].[at] < @2 order by [entry].[id] desc offset @3 rows fetch next @4 rows only;
+
+select [entry].[id], [entry].[at], [entry].[actorUserId], [entry].[action], [entry].[target], [actor].[displayName] as [actorDisplayName] from [ticketing].[auditEntry] as [entry] left join [ticketing].[staff] as [actor] on [actor].[id] = [entry].[actorUserId] where [entry].[at] >= @1 order by [entry].[id] desc offset @2 rows fetch next @3 rows only;
+
+select [entry].[id], [entry].[at], [entry].[actorUserId], [entry].[action], [entry].[target], [actor].[displayName] as [actorDisplayName] from [ticketing].[auditEntry] as [entry] left join [ticketing].[staff] as [actor] on [actor].[id] = [entry].[actorUserId] where [entry].[target] = @1 and [entry].[at] < @2 order by [entry].[id] desc offset @3 rows fetch next @4 rows only;
+
+select [entry].[id], [entry].[at], [entry].[actorUserId], [entry].[action], [entry].[target], [actor].[displayName] as [actorDisplayName] from [ticketing].[auditEntry] as [entry] left join [ticketing].[staff] as [actor] on [actor].[id] = [entry].[actorUserId] where [entry].[target] = @1 order by [entry].[id] desc offset @2 rows fetch next @3 rows only;
+
 select [escalationTrackingKey] from [chat].[conversation] where [id] = @1;
 
 select [firstResponseAgentId] as [agentId], count(*) as [total], sum(datediff_big(millisecond, [createdAt], [firstResponseAt])) as [milliseconds] from [chat].[conversationOrArchived] where [firstResponseAt] >= @1 and [firstResponseAt] < @2 group by [firstResponseAgentId];
@@ -958,13 +980,19 @@ select top(@1) [id] from [ticketing].[attachment] where [state] = @2 and [expire
 
 select top(@1) [id] from [ticketing].[pool];
 
+select [id] from [ticketing].[pool] with (updlock, rowlock) where [id] in (select id from openjson(@1) with (id bigint '$')) order by [id];
+
 select [id] from [ticketing].[pool] where [id] in (@1);
 
 select [id] from [ticketing].[staff] where [email] = @1;
 
+select [id] from [ticketing].[staff] with (updlock, rowlock) where [id] = @1;
+
 select [id] from [ticketing].[staff] where [id] in (@1);
 
 select top(@1) [id] from [ticketing].[staff] where [role] = @2 and [isActive] = @3;
+
+select [id] from [ticketing].[staff] with (updlock, rowlock) where [role] = @1 and [isActive] = @2 order by [id];
 
 select top(@1) [id] from [ticketing].[staff] where [role] = @2 and [isActive] = @3 order by [id];
 
@@ -989,6 +1017,8 @@ select [id], [email], [displayName], [role], [isActive], [isAvailable], [avatarU
 select [id], [email], [role], [passwordHash], [isActive] from [chat].[agent] where [email] = @1;
 
 select [id], [email], [role], [passwordHash], [isActive] from [ticketing].[staff] where [email] = @1;
+
+select [id], [email], [role], [passwordHash], [isActive] from [ticketing].[staff] where [id] = @1;
 
 select top(@1) [id], [handler], [payload], [attempts] from [platform].[job] with (updlock, rowlock, readpast, readcommittedlock) where [deadAt] is null and [dueAt] <= @2 and [handler] in (@3) order by [dueAt], [id];
 
@@ -1058,6 +1088,10 @@ select [jti] from [platform].[revokedAccess] where [jti] = @1;
 
 select [lastSeenAt] from [chat].[visitor] where [id] = @1;
 
+select [member].[userId], [member].[poolId] from [ticketing].[poolMember] as [member] where [member].[poolId] in (select id from openjson(@1) with (id bigint '$')) and [member].[userId] in (select id from openjson(@2) with (id bigint '$')) order by [member].[poolId];
+
+select [member].[userId], [member].[poolId] from [ticketing].[poolMember] as [member] where [member].[userId] in (select id from openjson(@1) with (id bigint '$')) order by [member].[poolId];
+
 select top(@1) [messageId], [createdAt] from [ticketing].[messageReceipt] where [createdAt] < @2 order by [createdAt];
 
 select [messageId], [id], [objectKey], [originalFileName], [contentType], [fileSize], [createdAt] from [chat].[archivedAttachment] where [messageId] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') ) and [state] = @2 order by [id];
@@ -1075,6 +1109,28 @@ select [originalFileName] from [chat].[attachment];
 select [pageUrl], [pageTitle] from [chat].[waitingEntry];
 
 select [payload] from [platform].[job] where [handler] = @1;
+
+select [person].[id], [person].[email], [person].[displayName], [person].[role], [person].[isActive], [person].[locale], [person].[createdAt], [person].[lastLoginAt] from [ticketing].[staff] as [person] order by [person].[id] offset @1 rows fetch next @2 rows only;
+
+select [person].[id], [person].[email], [person].[displayName], [person].[role], [person].[isActive], [person].[locale], [person].[createdAt], [person].[lastLoginAt] from [ticketing].[staff] as [person] where [person].[id] = @1;
+
+select [person].[id], [person].[email], [person].[displayName], [person].[role], [person].[isActive], [person].[locale], [person].[createdAt], [person].[lastLoginAt] from [ticketing].[staff] as [person] where [person].[id] in (select [member].[userId] from [ticketing].[poolMember] as [member] where [member].[poolId] = @1) order by [person].[id] offset @2 rows fetch next @3 rows only;
+
+select [person].[id], [person].[email], [person].[displayName], [person].[role], [person].[isActive], [person].[locale], [person].[createdAt], [person].[lastLoginAt] from [ticketing].[staff] as [person] where [person].[isActive] = @1 and [person].[id] in (select [member].[userId] from [ticketing].[poolMember] as [member] where [member].[poolId] = @2) order by [person].[id] offset @3 rows fetch next @4 rows only;
+
+select [person].[id], [person].[email], [person].[displayName], [person].[role], [person].[isActive], [person].[locale], [person].[createdAt], [person].[lastLoginAt] from [ticketing].[staff] as [person] where [person].[role] = @1 and [person].[id] in (select [member].[userId] from [ticketing].[poolMember] as [member] where [member].[poolId] = @2) order by [person].[id] offset @3 rows fetch next @4 rows only;
+
+select [person].[id], [person].[email], [person].[displayName], [person].[role], [person].[isActive], [person].[locale], [person].[createdAt], [person].[lastLoginAt] from [ticketing].[staff] as [person] where [person].[role] = @1 and [person].[isActive] = @2 and [person].[id] in (select [member].[userId] from [ticketing].[poolMember] as [member] where [member].[poolId] = @3) order by [person].[id] offset @4 rows fetch next @5 rows only;
+
+select [person].[id], [person].[email], [person].[displayName], [person].[role], [person].[isActive], [person].[locale], [person].[createdAt], [person].[lastLoginAt] from [ticketing].[staff] as [person] where [person].[role] = @1 order by [person].[id] offset @2 rows fetch next @3 rows only;
+
+select [person].[id], [person].[email], [person].[displayName], [person].[role], [person].[isActive], [person].[locale], [person].[createdAt], [person].[lastLoginAt] from [ticketing].[staff] as [person] where ([person].[id] = @1 or [person].[role] = @2 or [person].[id] in (select [member].[userId] from [ticketing].[poolMember] as [member] where [member].[poolId] in (select id from openjson(@3) with (id bigint '$')))) and [person].[id] = @4;
+
+select [person].[id], [person].[email], [person].[displayName], [person].[role], [person].[isActive], [person].[locale], [person].[createdAt], [person].[lastLoginAt] from [ticketing].[staff] as [person] where ([person].[id] = @1 or [person].[role] = @2 or [person].[id] in (select [member].[userId] from [ticketing].[poolMember] as [member] where [member].[poolId] in (select id from openjson(@3) with (id bigint '$')))) and [person].[id] in (select [member].[userId] from [ticketing].[poolMember] as [member] where [member].[poolId] in (select id from openjson(@4) with (id bigint '$')) and [member].[poolId] = @5) order by [person].[id] offset @6 rows fetch next @7 rows only;
+
+select [person].[id], [person].[email], [person].[displayName], [person].[role], [person].[isActive], [person].[locale], [person].[createdAt], [person].[lastLoginAt] from [ticketing].[staff] as [person] where ([person].[id] = @1 or [person].[role] = @2 or [person].[id] in (select [member].[userId] from [ticketing].[poolMember] as [member] where [member].[poolId] in (select id from openjson(@3) with (id bigint '$')))) order by [person].[id] offset @4 rows fetch next @5 rows only;
+
+select [person].[id], [person].[email], [person].[displayName], [person].[role], [person].[isActive], [person].[locale], [person].[createdAt], [person].[lastLoginAt] from [ticketing].[staff] as [person] where (lower([person].[displayName]) like lower(@1) escape '!' or lower([person].[email]) like lower(@2) escape '!') order by [person].[id] offset @3 rows fetch next @4 rows only;
 
 select [person].[id], [person].[role], [person].[isActive], [session].[endedAt], [revoked].[jti] as [revokedJti] from [ticketing].[session] as [session] inner join [ticketing].[staff] as [person] on [person].[id] = [session].[userId] left join [platform].[revokedAccess] as [revoked] on [revoked].[jti] = @1 where [session].[id] = @2;
 
@@ -1428,6 +1484,22 @@ select count(*) as [total] from [chat].[widget];
 
 select count(*) as [total] from [ticketing].[apiToken];
 
+select count(*) as [total] from [ticketing].[auditEntry] as [entry];
+
+select count(*) as [total] from [ticketing].[auditEntry] as [entry] where [entry].[action] = @1;
+
+select count(*) as [total] from [ticketing].[auditEntry] as [entry] where [entry].[actorUserId] = @1;
+
+select count(*) as [total] from [ticketing].[auditEntry] as [entry] where [entry].[actorUserId] = @1 and [entry].[action] = @2 and [entry].[target] = @3;
+
+select count(*) as [total] from [ticketing].[auditEntry] as [entry] where [entry].[at] >= @1;
+
+select count(*) as [total] from [ticketing].[auditEntry] as [entry] where [entry].[at] >= @1 and [entry].[at] < @2;
+
+select count(*) as [total] from [ticketing].[auditEntry] as [entry] where [entry].[target] = @1;
+
+select count(*) as [total] from [ticketing].[auditEntry] as [entry] where [entry].[target] = @1 and [entry].[at] < @2;
+
 select count(*) as [total] from [ticketing].[cannedResponse];
 
 select count(*) as [total] from [ticketing].[cannedResponse] where ([poolId] is null or [poolId] = @1);
@@ -1439,6 +1511,24 @@ select count(*) as [total] from [ticketing].[cannedResponse] where ([poolId] is 
 select count(*) as [total] from [ticketing].[pool] as [pool];
 
 select count(*) as [total] from [ticketing].[pool] as [pool] where [pool].[id] in (@1);
+
+select count(*) as [total] from [ticketing].[staff] as [person];
+
+select count(*) as [total] from [ticketing].[staff] as [person] where [person].[id] in (select [member].[userId] from [ticketing].[poolMember] as [member] where [member].[poolId] = @1);
+
+select count(*) as [total] from [ticketing].[staff] as [person] where [person].[isActive] = @1 and [person].[id] in (select [member].[userId] from [ticketing].[poolMember] as [member] where [member].[poolId] = @2);
+
+select count(*) as [total] from [ticketing].[staff] as [person] where [person].[role] = @1;
+
+select count(*) as [total] from [ticketing].[staff] as [person] where [person].[role] = @1 and [person].[id] in (select [member].[userId] from [ticketing].[poolMember] as [member] where [member].[poolId] = @2);
+
+select count(*) as [total] from [ticketing].[staff] as [person] where [person].[role] = @1 and [person].[isActive] = @2 and [person].[id] in (select [member].[userId] from [ticketing].[poolMember] as [member] where [member].[poolId] = @3);
+
+select count(*) as [total] from [ticketing].[staff] as [person] where ([person].[id] = @1 or [person].[role] = @2 or [person].[id] in (select [member].[userId] from [ticketing].[poolMember] as [member] where [member].[poolId] in (select id from openjson(@3) with (id bigint '$'))));
+
+select count(*) as [total] from [ticketing].[staff] as [person] where ([person].[id] = @1 or [person].[role] = @2 or [person].[id] in (select [member].[userId] from [ticketing].[poolMember] as [member] where [member].[poolId] in (select id from openjson(@3) with (id bigint '$')))) and [person].[id] in (select [member].[userId] from [ticketing].[poolMember] as [member] where [member].[poolId] in (select id from openjson(@4) with (id bigint '$')) and [member].[poolId] = @5);
+
+select count(*) as [total] from [ticketing].[staff] as [person] where (lower([person].[displayName]) like lower(@1) escape '!' or lower([person].[email]) like lower(@2) escape '!');
 
 select count(*) as [total] from [ticketing].[subStatus];
 
@@ -1766,6 +1856,8 @@ update [ticketing].[pool] set [updatedAt] = @1, [name] = @2, [nameKey] = @3 wher
 
 update [ticketing].[refreshToken] set [state] = @1 where [state] = @2 and [sessionId] = @3;
 
+update [ticketing].[refreshToken] set [state] = @1 where [state] = @2 and [userId] = @3;
+
 update [ticketing].[refreshToken] set [state] = @1 where [state] = @2 and [userId] = @3 and [platform] = @4;
 
 update [ticketing].[refreshToken] set [state] = @1 where [userId] = @2 and [platform] = @3 and [state] = @4;
@@ -1776,17 +1868,33 @@ update [ticketing].[session] set [accessJti] = @1, [accessExpiresAt] = @2 where 
 
 update [ticketing].[session] set [endedAt] = @1 where [id] = @2 and [endedAt] is null;
 
+update [ticketing].[session] set [endedAt] = @1 where [userId] = @2 and [accessExpiresAt] > @3 and [endedAt] is null;
+
 update [ticketing].[signInAddress] set [lastSignInAt] = @1 where [digest] = @2;
+
+update [ticketing].[staff] set [displayName] = @1 where [id] = @2;
+
+update [ticketing].[staff] set [displayName] = @1, [role] = @2 where [id] = @3;
+
+update [ticketing].[staff] set [email] = @1 where [id] = @2;
 
 update [ticketing].[staff] set [isActive] = @1;
 
 update [ticketing].[staff] set [isActive] = @1 where [id] = @2;
 
-update [ticketing].[staff] set [lastLoginAt] = @1 where [id] = @2 and [isActive] = @3;
+update [ticketing].[staff] set [isActive] = @1 where [id] not in (@2);
 
 update [ticketing].[staff] set [lastLoginAt] = @1 where [id] = @2 and [isActive] = @3 and [passwordHash] = @4;
 
+update [ticketing].[staff] set [locale] = @1 where [id] = @2;
+
+update [ticketing].[staff] set [passwordHash] = @1 where [id] = @2;
+
+update [ticketing].[staff] set [passwordHash] = @1 where [id] = @2 and [isActive] = @3 and [passwordHash] = @4;
+
 update [ticketing].[staff] set [role] = @1 where [id] = @2;
+
+update [ticketing].[staff] set [role] = @1, [locale] = @2 where [id] = @3;
 
 update [ticketing].[subStatus] set [name] = @1, [nameKey] = @2 where [id] = @3;
 

@@ -318,6 +318,166 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/dashboard/me": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Get your user
+         * @description Returns your current role, pools and language, including changes made after the access token was issued.
+         */
+        readonly get: operations["getProfile"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Update your user
+         * @description Changes your name and language. Fields that you omit keep their values. Only an administrator can change the other fields, with `updateUser`.
+         */
+        readonly patch: operations["updateProfile"];
+        readonly trace?: never;
+    };
+    readonly "/v1/dashboard/me/password": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Change your password
+         * @description Ends all your sessions at once, also the one that sends this request: sign in again with the new password. A wrong current password is refused with 422 for the field `currentPassword`, and counts against the limits of the sign-in.
+         */
+        readonly post: operations["changePassword"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/dashboard/users": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List users
+         * @description Returns users ordered by id, including inactive ones. Administrators get all users. Other staff get the members of their own pools, all administrators and themselves, for example to assign tickets.
+         */
+        readonly get: operations["listUsers"];
+        readonly put?: never;
+        /**
+         * Create a user
+         * @description Creates a user who can sign in to the dashboard with the given password. To let the same person answer visitors in the console, create an agent there with `createAgent`: that is another account with a password of its own.
+         *
+         *     Requires the role `administrator`.
+         */
+        readonly post: operations["createUser"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/dashboard/users/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Get a user
+         * @description Returns the user, or 404 for a user who would not be in your list of users.
+         */
+        readonly get: operations["getUser"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Update a user
+         * @description Fields that you omit keep their values. `poolIds` replaces the whole list. A new role and new pools apply at once, also to sessions that have started. If you set `isActive` to false, all sessions of the user end at once. Users cannot be deleted, because tickets and the audit log refer to them: deactivate them instead. The last active administrator can be neither deactivated nor get another role.
+         *
+         *     Requires the role `administrator`.
+         */
+        readonly patch: operations["updateUser"];
+        readonly trace?: never;
+    };
+    readonly "/v1/dashboard/roles": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List roles
+         * @description Returns the three roles that users can have, and what each may do. You cannot change roles.
+         */
+        readonly get: operations["listRoles"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/dashboard/users/{id}/password": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Set the password of a user
+         * @description Ends all sessions of the user at once, even your own if you set your own password.
+         *
+         *     Requires the role `administrator`.
+         */
+        readonly post: operations["setUserPassword"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/dashboard/audit-log": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List audit log entries of the dashboard
+         * @description Returns the changes that users of the dashboard made, newest first. Also contains sessions that ended because a used refresh token was sent again. The chat has an audit log of its own (`listAuditEntries`).
+         *
+         *     Requires the role `administrator`.
+         */
+        readonly get: operations["listDashboardAuditEntries"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/dashboard/api-tokens": {
         readonly parameters: {
             readonly query?: never;
@@ -2867,6 +3027,57 @@ export interface components {
              */
             readonly tags: readonly string[];
         };
+        readonly DashboardAuditEntry: {
+            /**
+             * Format: int64
+             * @description The id of the entry. Later entries have higher ids.
+             */
+            readonly id: number;
+            /**
+             * Format: date-time
+             * @description When the change was made.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly at: string;
+            /**
+             * Format: int64
+             * @description The id of the user who made the change. For the action `refresh_token_reused`, the id of the affected user. Null for changes that the server made itself.
+             */
+            readonly actorUserId: number | null;
+            /** @description The current name of that user; null if there is none. */
+            readonly actorDisplayName: string | null;
+            /** @description The kind of change, such as `user_role_changed`. */
+            readonly action: string;
+            /** @description The kind and id of the changed record, such as `user:2`. */
+            readonly target: string;
+        };
+        readonly DashboardAuditEntryPage: {
+            readonly items: readonly components["schemas"]["DashboardAuditEntry"][];
+            /**
+             * Format: int64
+             * @description The number of this page, from 1.
+             * @example 1
+             */
+            readonly page: number;
+            /**
+             * Format: int64
+             * @description The maximum number of items on a page.
+             * @example 20
+             */
+            readonly pageSize: number;
+            /**
+             * Format: int64
+             * @description The number of items on all pages.
+             * @example 1
+             */
+            readonly totalCount: number;
+            /**
+             * Format: int64
+             * @description The number of pages; 0 if there are no items.
+             * @example 1
+             */
+            readonly totalPages: number;
+        };
         readonly DashboardCannedResponse: {
             /**
              * Format: int64
@@ -3118,7 +3329,7 @@ export interface components {
          * @description Distinguishes errors that share a code and a status. Later versions may add reasons.
          * @enum {string}
          */
-        readonly ErrorReason: "agent_not_found" | "api_token_not_found" | "canned_response_not_found" | "conversation_archived" | "conversation_closed" | "department_in_use" | "department_is_default" | "department_not_found" | "dependency_unavailable" | "host_not_allowed" | "last_administrator" | "malformed_request" | "overloaded" | "pool_in_use" | "pool_not_found" | "service_key_not_found" | "sub_status_in_use" | "sub_status_is_default" | "sub_status_not_found" | "visitor_not_blocked" | "widget_in_use";
+        readonly ErrorReason: "agent_not_found" | "api_token_not_found" | "canned_response_not_found" | "conversation_archived" | "conversation_closed" | "department_in_use" | "department_is_default" | "department_not_found" | "dependency_unavailable" | "host_not_allowed" | "last_administrator" | "malformed_request" | "overloaded" | "pool_in_use" | "pool_not_found" | "service_key_not_found" | "sub_status_in_use" | "sub_status_is_default" | "sub_status_not_found" | "user_not_found" | "visitor_not_blocked" | "widget_in_use";
         /** @description The body of every error response. It is the envelope and a problem details object (RFC 9457) at the same time, so clients can read either. */
         readonly ErrorResponse: {
             /**
@@ -3659,6 +3870,33 @@ export interface components {
             /** @description The ids of uploads of the same token. An upload can be used once, and expires after 24 hours unless the server has another limit. */
             readonly attachmentIds?: readonly string[] | null;
         };
+        /** @description If you omit a field or send null, the user has the role `agent`, is a member of no pool, gets mails in English and is active. */
+        readonly NewUser: {
+            /**
+             * Format: email
+             * @description The e-mail address with which the user signs in. It must be unique.
+             * @example maria@example.com
+             */
+            readonly email: string;
+            /** @description The name that other staff see. */
+            readonly displayName: string;
+            /**
+             * @description The role. `listRoles` describes what each role may do.
+             * @enum {string|null}
+             */
+            readonly role?: "administrator" | "supervisor" | "agent" | null;
+            /** @description The new password: at least 10 characters. The server does not trim it. */
+            readonly password: string;
+            /** @description The ids of the pools that the user is a member of. Administrators see all pools, whether they are members or not. */
+            readonly poolIds?: readonly number[] | null;
+            /**
+             * @description The language of the mails that the user receives.
+             * @enum {string|null}
+             */
+            readonly locale?: "en" | "tr" | "de" | "fr" | "es" | "ar" | null;
+            /** @description Whether the user may sign in. */
+            readonly isActive?: boolean | null;
+        };
         readonly NewVisitorMessage: {
             /**
              * @description The text of the message.
@@ -3736,6 +3974,12 @@ export interface components {
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly visitedAt: string;
+        };
+        readonly PasswordChangeRequest: {
+            /** @description Your current password, exactly as it was set. */
+            readonly currentPassword: string;
+            /** @description The new password: at least 10 characters. The server does not trim it. */
+            readonly newPassword: string;
         };
         readonly Ping: {
             /**
@@ -3824,6 +4068,16 @@ export interface components {
              * @example 1
              */
             readonly totalPages: number;
+        };
+        /** @description Fields that you omit keep their values. */
+        readonly ProfileChange: {
+            /** @description The name that other staff see. */
+            readonly displayName?: string;
+            /**
+             * @description The language of the mails that the user receives.
+             * @enum {string}
+             */
+            readonly locale?: "en" | "tr" | "de" | "fr" | "es" | "ar";
         };
         readonly ReadPositionRequest: {
             /**
@@ -3964,6 +4218,44 @@ export interface components {
              * @description The average time from the creation of a conversation to the first answer of any agent, in seconds. Includes only first answers that were sent in the range; null if there are none.
              */
             readonly averageFirstResponseSeconds: number | null;
+        };
+        readonly Role: {
+            /**
+             * @description The role, as the field `role` of a user contains it.
+             * @enum {string}
+             */
+            readonly name: "administrator" | "supervisor" | "agent";
+            /** @description What users with the role may do, in English. */
+            readonly description: string;
+            /** @description `work_on_tickets`: read, answer and change the tickets that the user can see. `supervise_pools`: use what is reserved for supervisors, in the pools that the user can see. `see_all_pools`: see all pools and their tickets, without being a member. `administer`: manage users, pools, API tokens and settings, and read the audit log. */
+            readonly permissions: readonly ("work_on_tickets" | "supervise_pools" | "see_all_pools" | "administer")[];
+        };
+        readonly RolePage: {
+            readonly items: readonly components["schemas"]["Role"][];
+            /**
+             * Format: int64
+             * @description The number of this page, from 1.
+             * @example 1
+             */
+            readonly page: number;
+            /**
+             * Format: int64
+             * @description The maximum number of items on a page.
+             * @example 20
+             */
+            readonly pageSize: number;
+            /**
+             * Format: int64
+             * @description The number of items on all pages.
+             * @example 1
+             */
+            readonly totalCount: number;
+            /**
+             * Format: int64
+             * @description The number of pages; 0 if there are no items.
+             * @example 1
+             */
+            readonly totalPages: number;
         };
         readonly SentVisitorMessage: {
             /** @description The id of the message, a UUID. */
@@ -4682,6 +4974,104 @@ export interface components {
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly createdAt: string;
+        };
+        /** @description A staff member: a person who signs in to the dashboard. */
+        readonly User: {
+            /**
+             * Format: int64
+             * @description The id of the user.
+             */
+            readonly id: number;
+            /**
+             * Format: email
+             * @description The e-mail address with which the user signs in. It must be unique.
+             * @example maria@example.com
+             */
+            readonly email: string;
+            /** @description The name that other staff see. */
+            readonly displayName: string;
+            /**
+             * @description The role. `listRoles` describes what each role may do.
+             * @enum {string}
+             */
+            readonly role: "administrator" | "supervisor" | "agent";
+            /** @description Whether the user may sign in. */
+            readonly isActive: boolean;
+            /** @description The ids of the pools that the user is a member of. Pools that you cannot see are left out. Administrators see all pools, whether they are members or not. */
+            readonly poolIds: readonly number[];
+            /**
+             * @description The language of the mails that the user receives.
+             * @enum {string}
+             */
+            readonly locale: "en" | "tr" | "de" | "fr" | "es" | "ar";
+            /**
+             * Format: date-time
+             * @description When the user was created.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the user last signed in; null if never. Only administrators see it of other users, for everyone else it is null.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly lastLoginAt: string | null;
+        };
+        /** @description Fields that you omit keep their values. */
+        readonly UserChange: {
+            /**
+             * Format: email
+             * @description The e-mail address with which the user signs in. It must be unique.
+             * @example maria@example.com
+             */
+            readonly email?: string;
+            /** @description The name that other staff see. */
+            readonly displayName?: string;
+            /**
+             * @description The role. `listRoles` describes what each role may do.
+             * @enum {string}
+             */
+            readonly role?: "administrator" | "supervisor" | "agent";
+            /** @description Whether the user may sign in. */
+            readonly isActive?: boolean;
+            /** @description The ids of the pools that the user is a member of. Administrators see all pools, whether they are members or not. */
+            readonly poolIds?: readonly number[];
+            /**
+             * @description The language of the mails that the user receives.
+             * @enum {string}
+             */
+            readonly locale?: "en" | "tr" | "de" | "fr" | "es" | "ar";
+        };
+        readonly UserPage: {
+            readonly items: readonly components["schemas"]["User"][];
+            /**
+             * Format: int64
+             * @description The number of this page, from 1.
+             * @example 1
+             */
+            readonly page: number;
+            /**
+             * Format: int64
+             * @description The maximum number of items on a page.
+             * @example 20
+             */
+            readonly pageSize: number;
+            /**
+             * Format: int64
+             * @description The number of items on all pages.
+             * @example 1
+             */
+            readonly totalCount: number;
+            /**
+             * Format: int64
+             * @description The number of pages; 0 if there are no items.
+             * @example 1
+             */
+            readonly totalPages: number;
+        };
+        readonly UserPasswordRequest: {
+            /** @description The new password: at least 10 characters. The server does not trim it. */
+            readonly password: string;
         };
         /** @description A visitor of a widget. */
         readonly Visitor: {
@@ -5896,6 +6286,436 @@ export interface operations {
                     readonly "application/json": {
                         /** @enum {object|null} */
                         readonly data: never | null;
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly getProfile: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Returns the user. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["User"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly updateProfile: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ProfileChange"];
+            };
+        };
+        readonly responses: {
+            /** @description Returns the updated user. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["User"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly changePassword: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PasswordChangeRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description Returns the user. Your access token no longer works. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["User"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly listUsers: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description Returns only users whose name or e-mail address contains this text. Upper and lower case do not matter.
+                 * @example lindgren
+                 */
+                readonly search?: string;
+                /** @description Returns only users with this role. */
+                readonly role?: "administrator" | "supervisor" | "agent";
+                /** @description Returns only users who may sign in, or only those who may not. By default, returns both. */
+                readonly isActive?: boolean;
+                /**
+                 * @description Returns only members of this pool. A pool that you cannot see has no members for you.
+                 * @example 1
+                 */
+                readonly poolId?: number;
+                /**
+                 * @description The number of the page, from 1. Defaults to 1.
+                 * @example 1
+                 */
+                readonly page?: number;
+                /**
+                 * @description The maximum number of items on a page. Defaults to 20.
+                 * @example 20
+                 */
+                readonly pageSize?: number;
+            };
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Returns a page of users. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["UserPage"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly createUser: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewUser"];
+            };
+        };
+        readonly responses: {
+            /** @description Returns the new user. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["User"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly getUser: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the user.
+                 * @example 2
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Returns the user. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["User"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly updateUser: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the user.
+                 * @example 2
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["UserChange"];
+            };
+        };
+        readonly responses: {
+            /** @description Returns the updated user. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["User"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly listRoles: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description The number of the page, from 1. Defaults to 1.
+                 * @example 1
+                 */
+                readonly page?: number;
+                /**
+                 * @description The maximum number of items on a page. Defaults to 20.
+                 * @example 20
+                 */
+                readonly pageSize?: number;
+            };
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Returns a page of roles. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["RolePage"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly setUserPassword: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the user.
+                 * @example 2
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["UserPasswordRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description Returns the user. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["User"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly listDashboardAuditEntries: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description Returns only changes that this user made.
+                 * @example 1
+                 */
+                readonly actorUserId?: number;
+                /**
+                 * @description Returns only changes of this kind.
+                 * @example user_role_changed
+                 */
+                readonly action?: string;
+                /**
+                 * @description Returns only changes of this record.
+                 * @example user:2
+                 */
+                readonly target?: string;
+                /**
+                 * @description Returns only changes made at or after this time.
+                 * @example 2026-11-01T00:00:00.000Z
+                 */
+                readonly from?: string;
+                /**
+                 * @description Returns only changes made before this time.
+                 * @example 2026-12-01T00:00:00.000Z
+                 */
+                readonly to?: string;
+                /**
+                 * @description The number of the page, from 1. Defaults to 1.
+                 * @example 1
+                 */
+                readonly page?: number;
+                /**
+                 * @description The maximum number of items on a page. Defaults to 20.
+                 * @example 20
+                 */
+                readonly pageSize?: number;
+            };
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Returns a page of entries. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["DashboardAuditEntryPage"];
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */

@@ -9,15 +9,6 @@ export const agentNotFound = refusal(404, ['SVC:4006', 'agent_not_found'], {
   ar: 'هذا الموظف غير موجود. يرجى التحقق من المعرّف.',
 })
 
-export const lastAdministrator = refusal(409, ['SVC:3008', 'last_administrator'], {
-  en: 'This is the last active administrator. Make another agent an administrator first.',
-  tr: 'Bu, son etkin yöneticidir. Önce başka bir temsilciyi yönetici yapınız.',
-  de: 'Dies ist das letzte aktive Administratorkonto. Geben Sie zuerst einem anderen Konto die Administratorrolle.',
-  fr: 'C’est le dernier administrateur actif. Nommez d’abord un autre agent administrateur.',
-  es: 'Es el último administrador activo. Nombre primero administrador a otro agente.',
-  ar: 'هذا آخر مسؤول نشط. يرجى تعيين موظف آخر مسؤولًا أولًا.',
-})
-
 /** Params: `limit`; details: `{ limit, activeAgents }`. */
 export const agentLimitReached = refusal(422, 'SVC:0010', {
   en: 'Your licence allows {limit} active agents, and all of these seats are in use. Deactivate an agent first, or extend the licence.',

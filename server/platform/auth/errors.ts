@@ -48,3 +48,13 @@ export const idTokenRefused = refusal(401, 'SVC:1005', {
   es: 'Se ha rechazado el token de identidad. Vuelva a iniciar sesión en el proveedor de identidad. Si el problema continúa, contacte con un administrador.',
   ar: 'تم رفض رمز الهوية. يرجى تسجيل الدخول من جديد لدى موفّر الهوية. إذا استمر الخطأ، يرجى التواصل مع أحد المسؤولين.',
 })
+
+/** One refusal for both surfaces with administrators, because the reference names a refusal by its code and reason. */
+export const lastAdministrator = refusal(409, ['SVC:3008', 'last_administrator'], {
+  en: 'This is the last active administrator. Make another account an administrator first.',
+  tr: 'Bu, son etkin yöneticidir. Önce başka bir hesabı yönetici yapınız.',
+  de: 'Dies ist das letzte aktive Administratorkonto. Geben Sie zuerst einem anderen Konto die Administratorrolle.',
+  fr: 'C’est le dernier compte administrateur actif. Donnez d’abord le rôle d’administrateur à un autre compte.',
+  es: 'Es el último administrador activo. Dé primero el rol de administrador a otra cuenta.',
+  ar: 'هذا آخر مسؤول نشط. يرجى منح حساب آخر دور المسؤول أولًا.',
+})

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { KnownIpAddressTable, RefreshTokenTable, SessionTable } from '#platform/auth/session-tables.ts'
+import type { Locale } from '#platform/i18n/localized-message.ts'
 import type { PlatformTables } from '#platform/tables.ts'
 import type { DeskRecordTables } from './desk-record-tables.ts'
 
@@ -26,6 +27,8 @@ interface StaffTable {
   role: 'administrator' | 'supervisor' | 'agent'
   passwordHash: string
   isActive: boolean
+  /** The language of mails to the person. The column defaults to `en`. */
+  locale: Generated<Locale>
   createdAt: Instant
   lastLoginAt: Instant | null
 }

@@ -1,7 +1,60 @@
-/** Only `administrator` has more rights than the other roles. The role `agent` has nothing to do with agents of the chat. */
+import { type PageRequest, toPageResponse } from '#platform/http/schema-builders.ts'
+
+/** The roles of staff. The role `agent` has nothing to do with agents of the chat. */
 export const roles = ['administrator', 'supervisor', 'agent'] as const
 export type Role = (typeof roles)[number]
+
+export const permissions = ['work_on_tickets', 'supervise_pools', 'see_all_pools', 'administer'] as const
+type Permission = (typeof permissions)[number]
+
+const permissionsByRole: Readonly<Record<Role, readonly Permission[]>> = {
+  administrator: permissions,
+  supervisor: ['work_on_tickets', 'supervise_pools'],
+  agent: ['work_on_tickets'],
+}
+
+const roleDescriptions: Readonly<Record<Role, string>> = {
+  administrator: 'Sees all pools and their tickets, and manages users, pools, API tokens and settings.',
+  supervisor: 'Works on the tickets of the pools that the user is a member of, and supervises these pools.',
+  agent: 'Works on the tickets of the pools that the user is a member of.',
+}
+
+/** Returns a page of the roles, with what each may do. */
+export function listRoles(page: PageRequest) {
+  const start = (page.page - 1) * page.pageSize
+  const items = roles.slice(start, start + page.pageSize).map((name) => ({
+    name,
+    description: roleDescriptions[name],
+    permissions: [...permissionsByRole[name]],
+  }))
+  return toPageResponse(items, roles.length, page)
+}
+
+export const hasPermission = (role: Role, permission: Permission): boolean =>
+  permissionsByRole[role].includes(permission)
 
 /** The client platforms. A staff member has at most one session that can be refreshed on each. */
 export const platforms = ['web', 'mobile', 'desktop'] as const
 export type Platform = (typeof platforms)[number]
+
+/** The fields of a user that a change can set. */
+interface ChangeableUser {
+  readonly email: string
+  readonly displayName: string
+  readonly role: Role
+  readonly isActive: boolean
+  readonly poolIds: readonly number[]
+  readonly locale: string
+}
+
+/** Returns the actions that the audit log records for a change of a user; none if nothing has changed. */
+export function listAuditActions(before: ChangeableUser, after: ChangeableUser): string[] {
+  const isChanged = (...fields: (keyof ChangeableUser)[]): boolean =>
+    fields.some((field) => String(before[field]) !== String(after[field]))
+  return [
+    ...(isChanged('email', 'displayName', 'locale') ? ['user_changed'] : []),
+    ...(isChanged('role') ? ['user_role_changed'] : []),
+    ...(isChanged('poolIds') ? ['user_pools_changed'] : []),
+    ...(isChanged('isActive') ? [after.isActive ? 'user_reactivated' : 'user_deactivated'] : []),
+  ]
+}

@@ -1,3 +1,4 @@
+import { lastAdministrator } from '#platform/auth/errors.ts'
 import { idParameter, parsePathId } from '#platform/http/path-id.ts'
 import { created, type Http, ok, route } from '#platform/http/route.ts'
 import { toPageRequest } from '#platform/http/schema-builders.ts'
@@ -10,7 +11,7 @@ import {
   setPassword,
   unbindAgent,
 } from '../commands/administer.ts'
-import { agentLimitReached, agentNotFound, lastAdministrator } from '../errors.ts'
+import { agentLimitReached, agentNotFound } from '../errors.ts'
 import type { RequireAgent } from '../guard.ts'
 import { getAgent, listAgents } from '../queries.ts'
 import { Agent, AgentChange, AgentQuery, Agents, NewAgent, NewPassword } from '../schema.ts'

@@ -1,0 +1,23 @@
+import { type Http, ok, route } from '#platform/http/route.ts'
+import type { Ticketing } from '../database/ticketing.ts'
+import type { RequireStaff } from '../staff/guard.ts'
+import { listAuditEntries } from './queries.ts'
+import { AuditEntries, AuditQuery, validateRange } from './schema.ts'
+
+export function registerAuditLogRoutes(http: Http, { db }: Ticketing, requireStaff: RequireStaff): void {
+  route(http, {
+    method: 'GET',
+    path: '/v1/dashboard/audit-log',
+    id: 'listDashboardAuditEntries',
+    access: { credential: 'dashboard', roles: ['administrator'] },
+    tag: 'Dashboard: audit log',
+    summary: 'List audit log entries of the dashboard',
+    description:
+      'Returns the changes that users of the dashboard made, newest first. Also contains sessions that ended because a used refresh token was sent again. The chat has an audit log of its own (`listAuditEntries`).',
+    ...requireStaff('administrator'),
+    query: AuditQuery,
+    refineQuery: validateRange,
+    responses: { 200: { description: 'Returns a page of entries', data: AuditEntries } },
+    handle: async ({ query }) => ok(await listAuditEntries(db, query)),
+  })
+}

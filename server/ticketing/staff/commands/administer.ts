@@ -1,0 +1,93 @@
+import { lastAdministrator } from '#platform/auth/errors.ts'
+import { hashPassword } from '#platform/auth/passwords.ts'
+import { endAllSessions } from '#platform/auth/sessions.ts'
+import { isUniqueViolation } from '#platform/db/database-errors.ts'
+import { transaction } from '#platform/db/transaction.ts'
+import { createValidationRefusal } from '#platform/errors/field-errors.ts'
+import { writeAuditEntry } from '../../database/audit.ts'
+import type { Ticketing, TicketingTx } from '../../database/ticketing.ts'
+import { getUser, type UserViewer } from '../queries.ts'
+import { listAuditActions } from '../rules.ts'
+import type { NewUser, User, UserChange } from '../schema/users.ts'
+import { lockPools, setPools } from './memberships.ts'
+
+const toDuplicateEmailError = (error: unknown): unknown =>
+  isUniqueViolation(error) ? createValidationRefusal({ field: 'email', rule: 'unique' }) : error
+
+/** Throws `validationFailed` if the e-mail address is taken or a pool does not exist. */
+export async function createUser(ticketing: Ticketing, actor: UserViewer, input: NewUser): Promise<User> {
+  const { password, poolIds, email, displayName, role, locale, isActive } = input
+  const at = ticketing.now().toISOString()
+  const row = {
+    ...{ email, displayName, createdAt: at },
+    role: role ?? 'agent',
+    locale: locale ?? 'en',
+    isActive: isActive ?? true,
+    passwordHash: await hashPassword(password),
+  }
+  return await transaction(ticketing.db, async (tx) => {
+    await lockPools(tx, poolIds ?? [])
+    const { id } = await tx.insertInto('ticketing.staff').values(row).returning('id').executeTakeFirstOrThrow()
+    await setPools(tx, id, poolIds ?? [])
+    await writeAuditEntry(tx, at, actor.id, 'user_created', `user:${id}`)
+    return await getUser(tx, actor, id)
+  }).catch((error: unknown) => {
+    throw toDuplicateEmailError(error)
+  })
+}
+
+/**
+ * Throws `lastAdministrator` if the user is the only active administrator. Locks all active administrators, so that
+ * two concurrent changes cannot demote or deactivate the last two.
+ */
+async function requireOtherAdministrator(tx: TicketingTx, id: number): Promise<void> {
+  const administrators = await tx
+    .selectFrom('ticketing.staff')
+    .select('id')
+    .where('role', '=', 'administrator')
+    .where('isActive', '=', true)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (administrators.length === 1 && administrators[0]?.id === id) throw lastAdministrator()
+}
+
+const endsAdministration = ({ role, isActive }: UserChange): boolean =>
+  isActive === false || (role !== undefined && role !== 'administrator')
+
+const lockUser = (tx: TicketingTx, id: number) =>
+  tx.selectFrom('ticketing.staff').select('id').where('id', '=', id).forUpdate().execute()
+
+async function writeUser(tx: TicketingTx, id: number, { poolIds, ...columns }: UserChange): Promise<void> {
+  if (Object.keys(columns).length > 0)
+    await tx.updateTable('ticketing.staff').set(columns).where('id', '=', id).execute()
+  if (poolIds) await setPools(tx, id, poolIds)
+}
+
+/**
+ * Changes a user. A deactivation ends all sessions of the user. Throws `userNotFound`, `lastAdministrator` if the change
+ * demotes or deactivates the only active administrator, and `validationFailed` as `createUser` does.
+ */
+export async function changeUser(
+  ticketing: Ticketing,
+  actor: UserViewer,
+  id: number,
+  change: UserChange,
+): Promise<User> {
+  const now = ticketing.now()
+  return await transaction(ticketing.db, async (tx) => {
+    await getUser(tx, actor, id)
+    if (change.poolIds) await lockPools(tx, change.poolIds)
+    if (endsAdministration(change)) await requireOtherAdministrator(tx, id)
+    await lockUser(tx, id)
+    const before = await getUser(tx, actor, id)
+    await writeUser(tx, id, change)
+    const after = await getUser(tx, actor, id)
+    if (before.isActive && !after.isActive) await endAllSessions(tx, 'ticketing', id, now)
+    for (const action of listAuditActions(before, after))
+      await writeAuditEntry(tx, now.toISOString(), actor.id, action, `user:${id}`)
+    return after
+  }).catch((error: unknown) => {
+    throw toDuplicateEmailError(error)
+  })
+}

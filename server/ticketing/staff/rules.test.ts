@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { hasPermission, listAuditActions, permissions, roles } from './rules.ts'
+
+const user: Parameters<typeof listAuditActions>[0] = {
+  email: 'maria@example.com',
+  displayName: 'Maria Lindgren',
+  role: 'agent',
+  isActive: true,
+  poolIds: [1, 2],
+  locale: 'en',
+}
+
+test('every role works on tickets, and only administrators administer and see all pools', () => {
+  const holders = permissions.map((permission) => roles.filter((role) => hasPermission(role, permission)))
+  expect(holders).toEqual([roles, ['administrator', 'supervisor'], ['administrator'], ['administrator']])
+})
+
+test.each<[Partial<typeof user>, string[]]>([
+  [{}, []],
+  [{ displayName: 'Maria L.', locale: 'de' }, ['user_changed']],
+  [{ email: 'm@example.com' }, ['user_changed']],
+  [{ role: 'supervisor' }, ['user_role_changed']],
+  [{ poolIds: [] }, ['user_pools_changed']],
+  [{ isActive: false }, ['user_deactivated']],
+  [{ role: 'administrator', poolIds: [1], locale: 'tr' }, ['user_changed', 'user_role_changed', 'user_pools_changed']],
+])('the audit log records a change to %j as %j', (change, actions) => {
+  expect(listAuditActions(user, { ...user, ...change })).toEqual(actions)
+})
+
+test('the audit log tells a reactivation from a deactivation', () => {
+  expect(listAuditActions({ ...user, isActive: false }, user)).toEqual(['user_reactivated'])
+})
