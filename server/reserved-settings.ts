@@ -47,18 +47,6 @@ const automation = settings({
   ),
 })
 
-const directory = settings({
-  'Ldap:Url': optionalUrl(
-    'URL of the LDAP server with which staff sign in to the dashboard. Such a sign-in never creates an account.',
-    ['ldap', 'ldaps'],
-  ),
-  'Ldap:BindDn': optionalText('DN of the account with which the server searches the directory.'),
-  'Ldap:BindPassword': secretText('Password of `Ldap:BindDn`.'),
-  'Ldap:BaseDn': optionalText('Base DN of the search for people.'),
-  'Ldap:UserFilter': optionalText('Filter that finds a person in the directory.'),
-  'Ldap:StartTls': toggle(false, 'Whether an `ldap` connection changes to TLS before any data is sent.'),
-})
-
 export const reservedPolicies: readonly Policy[] = [
   policy(
     'InboundEmail',
@@ -79,12 +67,6 @@ export const reservedPolicies: readonly Policy[] = [
     '1.00:00:00',
     'Limits submissions of ticket forms in a day, per client address. Not in use yet.',
   ),
-  policy(
-    'OtpRequest',
-    3,
-    '00:15:00',
-    'Limits requests for one-time passwords, per client address and e-mail address. Not in use yet.',
-  ),
 ]
 
 /**
@@ -96,6 +78,5 @@ export const reservedSettings: readonly SettingsSection[] = [
   { owner: 'Object storage', settings: objectStorageSettings, isReservedForFutureUse: true },
   { owner: 'E-mail of tickets', settings: email, isReservedForFutureUse: true },
   { owner: 'Automation', settings: automation, isReservedForFutureUse: true },
-  { owner: 'LDAP', settings: directory, isReservedForFutureUse: true },
   { owner: 'Several instances', settings: redisSettings, isReservedForFutureUse: true },
 ]

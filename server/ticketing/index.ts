@@ -1,9 +1,11 @@
 import type { Config, SettingsSection } from '@flowdesk/settings'
 import { AccessTokens } from '#platform/auth/access-tokens.ts'
+import { IdentityProvider } from '#platform/auth/identity-provider.ts'
 import type { AdministeredSurface, BoundedContext, FirstAdministrator } from '#platform/context.ts'
 import { isUniqueViolation } from '#platform/db/database-errors.ts'
 import type { Policy } from '#platform/http/rate-limits.ts'
 import type { Http } from '#platform/http/route.ts'
+import type { Log } from '#platform/observe/log.ts'
 import { addServiceToken } from './api-tokens/commands.ts'
 import { apiTokenSettings, integrationPolicies } from './api-tokens/config.ts'
 import { createApiTokenGuard } from './api-tokens/guard.ts'
@@ -24,14 +26,22 @@ import { registerMessageRoutes } from './messages/routes.ts'
 import { createFirstPool } from './pools/commands.ts'
 import { registerPoolRoutes } from './pools/routes.ts'
 import { ticketingGuide, ticketingReference } from './reference.ts'
+import { createDirectory } from './staff/commands/directory.ts'
 import { createAdministrator } from './staff/commands/first-administrator.ts'
-import { createStaffSessions } from './staff/commands/sessions.ts'
-import { staffPolicies, staffSettings } from './staff/config.ts'
+import { createStaffSessions, type StaffSessions } from './staff/commands/sessions.ts'
+import {
+  directorySettings,
+  isUnencrypted,
+  readStaffSignInMethods,
+  staffPolicies,
+  staffSettings,
+} from './staff/config.ts'
 import { createRequireStaff } from './staff/guard.ts'
 import { registerStaffJobs } from './staff/jobs.ts'
 import { hasAccountWithOtherPassword, hasAdministrator } from './staff/queries.ts'
 import { registerProfileRoutes } from './staff/routes/profile.ts'
 import { registerStaffSignInRoutes } from './staff/routes/sign-in.ts'
+import { registerStaffSignInMethodRoutes } from './staff/routes/sign-in-methods.ts'
 import { registerUserRoutes } from './staff/routes/users.ts'
 import { registerStatusRoutes } from './statuses/routes.ts'
 import { ticketPolicies, ticketSettings } from './tickets/config.ts'
@@ -54,6 +64,7 @@ const policies: readonly Policy[] = [
 
 const settings: readonly SettingsSection[] = [
   { owner: 'Dashboard sign-in', settings: staffSettings, isReservedForFutureUse: false },
+  { owner: 'LDAP', settings: directorySettings, isReservedForFutureUse: false },
   { owner: 'API tokens', settings: apiTokenSettings, isReservedForFutureUse: false },
   { owner: 'Tickets', settings: ticketSettings, isReservedForFutureUse: false },
   { owner: 'Unused uploads of tickets', settings: attachmentSettings, isReservedForFutureUse: false },
@@ -85,6 +96,28 @@ const createDashboardTokens = ({ db, now }: Ticketing, config: Config): AccessTo
     lifetimeMs: config.get(staffSettings)['JWT:AccessTokenExpireMinutes'] * 60_000,
   })
 
+function registerSignIn(http: Http, ticketing: Ticketing, sessions: StaffSessions, config: Config): void {
+  const { isPasswordEnabled, provider, requiresVerifiedEmail, directory } = readStaffSignInMethods(config)
+  const identityProvider =
+    provider && new IdentityProvider({ ...provider, now: sessions.now, fetch: (url, options) => fetch(url, options) })
+  registerStaffSignInRoutes(http, { ...sessions, isPasswordSignInEnabled: isPasswordEnabled })
+  registerStaffSignInMethodRoutes(http, ticketing, {
+    ...{ sessions, isPasswordEnabled, provider },
+    singleSignOn: identityProvider && { provider: identityProvider, requiresVerifiedEmail },
+    directory: directory && createDirectory(directory),
+  })
+}
+
+/** Warns of passwords that travel unencrypted to the directory. */
+function warnOfUnencryptedDirectory(config: Config, log: Log): void {
+  const { directory } = readStaffSignInMethods(config)
+  if (directory && isUnencrypted(directory))
+    log.warn(
+      { setting: 'Ldap:StartTls' },
+      'passwords travel unencrypted to the directory; set Ldap:StartTls to true, or use ldaps in Ldap:Url',
+    )
+}
+
 function mountRoutes(
   http: Http,
   ticketing: Ticketing,
@@ -94,8 +127,7 @@ function mountRoutes(
   const sessions = createStaffSessions(ticketing, accessTokens)
   const requireStaff = createRequireStaff(sessions)
   const apiTokenGuard = createApiTokenGuard(ticketing, config.get(apiTokenSettings)['ApiTokens:CacheSeconds'])
-  const isPasswordSignInEnabled = config.get(staffSettings)['Auth:DashboardPasswordLoginEnabled']
-  registerStaffSignInRoutes(http, { ...sessions, isPasswordSignInEnabled })
+  registerSignIn(http, ticketing, sessions, config)
   registerProfileRoutes(http, ticketing, sessions, requireStaff)
   registerUserRoutes(http, ticketing, requireStaff)
   registerAuditLogRoutes(http, ticketing, requireStaff)
@@ -133,6 +165,7 @@ export const ticketingContext: BoundedContext<TicketingTables> = {
   name: 'ticketing',
   settings,
   policies,
+  checkSettings: readStaffSignInMethods,
   introduction:
     'Flowdesk is a help desk. Other systems create and read tickets with an API token (`/v1/integration`), staff sign in to the dashboard (`/v1/dashboard`), and anyone who has the tracking key of a ticket can follow its status (`/v1/external`).',
   startMessageLink: { title: 'Ticketing API', path: '/v1/integration/tickets' },
@@ -150,7 +183,10 @@ export const ticketingContext: BoundedContext<TicketingTables> = {
       seed: (administrator) => seed(ticketing, administrator),
       registerJobs: () => registerJobs(ticketing),
       addServiceToken: (token) => addServiceToken(ticketing, token),
-      mount: (http) => mountRoutes(http, ticketing, accessTokens, config),
+      mount(http, { log }) {
+        warnOfUnencryptedDirectory(config, log)
+        mountRoutes(http, ticketing, accessTokens, config)
+      },
     }
   },
 }

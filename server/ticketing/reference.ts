@@ -35,7 +35,7 @@ export const ticketingReference: ContextApiDescription = {
     {
       name: 'Dashboard: sign-in',
       description:
-        'Staff sign in to get a token pair. The access token is a JWT that expires after one hour unless the server has another limit. The refresh token works once, within seven days. After a new sign-in, the refresh token of the previous session on the same platform (such as `web`) no longer works; its access tokens stay valid until they expire.',
+        'Staff sign in to get a token pair: with a password, with the ID token of an identity provider, with the password of a directory, or with a one-time code that is mailed to them. `getStaffSignInMethods` returns which of these the server offers. The access token is a JWT that expires after one hour unless the server has another limit. The refresh token works once, within seven days. After a new sign-in, the refresh token of the previous session on the same platform (such as `web`) no longer works; its access tokens stay valid until they expire.',
     },
     {
       name: 'Dashboard: profile',

@@ -14,6 +14,11 @@ const working = [
   'POST /v1/agent/auth/sso',
   'GET /v1/admin/license',
   'POST /v1/dashboard/auth/login',
+  'POST /v1/dashboard/auth/login/ldap',
+  'GET /v1/dashboard/auth/login/oidc',
+  'POST /v1/dashboard/auth/login/oidc',
+  'POST /v1/dashboard/auth/login/otp/request',
+  'POST /v1/dashboard/auth/login/otp',
   'POST /v1/dashboard/auth/refresh-token',
   'POST /v1/dashboard/auth/logout',
   'GET /v1/integration/ping',
@@ -78,7 +83,7 @@ describe('while the licence is blocked', () => {
     expect([...outcomes].filter(([, outcome]) => outcome === BLOCKED)).toEqual([])
     await licence.change({ status: 'revoked' })
     await flowdesk.recheckLicence()
-    expect(formatOutcome(await flowdesk.get('/v1/dashboard/me'))).toBe('404 SVC:0005')
+    expect(formatOutcome(await flowdesk.get('/v1/dashboard/unknown'))).toBe('404 SVC:0005')
     expect(formatOutcome(await flowdesk.get('/v1/dashboard/pools'))).toBe(BLOCKED)
   })
 })

@@ -11,6 +11,7 @@ import { serverCalls } from './calls/server.ts'
 import { ticketingCalls } from './calls/ticketing.ts'
 import { deskRecordCalls } from './calls/ticketing-desk-records.ts'
 import { peopleCalls } from './calls/ticketing-people.ts'
+import { signInCalls } from './calls/ticketing-sign-in.ts'
 import { expectedOutcome, PASSES, seesListedRecord } from './expectations.ts'
 import { digestTables } from './table-digests.ts'
 
@@ -18,6 +19,7 @@ const calls: CallsByRoute = {
   ...ticketingCalls,
   ...deskRecordCalls,
   ...peopleCalls,
+  ...signInCalls,
   ...agentCalls,
   ...visitorCalls,
   ...administrationCalls,

@@ -122,7 +122,10 @@ describe('POST v1/dashboard/auth/login', () => {
 
   test('422 SVC:1007 while sign-in by password is disabled', async () => {
     const { credentials } = await createSignInPerson()
-    const closed = await flowdesk.openSecondProcess({ Auth__DashboardPasswordLoginEnabled: 'false' })
+    const closed = await flowdesk.openSecondProcess({
+      Auth__DashboardPasswordLoginEnabled: 'false',
+      Smtp__Host: '127.0.0.1',
+    })
     expect(formatOutcome(await closed.post(login, { body: credentials }))).toBe('422 SVC:1007')
     await closed.close()
   })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { digest } from '#platform/auth/secrets.ts'
 import {
   consoleAdministratorToken,
   makeAgent,
@@ -19,6 +20,7 @@ import { type MailServer, startMailServer } from '../support/mail-server.ts'
 import { compareResponse, documentedOutcomes, parseApiReference } from '../support/openapi.ts'
 import { makePerson, makeSignedInPerson } from '../support/people.ts'
 import { archiveConversation } from '../support/retention.ts'
+import { type StubDirectory, startStubDirectory } from '../support/stub-directory.ts'
 import { makeVisitor, openConversationOf, type TestVisitor } from '../support/visitors.ts'
 
 // The server is called in every way that the document tells, and each answer has to look as it says there.
@@ -53,6 +55,7 @@ let tokenId: number
 let poolId: number
 let provider: IdentityProvider
 let mails: MailServer
+let directory: StubDirectory
 let agent: Awaited<ReturnType<typeof makeAgent>>
 let departmentId: number
 let visitor: TestVisitor
@@ -106,11 +109,13 @@ beforeAll(async () => {
   provider = await startIdentityProvider()
   const signOn = { Oidc__Authority: provider.authority, Oidc__ClientId: provider.clientId }
   mails = await startMailServer()
+  directory = await startStubDirectory()
   const mail = { Smtp__Host: '127.0.0.1', Smtp__Port: String(mails.port) }
   flowdesk = await early.openSecondProcess({
     ...settings,
     ...signOn,
     ...mail,
+    ...directory.settings,
     ...manyTranscripts,
     Parts: 'ticketing,chat',
     Service__Enabled: 'true',
@@ -144,6 +149,7 @@ afterAll(async () => {
   await early.close()
   provider.close()
   await mails.close()
+  directory.close()
 })
 
 const tickets = '/v1/integration/tickets'
@@ -257,6 +263,30 @@ const samples: Readonly<Record<string, () => Sample | Promise<Sample>>> = {
   appendTicketMessageByTrackingKey: () => integration('post', `${named()[1]}/messages`, content),
   trackTicket: () => unauthenticated('get', `/v1/external/ticket-tracking/${ticket.trackingKey}`),
   signInStaff: () => unauthenticated('post', '/v1/dashboard/auth/login', seededAdministrator),
+  getStaffSignInMethods: () => unauthenticated('get', '/v1/dashboard/auth/login/oidc'),
+  signInStaffWithDirectory: async () => {
+    directory.mail = (await makePerson(flowdesk)).credentials.email
+    const body = { username: randomUUID(), password: 'the password in the directory' }
+    return unauthenticated('post', '/v1/dashboard/auth/login/ldap', body)
+  },
+  signInStaffWithIdToken: async () => {
+    const { email } = (await makePerson(flowdesk)).credentials
+    const idToken = await provider.createIdToken({ email }, flowdesk.clock.now())
+    return unauthenticated('post', '/v1/dashboard/auth/login/oidc', { idToken })
+  },
+  requestStaffSignInCode: async () => {
+    const { email } = (await makePerson(flowdesk)).credentials
+    return unauthenticated('post', '/v1/dashboard/auth/login/otp/request', { email })
+  },
+  signInStaffWithCode: async () => {
+    const { verb, url, body } = await sampleOf('requestStaffSignInCode')
+    const { challengeId } = (await flowdesk[verb](url, { body })).body.data
+    // In place of the worker, which does not run here.
+    const challenges = flowdesk.app.resources.db.updateTable('ticketing.signInChallenge')
+    const codeDigest = digest(`${challengeId} 271828`)
+    await challenges.set({ codeDigest }).where('id', '=', challengeId).execute()
+    return unauthenticated('post', '/v1/dashboard/auth/login/otp', { challengeId, code: '271828' })
+  },
   refreshStaffSession: async () => {
     const { refreshToken } = await flowdesk.signIn(seededAdministrator, 'mobile')
     return unauthenticated('post', '/v1/dashboard/auth/refresh-token', { refreshToken })
@@ -281,6 +311,7 @@ const samples: Readonly<Record<string, () => Sample | Promise<Sample>>> = {
     staff('patch', `/v1/dashboard/users/${(await makePerson(flowdesk)).id}`, { role: 'supervisor' }),
   setUserPassword: async () =>
     staff('post', `/v1/dashboard/users/${(await makePerson(flowdesk)).id}/password`, { password: 'another password' }),
+  unbindUser: async () => staff('post', `/v1/dashboard/users/${(await makePerson(flowdesk)).id}/unbind`),
   listRoles: () => staff('get', '/v1/dashboard/roles'),
   listDashboardAuditEntries: () => staff('get', '/v1/dashboard/audit-log'),
   createApiToken: () => staff('post', '/v1/dashboard/api-tokens', newToken),
@@ -571,17 +602,16 @@ describe('an exhausted limit', () => {
     const policies =
       'IntegrationRead CreateTicket CreateTicketSync AppendMessage Upload Tracking Dashboard Agent LoginAccount Refresh ' +
       'VisitorBootstrap VisitorWrite VisitorRead ConversationCreate LeaveMessage WaitingRoom VisitorUpload ' +
-      'TranscriptVisitor ServiceKey'
-    strict = await flowdesk.openSecondProcess(
-      Object.fromEntries(policies.split(' ').map((policy) => [`RateLimits__${policy}__Permits`, '1'])),
-    )
+      'TranscriptVisitor ServiceKey OtpRequest'
+    const limits = Object.fromEntries(policies.split(' ').map((policy) => [`RateLimits__${policy}__Permits`, '1']))
+    strict = await flowdesk.openSecondProcess({ ...limits, ...directory.settings, Smtp__Host: '127.0.0.1' })
   })
   afterAll(() => strict.close())
 
   /** Where only failures count, a sample that succeeds uses nothing up. */
-  const countsFailures = ['signInAgentWithSingleSignOn']
+  const countsFailures = ['signInAgentWithSingleSignOn', 'signInStaffWithIdToken']
   /** After a success of these, the same call is refused for its credential. */
-  const endsSession = ['changePassword']
+  const endsSession = ['changePassword', 'signInStaffWithCode']
   const limited = operations.filter(
     ({ operationId }) =>
       toldOf.get(operationId)?.has('429 SVC:0003') && ![...countsFailures, ...endsSession].includes(operationId),
@@ -680,13 +710,33 @@ describe('special responses of an operation', () => {
   test('a sign-in that is wrong or switched off is refused as documented', async () => {
     const wrong = { ...seededAdministrator, password: 'something else' }
     expect(await outcomeOf(unauthenticated('post', '/v1/dashboard/auth/login', wrong))).toBe('401 SVC:1004')
-    const twin = await flowdesk.openSecondProcess({ Auth__DashboardPasswordLoginEnabled: 'false' })
+    const twin = await flowdesk.openSecondProcess({
+      ...directory.settings,
+      Auth__DashboardPasswordLoginEnabled: 'false',
+    })
     expect(await outcomeOf(unauthenticated('post', '/v1/dashboard/auth/login', seededAdministrator), twin)).toBe(
       '422 SVC:1007',
     )
     await twin.close()
     const unknown = { refreshToken: 'unknown' }
     expect(await outcomeOf(unauthenticated('post', '/v1/dashboard/auth/refresh-token', unknown))).toBe('400 SVC:1006')
+  })
+
+  test('other sign-ins to the dashboard are refused as documented', async () => {
+    const sso = (idToken: string) => unauthenticated('post', '/v1/dashboard/auth/login/oidc', { idToken })
+    const code = unauthenticated('post', '/v1/dashboard/auth/login/otp', { challengeId: 'unknown', code: '271828' })
+    const ldap = await sampleOf('signInStaffWithDirectory')
+    directory.mail = 'unknown@example.com'
+    expect([await outcomeOf(ldap), await outcomeOf(code)]).toEqual(Array(2).fill('401 SVC:1004'))
+    for (const sample of [ldap, code, sso('unknown')]) expect(await outcomeOf(sample, early)).toBe('422 SVC:1008')
+    expect(await outcomeOf(sso('unknown'))).toBe('401 SVC:1005')
+    const stranger = await provider.createIdToken({ email: 'unknown@example.com' }, flowdesk.clock.now())
+    expect(await outcomeOf(sso(stranger))).toBe('401 SVC:1004')
+    const signOn = { Oidc__Authority: provider.authority, Oidc__ClientId: provider.clientId }
+    const strict = await flowdesk.openSecondProcess({ ...signOn, RateLimits__LoginAddress__Permits: '1' })
+    await outcomeOf(sso('unknown'), strict)
+    for (const sample of [sso('unknown'), code]) expect(await outcomeOf(sample, strict)).toBe('429 SVC:0003')
+    await strict.close()
   })
 
   test('a change of password with a wrong one is refused, and limited, as documented', async () => {

@@ -36,8 +36,13 @@ const withoutDatabase = [
   'getOpenApiDocument',
   'getAttachmentConfiguration',
   'getSignInOptions',
+  'getStaffSignInMethods',
   // Not configured in this test.
   'signInAgentWithSingleSignOn',
+  'signInStaffWithDirectory',
+  'signInStaffWithIdToken',
+  'signInStaffWithCode',
+  'requestStaffSignInCode',
 ]
 
 function toCredential(scheme: string, token: string | undefined) {

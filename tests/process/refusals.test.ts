@@ -28,6 +28,8 @@ const isRoot = process.getuid?.() === 0
 const unseeded = { Seed__AdminEmail: '', Seed__AdminPassword: '' }
 const address = 'postgres://flowdesk:hush-hush@127.0.0.1:1/flowdesk'
 
+const directory = { Ldap__Url: 'ldap://directory.example.com', Ldap__BaseDn: 'dc=example,dc=com' }
+
 test.each<[settings: Record<string, string>, words: string]>([
   [
     { Http__Ports: '1' },
@@ -117,6 +119,37 @@ test.each<[settings: Record<string, string>, words: string]>([
     'Auth:PasswordLoginEnabled is false and single sign-on is not configured',
   ],
   [{ Auth__PasswordLoginEnabled: 'sometimes' }, 'Auth:PasswordLoginEnabled got "sometimes" from'],
+  [{ Oidc__Authority: 'https://login.example.com', Parts: 'ticketing' }, 'Oidc:ClientId is required because'],
+  [
+    { Auth__DashboardPasswordLoginEnabled: 'false' },
+    'Auth:DashboardPasswordLoginEnabled is false and there is no other way to sign in to the dashboard',
+  ],
+  [
+    { Auth__DashboardPasswordLoginEnabled: 'false', Smtp__Host: 'mail.example.com', Email__Enabled: 'false' },
+    'Auth:DashboardPasswordLoginEnabled is false and there is no other way to sign in to the dashboard',
+  ],
+  [{ Ldap__BaseDn: 'dc=example,dc=com' }, 'Ldap:Url is required because Ldap:BaseDn is set; expected the URL'],
+  [{ Ldap__UserFilter: '(uid={username})' }, 'Ldap:Url is required because Ldap:UserFilter is set'],
+  [{ Ldap__StartTls: 'true' }, 'Ldap:Url is required because Ldap:StartTls is set'],
+  [{ Ldap__Url: 'ldap://directory.example.com' }, 'Ldap:BaseDn is required because Ldap:Url is set; expected the DN'],
+  [
+    { ...directory, Ldap__BindDn: 'cn=searcher' },
+    'Ldap:BindPassword is required because Ldap:BindDn is set; expected the password',
+  ],
+  [
+    { ...directory, Ldap__BindPassword: 'hush-hush' },
+    'Ldap:BindDn is required because Ldap:BindPassword is set; expected the DN',
+  ],
+  [{ ...directory, Ldap__Url: 'https://directory.example.com' }, 'Ldap:Url got "https://directory.example.com" from'],
+  [
+    { ...directory, Ldap__Url: 'ldaps://d.example', Ldap__StartTls: 'true' },
+    'Ldap:StartTls is true, but Ldap:Url uses',
+  ],
+  [{ ...directory, Ldap__UserFilter: '(uid=maria)' }, 'Ldap:UserFilter got "(uid=maria)"; expected an LDAP filter'],
+  [
+    { ...directory, Ldap__UserFilter: '(uid={username}' },
+    'Ldap:UserFilter got "(uid={username}"; expected an LDAP filter',
+  ],
   [{ Chat__RetentionWindow: '89.23:59:59' }, 'Chat:RetentionWindow got "89.23:59:59" from'],
   [{ Chat__RetentionWindow: '-90.00:00:00' }, 'Chat:RetentionWindow got "-90.00:00:00" from'],
   [{ Chat__MaxConcurrentConversations: '0' }, 'Chat:MaxConcurrentConversations got "0" from'],

@@ -111,15 +111,15 @@ test('each setting that no part reads yet causes one warning without its value',
   const settings = {
     ...(await createExternalDatabase()),
     Email__InboundPoolId: '2',
-    Ldap__BindPassword: 'hush-hush',
+    Storage__S3__SecretKey: 'hush-hush',
     Storage__Provider: 'FileSystem',
   }
   const program = await startFlowdesk({ settings: { ...settings, NODE_ENV: 'production' } })
   await program.ready
   const warnings = linesOf(program).filter(({ level }) => level === 40)
   expect(warnings.map(({ setting, msg }) => [setting, msg])).toEqual([
+    ['Storage:S3:SecretKey', 'Storage:S3:SecretKey has no effect: this release does not use it'],
     ['Email:InboundPoolId', 'Email:InboundPoolId has no effect: this release does not use it'],
-    ['Ldap:BindPassword', 'Ldap:BindPassword has no effect: this release does not use it'],
   ])
   expect(program.stdout()).not.toContain('hush-hush')
 })

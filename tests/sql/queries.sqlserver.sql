@@ -20,6 +20,10 @@ alter table [ticketing].[message] drop constraint [message_ticketId_fkey];
 
 alter table [ticketing].[staff] add [locale] varchar(10) collate Latin1_General_100_BIN2 default 'en' not null;
 
+alter table [ticketing].[staff] add [oidcIssuer] nvarchar(4000);
+
+alter table [ticketing].[staff] add [oidcSubject] nvarchar(510);
+
 alter table [ticketing].[subStatus] add [nameKey] nvarchar(400) default '' not null;
 
 alter table [ticketing].[ticket] drop column [updatedAt];
@@ -141,6 +145,10 @@ create index [sign_in_address_last] on [ticketing].[signInAddress] ([lastSignInA
 create index [sign_in_address_user] on [chat].[signInAddress] ([userId], [lastSignInAt]);
 
 create index [sign_in_address_user] on [ticketing].[signInAddress] ([userId], [lastSignInAt]);
+
+create index [sign_in_challenge_age] on [ticketing].[signInChallenge] ([expiresAt]);
+
+create index [sign_in_challenge_email] on [ticketing].[signInChallenge] ([email], [expiresAt]);
 
 create index [ticketActivity_updatedAt] on [ticketing].[ticketActivity] ([updatedAt], [ticketId]);
 
@@ -285,6 +293,8 @@ create table [ticketing].[refreshToken] ([digest] varchar(64) collate Latin1_Gen
 create table [ticketing].[session] ([id] varchar(64) collate Latin1_General_100_BIN2 primary key, [userId] bigint not null references [ticketing].[staff] ([id]), [accessJti] varchar(64) collate Latin1_General_100_BIN2 not null, [accessExpiresAt] datetime2(3) not null, [createdAt] datetime2(3) not null, [endedAt] datetime2(3));
 
 create table [ticketing].[signInAddress] ([digest] varchar(43) collate Latin1_General_100_BIN2 not null, [userId] bigint not null, [lastSignInAt] datetime2(3) not null, constraint [sign_in_address_pk] primary key ([digest]), constraint [sign_in_address_account] foreign key ([userId]) references [ticketing].[staff] ([id]));
+
+create table [ticketing].[signInChallenge] ([id] varchar(36) collate Latin1_General_100_BIN2 primary key, [email] nvarchar(508) not null, [codeDigest] varchar(43) collate Latin1_General_100_BIN2, [triesLeft] int not null, [expiresAt] datetime2(3) not null);
 
 create table [ticketing].[staff] ([id] bigint identity(1,1) primary key, [email] nvarchar(508) not null unique, [displayName] nvarchar(400) not null, [role] varchar(20) collate Latin1_General_100_BIN2 not null, [passwordHash] varchar(200) collate Latin1_General_100_BIN2 not null, [isActive] bit not null, [createdAt] datetime2(3) not null, [lastLoginAt] datetime2(3));
 
@@ -447,6 +457,12 @@ delete from [ticketing].[session] where [id] in (select top(@1) [ticketing].[ses
 delete from [ticketing].[signInAddress] where [digest] = @1;
 
 delete from [ticketing].[signInAddress] where [digest] in (select top(@1) [digest] from [ticketing].[signInAddress] where [lastSignInAt] < @2);
+
+delete from [ticketing].[signInChallenge] where [email] = @1;
+
+delete from [ticketing].[signInChallenge] where [id] = @1;
+
+delete from [ticketing].[signInChallenge] where [id] in (select top(@1) [id] from [ticketing].[signInChallenge] where [expiresAt] < @2);
 
 delete from [ticketing].[subStatus] where [id] = @1;
 
@@ -626,6 +642,8 @@ insert into [ticketing].[session] ([id], [userId], [createdAt], [accessJti], [ac
 
 insert into [ticketing].[signInAddress] ([digest], [userId], [lastSignInAt]) values (@1, @2, @3);
 
+insert into [ticketing].[signInChallenge] ([id], [email], [codeDigest], [triesLeft], [expiresAt]) values (@1, @2, @3, @4, @5);
+
 insert into [ticketing].[staff] ([email], [displayName], [createdAt], [role], [locale], [isActive], [passwordHash]) output [inserted].[id] values (@1, @2, @3, @4, @5, @6, @7);
 
 insert into [ticketing].[staff] ([email], [displayName], [role], [passwordHash], [isActive], [createdAt]) values (@1, @2, @3, @4, @5, @6);
@@ -651,6 +669,8 @@ insert into chat.[waitingRoom] (id, decisions) values (1, 0);
 lock table ticketing.ticket in access exclusive mode;
 
 select [action] from [ticketing].[auditEntry] where [actorUserId] = @1;
+
+select [action], [actorUserId] from [ticketing].[auditEntry] where [target] = @1;
 
 select [agent].[id], [agent].[role], [agent].[displayName], [agent].[isActive], [agent].[isAvailable], [session].[endedAt], [revoked].[jti] as [revokedJti], [member].[departmentId] from [chat].[session] as [session] inner join [chat].[agent] as [agent] on [agent].[id] = [session].[userId] left join [platform].[revokedAccess] as [revoked] on [revoked].[jti] = @1 left join [chat].[departmentMember] as [member] on [member].[agentId] = [agent].[id] where [session].[id] = @2 order by [member].[departmentId];
 
@@ -890,6 +910,12 @@ select [digest], [sessionId], [userId], [platform], [state], [usedAt], [expiresA
 
 select [displayName], [email], [externalId], [verifiedMembers], [verifiedExternalId] from [chat].[visitor] with (updlock, rowlock) where [id] = @1 and [credentialDigest] = @2;
 
+select [email] from [ticketing].[signInChallenge] where [id] = @1;
+
+select [email] from [ticketing].[signInChallenge] where [id] = @1 and [expiresAt] > @2 and [codeDigest] is null;
+
+select [email], [codeDigest] from [ticketing].[signInChallenge] where [id] = @1;
+
 select [entry].[id], [entry].[at], [entry].[actorAgentId], [entry].[action], [entry].[target], [actor].[displayName] as [actorName] from [chat].[auditEntry] as [entry] left join [chat].[agent] as [actor] on [actor].[id] = [entry].[actorAgentId] order by [entry].[id] desc offset @1 rows fetch next @2 rows only;
 
 select [entry].[id], [entry].[at], [entry].[actorUserId], [entry].[action], [entry].[target], [actor].[displayName] as [actorDisplayName] from [ticketing].[auditEntry] as [entry] left join [ticketing].[staff] as [actor] on [actor].[id] = [entry].[actorUserId] order by [entry].[id] desc offset @1 rows fetch next @2 rows only;
@@ -915,6 +941,8 @@ select [firstResponseAgentId] as [agentId], count(*) as [total], sum(datediff_bi
 select [given].[place], (select [receipt].[messageId] from [ticketing].[messageReceipt] as [receipt] where [receipt].[tokenId] = [given].[tokenId] and [receipt].[ticketId] = [given].[ticketId] and [receipt].[idempotencyKey] = [given].[idempotencyKey] collate Latin1_General_100_BIN2) as [messageId], (select [claim].[claimId] from [ticketing].[messageClaim] as [claim] where [claim].[tokenId] = [given].[tokenId] and [claim].[ticketId] = [given].[ticketId] and [claim].[idempotencyKey] = [given].[idempotencyKey] collate Latin1_General_100_BIN2) as [claimId] from openjson(@1) with ([tokenId] bigint '$.tokenId', [ticketId] bigint '$.ticketId', [idempotencyKey] varchar(255) '$.idempotencyKey', [place] int '$.place') as [given];
 
 select [given].[trackingKey], [pool].[id] as [poolId], [pool].[defaultPriority], next value for [ticketing].[ticket_id] as [id], (select [receipt].[trackingKey] from [ticketing].[ticketReceipt] as [receipt] where [receipt].[tokenId] = [given].[tokenId] and [receipt].[idempotencyKey] = [given].[idempotencyKey] collate Latin1_General_100_BIN2) as [receiptTrackingKey] from openjson(@1) with ([trackingKey] varchar(255) '$.trackingKey', [poolId] bigint '$.poolId', [tokenId] bigint '$.tokenId', [idempotencyKey] varchar(255) '$.idempotencyKey') as [given] left join [ticketing].[pool] as [pool] on [pool].[id] = [given].[poolId];
+
+select top(@1) [id] as [challengeId], [expiresAt] from [ticketing].[signInChallenge] where [email] = @2 and [expiresAt] > @3 and [triesLeft] > @4 order by [expiresAt] desc, [id];
 
 select [id] from [chat].[agent] where [email] = @1;
 
@@ -983,6 +1011,8 @@ select top(@1) [id] from [ticketing].[pool];
 select [id] from [ticketing].[pool] with (updlock, rowlock) where [id] in (select id from openjson(@1) with (id bigint '$')) order by [id];
 
 select [id] from [ticketing].[pool] where [id] in (@1);
+
+select [id] from [ticketing].[signInChallenge] where [id] = @1;
 
 select [id] from [ticketing].[staff] where [email] = @1;
 
@@ -1103,6 +1133,8 @@ select [name] from [platform].[schedule];
 select [objectKey] from [chat].[attachment] where [state] = @1;
 
 select [oidcIssuer], [oidcSubject] from [chat].[agent] where [id] = @1;
+
+select [oidcIssuer], [oidcSubject] from [ticketing].[staff] where [id] = @1;
 
 select [originalFileName] from [chat].[attachment];
 
@@ -1347,6 +1379,8 @@ select * from [ticketing].[pool] as [pool] where [pool].[id] in (@1) order by [p
 select * from [ticketing].[poolMember] where [poolId] in (@1) order by [userId];
 
 select * from [ticketing].[refreshToken] where [userId] = @1;
+
+select * from [ticketing].[signInChallenge];
 
 select * from [ticketing].[subStatus] order by [statusId], [id] offset @1 rows fetch next @2 rows only;
 
@@ -1872,6 +1906,10 @@ update [ticketing].[session] set [endedAt] = @1 where [userId] = @2 and [accessE
 
 update [ticketing].[signInAddress] set [lastSignInAt] = @1 where [digest] = @2;
 
+update [ticketing].[signInChallenge] set [codeDigest] = @1 where [id] = @2;
+
+update [ticketing].[signInChallenge] set [triesLeft] = [triesLeft] - @1 where [id] = @2 and [triesLeft] > @3 and [expiresAt] > @4;
+
 update [ticketing].[staff] set [displayName] = @1 where [id] = @2;
 
 update [ticketing].[staff] set [displayName] = @1, [role] = @2 where [id] = @3;
@@ -1884,9 +1922,13 @@ update [ticketing].[staff] set [isActive] = @1 where [id] = @2;
 
 update [ticketing].[staff] set [isActive] = @1 where [id] not in (@2);
 
+update [ticketing].[staff] set [lastLoginAt] = @1 where [id] = @2 and [isActive] = @3;
+
 update [ticketing].[staff] set [lastLoginAt] = @1 where [id] = @2 and [isActive] = @3 and [passwordHash] = @4;
 
 update [ticketing].[staff] set [locale] = @1 where [id] = @2;
+
+update [ticketing].[staff] set [oidcIssuer] = @1, [oidcSubject] = @2 where [id] = @3 and [oidcSubject] is null;
 
 update [ticketing].[staff] set [passwordHash] = @1 where [id] = @2;
 

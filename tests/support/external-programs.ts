@@ -48,7 +48,15 @@ const pythonRequests: ExternalProgram = {
   command: 'apt-get install python3-requests',
 }
 
-const externalPrograms: readonly ExternalProgram[] = [chromium, firefox, webkit, xvfb, pythonRequests]
+/** The OpenLDAP server. */
+export const slapd: ExternalProgram = {
+  name: 'OpenLDAP',
+  tests: 'tests/contract/dashboard-sign-in-ldap.test.ts',
+  paths: ['/usr/sbin/slapd'],
+  command: 'apt-get install slapd',
+}
+
+const externalPrograms: readonly ExternalProgram[] = [chromium, firefox, webkit, xvfb, pythonRequests, slapd]
 
 /** Returns the path of a program. Throws an error with the command that installs it. */
 export function findProgramPath({ name, paths, command }: ExternalProgram): string {

@@ -318,6 +318,90 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/dashboard/auth/login/oidc": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Get the ways to sign in
+         * @description Returns how staff can sign in on this server. A sign-in page shows these ways.
+         */
+        readonly get: operations["getStaffSignInMethods"];
+        readonly put?: never;
+        /**
+         * Sign in with an ID token
+         * @description Signs in the active staff member whose e-mail address the ID token contains. It does not create accounts. The token must come from the identity provider in `Oidc:Authority`, issued for the client in `Oidc:ClientId`. An ID token works once, within ten minutes of its issue. The first one binds the account to its `iss` and `sub`: the server refuses ID tokens of other people with the same e-mail address until an administrator unbinds the user.
+         */
+        readonly post: operations["signInStaffWithIdToken"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/dashboard/auth/login/ldap": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Sign in with a directory
+         * @description Checks the username and the password with the LDAP directory in `Ldap:Url`, and signs in the active staff member whose e-mail address the directory has as `mail`. It does not create accounts. If the directory is slow or unavailable, the server returns 503 with SVC:0002.
+         */
+        readonly post: operations["signInStaffWithDirectory"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/dashboard/auth/login/otp/request": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Request a one-time code
+         * @description Mails a code of six digits to the staff member, in the language of the account (`locale`). The response is the same whether or not an active staff member has the e-mail address, and while e-mail is off. The code works once, for five minutes and with five tries. If the code was requested too often for one e-mail address, the server mails no other code and returns the running challenge.
+         */
+        readonly post: operations["requestStaffSignInCode"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/dashboard/auth/login/otp": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Sign in with a one-time code
+         * @description Signs in with the code that was mailed for the challenge. Each try counts. After a sign-in, all other codes of the staff member no longer work.
+         */
+        readonly post: operations["signInStaffWithCode"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/dashboard/me": {
         readonly parameters: {
             readonly query?: never;
@@ -450,6 +534,28 @@ export interface paths {
          *     Requires the role `administrator`.
          */
         readonly post: operations["setUserPassword"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/dashboard/users/{id}/unbind": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Unbind a user from single sign-on
+         * @description Removes the binding to a person (`iss` and `sub` of the ID token) that the first single sign-on created. The next ID token with the e-mail address of the user creates a new binding, so call this only when you expect that sign-in. The sessions of the user continue. Unbinding again changes nothing.
+         *
+         *     Requires the role `administrator`.
+         */
+        readonly post: operations["unbindUser"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -4441,9 +4547,69 @@ export interface components {
              */
             readonly until?: string | null;
         };
+        readonly StaffCodeRequest: {
+            /**
+             * Format: email
+             * @description The e-mail address of the staff member.
+             * @example maria@example.com
+             */
+            readonly email: string;
+        };
+        readonly StaffCodeSignInRequest: {
+            /** @description The `challengeId` of the request for the code. */
+            readonly challengeId: string;
+            /**
+             * @description The code from the e-mail: six digits.
+             * @example 271828
+             */
+            readonly code: string;
+            /**
+             * @description The platform of the session. After a sign-in, the refresh token of the previous session on the same platform no longer works; those of other platforms do. Defaults to `web`.
+             * @enum {string|null}
+             */
+            readonly platform?: "web" | "mobile" | "desktop" | null;
+        };
+        readonly StaffDirectorySignInRequest: {
+            /**
+             * @description The username in the directory.
+             * @example maria
+             */
+            readonly username: string;
+            /** @description The password in the directory. The server does not trim it. */
+            readonly password: string;
+            /**
+             * @description The platform of the session. After a sign-in, the refresh token of the previous session on the same platform no longer works; those of other platforms do. Defaults to `web`.
+             * @enum {string|null}
+             */
+            readonly platform?: "web" | "mobile" | "desktop" | null;
+        };
         readonly StaffRefreshRequest: {
             /** @description The newest refresh token of the session. It works once. */
             readonly refreshToken: string;
+        };
+        readonly StaffSignInChallenge: {
+            /** @description The id to send with the code. Keep it secret. */
+            readonly challengeId: string;
+            /**
+             * Format: date-time
+             * @description When the code expires: five minutes after the request.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly expiresAt: string;
+        };
+        readonly StaffSignInMethods: {
+            /** @description Whether single sign-on is configured. */
+            readonly enabled: boolean;
+            /** @description The URL of the identity provider; null if single sign-on is not configured. */
+            readonly authority: string | null;
+            /** @description The client id of Flowdesk at the identity provider; null if single sign-on is not configured. */
+            readonly clientId: string | null;
+            /** @description Whether staff may sign in with a password. */
+            readonly passwordLoginEnabled: boolean;
+            /** @description Whether staff may sign in with a username and password of the directory. */
+            readonly ldapEnabled: boolean;
+            /** @description Whether staff may sign in with a one-time code that is mailed to them. */
+            readonly otpEnabled: boolean;
         };
         readonly StaffSignInRequest: {
             /**
@@ -4454,6 +4620,15 @@ export interface components {
             readonly email: string;
             /** @description The password, exactly as it was set. The server does not trim it. */
             readonly password: string;
+            /**
+             * @description The platform of the session. After a sign-in, the refresh token of the previous session on the same platform no longer works; those of other platforms do. Defaults to `web`.
+             * @enum {string|null}
+             */
+            readonly platform?: "web" | "mobile" | "desktop" | null;
+        };
+        readonly StaffSingleSignOnRequest: {
+            /** @description The ID token that the browser obtained from the identity provider. */
+            readonly idToken: string;
             /**
              * @description The platform of the session. After a sign-in, the refresh token of the previous session on the same platform no longer works; those of other platforms do. Defaults to `web`.
              * @enum {string|null}
@@ -6295,6 +6470,182 @@ export interface operations {
             };
         };
     };
+    readonly getStaffSignInMethods: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Returns the ways to sign in. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["StaffSignInMethods"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly signInStaffWithIdToken: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["StaffSingleSignOnRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description Returns the token pair. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["StaffTokenPair"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly signInStaffWithDirectory: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["StaffDirectorySignInRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description Returns the token pair. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["StaffTokenPair"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly requestStaffSignInCode: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["StaffCodeRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The request was accepted. */
+            readonly 202: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["StaffSignInChallenge"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly signInStaffWithCode: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["StaffCodeSignInRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description Returns the token pair. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["StaffTokenPair"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
     readonly getProfile: {
         readonly parameters: {
             readonly query?: never;
@@ -6639,6 +6990,44 @@ export interface operations {
                 readonly "application/json": components["schemas"]["UserPasswordRequest"];
             };
         };
+        readonly responses: {
+            /** @description Returns the user. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["User"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly unbindUser: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the user.
+                 * @example 2
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
         readonly responses: {
             /** @description Returns the user. */
             readonly 200: {

@@ -11,13 +11,13 @@ export const signInPolicies = {
     'LoginAccount',
     5,
     '00:01:00',
-    'Limits sign-ins, failed and successful, per client address and e-mail address.',
+    'Limits sign-ins, failed and successful, per client address and e-mail address or username.',
   ),
   accountTotal: policy(
     'LoginAccountTotal',
     100,
     '01:00:00',
-    'Limits wrong passwords for one account from all addresses. This limit does not apply to an address from which the account signed in during the last 30 days.',
+    'Limits wrong passwords and one-time codes for one account from all addresses. This limit does not apply to an address from which the account signed in during the last 30 days.',
   ),
   refresh: policy('Refresh', 600, '00:01:00', 'Limits token refreshes, per client address.'),
 }

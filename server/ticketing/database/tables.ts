@@ -1,8 +1,10 @@
 import type { Generated } from 'kysely'
+import type { BindingColumns } from '#platform/auth/id-tokens.ts'
 import type { KnownIpAddressTable, RefreshTokenTable, SessionTable } from '#platform/auth/session-tables.ts'
 import type { Locale } from '#platform/i18n/localized-message.ts'
 import type { PlatformTables } from '#platform/tables.ts'
 import type { DeskRecordTables } from './desk-record-tables.ts'
+import type { SignInTables } from './sign-in-tables.ts'
 
 /** Instants are RFC 3339 texts in UTC with milliseconds, in every table. */
 type Instant = string
@@ -19,7 +21,7 @@ interface PoolTable {
   updatedAt: Instant
 }
 
-interface StaffTable {
+interface StaffTable extends BindingColumns {
   id: Generated<number>
   /** Lower-case. */
   email: string
@@ -203,4 +205,4 @@ interface OwnTables {
   'ticketing.auditEntry': AuditEntryTable
 }
 
-export type TicketingTables = PlatformTables & OwnTables & DeskRecordTables
+export type TicketingTables = PlatformTables & OwnTables & DeskRecordTables & SignInTables

@@ -1,5 +1,18 @@
-import { integer, settings, toggle } from '@flowdesk/settings'
+import {
+  type Config,
+  integer,
+  optionalText,
+  optionalUrl,
+  SettingError,
+  secretText,
+  settings,
+  text,
+  toggle,
+} from '@flowdesk/settings'
+import { FilterParser } from 'ldapts'
+import { readSingleSignOn, type SingleSignOn } from '#platform/auth/config.ts'
 import { policy } from '#platform/http/rate-limits.ts'
+import { readMailServer } from '#platform/mail/config.ts'
 
 export const staffSettings = settings({
   'JWT:AccessTokenExpireMinutes': integer(
@@ -9,10 +22,121 @@ export const staffSettings = settings({
   ),
   'Auth:DashboardPasswordLoginEnabled': toggle(
     true,
-    'Whether staff may sign in to the dashboard with a password. If false, staff cannot sign in: this release has no other way.',
+    'Whether staff may sign in to the dashboard with a password. If false, set up another way: single sign-on (`Oidc:Authority`), a directory (`Ldap:Url`) or e-mail, for one-time codes (`Smtp:Host`).',
   ),
 })
 
+/** What stands for the username in `Ldap:UserFilter`. */
+export const USERNAME_PLACEHOLDER = '{username}'
+
+export const directorySettings = settings({
+  'Ldap:Url': optionalUrl(
+    'The URL of the LDAP server with which staff sign in to the dashboard. The `mail` of a person in the directory selects the account; such a sign-in never creates one.',
+    ['ldap', 'ldaps'],
+  ),
+  'Ldap:BindDn': optionalText(
+    'The DN of the account with which the server searches the directory. Without it, the search is anonymous.',
+  ),
+  'Ldap:BindPassword': secretText('The password of `Ldap:BindDn`.'),
+  'Ldap:BaseDn': optionalText('The DN below which the server searches for people. Required if `Ldap:Url` is set.'),
+  'Ldap:UserFilter': text(
+    `(|(uid=${USERNAME_PLACEHOLDER})(sAMAccountName=${USERNAME_PLACEHOLDER})(mail=${USERNAME_PLACEHOLDER}))`,
+    `The filter that finds a person in the directory. \`${USERNAME_PLACEHOLDER}\` stands for what the person entered.`,
+  ),
+  'Ldap:StartTls': toggle(
+    false,
+    'Whether an `ldap` connection changes to TLS before any data is sent. Without TLS, passwords travel unencrypted between this server and the directory.',
+  ),
+})
+
+export interface DirectorySettings {
+  readonly url: string
+  /** The account that searches; null for an anonymous search. */
+  readonly bind: { readonly dn: string; readonly password: string } | null
+  readonly baseDn: string
+  /** Contains `USERNAME_PLACEHOLDER`. */
+  readonly userFilter: string
+  readonly usesStartTls: boolean
+}
+
+const createMissingError = (missing: string, given: string, expected: string): SettingError =>
+  new SettingError(`${missing} is required because ${given} is set; expected ${expected}.`)
+
+function readBind(config: Config): DirectorySettings['bind'] {
+  const { 'Ldap:BindDn': dn, 'Ldap:BindPassword': password } = config.get(directorySettings)
+  if (dn === undefined && password !== undefined)
+    throw createMissingError('Ldap:BindDn', 'Ldap:BindPassword', 'the DN of the account that searches the directory')
+  if (dn !== undefined && password === undefined)
+    throw createMissingError('Ldap:BindPassword', 'Ldap:BindDn', 'the password of the account that searches')
+  return dn !== undefined && password !== undefined ? { dn, password } : null
+}
+
+function isUserFilter(filter: string): boolean {
+  try {
+    FilterParser.parseString(filter.replaceAll(USERNAME_PLACEHOLDER, 'maria'))
+    return filter.includes(USERNAME_PLACEHOLDER)
+  } catch {
+    return false
+  }
+}
+
+/** Returns null if no setting of the directory is set. Throws `SettingError` for half a configuration. */
+function readDirectory(config: Config): DirectorySettings | null {
+  const values = config.get(directorySettings)
+  const {
+    'Ldap:Url': url,
+    'Ldap:BaseDn': baseDn,
+    'Ldap:UserFilter': userFilter,
+    'Ldap:StartTls': usesStartTls,
+  } = values
+  const bind = readBind(config)
+  if (url === undefined) {
+    const isGiven = (name: string): boolean => config.isSet(name) && (name !== 'Ldap:StartTls' || usesStartTls)
+    const given = Object.keys(directorySettings).find(isGiven)
+    if (given !== undefined) throw createMissingError('Ldap:Url', given, 'the URL of the directory')
+    return null
+  }
+  if (baseDn === undefined) throw createMissingError('Ldap:BaseDn', 'Ldap:Url', 'the DN below which people are found')
+  if (!isUserFilter(userFilter))
+    throw new SettingError(
+      `Ldap:UserFilter got ${JSON.stringify(userFilter)}; expected an LDAP filter with ${USERNAME_PLACEHOLDER}, such as (uid=${USERNAME_PLACEHOLDER}).`,
+    )
+  if (usesStartTls && new URL(url).protocol === 'ldaps:')
+    throw new SettingError('Ldap:StartTls is true, but Ldap:Url uses TLS from the beginning; expected one of both.')
+  return { url, bind, baseDn, userFilter, usesStartTls }
+}
+
+/** Whether passwords would leave this machine unencrypted. */
+export const isUnencrypted = ({ url, usesStartTls }: DirectorySettings): boolean => {
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'ldap:' && !usesStartTls && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i.test(hostname)
+}
+
+export interface StaffSignInMethods extends SingleSignOn {
+  readonly isPasswordEnabled: boolean
+  /** Null if no directory is configured. */
+  readonly directory: DirectorySettings | null
+}
+
+/** Throws `SettingError` if a way of signing in is half configured, or if there is none. */
+export function readStaffSignInMethods(config: Config): StaffSignInMethods {
+  const singleSignOn = readSingleSignOn(config)
+  const directory = readDirectory(config)
+  const isPasswordEnabled = config.get(staffSettings)['Auth:DashboardPasswordLoginEnabled']
+  const hasMail = readMailServer(config, undefined) !== null
+  if (!isPasswordEnabled && !singleSignOn.provider && !directory && !hasMail)
+    throw new SettingError(
+      'Auth:DashboardPasswordLoginEnabled is false and there is no other way to sign in to the dashboard. Set it to true, or set Oidc:Authority and Oidc:ClientId, Ldap:Url and Ldap:BaseDn, or Smtp:Host.',
+    )
+  return { isPasswordEnabled, directory, ...singleSignOn }
+}
+
 export const staffPolicies = {
   call: policy('Dashboard', 1200, '00:01:00', 'Limits dashboard calls, per staff member.'),
+  code: policy(
+    'OtpRequest',
+    3,
+    '00:15:00',
+    'Limits requests for one-time codes, per client address and e-mail address. Beyond as many requests for one e-mail address from all client addresses, the server returns the running challenge and sends no mail.',
+  ),
 }

@@ -58,3 +58,11 @@ export function listAuditActions(before: ChangeableUser, after: ChangeableUser):
     ...(isChanged('isActive') ? [after.isActive ? 'user_reactivated' : 'user_deactivated'] : []),
   ]
 }
+
+/** How long a one-time code is valid. */
+export const CODE_LIFETIME_MS = 5 * 60_000
+
+export const CODE_DIGITS = 6
+
+/** Maximum number of codes that a client can try for one challenge. */
+export const MAX_CODE_TRIES = 5

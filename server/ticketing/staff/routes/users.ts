@@ -5,6 +5,7 @@ import { toPageRequest } from '#platform/http/schema-builders.ts'
 import type { Ticketing } from '../../database/ticketing.ts'
 import { changeUser, createUser } from '../commands/administer.ts'
 import { setUserPassword } from '../commands/passwords.ts'
+import { unbindUser } from '../commands/single-sign-on.ts'
 import { userNotFound } from '../errors.ts'
 import type { RequireStaff } from '../guard.ts'
 import { getUser, listUsers } from '../queries.ts'
@@ -111,7 +112,26 @@ function registerWriteRoutes(http: Http, ticketing: Ticketing, requireStaff: Req
   })
 }
 
+function registerBindingRoute(http: Http, ticketing: Ticketing, requireStaff: RequireStaff): void {
+  route(http, {
+    method: 'POST',
+    path: `${path}/:id/unbind`,
+    id: 'unbindUser',
+    access: { credential: 'dashboard', roles: ['administrator'] },
+    tag,
+    summary: 'Unbind a user from single sign-on',
+    description:
+      'Removes the binding to a person (`iss` and `sub` of the ID token) that the first single sign-on created. The next ID token with the e-mail address of the user creates a new binding, so call this only when you expect that sign-in. The sessions of the user continue. Unbinding again changes nothing.',
+    ...requireStaff('administrator'),
+    params,
+    responses: { 200: { description: 'Returns the user', data: User } },
+    refuses: [userNotFound],
+    handle: async ({ actor, params }) => ok(await unbindUser(ticketing, actor, parseUserId(params))),
+  })
+}
+
 export function registerUserRoutes(http: Http, ticketing: Ticketing, requireStaff: RequireStaff): void {
   registerReadRoutes(http, ticketing, requireStaff)
   registerWriteRoutes(http, ticketing, requireStaff)
+  registerBindingRoute(http, ticketing, requireStaff)
 }

@@ -1,0 +1,15 @@
+/** A request for a one-time code. The row is deleted when the code is used, or after it has expired. */
+interface SignInChallengeTable {
+  /** A UUID, which only the client that asked for the code knows. */
+  id: string
+  /** Lower-case. It may belong to no account. */
+  email: string
+  /** SHA-256 of the id and the code; null until the code is mailed, and for an address without an active account. */
+  codeDigest: string | null
+  triesLeft: number
+  expiresAt: string
+}
+
+export interface SignInTables {
+  'ticketing.signInChallenge': SignInChallengeTable
+}

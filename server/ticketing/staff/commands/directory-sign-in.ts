@@ -1,0 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { signInRefused } from '#platform/auth/errors.ts'
+import { recordKnownIpAddress } from '#platform/auth/known-addresses.ts'
+import type { TokenPair } from '#platform/auth/sessions.ts'
+import { isEmailAddress } from '#platform/mail/email-address.ts'
+import type { TicketingDb } from '../../database/ticketing.ts'
+import { findStaffByEmail } from '../queries.ts'
+import type { DirectorySignIn } from '../schema/sign-in.ts'
+import type { Directory } from './directory.ts'
+import { type StaffClient, type StaffSessions, startStaffSession } from './sessions.ts'
+
+/** Minimum time of a refusal, because a directory takes longer to check a password than to find no entry. */
+const MIN_REFUSAL_MS = 300
+
+/** Maximum number of e-mail addresses of an entry that are looked up. */
+const MAX_ADDRESSES = 10
+
+/**
+ * Returns what limits and known IP addresses count a username by, in place of an e-mail address. Spellings that a
+ * directory treats alike count together. Differs from every e-mail address, which contains no colon.
+ */
+export const toAccountKey = (username: string): string =>
+  `ldap:${username.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()}`
+
+/** Returns the active staff member who has one of the addresses; null if there is none or more than one. */
+async function findOnlyStaff(db: TicketingDb, mails: readonly string[]) {
+  const addresses = new Set(mails.map((mail) => mail.trim().toLowerCase()).filter(isEmailAddress))
+  const found = await Promise.all(
+    [...addresses].slice(0, MAX_ADDRESSES).map((address) => findStaffByEmail(db, address)),
+  )
+  const [person, other] = found.filter((account) => account?.isActive)
+  return person && !other ? person : null
+}
+
+/**
+ * Signs in the active staff member whose e-mail address the directory has for the username. Throws `signInRefused`, the
+ * same for an unknown username, a wrong password and a person without an active account, and the errors of
+ * `Directory.authenticate`.
+ */
+export async function signInWithDirectory(
+  sessions: StaffSessions,
+  directory: Directory,
+  { username, password }: DirectorySignIn,
+  client: StaffClient,
+): Promise<TokenPair> {
+  const startedAt = performance.now()
+  const { isPasswordRight, mails } = await directory.authenticate(username, password)
+  const person = await findOnlyStaff(sessions.db, mails)
+  if (isPasswordRight && person) {
+    const { ipAddress } = client
+    const known = { userId: person.id, email: toAccountKey(username), ipAddress }
+    const pair = await startStaffSession(sessions, person, client, (tx, at) =>
+      recordKnownIpAddress(tx, 'ticketing', { ...known, at }),
+    )
+    if (pair) return pair
+  }
+  await pause(Math.max(0, MIN_REFUSAL_MS - (performance.now() - startedAt)))
+  throw signInRefused()
+}

@@ -1,0 +1,141 @@
+import { connect, isIP, type Socket } from 'node:net'
+import { connect as connectSecurely, type TLSSocket } from 'node:tls'
+import { Client, Filter, ResultCodeError } from 'ldapts'
+import { createOverloadedRefusal } from '#platform/errors/common.ts'
+import { DependencyUnavailableError } from '#platform/errors/dependency-unavailable.ts'
+import { type DirectorySettings, USERNAME_PLACEHOLDER } from '../config.ts'
+
+/** Maximum time for everything that one sign-in asks the directory. */
+const TIMEOUT_MS = 5000
+
+/** Maximum number of sign-ins of one process that wait for the directory. */
+const MAX_CONCURRENT = 20
+
+/** Result codes of a bind that are about the person, such as a wrong password (49) or a locked account (19, 53). */
+const REFUSED_BIND_CODES: readonly number[] = [19, 32, 34, 48, 49, 53]
+
+/** The directory is unreachable or slow, or does not accept the settings. */
+class DirectoryUnavailable extends DependencyUnavailableError {
+  override readonly name = 'DirectoryUnavailable'
+  override readonly retryAfterSeconds = 5
+}
+
+export interface DirectoryAnswer {
+  /** Whether exactly one entry has the username, and the password is its own. */
+  readonly isPasswordRight: boolean
+  /** The values of `mail` of the entry, as the directory stores them. */
+  readonly mails: readonly string[]
+}
+
+/** An LDAP directory that knows people and their passwords. */
+export interface Directory {
+  /**
+   * Sends the same requests for unknown and known usernames, so that the time does not reveal which exist. Throws
+   * `DirectoryUnavailable`, and `overloaded` while too many sign-ins wait for the directory.
+   */
+  readonly authenticate: (username: string, password: string) => Promise<DirectoryAnswer>
+}
+
+interface Entry {
+  readonly dn: string
+  readonly mails: readonly string[]
+}
+
+const nobody: DirectoryAnswer = { isPasswordRight: false, mails: [] }
+
+/** Converts an error without its message, in which the directory may name a person. */
+function toUnavailable(error: unknown, request: string): DirectoryUnavailable {
+  if (error instanceof DirectoryUnavailable) return error
+  if (error instanceof ResultCodeError)
+    return new DirectoryUnavailable(`the directory refused ${request} with the result code ${error.code}`)
+  const code = error instanceof Error && 'code' in error ? `: ${String(error.code)}` : ''
+  return new DirectoryUnavailable(`the connection to the directory failed in ${request}${code}`)
+}
+
+const asked = <R>(request: string, response: Promise<R>): Promise<R> =>
+  response.catch((error: unknown) => {
+    throw toUnavailable(error, request)
+  })
+
+/** Runs `work` on a connection of its own, and closes it. Throws `DirectoryUnavailable` if it takes too long. */
+async function withConnection<R>(
+  { url, usesStartTls }: DirectorySettings,
+  work: (client: Client) => Promise<R>,
+): Promise<R> {
+  const { protocol, hostname, port: givenPort } = new URL(url)
+  const isSecure = protocol === 'ldaps:'
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const port = givenPort === '' ? (isSecure ? 636 : 389) : Number(givenPort)
+  // An IP address is no server name (RFC 6066).
+  const tlsOptions = { host, ...(isIP(host) === 0 ? { servername: host } : {}) }
+  let plainSocket: Socket | undefined
+  let secureSocket: TLSSocket | undefined
+  // The client opens a broken connection again, but without StartTLS. It gets the same socket, which stays broken.
+  const createConnection = () => (plainSocket ??= connect({ host, port }))
+  const createSecureConnection = () => (secureSocket ??= connectSecurely({ ...tlsOptions, port }))
+  const client = new Client({ url, createConnection, ...(isSecure ? { createSecureConnection } : {}) })
+  const timeout = Promise.withResolvers<never>()
+  const timer = setTimeout(() => timeout.reject(new DirectoryUnavailable('the directory is too slow')), TIMEOUT_MS)
+  const run = async () => {
+    if (usesStartTls) await asked('StartTLS', client.startTLS(tlsOptions))
+    return await work(client)
+  }
+  try {
+    return await Promise.race([run(), timeout.promise])
+  } finally {
+    clearTimeout(timer)
+    for (const socket of [plainSocket, secureSocket]) socket?.on('error', () => undefined).destroy()
+  }
+}
+
+/** Returns the only entry with the username; null if there is none or more than one. */
+async function findEntry(
+  client: Client,
+  { baseDn, userFilter }: DirectorySettings,
+  username: string,
+): Promise<Entry | null> {
+  const filter = userFilter.replaceAll(USERNAME_PLACEHOLDER, () => Filter.escape(username))
+  const search = client.search(baseDn, { scope: 'sub', filter, attributes: ['mail'], sizeLimit: 2 })
+  const { searchEntries } = await asked('the search', search)
+  const [entry, other] = searchEntries
+  if (!entry || other) return null
+  const values = Object.entries(entry).filter(([name]) => name.toLowerCase() === 'mail')
+  return { dn: entry.dn, mails: values.flatMap(([, value]) => value).map(String) }
+}
+
+async function canBind(client: Client, dn: string, password: string): Promise<boolean> {
+  try {
+    await client.bind(dn, password)
+    return true
+  } catch (error) {
+    if (error instanceof ResultCodeError && REFUSED_BIND_CODES.includes(error.code)) return false
+    throw toUnavailable(error, 'the bind of a person')
+  }
+}
+
+async function authenticate(settings: DirectorySettings, username: string, password: string): Promise<DirectoryAnswer> {
+  const { bind, baseDn } = settings
+  return await withConnection(settings, async (client) => {
+    if (bind) await asked('the bind of Ldap:BindDn', client.bind(bind.dn, bind.password))
+    const entry = await findEntry(client, settings, username)
+    const isAccepted = await canBind(client, entry?.dn ?? `cn=nobody,${baseDn}`, password)
+    return entry ? { isPasswordRight: isAccepted, mails: entry.mails } : nobody
+  })
+}
+
+export function createDirectory(settings: DirectorySettings): Directory {
+  let running = 0
+  return {
+    async authenticate(username, password) {
+      // With an empty password, many directories accept the bind as an anonymous one (RFC 4513, 5.1.2).
+      if (password === '') return nobody
+      if (running >= MAX_CONCURRENT) throw createOverloadedRefusal()
+      running++
+      try {
+        return await authenticate(settings, username, password)
+      } finally {
+        running--
+      }
+    },
+  }
+}

@@ -1,0 +1,154 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { signInRefused } from '#platform/auth/errors.ts'
+import { digest } from '#platform/auth/secrets.ts'
+import type { TokenPair } from '#platform/auth/sessions.ts'
+import { DELETE_BATCH_SIZE, deleteBatch } from '#platform/db/delete-batch.ts'
+import { transaction } from '#platform/db/transaction.ts'
+import { emit } from '#platform/jobs/emit.ts'
+import { type Outbox, queueMail } from '#platform/mail/outbox.ts'
+import type { Ticketing, TicketingDb, TicketingTx } from '../../database/ticketing.ts'
+import { signInCodeRequested } from '../events.ts'
+import { findStaffByEmail } from '../queries.ts'
+import { CODE_DIGITS, CODE_LIFETIME_MS, MAX_CODE_TRIES } from '../rules.ts'
+import type { SignInChallenge } from '../schema/sign-in.ts'
+import { renderSignInCodeMail } from '../views.ts'
+import { type StaffClient, type StaffSessions, startStaffSession } from './sessions.ts'
+
+const computeExpiry = (now: Date): string => new Date(now.getTime() + CODE_LIFETIME_MS).toISOString()
+
+/** Includes the challenge, so that equal codes have different digests. */
+const digestCode = (challengeId: string, code: string): string => digest(`${challengeId} ${code}`)
+
+/** Returns a challenge that no code answers, and stores nothing. */
+const createUnanswerableChallenge = (now: Date): SignInChallenge => ({
+  challengeId: randomUUID(),
+  expiresAt: computeExpiry(now),
+})
+
+/** Returns the newest challenge for the address that can still be answered. */
+const findRunningChallenge = (db: TicketingDb, email: string, now: Date): Promise<SignInChallenge | undefined> =>
+  db
+    .selectFrom('ticketing.signInChallenge')
+    .select(['id as challengeId', 'expiresAt'])
+    .where('email', '=', email)
+    .where('expiresAt', '>', now.toISOString())
+    .where('triesLeft', '>', 0)
+    .orderBy('expiresAt', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+
+/**
+ * Creates a challenge, whose code a job mails if an active staff member has the address. Does the same work whether or
+ * not there is one, so that the time does not reveal accounts.
+ */
+async function createChallenge({ db, jobs, now }: Ticketing, email: string): Promise<SignInChallenge> {
+  const at = now()
+  const id = randomUUID()
+  const row = { id, email, codeDigest: null, triesLeft: MAX_CODE_TRIES, expiresAt: computeExpiry(at) }
+  await transaction(db, async (tx) => {
+    await tx.insertInto('ticketing.signInChallenge').values(row).execute()
+    await emit(tx, jobs, signInCodeRequested, [{ challengeId: id }], at)
+  })
+  return { challengeId: id, expiresAt: row.expiresAt }
+}
+
+/**
+ * Returns a new challenge, or the running one of the address if `mayMail` is false. While e-mail is off, returns one that
+ * no code answers.
+ */
+export async function requestSignInCode(
+  ticketing: Ticketing,
+  email: string,
+  mayMail: boolean,
+): Promise<SignInChallenge> {
+  const now = ticketing.now()
+  if (!ticketing.outbox) return createUnanswerableChallenge(now)
+  if (mayMail) return await createChallenge(ticketing, email)
+  return (await findRunningChallenge(ticketing.db, email, now)) ?? createUnanswerableChallenge(now)
+}
+
+const createCode = (): string => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
+
+/**
+ * Creates the code of a challenge and mails it in the language of the staff member. Does nothing if the challenge has
+ * expired or no active staff member has its address.
+ */
+export async function mailSignInCode(tx: TicketingTx, outbox: Outbox, challengeId: string): Promise<void> {
+  const person = await tx
+    .selectFrom('ticketing.signInChallenge as challenge')
+    .innerJoin('ticketing.staff as person', 'person.email', 'challenge.email')
+    .select(['person.email', 'person.locale'])
+    .where('challenge.id', '=', challengeId)
+    .where('challenge.expiresAt', '>', outbox.now().toISOString())
+    .where('challenge.codeDigest', 'is', null)
+    .where('person.isActive', '=', true)
+    .executeTakeFirst()
+  if (!person) return
+  const code = createCode()
+  await tx
+    .updateTable('ticketing.signInChallenge')
+    .set({ codeDigest: digestCode(challengeId, code) })
+    .where('id', '=', challengeId)
+    .execute()
+  await queueMail(tx, outbox, { to: person.email, ...renderSignInCodeMail(person.locale, code) })
+}
+
+/** Returns the e-mail address of a challenge that has not been deleted. */
+export async function findChallengeEmail(db: TicketingDb, challengeId: string): Promise<string | undefined> {
+  const challenges = db.selectFrom('ticketing.signInChallenge').select('email')
+  return (await challenges.where('id', '=', challengeId).executeTakeFirst())?.email
+}
+
+/** Takes one try of a running challenge, so that parallel guesses cannot share one. Returns whether there was one. */
+async function takeTry({ db, now }: StaffSessions, challengeId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('ticketing.signInChallenge')
+    .set(({ eb }) => ({ triesLeft: eb('triesLeft', '-', 1) }))
+    .where('id', '=', challengeId)
+    .where('triesLeft', '>', 0)
+    .where('expiresAt', '>', now().toISOString())
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows) > 0
+}
+
+/** Deletes the challenge with all others of the address. Throws `signInRefused` if another request has deleted it. */
+async function useUpChallenge(tx: TicketingTx, challengeId: string, email: string): Promise<void> {
+  const used = tx.deleteFrom('ticketing.signInChallenge').where('id', '=', challengeId)
+  if (Number((await used.executeTakeFirstOrThrow()).numDeletedRows) === 0) throw signInRefused()
+  await tx.deleteFrom('ticketing.signInChallenge').where('email', '=', email).execute()
+}
+
+/**
+ * Signs in with the code of a challenge, which works once. Throws `signInRefused`, the same for a wrong, used or expired
+ * code and a deactivated account.
+ */
+export async function signInWithCode(
+  sessions: StaffSessions,
+  { challengeId, code }: { readonly challengeId: string; readonly code: string },
+  client: StaffClient,
+): Promise<TokenPair> {
+  if (!(await takeTry(sessions, challengeId))) throw signInRefused()
+  const challenge = await sessions.db
+    .selectFrom('ticketing.signInChallenge')
+    .select(['email', 'codeDigest'])
+    .where('id', '=', challengeId)
+    .executeTakeFirst()
+  const person = challenge && (await findStaffByEmail(sessions.db, challenge.email))
+  if (!person?.isActive || challenge?.codeDigest !== digestCode(challengeId, code)) throw signInRefused()
+  const pair = await startStaffSession(sessions, person, client, (tx) =>
+    useUpChallenge(tx, challengeId, challenge.email),
+  )
+  if (!pair) throw signInRefused()
+  return pair
+}
+
+/** Deletes a batch of expired challenges. Returns whether there may be more. */
+export async function pruneSignInChallenges(tx: TicketingTx, now: Date): Promise<boolean> {
+  const expired = tx
+    .selectFrom('ticketing.signInChallenge')
+    .select('id')
+    .where('expiresAt', '<', now.toISOString())
+    .limit(DELETE_BATCH_SIZE)
+  return await deleteBatch(tx.deleteFrom('ticketing.signInChallenge').where('id', 'in', expired))
+}

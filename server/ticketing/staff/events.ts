@@ -1,0 +1,3 @@
+import { domainEvent } from '#platform/jobs/registry.ts'
+
+export const signInCodeRequested = domainEvent<{ challengeId: string }>('staff.signInCodeRequested')

@@ -1,0 +1,184 @@
+import type { FastifyRequest } from 'fastify'
+import { idTokenRefused, signInMethodNotConfigured, signInRefused } from '#platform/auth/errors.ts'
+import {
+  requireSignInPermit,
+  runLimitedPasswordSignIn,
+  runLimitedSignIn,
+  signInPolicies,
+  toSignInClient,
+} from '#platform/auth/sign-in-limits.ts'
+import { publicAccess } from '#platform/http/access.ts'
+import { clientAddressKey } from '#platform/http/client-address.ts'
+import { accepted, type Http, ok, publicGuard, route, takePermit } from '#platform/http/route.ts'
+import type { Ticketing } from '../../database/ticketing.ts'
+import type { Directory } from '../commands/directory.ts'
+import { signInWithDirectory, toAccountKey } from '../commands/directory-sign-in.ts'
+import { findChallengeEmail, requestSignInCode, signInWithCode } from '../commands/one-time-codes.ts'
+import type { StaffSessions } from '../commands/sessions.ts'
+import { type SingleSignOnOptions, signInWithIdToken } from '../commands/single-sign-on.ts'
+import { staffPolicies } from '../config.ts'
+import {
+  CodeRequest,
+  CodeSignIn,
+  DirectorySignIn,
+  IdTokenSignIn,
+  SignInChallenge,
+  SignInMethods,
+  TokenPair,
+} from '../schema/sign-in.ts'
+
+const tag = 'Dashboard: sign-in'
+const path = '/v1/dashboard/auth/login'
+
+const tokenPairResponse = { 200: { description: 'Returns the token pair', data: TokenPair } }
+
+export interface StaffSignInMethodOptions {
+  readonly sessions: StaffSessions
+  readonly isPasswordEnabled: boolean
+  /** The identity provider as clients see it; null without single sign-on, like `singleSignOn`. */
+  readonly provider: { readonly authority: string; readonly clientId: string } | null
+  readonly singleSignOn: SingleSignOnOptions | null
+  /** Null if no directory is configured. */
+  readonly directory: Directory | null
+}
+
+/** Runs a sign-in with the limits of a password sign-in. `account` is an e-mail address, or the key of a username. */
+function runLimited<R>(
+  http: Http,
+  { isKnownIpAddress }: StaffSessions,
+  request: FastifyRequest,
+  account: string,
+  signIn: () => Promise<R>,
+): Promise<R> {
+  const client = toSignInClient(request)
+  const attempt = { surface: 'dashboard', email: account, client } as const
+  const isKnown = () => isKnownIpAddress(account, client.ipAddress)
+  return runLimitedPasswordSignIn(http, { ...attempt, isKnownIpAddress: isKnown }, signIn)
+}
+
+function registerDirectoryRoute(http: Http, { sessions, directory }: StaffSignInMethodOptions): void {
+  route(http, {
+    method: 'POST',
+    path: `${path}/ldap`,
+    id: 'signInStaffWithDirectory',
+    access: publicAccess,
+    tag,
+    summary: 'Sign in with a directory',
+    description:
+      'Checks the username and the password with the LDAP directory in `Ldap:Url`, and signs in the active staff member whose e-mail address the directory has as `mail`. It does not create accounts. If the directory is slow or unavailable, the server returns 503 with SVC:0002.',
+    guard: requireSignInPermit(http),
+    body: DirectorySignIn,
+    responses: tokenPairResponse,
+    handlerPolicies: [signInPolicies.address, signInPolicies.account, signInPolicies.accountTotal],
+    refuses: [signInRefused, signInMethodNotConfigured],
+    async handle({ body, request }) {
+      if (!directory) throw signInMethodNotConfigured()
+      const client = { ipAddress: clientAddressKey(request), platform: body.platform }
+      const signIn = () => signInWithDirectory(sessions, directory, body, client)
+      return ok(await runLimited(http, sessions, request, toAccountKey(body.username), signIn))
+    },
+  })
+}
+
+function registerSingleSignOnRoute(http: Http, { sessions, singleSignOn }: StaffSignInMethodOptions): void {
+  route(http, {
+    method: 'POST',
+    path: `${path}/oidc`,
+    id: 'signInStaffWithIdToken',
+    access: publicAccess,
+    tag,
+    summary: 'Sign in with an ID token',
+    description:
+      'Signs in the active staff member whose e-mail address the ID token contains. It does not create accounts. The token must come from the identity provider in `Oidc:Authority`, issued for the client in `Oidc:ClientId`. An ID token works once, within ten minutes of its issue. The first one binds the account to its `iss` and `sub`: the server refuses ID tokens of other people with the same e-mail address until an administrator unbinds the user.',
+    guard: requireSignInPermit(http),
+    body: IdTokenSignIn,
+    responses: tokenPairResponse,
+    handlerPolicies: [signInPolicies.address],
+    refuses: [idTokenRefused, signInRefused, signInMethodNotConfigured],
+    async handle({ body, request }) {
+      if (!singleSignOn) throw signInMethodNotConfigured()
+      const client = toSignInClient(request)
+      const staffClient = { ipAddress: client.ipAddress, platform: body.platform }
+      const signIn = () => signInWithIdToken(sessions, singleSignOn, body.idToken, staffClient)
+      return ok(await runLimitedSignIn(http, client, signIn))
+    },
+  })
+}
+
+function registerCodeRoutes(http: Http, ticketing: Ticketing, { sessions }: StaffSignInMethodOptions): void {
+  /** Whether the address may get another mail, whichever clients asked for the earlier ones. */
+  const mayMail = (email: string): boolean =>
+    http.limits.take(staffPolicies.code, `dashboard ${email}`, http.now().getTime()) === null
+  route(http, {
+    method: 'POST',
+    path: `${path}/otp/request`,
+    id: 'requestStaffSignInCode',
+    access: publicAccess,
+    tag,
+    summary: 'Request a one-time code',
+    description:
+      'Mails a code of six digits to the staff member, in the language of the account (`locale`). The response is the same whether or not an active staff member has the e-mail address, and while e-mail is off. The code works once, for five minutes and with five tries. If the code was requested too often for one e-mail address, the server mails no other code and returns the running challenge.',
+    guard: requireSignInPermit(http),
+    body: CodeRequest,
+    responses: { 202: { description: 'The request was accepted', data: SignInChallenge } },
+    handlerPolicies: [signInPolicies.address, staffPolicies.code],
+    async handle({ body: { email }, request }) {
+      takePermit(http, staffPolicies.code, `dashboard ${clientAddressKey(request)} ${email}`)
+      return accepted(await requestSignInCode(ticketing, email, mayMail(email)))
+    },
+  })
+  route(http, {
+    method: 'POST',
+    path: `${path}/otp`,
+    id: 'signInStaffWithCode',
+    access: publicAccess,
+    tag,
+    summary: 'Sign in with a one-time code',
+    description:
+      'Signs in with the code that was mailed for the challenge. Each try counts. After a sign-in, all other codes of the staff member no longer work.',
+    guard: requireSignInPermit(http),
+    body: CodeSignIn,
+    responses: tokenPairResponse,
+    handlerPolicies: [signInPolicies.address, signInPolicies.account, signInPolicies.accountTotal],
+    refuses: [signInRefused, signInMethodNotConfigured],
+    async handle({ body, request }) {
+      if (!ticketing.outbox) throw signInMethodNotConfigured()
+      const client = { ipAddress: clientAddressKey(request), platform: body.platform }
+      // An unknown challenge counts as an account of its own.
+      const account = (await findChallengeEmail(ticketing.db, body.challengeId)) ?? body.challengeId
+      const signIn = () => signInWithCode(sessions, body, client)
+      return ok(await runLimited(http, sessions, request, account, signIn))
+    },
+  })
+}
+
+export function registerStaffSignInMethodRoutes(
+  http: Http,
+  ticketing: Ticketing,
+  options: StaffSignInMethodOptions,
+): void {
+  const { isPasswordEnabled, provider, directory } = options
+  route(http, {
+    method: 'GET',
+    path: `${path}/oidc`,
+    id: 'getStaffSignInMethods',
+    access: publicAccess,
+    tag,
+    summary: 'Get the ways to sign in',
+    description: 'Returns how staff can sign in on this server. A sign-in page shows these ways.',
+    guard: publicGuard,
+    responses: { 200: { description: 'Returns the ways to sign in', data: SignInMethods } },
+    handle: async () =>
+      ok({
+        enabled: provider !== null,
+        authority: provider?.authority ?? null,
+        clientId: provider?.clientId ?? null,
+        passwordLoginEnabled: isPasswordEnabled,
+        ldapEnabled: directory !== null,
+        otpEnabled: ticketing.outbox !== null,
+      }),
+  })
+  registerDirectoryRoute(http, options)
+  registerSingleSignOnRoute(http, options)
+  registerCodeRoutes(http, ticketing, options)
+}
