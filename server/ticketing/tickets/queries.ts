@@ -10,7 +10,7 @@ import { toPriority, toPriorityRank } from '../database/priorities.ts'
 import type { TicketingTables } from '../database/tables.ts'
 import type { Ticketing, TicketingDb } from '../database/ticketing.ts'
 import { toStatusName } from '../statuses/rules.ts'
-import { createEtag, isPoolVisible, isTrackingKey, type Viewer } from './rules.ts'
+import { createEtag, isPoolVisible, isTrackingKey, type Viewer } from './rules/visibility.ts'
 import type { DashboardTicket, Ticket, TicketIdentifier, TicketQuery } from './schema.ts'
 
 type StoredTicketRow = Omit<

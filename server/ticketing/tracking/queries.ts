@@ -4,7 +4,7 @@ import { isInAsciiTextList } from '#platform/db/in-list.ts'
 import type { Ticketing, TicketingDb } from '../database/ticketing.ts'
 import { isTerminalStatus } from '../statuses/rules.ts'
 import { ticketNotFound } from '../tickets/errors.ts'
-import { isTrackingKey } from '../tickets/rules.ts'
+import { isTrackingKey } from '../tickets/rules/visibility.ts'
 import type { TrackingRecord } from './schema.ts'
 
 type RecordsByKey = Map<string, TrackingRecord>

@@ -1,7 +1,7 @@
 import { DELETE_BATCH_SIZE } from '#platform/db/delete-batch.ts'
 import { isInIdList } from '#platform/db/in-list.ts'
 import type { TicketingTx } from '../../database/ticketing.ts'
-import { IDEMPOTENCY_KEY_LIFETIME_MS } from '../../tickets/rules.ts'
+import { IDEMPOTENCY_KEY_LIFETIME_MS } from '../../tickets/rules/creation.ts'
 import { computeClaimCutoff } from '../rules/keys.ts'
 
 /** Deletes a batch of receipts whose idempotency keys have expired. Returns whether there may be more. */

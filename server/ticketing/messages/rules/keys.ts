@@ -1,6 +1,7 @@
 import { idempotencyInFlight, idempotencyKeyReused } from '#platform/errors/common.ts'
 import { ticketNotFound } from '../../tickets/errors.ts'
-import { isKeyExpired, isPoolVisible, type Viewer } from '../../tickets/rules.ts'
+import { isKeyExpired } from '../../tickets/rules/creation.ts'
+import { isPoolVisible, type Viewer } from '../../tickets/rules/visibility.ts'
 import type { MessageReceipt } from '../schema.ts'
 
 /** How long a claim is valid. Its message is normally written within seconds. */

@@ -11,7 +11,7 @@ import type { Staff } from '../../staff/guard.ts'
 import { canChangeStatus, isTerminalStatus, toDefaultSubStatusId } from '../../statuses/rules.ts'
 import { ticketNotFound } from '../errors.ts'
 import { findDashboardTicket, selectTicketByIdentifier } from '../queries.ts'
-import { createEtag } from '../rules.ts'
+import { createEtag } from '../rules/visibility.ts'
 import type { DashboardTicket, TicketChange } from '../schema.ts'
 import { buildActivityUpdate, lockTickets } from './activity.ts'
 

@@ -20,7 +20,7 @@ import {
   type NewTicketRow,
   resolvePoolId,
   type StoredTicketReceipt,
-} from '../rules.ts'
+} from '../rules/creation.ts'
 import type { NewTicket, Receipt, Ticket } from '../schema.ts'
 import { buildTicketInserts } from './insert.ts'
 

@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely'
 import { prepareInsert } from '#platform/db/bulk-statements.ts'
 import type { TicketingTx } from '../../database/ticketing.ts'
-import type { NewTicketRow } from '../rules.ts'
+import type { NewTicketRow } from '../rules/creation.ts'
 
 const insertTicketRows = prepareInsert('ticketing.ticket', {
   id: 'bigint',

@@ -1,6 +1,6 @@
 import { DELETE_BATCH_SIZE, deleteBatch } from '#platform/db/delete-batch.ts'
 import type { TicketingTx } from '../../database/ticketing.ts'
-import { IDEMPOTENCY_KEY_LIFETIME_MS } from '../rules.ts'
+import { IDEMPOTENCY_KEY_LIFETIME_MS } from '../rules/creation.ts'
 
 /** Deletes a batch of receipts whose idempotency keys have expired. Returns whether there may be more. */
 export function pruneTicketReceipts(tx: TicketingTx, now: Date): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { idempotencyKeyReused } from '#platform/errors/common.ts'
-import { NORMAL_PRIORITY_RANK } from '../database/priorities.ts'
-import { poolNotAllowed, poolRequired } from '../pools/errors.ts'
-import { NEW_STATUS_ID, toDefaultSubStatusId } from '../statuses/rules.ts'
+import { NORMAL_PRIORITY_RANK } from '../../database/priorities.ts'
+import { poolNotAllowed, poolRequired } from '../../pools/errors.ts'
+import { NEW_STATUS_ID, toDefaultSubStatusId } from '../../statuses/rules.ts'
 
 export const IDEMPOTENCY_KEY_LIFETIME_MS = 24 * 3600 * 1000
 
@@ -22,12 +22,6 @@ export function resolvePoolId(poolIds: readonly number[] | null, poolId: number 
 
 /** Returns the SHA-256 of a validated body in base64url. Validation orders its members and sets absent ones to null. */
 export const computeFingerprint = (body: unknown): string => hash('sha256', JSON.stringify(body), 'base64url')
-
-export const createEtag = (ticket: { readonly id: number; readonly version: number }): string =>
-  `"${ticket.id}-${ticket.version}"`
-
-/** Whether a text has the form of a tracking key: 26 lower-case characters of Crockford base32. */
-export const isTrackingKey = (text: string): boolean => /^[0-9a-hjkmnp-tv-z]{26}$/.test(text)
 
 export interface TicketContent {
   readonly subject: string | null
@@ -119,11 +113,3 @@ export function decideCreation(
   const identity = { id, trackingKey, poolId, parentTicketId: null, priority: rank }
   return { ticket: createTicketRow(identity, content, now.toISOString()) }
 }
-
-/** A caller that can see the tickets of these pools; null for all pools. */
-export interface Viewer {
-  readonly poolIds: readonly number[] | null
-}
-
-export const isPoolVisible = ({ poolIds }: Viewer, poolId: number): boolean =>
-  poolIds === null || poolIds.includes(poolId)
