@@ -20,9 +20,11 @@ import { ticketingConnection } from './database/config.ts'
 import { ticketingMigrations } from './database/migrations.ts'
 import type { TicketingTables } from './database/tables.ts'
 import type { Ticketing } from './database/ticketing.ts'
+import { createAppendRunner } from './messages/commands/write.ts'
 import { messagePolicies } from './messages/config.ts'
 import { registerMessageJobs } from './messages/jobs.ts'
-import { registerMessageRoutes } from './messages/routes.ts'
+import { registerDashboardMessageRoutes } from './messages/routes/dashboard.ts'
+import { registerIntegrationMessageRoutes } from './messages/routes/integration.ts'
 import { createFirstPool } from './pools/commands.ts'
 import { registerPoolRoutes } from './pools/routes.ts'
 import { ticketingGuide, ticketingReference } from './reference.ts'
@@ -149,7 +151,9 @@ function mountRoutes(
   })
   const uploads = { ...ticketing, limits: readUploadLimits(config) }
   registerAttachmentRoutes(http, uploads, links, apiTokenGuard.requireScope, requireStaff)
-  registerMessageRoutes(http, ticketing, apiTokenGuard.requireScope, links)
+  const runAppendRequest = createAppendRunner(ticketing)
+  registerIntegrationMessageRoutes(http, ticketing, apiTokenGuard.requireScope, links, runAppendRequest)
+  registerDashboardMessageRoutes(http, ticketing, requireStaff, links, runAppendRequest)
   registerTrackingRoutes(http, ticketing)
   registerCannedResponseRoutes(http, ticketing, requireStaff)
 }

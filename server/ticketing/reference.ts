@@ -61,7 +61,15 @@ export const ticketingReference: ContextApiDescription = {
       description:
         'A ticket has one of seven fixed statuses, and a sub-status of it. Administrators add sub-statuses, for example to name what a pending ticket waits for.',
     },
-    { name: 'Dashboard: tickets', description: 'Staff read and update tickets.' },
+    {
+      name: 'Dashboard: tickets',
+      description:
+        'Staff create, find, update, assign and escalate the tickets of their pools. The history of a ticket shows who changed what.',
+    },
+    {
+      name: 'Dashboard: messages',
+      description: 'Staff read the messages of a ticket, reply to the requester, and write internal notes.',
+    },
     {
       name: 'Dashboard: canned responses',
       description:

@@ -10,6 +10,7 @@ const hiddenRecordOutcomes: Readonly<Record<string, string>> = {
   'dashboard targetPool': '422 SVC:2001',
   'dashboard user': '404 SVC:4006',
   'dashboard ticket': '404 SVC:4001',
+  'dashboard poolOfNewTicket': '403 SVC:1102',
   'dashboard attachment': '404 SVC:4002',
   'dashboard upload': '404 SVC:4002',
   'apiToken pool': '403 SVC:1102',

@@ -10,6 +10,7 @@ import { administrationCalls, agentCalls, visitorCalls } from './calls/chat.ts'
 import { serverCalls } from './calls/server.ts'
 import { ticketingCalls } from './calls/ticketing.ts'
 import { deskRecordCalls } from './calls/ticketing-desk-records.ts'
+import { deskTicketCalls } from './calls/ticketing-desk-tickets.ts'
 import { peopleCalls } from './calls/ticketing-people.ts'
 import { signInCalls } from './calls/ticketing-sign-in.ts'
 import { expectedOutcome, PASSES, seesListedRecord } from './expectations.ts'
@@ -17,6 +18,7 @@ import { digestTables } from './table-digests.ts'
 
 const calls: CallsByRoute = {
   ...ticketingCalls,
+  ...deskTicketCalls,
   ...deskRecordCalls,
   ...peopleCalls,
   ...signInCalls,

@@ -139,7 +139,7 @@ describe('A message that waits for a change of its ticket is decided on the chan
   /** Sends a message while a change of its ticket is not committed yet; resolves with its answer. */
   async function writeDuring(change: Record<string, unknown>, by = token) {
     const ticket = await flowdesk.makeTicket(token)
-    const hold = await flowdesk.holdLock('lock table ticketing."auditEntry" in exclusive mode')
+    const hold = await flowdesk.holdLock('lock table ticketing."ticketHistory" in exclusive mode')
     const changing = flowdesk.changeTicket(ticket.id, change)
     await hold.waitForWaiters(1)
     const writing = flowdesk.post(`${tickets}/${ticket.id}/messages`, { token: by, body: { content: 'Any news?' } })

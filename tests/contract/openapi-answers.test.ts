@@ -325,6 +325,14 @@ const samples: Readonly<Record<string, () => Sample | Promise<Sample>>> = {
   deletePool: async () => staff('delete', `/v1/dashboard/pools/${(await flowdesk.makePool()).id}`),
   getDashboardTicket: () => staff('get', `/v1/dashboard/tickets/${ticket.id}`),
   updateDashboardTicket: () => staff('patch', `/v1/dashboard/tickets/${ticket.id}`, { tags: ['invoice'] }),
+  listDashboardTickets: () => staff('get', '/v1/dashboard/tickets?assigneeUserId=none'),
+  createDashboardTicket: () => staff('post', '/v1/dashboard/tickets', { poolId, subject: 'Has called' }),
+  assignTicket: () => staff('post', `/v1/dashboard/tickets/${ticket.id}/assign`, { userId: null }),
+  escalateTicket: () => staff('post', `/v1/dashboard/tickets/${ticket.id}/escalate`, {}),
+  listTicketChildren: () => staff('get', `/v1/dashboard/tickets/${ticket.id}/children`),
+  listTicketHistory: () => staff('get', `/v1/dashboard/tickets/${ticket.id}/history`),
+  listDashboardMessages: () => staff('get', `/v1/dashboard/tickets/${ticket.id}/messages`),
+  createDashboardMessage: () => staff('post', `/v1/dashboard/tickets/${ticket.id}/messages`, { content: 'Hello' }),
   listStatuses: () => staff('get', '/v1/dashboard/statuses'),
   listSubStatuses: () => staff('get', '/v1/dashboard/sub-statuses?statusId=3'),
   getSubStatus: () => staff('get', '/v1/dashboard/sub-statuses/300'),
@@ -645,6 +653,8 @@ describe('special responses of an operation', () => {
       expect(await outcomeOf(integration('post', url, { subject: 'Hello' }))).toBe('422 SVC:2002')
       expect(await outcomeOf(integration('post', url, { ...newTicket, poolId: 999_999 }))).toBe('403 SVC:1102')
     }
+    const byStaff = staff('post', '/v1/dashboard/tickets', { ...newTicket, poolId: 999_999 })
+    expect(await outcomeOf(byStaff)).toBe('403 SVC:1102')
   })
 
   test.each([
@@ -667,6 +677,8 @@ describe('special responses of an operation', () => {
       const message = { ...content, attachmentIds: ['unknown'] }
       expect(await outcomeOf(integration('post', `${name}/messages`, message))).toBe('403 SVC:3003')
     }
+    const reply = { ...content, attachmentIds: ['unknown'] }
+    expect(await outcomeOf(staff('post', `/v1/dashboard/tickets/${ticket.id}/messages`, reply))).toBe('403 SVC:3003')
   })
 
   test('invalid uploads are refused as documented', async () => {

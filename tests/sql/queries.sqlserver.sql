@@ -14,9 +14,13 @@ alter table [chat].[visitor] add [verifiedExternalId] nvarchar(400);
 
 alter table [chat].[widgetDepartment] add [place] smallint default 0 not null;
 
+alter table [ticketing].[message] add [authorUserId] bigint;
+
 alter table [ticketing].[message] add constraint [message_ticketActivity] foreign key ([ticketId]) references [ticketing].[ticketActivity] ([ticketId]);
 
 alter table [ticketing].[message] drop constraint [message_ticketId_fkey];
+
+alter table [ticketing].[pool] add [assigneeStrategy] varchar(20) collate Latin1_General_100_BIN2 default 'none' not null;
 
 alter table [ticketing].[staff] add [locale] varchar(10) collate Latin1_General_100_BIN2 default 'en' not null;
 
@@ -26,9 +30,17 @@ alter table [ticketing].[staff] add [oidcSubject] nvarchar(510);
 
 alter table [ticketing].[subStatus] add [nameKey] nvarchar(400) default '' not null;
 
+alter table [ticketing].[ticket] add [escalationStep] int;
+
 alter table [ticketing].[ticket] drop column [updatedAt];
 
 alter table [ticketing].[ticket] drop column [version];
+
+alter table [ticketing].[ticketReceipt] add [formId] bigint default 0 not null;
+
+alter table [ticketing].[ticketReceipt] add constraint [ticketReceipt_once] primary key ([tokenId], [formId], [idempotencyKey]);
+
+alter table [ticketing].[ticketReceipt] drop constraint [ticketReceipt_once];
 
 alter table chat."archivedConversation" rename to gone;
 
@@ -152,6 +164,8 @@ create index [sign_in_challenge_email] on [ticketing].[signInChallenge] ([email]
 
 create index [ticketActivity_updatedAt] on [ticketing].[ticketActivity] ([updatedAt], [ticketId]);
 
+create index [ticketHistory_ticket] on [ticketing].[ticketHistory] ([ticketId], [id]);
+
 create index [ticket_createdAt] on [ticketing].[ticket] ([createdAt], [id]);
 
 create index [ticket_parentTicketId] on [ticketing].[ticket] ([parentTicketId]);
@@ -274,6 +288,8 @@ create table [ticketing].[attachment] ([id] bigint identity(1,1) primary key, [u
 
 create table [ticketing].[auditEntry] ([id] bigint identity(1,1) primary key, [at] datetime2(3) not null, [actorUserId] bigint, [action] varchar(60) collate Latin1_General_100_BIN2 not null, [target] varchar(100) collate Latin1_General_100_BIN2 not null);
 
+create table [ticketing].[automationRule] ([id] bigint identity(1,1) primary key, [name] nvarchar(400) not null, [nameKey] nvarchar(400) not null unique, [trigger] varchar(20) collate Latin1_General_100_BIN2 not null, [condition] nvarchar(max), [actions] nvarchar(max) not null, [position] int not null, [isEnabled] bit not null, [createdAt] datetime2(3) not null, [updatedAt] datetime2(3) not null);
+
 create table [ticketing].[cannedResponse] ([id] bigint identity(1,1) primary key, [shortcut] nvarchar(100) not null, [shortcutKey] nvarchar(100) not null, [title] nvarchar(400) not null, [body] nvarchar(max) not null, [poolId] bigint, [updatedAt] datetime2(3) not null, constraint [cannedResponse_pool] foreign key ([poolId]) references [ticketing].[pool] ([id]));
 
 create table [ticketing].[message] ([id] bigint identity(1,1) primary key, [ticketId] bigint not null, [direction] varchar(10) collate Latin1_General_100_BIN2 not null, [channel] varchar(20) collate Latin1_General_100_BIN2 not null, [visibility] varchar(10) collate Latin1_General_100_BIN2 not null, [subject] nvarchar(510) not null, [content] nvarchar(max) not null, [contentHtml] nvarchar(max), [occurredAt] datetime2(3) not null, constraint [message_ticketId_fkey] foreign key ([ticketId]) references [ticketing].[ticket] ([id]));
@@ -303,6 +319,8 @@ create table [ticketing].[subStatus] ([id] bigint primary key, [statusId] smalli
 create table [ticketing].[ticket] ([id] bigint default next value for [ticketing].[ticket_id] primary key, [trackingKey] varchar(26) collate Latin1_General_100_BIN2 not null unique, [poolId] bigint not null references [ticketing].[pool] ([id]), [parentTicketId] bigint references [ticketing].[ticket] ([id]), [subject] nvarchar(510), [description] nvarchar(max), [priority] smallint not null, [statusId] smallint not null, [subStatusId] bigint not null references [ticketing].[subStatus] ([id]), [requesterFullName] nvarchar(400), [requesterEmailAddress] nvarchar(508), [requesterPhoneNumber] varchar(32) collate Latin1_General_100_BIN2, [source] nvarchar(200) not null, [channel] varchar(20) collate Latin1_General_100_BIN2 not null, [assigneeUserId] bigint references [ticketing].[staff] ([id]), [tags] nvarchar(max) not null, [createdAt] datetime2(3) not null, [updatedAt] datetime2(3) not null, [completedAt] datetime2(3), [version] int not null);
 
 create table [ticketing].[ticketActivity] ([ticketId] bigint not null, [updatedAt] datetime2(3) not null, [version] int not null, constraint [ticketActivity_pk] primary key ([ticketId]), constraint [ticketActivity_ticket] foreign key ([ticketId]) references [ticketing].[ticket] ([id]));
+
+create table [ticketing].[ticketHistory] ([id] bigint identity(1,1) primary key, [ticketId] bigint not null, [at] datetime2(3) not null, [actorKind] varchar(20) collate Latin1_General_100_BIN2 not null, [actorId] bigint, [changes] nvarchar(max) not null, constraint [ticketHistory_activity] foreign key ([ticketId]) references [ticketing].[ticketActivity] ([ticketId]));
 
 create table [ticketing].[ticketReceipt] ([tokenId] bigint not null, [idempotencyKey] varchar(255) collate Latin1_General_100_BIN2 not null, [fingerprint] varchar(43) collate Latin1_General_100_BIN2 not null, [trackingKey] varchar(26) collate Latin1_General_100_BIN2 not null, [createdAt] datetime2(3) not null, constraint [ticketReceipt_once] primary key ([tokenId], [idempotencyKey]));
 
@@ -624,6 +642,8 @@ insert into [ticketing].[cannedResponse] ([shortcut], [title], [body], [poolId],
 
 insert into [ticketing].[message] ([ticketId], [direction], [channel], [subject], [contentHtml], [occurredAt], [visibility], [content]) values (@1, @2, @3, @4, @5, @6, @7, @8);
 
+insert into [ticketing].[message] ([ticketId], [direction], [channel], [visibility], [subject], [content], [contentHtml], [authorUserId], [occurredAt]) output [inserted].[id], [inserted].[ticketId] select [ticketId], [direction], [channel], [visibility], [subject], [content], [contentHtml], [authorUserId], [occurredAt] from openjson(@1) with ([ticketId] bigint '$.ticketId', [direction] varchar(255) '$.direction', [channel] varchar(255) '$.channel', [visibility] varchar(255) '$.visibility', [subject] nvarchar(max) '$.subject', [content] nvarchar(max) '$.content', [contentHtml] nvarchar(max) '$.contentHtml', [authorUserId] bigint '$.authorUserId', [occurredAt] datetime2(3) '$.occurredAt') as [given];
+
 insert into [ticketing].[message] ([ticketId], [direction], [channel], [visibility], [subject], [content], [contentHtml], [occurredAt]) output [inserted].[id], [inserted].[ticketId] select [ticketId], [direction], [channel], [visibility], [subject], [content], [contentHtml], [occurredAt] from openjson(@1) with ([ticketId] bigint '$.ticketId', [direction] varchar(255) '$.direction', [channel] varchar(255) '$.channel', [visibility] varchar(255) '$.visibility', [subject] nvarchar(max) '$.subject', [content] nvarchar(max) '$.content', [contentHtml] nvarchar(max) '$.contentHtml', [occurredAt] datetime2(3) '$.occurredAt') as [given];
 
 insert into [ticketing].[messageAttachment] ([attachmentId], [messageId], [place]) values (@1, @2, @3);
@@ -657,6 +677,8 @@ insert into [ticketing].[subStatus] ([id], [statusId], [name], [nameKey]) values
 insert into [ticketing].[ticket] ([id], [trackingKey], [poolId], [subject], [description], [requesterFullName], [requesterEmailAddress], [requesterPhoneNumber], [source], [channel], [priority], [createdAt], [updatedAt], [statusId], [subStatusId], [tags], [version]) select [accepted].[id], [accepted].[trackingKey], [accepted].[poolId], [accepted].[subject], [accepted].[description], [accepted].[requesterFullName], [accepted].[requesterEmailAddress], [accepted].[requesterPhoneNumber], [accepted].[source], [accepted].[channel], coalesce([accepted].[priority], [pool].[defaultPriority], 2) as [priority], [accepted].[acceptedAt] as [createdAt], [accepted].[acceptedAt] as [updatedAt], 1 as [statusId], 100 as [subStatusId], '[]' as [tags], 1 as [version] from [ticketing].[acceptance] as [accepted] inner join [ticketing].[pool] as [pool] on [pool].[id] = [accepted].[poolId] left join [ticketing].[ticket] as [made] on [made].[id] = [accepted].[id] where [made].[id] is null;
 
 insert into [ticketing].[ticketActivity] ([ticketId], [updatedAt], [version]) select [id], [updatedAt], [version] from [ticketing].[ticket];
+
+insert into [ticketing].[ticketHistory] ([ticketId], [at], [actorKind], [actorId], [changes]) values (@1, @2, @3, @4, @5);
 
 insert into [ticketing].[ticketReceipt] ([tokenId], [idempotencyKey], [fingerprint], [trackingKey], [createdAt]) select [tokenId], [idempotencyKey], [fingerprint], [trackingKey], [acceptedAt] as [createdAt] from [ticketing].[acceptance] where [idempotencyKey] is not null;
 
@@ -918,6 +940,8 @@ select [email], [codeDigest] from [ticketing].[signInChallenge] where [id] = @1;
 
 select [entry].[id], [entry].[at], [entry].[actorAgentId], [entry].[action], [entry].[target], [actor].[displayName] as [actorName] from [chat].[auditEntry] as [entry] left join [chat].[agent] as [actor] on [actor].[id] = [entry].[actorAgentId] order by [entry].[id] desc offset @1 rows fetch next @2 rows only;
 
+select [entry].[id], [entry].[at], [entry].[actorKind], [entry].[actorId], [person].[displayName], [entry].[changes] from [ticketing].[ticketHistory] as [entry] left join [ticketing].[staff] as [person] on [person].[id] = [entry].[actorId] and [entry].[actorKind] = @1 where [entry].[ticketId] = @2 order by [entry].[id] offset @3 rows fetch next @4 rows only;
+
 select [entry].[id], [entry].[at], [entry].[actorUserId], [entry].[action], [entry].[target], [actor].[displayName] as [actorDisplayName] from [ticketing].[auditEntry] as [entry] left join [ticketing].[staff] as [actor] on [actor].[id] = [entry].[actorUserId] order by [entry].[id] desc offset @1 rows fetch next @2 rows only;
 
 select [entry].[id], [entry].[at], [entry].[actorUserId], [entry].[action], [entry].[target], [actor].[displayName] as [actorDisplayName] from [ticketing].[auditEntry] as [entry] left join [ticketing].[staff] as [actor] on [actor].[id] = [entry].[actorUserId] where [entry].[action] = @1 order by [entry].[id] desc offset @2 rows fetch next @3 rows only;
@@ -939,6 +963,8 @@ select [escalationTrackingKey] from [chat].[conversation] where [id] = @1;
 select [firstResponseAgentId] as [agentId], count(*) as [total], sum(datediff_big(millisecond, [createdAt], [firstResponseAt])) as [milliseconds] from [chat].[conversationOrArchived] where [firstResponseAt] >= @1 and [firstResponseAt] < @2 group by [firstResponseAgentId];
 
 select [given].[place], (select [receipt].[messageId] from [ticketing].[messageReceipt] as [receipt] where [receipt].[tokenId] = [given].[tokenId] and [receipt].[ticketId] = [given].[ticketId] and [receipt].[idempotencyKey] = [given].[idempotencyKey] collate Latin1_General_100_BIN2) as [messageId], (select [claim].[claimId] from [ticketing].[messageClaim] as [claim] where [claim].[tokenId] = [given].[tokenId] and [claim].[ticketId] = [given].[ticketId] and [claim].[idempotencyKey] = [given].[idempotencyKey] collate Latin1_General_100_BIN2) as [claimId] from openjson(@1) with ([tokenId] bigint '$.tokenId', [ticketId] bigint '$.ticketId', [idempotencyKey] varchar(255) '$.idempotencyKey', [place] int '$.place') as [given];
+
+select [given].[trackingKey], [pool].[id] as [poolId], [pool].[defaultPriority], [pool].[assigneeStrategy], next value for [ticketing].[ticket_id] as [id], (select [receipt].[trackingKey] from [ticketing].[ticketReceipt] as [receipt] where [receipt].[tokenId] = [given].[tokenId] and [receipt].[formId] = [given].[formId] and [receipt].[idempotencyKey] = [given].[idempotencyKey] collate Latin1_General_100_BIN2) as [receiptTrackingKey], (select min([rule].[id]) as [id] from [ticketing].[automationRule] as [rule] where [rule].[trigger] = 'ticket_created' and [rule].[isEnabled] = 1) as [creationRuleId] from openjson(@1) with ([trackingKey] varchar(255) '$.trackingKey', [poolId] bigint '$.poolId', [tokenId] bigint '$.tokenId', [formId] bigint '$.formId', [idempotencyKey] varchar(255) '$.idempotencyKey') as [given] left join [ticketing].[pool] as [pool] on [pool].[id] = [given].[poolId];
 
 select [given].[trackingKey], [pool].[id] as [poolId], [pool].[defaultPriority], next value for [ticketing].[ticket_id] as [id], (select [receipt].[trackingKey] from [ticketing].[ticketReceipt] as [receipt] where [receipt].[tokenId] = [given].[tokenId] and [receipt].[idempotencyKey] = [given].[idempotencyKey] collate Latin1_General_100_BIN2) as [receiptTrackingKey] from openjson(@1) with ([trackingKey] varchar(255) '$.trackingKey', [poolId] bigint '$.poolId', [tokenId] bigint '$.tokenId', [idempotencyKey] varchar(255) '$.idempotencyKey') as [given] left join [ticketing].[pool] as [pool] on [pool].[id] = [given].[poolId];
 
@@ -1104,6 +1130,8 @@ select [id], [shortcut], [title], [body], [poolId], [updatedAt] from [ticketing]
 
 select [id], [uploadId] from [ticketing].[attachment] where [uploadId] in (@1) and [tokenId] = @2 and [state] = @3 and [expiresAt] > @4;
 
+select [id], [uploadId] from [ticketing].[attachment] where [uploadId] in (@1) and [userId] = @2 and [state] = @3 and [expiresAt] > @4;
+
 select top(@1) [id], [visitorId] from [chat].[conversation] where [departmentId] = @2 and [status] = @3 order by [createdAt], [id];
 
 select [id], [visitorId], [agentVersion], [escalationStatus], [escalationAttemptedAt] from [chat].[conversation] with (updlock, rowlock) where [id] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') ) order by [id];
@@ -1121,6 +1149,8 @@ select [lastSeenAt] from [chat].[visitor] where [id] = @1;
 select [member].[userId], [member].[poolId] from [ticketing].[poolMember] as [member] where [member].[poolId] in (select id from openjson(@1) with (id bigint '$')) and [member].[userId] in (select id from openjson(@2) with (id bigint '$')) order by [member].[poolId];
 
 select [member].[userId], [member].[poolId] from [ticketing].[poolMember] as [member] where [member].[userId] in (select id from openjson(@1) with (id bigint '$')) order by [member].[poolId];
+
+select [message].[id], [message].[ticketId], [message].[direction], [message].[channel], [message].[visibility], [message].[subject], [message].[content], [message].[contentHtml], [message].[authorUserId], [message].[occurredAt], [ticket].[trackingKey], [author].[displayName] as [authorName] from [ticketing].[message] as [message] inner join [ticketing].[ticket] as [ticket] on [ticket].[id] = [message].[ticketId] left join [ticketing].[staff] as [author] on [author].[id] = [message].[authorUserId] where [message].[id] = @1;
 
 select top(@1) [messageId], [createdAt] from [ticketing].[messageReceipt] where [createdAt] < @2 order by [createdAt];
 
@@ -1166,6 +1196,8 @@ select [person].[id], [person].[email], [person].[displayName], [person].[role],
 
 select [person].[id], [person].[role], [person].[isActive], [session].[endedAt], [revoked].[jti] as [revokedJti] from [ticketing].[session] as [session] inner join [ticketing].[staff] as [person] on [person].[id] = [session].[userId] left join [platform].[revokedAccess] as [revoked] on [revoked].[jti] = @1 where [session].[id] = @2;
 
+select [person].[role], [person].[isActive], [member].[poolId] from [ticketing].[staff] as [person] left join [ticketing].[poolMember] as [member] on [member].[userId] = [person].[id] and [member].[poolId] = @1 where [person].[id] = @2;
+
 select [poolId] from [ticketing].[poolMember] where [userId] = @1;
 
 select [privateJwk] from [platform].[signingKey] where [id] = @1;
@@ -1179,6 +1211,8 @@ select [session].[id] as [sessionId], [session].[endedAt], [member].[departmentI
 select [status], [agentVersion], [visitorVersion] from [chat].[conversation];
 
 select [status], count(*) as [total] from [chat].[conversation] where [status] <> @1 group by [status];
+
+select [statusId] from [ticketing].[subStatus] where [id] = @1;
 
 select [ticket].[id] from [ticketing].[ticket] as [ticket] where [ticket].[id] = @1;
 
@@ -1253,6 +1287,34 @@ select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[paren
 select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[tags] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] where [ticket].[id] = @1;
 
 select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[tags] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] where [ticket].[poolId] in (@1) and [ticket].[id] = @2;
+
+select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[tags], [ticket].[escalationStep] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] where [ticket].[id] = @1;
+
+select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[tags], [ticket].[escalationStep] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] where [ticket].[parentTicketId] = @1 order by [ticket].[id] asc offset @2 rows fetch next @3 rows only;
+
+select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[tags], [ticket].[escalationStep] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] where [ticket].[poolId] in (@1) and [ticket].[assigneeUserId] = @2 order by [ticket].[id] asc offset @3 rows fetch next @4 rows only;
+
+select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[tags], [ticket].[escalationStep] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] where [ticket].[poolId] in (@1) and [ticket].[assigneeUserId] is null order by [ticket].[id] asc offset @2 rows fetch next @3 rows only;
+
+select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[tags], [ticket].[escalationStep] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] where [ticket].[poolId] in (@1) and [ticket].[channel] in (@2) order by [ticket].[id] asc offset @3 rows fetch next @4 rows only;
+
+select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[tags], [ticket].[escalationStep] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] where [ticket].[poolId] in (@1) and [ticket].[id] = @2;
+
+select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[tags], [ticket].[escalationStep] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] where [ticket].[poolId] in (@1) and [ticket].[poolId] in (@2) order by [ticket].[id] asc offset @3 rows fetch next @4 rows only;
+
+select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[tags], [ticket].[escalationStep] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] where [ticket].[poolId] in (@1) and [ticket].[priority] in (@2) order by [ticket].[id] asc offset @3 rows fetch next @4 rows only;
+
+select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[tags], [ticket].[escalationStep] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] where [ticket].[poolId] in (@1) and [ticket].[source] in (@2) order by [ticket].[id] asc offset @3 rows fetch next @4 rows only;
+
+select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[tags], [ticket].[escalationStep] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] where [ticket].[poolId] in (@1) and [ticket].[statusId] in (@2) order by [ticket].[id] asc offset @3 rows fetch next @4 rows only;
+
+select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[tags], [ticket].[escalationStep] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] where [ticket].[poolId] in (@1) and [ticket].[subStatusId] in (@2) order by [ticket].[id] asc offset @3 rows fetch next @4 rows only;
+
+select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[tags], [ticket].[escalationStep] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] where [ticket].[poolId] in (@1) and ([ticket].[tags] like @2 escape '!' or [ticket].[tags] like @3 escape '!') order by [ticket].[id] asc offset @4 rows fetch next @5 rows only;
+
+select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[tags], [ticket].[escalationStep] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] where [ticket].[poolId] in (@1) order by [ticket].[id] asc offset @2 rows fetch next @3 rows only;
+
+select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[tags], [ticket].[escalationStep] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] where [ticket].[poolId] in (@1) order by [ticket].[id] desc offset @2 rows fetch next @3 rows only;
 
 select [ticketId], [version] from [ticketing].[ticketActivity] with (updlock, rowlock) where [ticketId] in (select id from openjson(@1) with (id bigint '$')) order by [ticketId];
 
@@ -1387,6 +1449,8 @@ select * from [ticketing].[subStatus] order by [statusId], [id] offset @1 rows f
 select * from [ticketing].[subStatus] where [id] = @1;
 
 select * from [ticketing].[subStatus] where [statusId] = @1 order by [statusId], [id] offset @2 rows fetch next @3 rows only;
+
+select * from [ticketing].[ticket] where [id] = @1;
 
 select * from ticketing."apiToken" where id = @1;
 
@@ -1580,7 +1644,15 @@ select count(*) as [total] from [ticketing].[ticket] as [ticket] inner join [tic
 
 select count(*) as [total] from [ticketing].[ticket] as [ticket] where [ticket].[createdAt] >= @1 and [ticket].[createdAt] < @2 and (lower([ticket].[subject]) like lower(@3) escape '!' or [ticket].[id] = @4);
 
+select count(*) as [total] from [ticketing].[ticket] as [ticket] where [ticket].[parentTicketId] = @1;
+
 select count(*) as [total] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@1);
+
+select count(*) as [total] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@1) and [ticket].[assigneeUserId] = @2;
+
+select count(*) as [total] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@1) and [ticket].[assigneeUserId] is null;
+
+select count(*) as [total] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@1) and [ticket].[channel] in (@2);
 
 select count(*) as [total] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@1) and [ticket].[createdAt] < @2;
 
@@ -1594,15 +1666,23 @@ select count(*) as [total] from [ticketing].[ticket] as [ticket] where [ticket].
 
 select count(*) as [total] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@1) and [ticket].[requesterEmailAddress] = @2;
 
+select count(*) as [total] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@1) and [ticket].[source] in (@2);
+
 select count(*) as [total] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@1) and [ticket].[statusId] in (@2);
 
 select count(*) as [total] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@1) and [ticket].[statusId] in (@2) and [ticket].[priority] in (@3) and (lower([ticket].[subject]) like lower(@4) escape '!' or [ticket].[id] = @5);
+
+select count(*) as [total] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@1) and [ticket].[subStatusId] in (@2);
+
+select count(*) as [total] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@1) and ([ticket].[tags] like @2 escape '!' or [ticket].[tags] like @3 escape '!');
 
 select count(*) as [total] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@1) and (lower([ticket].[subject]) like lower(@2) escape '!' or [ticket].[id] = @3);
 
 select count(*) as [total] from [ticketing].[ticket] as [ticket] where [ticket].[statusId] in (@1) and [ticket].[poolId] in (@2);
 
 select count(*) as [total] from [ticketing].[ticket] as [ticket] where (lower([ticket].[subject]) like lower(@1) escape '!' or [ticket].[id] = @2);
+
+select count(*) as [total] from [ticketing].[ticketHistory] as [entry] where [entry].[ticketId] = @1;
 
 select count(*) as count from sys.dm_exec_requests where database_id = db_id() and blocking_session_id <> 0;
 
@@ -1948,6 +2028,8 @@ update [ticketing].[ticket] set [description] = @1, [statusId] = @2, [subStatusI
 
 update [ticketing].[ticket] set [poolId] = @1, [statusId] = @2, [subStatusId] = @3, [completedAt] = @4 where [id] = @5;
 
+update [ticketing].[ticket] set [poolId] = @1, [subject] = @2, [description] = @3, [priority] = @4, [statusId] = @5, [subStatusId] = @6, [assigneeUserId] = @7, [tags] = @8, [escalationStep] = @9, [requesterFullName] = @10, [requesterEmailAddress] = @11, [requesterPhoneNumber] = @12, [completedAt] = @13 where [id] = @14;
+
 update [ticketing].[ticket] set [priority] = @1, [statusId] = @2, [subStatusId] = @3, [completedAt] = @4 where [id] = @5;
 
 update [ticketing].[ticket] set [requesterEmailAddress] = @1, [statusId] = @2, [subStatusId] = @3, [completedAt] = @4 where [id] = @5;
@@ -1970,6 +2052,12 @@ update [ticketing].[ticketActivity] set [updatedAt] = [given].[updatedAt], [vers
 
 with [chain]([id], [parentTicketId]) as (select [own].[id], [own].[parentTicketId] from [ticketing].[ticket] as [own] where [own].[id] = @1 union all select [elder].[id], [elder].[parentTicketId] from [ticketing].[ticket] as [elder] inner join [chain] on [chain].[parentTicketId] = [elder].[id]) select [link].[messageId], [attachment].[id], [attachment].[objectKey], [attachment].[fileName], [attachment].[contentType], [attachment].[sizeBytes] from [chain] inner join [ticketing].[message] as [message] on [message].[ticketId] = [chain].[id] inner join [ticketing].[messageAttachment] as [link] on [link].[messageId] = [message].[id] inner join [ticketing].[attachment] as [attachment] on [attachment].[id] = [link].[attachmentId] where [message].[id] >= @2 and [message].[id] <= @3 order by [link].[messageId], [link].[place];
 
+with [chain]([id], [parentTicketId]) as (select [own].[id], [own].[parentTicketId] from [ticketing].[ticket] as [own] where [own].[id] = @1 union all select [elder].[id], [elder].[parentTicketId] from [ticketing].[ticket] as [elder] inner join [chain] on [chain].[parentTicketId] = [elder].[id]) select [message].[id], [message].[ticketId], [message].[direction], [message].[channel], [message].[visibility], [message].[subject], [message].[content], [message].[contentHtml], [message].[authorUserId], [message].[occurredAt], [seen].[trackingKey], [author].[displayName] as [authorName] from [chain] inner join (select [ticket].[id], [ticket].[trackingKey] from [ticketing].[ticket] as [ticket]) as [seen] on [seen].[id] = [chain].[id] inner join [ticketing].[message] as [message] on [message].[ticketId] = [chain].[id] left join [ticketing].[staff] as [author] on [author].[id] = [message].[authorUserId] order by [message].[id] asc offset @2 rows fetch next @3 rows only;
+
+with [chain]([id], [parentTicketId]) as (select [own].[id], [own].[parentTicketId] from [ticketing].[ticket] as [own] where [own].[id] = @1 union all select [elder].[id], [elder].[parentTicketId] from [ticketing].[ticket] as [elder] inner join [chain] on [chain].[parentTicketId] = [elder].[id]) select [message].[id], [message].[ticketId], [message].[direction], [message].[channel], [message].[visibility], [message].[subject], [message].[content], [message].[contentHtml], [message].[authorUserId], [message].[occurredAt], [seen].[trackingKey], [author].[displayName] as [authorName] from [chain] inner join (select [ticket].[id], [ticket].[trackingKey] from [ticketing].[ticket] as [ticket]) as [seen] on [seen].[id] = [chain].[id] inner join [ticketing].[message] as [message] on [message].[ticketId] = [chain].[id] left join [ticketing].[staff] as [author] on [author].[id] = [message].[authorUserId] order by [message].[id] desc offset @2 rows fetch next @3 rows only;
+
 with [chain]([id], [parentTicketId]) as (select [own].[id], [own].[parentTicketId] from [ticketing].[ticket] as [own] where [own].[id] = @1 union all select [elder].[id], [elder].[parentTicketId] from [ticketing].[ticket] as [elder] inner join [chain] on [chain].[parentTicketId] = [elder].[id]) select top(@2) [message].[id], [message].[ticketId], [seen].[trackingKey], [message].[direction], [message].[channel], [message].[subject], [message].[contentHtml], [message].[occurredAt], left([message].[content], 20001) as [content] from [chain] inner join (select [ticket].[id], [ticket].[trackingKey] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@3)) as [seen] on [seen].[id] = [chain].[id] inner join [ticketing].[message] as [message] on [message].[ticketId] = [chain].[id] where [message].[visibility] = @4 and [message].[id] > @5 order by [message].[id];
 
 with [chain]([id], [parentTicketId]) as (select [own].[id], [own].[parentTicketId] from [ticketing].[ticket] as [own] where [own].[id] = @1 union all select [elder].[id], [elder].[parentTicketId] from [ticketing].[ticket] as [elder] inner join [chain] on [chain].[parentTicketId] = [elder].[id]) select top(@2) [message].[id], [message].[ticketId], [seen].[trackingKey], [message].[direction], [message].[channel], [message].[subject], [message].[contentHtml], [message].[occurredAt], left([message].[content], 20001) as [content] from [chain] inner join (select [ticket].[id], [ticket].[trackingKey] from [ticketing].[ticket] as [ticket]) as [seen] on [seen].[id] = [chain].[id] inner join [ticketing].[message] as [message] on [message].[ticketId] = [chain].[id] where [message].[visibility] = @3 and [message].[id] > @4 order by [message].[id];
+
+with [chain]([id], [parentTicketId]) as (select [own].[id], [own].[parentTicketId] from [ticketing].[ticket] as [own] where [own].[id] = @1 union all select [elder].[id], [elder].[parentTicketId] from [ticketing].[ticket] as [elder] inner join [chain] on [chain].[parentTicketId] = [elder].[id]) select count(*) as [total] from [chain] inner join (select [ticket].[id], [ticket].[trackingKey] from [ticketing].[ticket] as [ticket]) as [seen] on [seen].[id] = [chain].[id] inner join [ticketing].[message] as [message] on [message].[ticketId] = [chain].[id];

@@ -776,6 +776,70 @@ export interface paths {
         readonly patch: operations["updateSubStatus"];
         readonly trace?: never;
     };
+    readonly "/v1/dashboard/tickets": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List tickets
+         * @description Returns the tickets in your pools; administrators get those of all pools. The list is never cached.
+         */
+        readonly get: operations["listDashboardTickets"];
+        readonly put?: never;
+        /**
+         * Create a ticket for a requester
+         * @description Creates a ticket, for example for a customer who has called. Its channel and source are `dashboard`.
+         */
+        readonly post: operations["createDashboardTicket"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/dashboard/tickets/{id}/children": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List the tickets that continue a ticket
+         * @description Returns the child tickets that you can see, oldest first.
+         */
+        readonly get: operations["listTicketChildren"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/dashboard/tickets/{id}/history": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List the changes of a ticket
+         * @description Returns the changes of the fields of the ticket, oldest first, with who made them. Messages are not included.
+         */
+        readonly get: operations["listTicketHistory"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/dashboard/tickets/{id}": {
         readonly parameters: {
             readonly query?: never;
@@ -795,9 +859,73 @@ export interface paths {
         readonly head?: never;
         /**
          * Update a ticket
-         * @description Changes the fields, the status or the pool of the ticket. Fields that you omit keep their values. If you send `If-Match`, the server applies the change only if the ticket still has that version.
+         * @description Changes the fields, the status or the pool of the ticket. Fields that you omit keep their values. If you send `If-Match`, the server applies the change only if the ticket still has that version. If the assignee cannot see the new pool, the ticket becomes unassigned.
          */
         readonly patch: operations["updateDashboardTicket"];
+        readonly trace?: never;
+    };
+    readonly "/v1/dashboard/tickets/{id}/assign": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Assign a ticket
+         * @description Gives the ticket to a staff member, or leaves it unassigned. The first assignment opens a new ticket (status 2).
+         */
+        readonly post: operations["assignTicket"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/dashboard/tickets/{id}/escalate": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Escalate a ticket
+         * @description Hands the ticket over to another pool or person and raises its priority.
+         */
+        readonly post: operations["escalateTicket"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/dashboard/tickets/{id}/messages": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List the messages of a ticket
+         * @description Returns all messages and internal notes of the ticket and of the tickets that it continues, if you can see them.
+         */
+        readonly get: operations["listDashboardMessages"];
+        readonly put?: never;
+        /**
+         * Reply to a ticket, or add an internal note
+         * @description The first public message opens a new ticket (status 2). A public message to a completed or cancelled ticket continues in a child ticket, which `ticketId` names; an internal note stays with the ticket. `attachmentIds` takes your own uploads to `/v1/attachments`.
+         */
+        readonly post: operations["createDashboardMessage"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
         readonly trace?: never;
     };
     readonly "/v1/dashboard/canned-responses": {
@@ -3263,6 +3391,83 @@ export interface components {
              */
             readonly totalPages: number;
         };
+        readonly DashboardMessage: {
+            /**
+             * Format: int64
+             * @description The id of the message. Later messages of a ticket, and of the tickets that it continues, have higher ids.
+             */
+            readonly id: number;
+            /**
+             * Format: int64
+             * @description The ticket that contains the message: the ticket that you read, or one that it continues.
+             */
+            readonly ticketId: number;
+            /** @description The tracking key of that ticket. */
+            readonly trackingKey: string;
+            /**
+             * @description `inbound` for messages from requesters and integrations, `outbound` for messages from staff.
+             * @enum {string}
+             */
+            readonly direction: "inbound" | "outbound";
+            /**
+             * @description How the message arrived.
+             * @enum {string}
+             */
+            readonly channel: "api" | "email" | "form" | "dashboard" | "chat";
+            /** @description The subject of the message; empty if it has none. */
+            readonly subject: string;
+            /** @description The whole text of the message; empty if it contains only attachments. */
+            readonly content: string;
+            /** @description The HTML of the message, without the elements and attributes that the allow-list removes. */
+            readonly contentHtml: string | null;
+            /**
+             * Format: date-time
+             * @description When the message was written.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly occurredAt: string;
+            /** @description The attachments of the message. */
+            readonly attachments: readonly components["schemas"]["TicketAttachment"][];
+            /**
+             * @description Whether the requester can see the message.
+             * @enum {string}
+             */
+            readonly visibility: "public" | "internal";
+            /**
+             * Format: int64
+             * @description The staff member who wrote the message; null if it came from outside.
+             */
+            readonly authorUserId: number | null;
+            /** @description The current name of that staff member; null if there is none. */
+            readonly authorName: string | null;
+        };
+        readonly DashboardMessagePage: {
+            readonly items: readonly components["schemas"]["DashboardMessage"][];
+            /**
+             * Format: int64
+             * @description The number of this page, from 1.
+             * @example 1
+             */
+            readonly page: number;
+            /**
+             * Format: int64
+             * @description The maximum number of items on a page.
+             * @example 20
+             */
+            readonly pageSize: number;
+            /**
+             * Format: int64
+             * @description The number of items on all pages.
+             * @example 1
+             */
+            readonly totalCount: number;
+            /**
+             * Format: int64
+             * @description The number of pages; 0 if there are no items.
+             * @example 1
+             */
+            readonly totalPages: number;
+        };
         readonly DashboardTicket: {
             /**
              * Format: int64
@@ -3337,10 +3542,10 @@ export interface components {
             readonly eTag: string;
             /**
              * Format: int64
-             * @description Reserved for future use: the id of the staff member who works on the ticket. Always null.
+             * @description The id of the staff member who works on the ticket; null if it is unassigned.
              */
             readonly assigneeUserId: number | null;
-            /** @description The system that created the ticket: the `source` of its API token. */
+            /** @description Where the ticket came from: the `source` of its API token, the name of its form, `email`, or `dashboard`. */
             readonly source: string;
             /**
              * @description How the ticket arrived.
@@ -3351,9 +3556,36 @@ export interface components {
             readonly tags: readonly string[];
             /**
              * Format: int64
-             * @description Reserved for future use: the step of the escalation chain that the ticket has reached. Always null.
+             * @description How many steps of the escalation chain of its pool the ticket has passed; null if none.
              */
             readonly escalationStep: number | null;
+        };
+        readonly DashboardTicketPage: {
+            readonly items: readonly components["schemas"]["DashboardTicket"][];
+            /**
+             * Format: int64
+             * @description The number of this page, from 1.
+             * @example 1
+             */
+            readonly page: number;
+            /**
+             * Format: int64
+             * @description The maximum number of items on a page.
+             * @example 20
+             */
+            readonly pageSize: number;
+            /**
+             * Format: int64
+             * @description The number of items on all pages.
+             * @example 1
+             */
+            readonly totalCount: number;
+            /**
+             * Format: int64
+             * @description The number of pages; 0 if there are no items.
+             * @example 1
+             */
+            readonly totalPages: number;
         };
         readonly Department: {
             /**
@@ -3840,6 +4072,59 @@ export interface components {
              * @example 1
              */
             readonly poolId?: number | null;
+        };
+        /** @description A message needs `content`, `contentHtml` with visible text, or an attachment. */
+        readonly NewDashboardMessage: {
+            /** @description The text of the message. If you omit it, the server derives the text from `contentHtml`. */
+            readonly content?: string | null;
+            /** @description The message as HTML. The server removes elements and attributes that are not on its allow-list. */
+            readonly contentHtml?: string | null;
+            /** @description The subject of the message. The subject of the ticket does not change. */
+            readonly subject?: string | null;
+            /** @description The ids of uploads of the same token. An upload can be used once, and expires after 24 hours unless the server has another limit. */
+            readonly attachmentIds?: readonly string[] | null;
+            /**
+             * @description `public` messages go to the requester; `internal` notes are shown only in the dashboard. Defaults to `public`.
+             * @enum {string|null}
+             */
+            readonly visibility?: "public" | "internal" | null;
+        };
+        /** @description A ticket needs a subject or a description that is not blank. */
+        readonly NewDashboardTicket: {
+            /**
+             * Format: int64
+             * @description The pool of the ticket. You can omit it only if you are a member of exactly one pool.
+             */
+            readonly poolId?: number | null;
+            /** @description The subject of the ticket. */
+            readonly subject?: string | null;
+            /** @description The full description, exactly as it was sent. */
+            readonly description?: string | null;
+            /**
+             * @description The priority of the ticket. Defaults to the priority of the pool.
+             * @enum {string|null}
+             */
+            readonly priority?: "low" | "normal" | "high" | "urgent" | null;
+            /** @description The full name of the requester. */
+            readonly requesterFullName?: string | null;
+            /**
+             * Format: email
+             * @description The e-mail address of the requester, converted to lower case.
+             * @example maria@example.com
+             */
+            readonly requesterEmailAddress?: string | null;
+            /**
+             * @description The phone number of the requester: digits, spaces and + ( ) . / - only.
+             * @example +44 20 7946 0018
+             */
+            readonly requesterPhoneNumber?: string | null;
+            /**
+             * Format: int64
+             * @description The staff member who gets the ticket. The person must be able to see the pool.
+             */
+            readonly assigneeUserId?: number | null;
+            /** @description The tags with which staff categorize the ticket. */
+            readonly tags?: readonly string[] | null;
         };
         /** @description If you omit a field or send null, the department is active, is not the default, has no ticketing pool, and its routing is `manual`. */
         readonly NewDepartment: {
@@ -4836,6 +5121,13 @@ export interface components {
             /** @description The version of the ticket: the value of the `ETag` header field when you read this ticket. */
             readonly eTag: string;
         };
+        readonly TicketAssignment: {
+            /**
+             * Format: int64
+             * @description The staff member who gets the ticket; null to leave it unassigned. The person must see its pool.
+             */
+            readonly userId?: number | null;
+        };
         readonly TicketAttachment: {
             /**
              * Format: int64
@@ -4895,6 +5187,82 @@ export interface components {
             readonly requesterPhoneNumber?: string | null;
             /** @description The tags with which staff categorize the ticket. */
             readonly tags?: readonly string[];
+        };
+        readonly TicketEscalation: {
+            /**
+             * Format: int64
+             * @description The pool to which the ticket moves; it stays by default.
+             */
+            readonly poolId?: number | null;
+            /**
+             * Format: int64
+             * @description The staff member who gets the ticket. By default, a ticket that moves to another pool is unassigned there.
+             */
+            readonly userId?: number | null;
+            /** @description Whether the priority increases by one step. `urgent` stays. Defaults to true. */
+            readonly raisePriority?: boolean | null;
+        };
+        readonly TicketHistoryChange: {
+            /** @description The name of the changed field. */
+            readonly field: string;
+            /** @description The value before the change. Long texts are cut off. */
+            readonly from: unknown;
+            /** @description The value after the change. Long texts are cut off. */
+            readonly to: unknown;
+        };
+        readonly TicketHistoryEntry: {
+            /**
+             * Format: int64
+             * @description The id of the entry. Later entries have higher ids.
+             */
+            readonly id: number;
+            /**
+             * Format: date-time
+             * @description When the ticket was changed.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly at: string;
+            /**
+             * @description Who changed the ticket: a staff member, an automation rule, an escalation chain, a message of the requester, or the server.
+             * @enum {string}
+             */
+            readonly actorKind: "staff" | "rule" | "chain" | "requester" | "system";
+            /**
+             * Format: int64
+             * @description The id of the staff member, rule or chain; null for others.
+             */
+            readonly actorId: number | null;
+            /** @description The current name of the staff member; null for others. */
+            readonly actorName: string | null;
+            /** @description The changed fields. */
+            readonly changes: readonly components["schemas"]["TicketHistoryChange"][];
+        };
+        readonly TicketHistoryEntryPage: {
+            readonly items: readonly components["schemas"]["TicketHistoryEntry"][];
+            /**
+             * Format: int64
+             * @description The number of this page, from 1.
+             * @example 1
+             */
+            readonly page: number;
+            /**
+             * Format: int64
+             * @description The maximum number of items on a page.
+             * @example 20
+             */
+            readonly pageSize: number;
+            /**
+             * Format: int64
+             * @description The number of items on all pages.
+             * @example 1
+             */
+            readonly totalCount: number;
+            /**
+             * Format: int64
+             * @description The number of pages; 0 if there are no items.
+             * @example 1
+             */
+            readonly totalPages: number;
         };
         readonly TicketMessage: {
             /**
@@ -7713,6 +8081,271 @@ export interface operations {
             };
         };
     };
+    readonly listDashboardTickets: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description Returns only tickets with one of these statuses. Repeat the parameter, or separate the values with commas.
+                 * @example [
+                 *       1,
+                 *       2
+                 *     ]
+                 */
+                readonly statusIds?: readonly number[];
+                /**
+                 * @description Returns only tickets in one of these pools. Pools that the token may not use match nothing. Repeat the parameter, or separate the values with commas.
+                 * @example [
+                 *       1
+                 *     ]
+                 */
+                readonly poolIds?: readonly number[];
+                /**
+                 * @description Returns only tickets with one of these priorities. Repeat the parameter, or separate the values with commas.
+                 * @example [
+                 *       "high",
+                 *       "urgent"
+                 *     ]
+                 */
+                readonly priorities?: readonly ("low" | "normal" | "high" | "urgent")[];
+                /**
+                 * @description Returns only tickets created at or after this time.
+                 * @example 2026-11-01T00:00:00.000Z
+                 */
+                readonly createdFrom?: string;
+                /**
+                 * @description Returns only tickets created before this time.
+                 * @example 2026-12-01T00:00:00.000Z
+                 */
+                readonly createdTo?: string;
+                /**
+                 * @description Returns only tickets last changed at or after this time.
+                 * @example 2026-11-21T00:00:00.000Z
+                 */
+                readonly updatedFrom?: string;
+                /**
+                 * @description Returns only tickets last changed before this time.
+                 * @example 2026-11-22T00:00:00.000Z
+                 */
+                readonly updatedTo?: string;
+                /**
+                 * @description Returns only tickets of the requester with this e-mail address. Upper and lower case do not matter.
+                 * @example maria@example.com
+                 */
+                readonly requesterEmailAddress?: string;
+                /**
+                 * @description Returns only tickets that contain this text in the subject, or that have this id. Upper and lower case do not matter.
+                 * @example invoice
+                 */
+                readonly search?: string;
+                /**
+                 * @description The number of the page, from 1. Defaults to 1.
+                 * @example 1
+                 */
+                readonly page?: number;
+                /**
+                 * @description The maximum number of items on a page. Defaults to 20.
+                 * @example 20
+                 */
+                readonly pageSize?: number;
+                /** @description The field to sort by. Defaults to `id`. */
+                readonly sortBy?: "createdAt" | "updatedAt" | "id" | "priority";
+                /** @description The sort order: ascending or descending. Defaults to `desc`. */
+                readonly sortOrder?: "asc" | "desc";
+                /**
+                 * @description Returns only tickets of this staff member, your own (`me`), or unassigned ones (`none`).
+                 * @example me
+                 */
+                readonly assigneeUserId?: string;
+                /**
+                 * @description Returns only tickets with one of these sub-statuses. Repeat the parameter, or separate the values with commas.
+                 * @example [
+                 *       200
+                 *     ]
+                 */
+                readonly subStatusIds?: readonly number[];
+                /**
+                 * @description Returns only tickets from one of these sources. Repeat the parameter, or separate the values with commas.
+                 * @example [
+                 *       "shop"
+                 *     ]
+                 */
+                readonly sources?: readonly string[];
+                /**
+                 * @description Returns only tickets that arrived in one of these ways. Repeat the parameter, or separate the values with commas.
+                 * @example [
+                 *       "email"
+                 *     ]
+                 */
+                readonly channels?: readonly ("api" | "email" | "form" | "dashboard" | "chat")[];
+                /**
+                 * @description Returns only tickets with this tag.
+                 * @example invoice
+                 */
+                readonly tag?: string;
+            };
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Returns a page of tickets. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["DashboardTicketPage"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly createDashboardTicket: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewDashboardTicket"];
+            };
+        };
+        readonly responses: {
+            /** @description Returns the new ticket. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["DashboardTicket"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly listTicketChildren: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description The number of the page, from 1. Defaults to 1.
+                 * @example 1
+                 */
+                readonly page?: number;
+                /**
+                 * @description The maximum number of items on a page. Defaults to 20.
+                 * @example 20
+                 */
+                readonly pageSize?: number;
+            };
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the ticket.
+                 * @example 42
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Returns a page of tickets. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["DashboardTicketPage"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly listTicketHistory: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description The number of the page, from 1. Defaults to 1.
+                 * @example 1
+                 */
+                readonly page?: number;
+                /**
+                 * @description The maximum number of items on a page. Defaults to 20.
+                 * @example 20
+                 */
+                readonly pageSize?: number;
+            };
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the ticket.
+                 * @example 42
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Returns a page of entries. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["TicketHistoryEntryPage"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
     readonly getDashboardTicket: {
         readonly parameters: {
             readonly query?: never;
@@ -7789,6 +8422,183 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly data: components["schemas"]["DashboardTicket"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly assignTicket: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the ticket.
+                 * @example 42
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["TicketAssignment"];
+            };
+        };
+        readonly responses: {
+            /** @description Returns the updated ticket. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["DashboardTicket"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly escalateTicket: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the ticket.
+                 * @example 42
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["TicketEscalation"];
+            };
+        };
+        readonly responses: {
+            /** @description Returns the updated ticket. */
+            readonly 202: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["DashboardTicket"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly listDashboardMessages: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description The number of the page, from 1. Defaults to 1.
+                 * @example 1
+                 */
+                readonly page?: number;
+                /**
+                 * @description The maximum number of items on a page. Defaults to 20.
+                 * @example 20
+                 */
+                readonly pageSize?: number;
+                /** @description The sort order: oldest message first (`asc`) or newest first. Defaults to `asc`. */
+                readonly sortOrder?: "asc" | "desc";
+            };
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the ticket.
+                 * @example 42
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Returns a page of messages. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["DashboardMessagePage"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly createDashboardMessage: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the ticket.
+                 * @example 42
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewDashboardMessage"];
+            };
+        };
+        readonly responses: {
+            /** @description Returns the message. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["DashboardMessage"];
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */

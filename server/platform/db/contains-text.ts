@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /** Returns a LIKE pattern for texts that contain `text`. Escapes its wildcards with `!`. */
-const toLikePattern = (text: string): string => `%${text.replace(/[!%_[]/g, '!$&')}%`
+export const toLikePattern = (text: string): string => `%${text.replace(/[!%_[]/g, '!$&')}%`
 
 /** Whether the text in the column contains `search`. Upper and lower case do not matter. */
 // The database lower-cases both sides, because JavaScript does it differently for letters such as İ and Σ.

@@ -272,20 +272,19 @@ export const createRateLimitRefusal = (policy: Policy, retryAfterSeconds: number
     headers: { 'retry-after': String(retryAfterSeconds) },
   })
 
-export const ok = <D>(data: D, headers?: Readonly<Record<string, string>>): RouteResponse<D> => ({
-  status: 200,
+type ResponseHeaders = Readonly<Record<string, string>>
+
+export const ok = <D>(data: D, headers: ResponseHeaders = {}): RouteResponse<D> => ({ status: 200, data, headers })
+
+export const created = <D>(data: D, headers: ResponseHeaders = {}): RouteResponse<D> => ({ status: 201, data, headers })
+
+export const accepted = <D>(data: D, headers: ResponseHeaders = {}): RouteResponse<D> => ({
+  status: 202,
   data,
-  ...(headers ? { headers } : {}),
-})
-
-export const created = <D>(data: D): RouteResponse<D> => ({ status: 201, data })
-
-export const accepted = <D>(data: D): RouteResponse<D> => ({ status: 202, data })
-
-export const notModified = (headers: Readonly<Record<string, string>>): RouteResponse<never> => ({
-  status: 304,
   headers,
 })
+
+export const notModified = (headers: ResponseHeaders): RouteResponse<never> => ({ status: 304, headers })
 
 declare module 'fastify' {
   interface FastifyRequest {

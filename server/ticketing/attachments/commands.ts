@@ -115,7 +115,7 @@ export async function deleteUpload(ticketing: Ticketing, userId: number, uploadI
  */
 export async function spendUploads(
   tx: TicketingTx,
-  tokenId: number,
+  { tokenId, userId }: UploadOwner,
   uploadIds: readonly string[],
   now: Date,
 ): Promise<number[]> {
@@ -124,7 +124,7 @@ export async function spendUploads(
     .selectFrom('ticketing.attachment')
     .select(['id', 'uploadId'])
     .where('uploadId', 'in', [...uploadIds])
-    .where('tokenId', '=', tokenId)
+    .where((e) => (tokenId === null ? e('userId', '=', userId) : e('tokenId', '=', tokenId)))
     .where('state', '=', 'available')
     .where('expiresAt', '>', now.toISOString())
     .execute()

@@ -8,6 +8,7 @@ import { createDeskRecords } from './desk-records-migration.ts'
 import { addSignInMethods } from './sign-in-migration.ts'
 import { addStaffLocale } from './staff-locale-migration.ts'
 import { createTicketActivity } from './ticket-activity-migration.ts'
+import { createTicketHistory } from './ticket-history-migration.ts'
 import { replaceAcceptancesWithReceipts } from './ticket-receipts-migration.ts'
 
 const { bigId, bigint, longText, flag, instant, int, asciiText, shortText, smallint } = column
@@ -241,6 +242,7 @@ export const ticketingMigrations: Migrations = {
   '0003-sign-in-addresses': { up: createSignInAddressMigration('ticketing', 'staff') },
   '0004-ticket-receipts': { up: replaceAcceptancesWithReceipts },
   '0005-ticket-activity': { up: createTicketActivity },
+  '0006-ticket-history': { up: createTicketHistory },
   '0007-people': { up: addStaffLocale },
   '0008-sign-in': { up: addSignInMethods },
   '0009-desk-records': { up: createDeskRecords },

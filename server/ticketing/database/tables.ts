@@ -17,6 +17,7 @@ interface PoolTable {
   description: string | null
   /** Rank 1 (low) to 4 (urgent); null means normal. */
   defaultPriority: number | null
+  assigneeStrategy: Generated<'none' | 'round_robin' | 'least_busy'>
   createdAt: Instant
   updatedAt: Instant
 }
@@ -65,7 +66,9 @@ interface ApiTokenPoolTable {
 
 /** The response to a creation with an idempotency key, stored for retries. */
 interface TicketReceiptTable {
+  /** The caller: either an API token or a form, the other is 0. */
   tokenId: number
+  formId: Generated<number>
   idempotencyKey: string
   /** Hash of the request body, which a retry must have too. */
   fingerprint: string
@@ -92,6 +95,8 @@ interface TicketTable {
   assigneeUserId: number | null
   /** A JSON array of texts. */
   tags: string
+  /** Number of steps of the escalation chain that the ticket has passed; null if none. */
+  escalationStep: number | null
   createdAt: Instant
   completedAt: Instant | null
 }
@@ -101,6 +106,32 @@ interface TicketActivityTable {
   ticketId: number
   updatedAt: Instant
   version: number
+}
+
+interface TicketHistoryTable {
+  id: Generated<number>
+  ticketId: number
+  at: Instant
+  actorKind: 'staff' | 'rule' | 'chain' | 'requester' | 'system'
+  actorId: number | null
+  /** A JSON array of `HistoryChange`. */
+  changes: string
+}
+
+interface AutomationRuleTable {
+  id: Generated<number>
+  name: string
+  /** The name in lower case, which is unique. */
+  nameKey: string
+  trigger: 'ticket_created' | 'status_changed' | 'assigned' | 'customer_replied' | 'scheduled'
+  /** JSON; null for a rule that always applies. */
+  condition: string | null
+  /** JSON. */
+  actions: string
+  position: number
+  isEnabled: boolean
+  createdAt: Instant
+  updatedAt: Instant
 }
 
 interface SubStatusTable {
@@ -120,6 +151,8 @@ interface MessageTable {
   subject: string
   content: string
   contentHtml: string | null
+  /** The staff member who wrote the message; null if it came from outside. */
+  authorUserId: number | null
   occurredAt: Instant
 }
 
@@ -196,6 +229,8 @@ interface OwnTables {
   'ticketing.ticketReceipt': TicketReceiptTable
   'ticketing.ticket': TicketTable
   'ticketing.ticketActivity': TicketActivityTable
+  'ticketing.ticketHistory': TicketHistoryTable
+  'ticketing.automationRule': AutomationRuleTable
   'ticketing.subStatus': SubStatusTable
   'ticketing.message': MessageTable
   'ticketing.messageReceipt': MessageReceiptTable

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { transaction } from '#platform/db/transaction.ts'
 import { openFlowdesk } from '../../../tests/support/flowdesk.ts'
+import { appendInTransaction } from './commands/write.ts'
+import { createInboundAuthor } from './rules/append.ts'
 
 const HOUR_MS = 3600_000
 
@@ -51,4 +54,26 @@ test('a message to an open ticket leaves the wide row of the ticket as it is, un
   expect(await readTicketRow()).toEqual(before)
   const ticket = await flowdesk.get(`/v1/integration/tickets/${id}`, { token })
   expect(ticket.body.data.eTag).not.toBe(eTag)
+})
+
+test('a message in the transaction of a caller is written with that transaction, or not at all', async () => {
+  const flowdesk = await openFlowdesk()
+  onTestFinished(flowdesk.close)
+  const { resources } = flowdesk.app
+  const { token } = await flowdesk.makeToken()
+  const { id } = await flowdesk.makeTicket(token)
+  const request = {
+    ...{ viewer: { poolIds: null }, ticketId: id, author: createInboundAuthor('email') },
+    content: { subject: '', content: 'Any news?', contentHtml: null },
+    ...{ keyUse: null, attachmentIds: [], claimId: null, childTrackingKey: '0'.repeat(26) },
+  }
+  const readMessages = async () => (await flowdesk.get(`/v1/integration/tickets/${id}/messages`, { token })).body.data
+  const failing = transaction(resources.db, async (tx) => {
+    await appendInTransaction(resources, tx, request)
+    throw new Error('the caller failed')
+  })
+  await expect(failing).rejects.toThrow('the caller failed')
+  expect(await readMessages()).toEqual([])
+  await transaction(resources.db, (tx) => appendInTransaction(resources, tx, request))
+  expect(await readMessages()).toMatchObject([{ content: 'Any news?', direction: 'inbound', channel: 'email' }])
 })

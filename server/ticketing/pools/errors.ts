@@ -1,13 +1,13 @@
 import { refusal } from '#platform/errors/refusal.ts'
 
-/** The pool does not exist, or the token may not use it. One error for both, so that pools cannot be probed. */
+/** The pool does not exist, or the caller may not use it. One error for both, so that pools cannot be probed. */
 export const poolNotAllowed = refusal(403, 'SVC:1102', {
-  en: 'This token has no access to the given poolId. Send the id of a pool that the token may use.',
-  tr: 'Bu belirtecin verilen poolId değerine erişimi yok. Belirtecin kullanabildiği bir havuzun kimliğini gönderiniz.',
-  de: 'Dieses Token hat keinen Zugriff auf die angegebene poolId. Senden Sie die ID eines Pools, den das Token verwenden darf.',
-  fr: 'Ce jeton n’a pas accès au poolId indiqué. Envoyez l’identifiant d’un pool que le jeton peut utiliser.',
-  es: 'Este token no tiene acceso al poolId indicado. Envíe el identificador de un pool que el token pueda usar.',
-  ar: 'لا يملك هذا الرمز المميز صلاحية الوصول إلى قيمة poolId المرسلة. يرجى إرسال معرّف مجموعة يمكن للرمز استخدامها.',
+  en: 'You have no access to the given poolId. Send the id of a pool that you may use.',
+  tr: 'Verilen poolId değerine erişiminiz yok. Kullanabildiğiniz bir havuzun kimliğini gönderiniz.',
+  de: 'Sie haben keinen Zugriff auf die angegebene poolId. Senden Sie die ID eines Pools, den Sie verwenden dürfen.',
+  fr: 'Vous n’avez pas accès au poolId indiqué. Envoyez l’identifiant d’un pool que vous pouvez utiliser.',
+  es: 'No tiene acceso al poolId indicado. Envíe el identificador de un pool que pueda usar.',
+  ar: 'لا تملك صلاحية الوصول إلى قيمة poolId المرسلة. يرجى إرسال معرّف مجموعة يمكنك استخدامها.',
 })
 
 export const poolRequired = refusal(422, 'SVC:2002', {

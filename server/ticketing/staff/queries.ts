@@ -130,3 +130,17 @@ export async function hasAccountWithOtherPassword(
   // Pretends that the account is active: `authenticate` rejects inactive ones, but only the password matters here.
   return (await authenticate({ password }, async () => ({ ...account, isActive: true }))) === null
 }
+
+/** Whether a person is active and sees the tickets of a pool, as its member or as an administrator. */
+export async function canSeePool(db: TicketingDb, userId: number, poolId: number): Promise<boolean> {
+  const person = await db
+    .selectFrom('ticketing.staff as person')
+    .leftJoin('ticketing.poolMember as member', (join) =>
+      join.onRef('member.userId', '=', 'person.id').on('member.poolId', '=', poolId),
+    )
+    .select(['person.role', 'person.isActive', 'member.poolId'])
+    .where('person.id', '=', userId)
+    .executeTakeFirst()
+  if (!person?.isActive) return false
+  return person.role === 'administrator' || person.poolId !== null
+}

@@ -10,7 +10,7 @@ export const statuses = [
 ] as const
 
 export const NEW_STATUS_ID = 1
-const OPEN_STATUS_ID = 2
+export const OPEN_STATUS_ID = 2
 
 /** Pending, on hold and resolved: a message to a ticket with such a status reopens it. */
 const REOPENABLE_STATUS_IDS: readonly number[] = [3, 4, 5]
@@ -29,6 +29,10 @@ export const isDefaultSubStatus = (id: number): boolean =>
 /** Returns the status of a ticket after a message of the requester. `statusId` must not be terminal. */
 export const decideStatusAfterRequesterMessage = (statusId: number): number =>
   REOPENABLE_STATUS_IDS.includes(statusId) ? OPEN_STATUS_ID : statusId
+
+/** Returns the status of a ticket after a public message of staff, whose first one opens a new ticket. */
+export const decideStatusAfterStaffReply = (statusId: number): number =>
+  statusId === NEW_STATUS_ID ? OPEN_STATUS_ID : statusId
 
 /** Whether staff can set the status: it is unchanged, or the old one is not terminal and the new one is not New. */
 export const canChangeStatus = (from: number, to: number): boolean =>

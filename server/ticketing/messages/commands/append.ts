@@ -5,15 +5,15 @@ import { spendUploads } from '../../attachments/commands.ts'
 import type { Ticketing, TicketingTx } from '../../database/ticketing.ts'
 import { lockTickets } from '../../tickets/commands/activity.ts'
 import { ticketNotFound } from '../../tickets/errors.ts'
-import { selectTicketByIdentifier } from '../../tickets/queries.ts'
+import { selectTicketByIdentifier } from '../../tickets/queries/tickets.ts'
 import { computeFingerprint } from '../../tickets/rules/creation.ts'
-import type { TicketIdentifier } from '../../tickets/schema.ts'
-import type { AppendRequest } from '../rules/append.ts'
+import type { TicketIdentifier } from '../../tickets/schema/integration.ts'
+import { type AppendRequest, createInboundAuthor } from '../rules/append.ts'
 import { htmlToText, sanitizeContent } from '../rules/content.ts'
 import type { KeyUse } from '../rules/keys.ts'
-import type { MessageReceipt, NewMessage } from '../schema.ts'
+import type { MessageReceipt, NewMessage } from '../schema/integration.ts'
 import { claimKey, deleteClaim, findReceiptOrFreeKey } from './keys.ts'
-import { createAppendRunner, type RunAppendRequest } from './write.ts'
+import type { RunAppendRequest } from './write.ts'
 
 export type AppendMessage = (
   token: Token,
@@ -22,7 +22,8 @@ export type AppendMessage = (
   idempotencyKey: string | null,
 ) => Promise<MessageReceipt>
 
-function toStoredContent({ content, contentHtml, subject }: NewMessage) {
+/** Returns the content of a message as it is stored. */
+export function toStoredContent({ content, contentHtml, subject }: NewMessage) {
   const html = contentHtml === null ? null : sanitizeContent(contentHtml)
   return { content: content ?? (html === null ? '' : htmlToText(html)), contentHtml: html, subject: subject ?? '' }
 }
@@ -37,7 +38,7 @@ function toAppendRequest(
     idempotencyKey === null
       ? null
       : { tokenId: viewer.id, ticketId, idempotencyKey, fingerprint: computeFingerprint(input) }
-  const defaults = { attachmentIds: [], claimId: null }
+  const defaults = { author: createInboundAuthor('api'), attachmentIds: [], claimId: null }
   return { ...defaults, viewer, ticketId, keyUse, content: toStoredContent(input), childTrackingKey: randomBase32(26) }
 }
 
@@ -45,8 +46,7 @@ function toAppendRequest(
  * Creates the command that appends a message. It throws `ticketNotFound`, `idempotencyKeyReused`, `idempotencyInFlight`,
  * `attachmentIdRefused`, or `overloaded` if too many requests wait.
  */
-export function createMessageAppender(ticketing: Ticketing): AppendMessage {
-  const run = createAppendRunner(ticketing)
+export function createMessageAppender(ticketing: Ticketing, run: RunAppendRequest): AppendMessage {
   return async (token, identifier, input, idempotencyKey) => {
     const uploadIds = input.attachmentIds ?? []
     // A ticket id needs no lookup: the rules check whether the ticket is visible.
@@ -102,7 +102,9 @@ async function spendUploadsAndAppend(
   const now = ticketing.now()
   const receiptOrUploads = await transaction(ticketing.db, async (tx) => {
     const earlierReceipt = keyUse && claimId ? await findEarlierReceipt(tx, token, keyUse, claimId, now) : null
-    return earlierReceipt ?? { attachmentIds: await spendUploads(tx, token.id, uploadIds, now) }
+    return (
+      earlierReceipt ?? { attachmentIds: await spendUploads(tx, { tokenId: token.id, userId: null }, uploadIds, now) }
+    )
   })
   return 'isReplay' in receiptOrUploads ? receiptOrUploads : await run({ ...request, ...receiptOrUploads })
 }

@@ -8,7 +8,7 @@ import { idempotencyInFlight } from '#platform/errors/common.ts'
 import type { Token } from '../../api-tokens/guard.ts'
 import type { TicketingDb, TicketingTx } from '../../database/ticketing.ts'
 import { createKeyErrorDetails, decideKeyUse, type KeyState, type KeyUse } from '../rules/keys.ts'
-import type { MessageReceipt } from '../schema.ts'
+import type { MessageReceipt } from '../schema/integration.ts'
 
 const UNUSED_KEY: KeyState = { receipt: null, claim: null }
 

@@ -11,20 +11,36 @@ import {
 import { compileOnce, sendPipelined } from '#platform/db/compile-once.ts'
 import { isInIdList } from '#platform/db/in-list.ts'
 import { valuesTable } from '#platform/db/values-list.ts'
+import { emit } from '#platform/jobs/emit.ts'
 import { linkAttachments } from '../../attachments/commands.ts'
 import type { TicketingTables } from '../../database/tables.ts'
 import type { Ticketing, TicketingDb, TicketingTx } from '../../database/ticketing.ts'
 import { buildActivityUpdate, lockAvailableTickets, lockTickets } from '../../tickets/commands/activity.ts'
+import { writeHistory } from '../../tickets/commands/history.ts'
 import { buildTicketInserts } from '../../tickets/commands/insert.ts'
-import { type AppendChange, type AppendRequest, decideAppend, type StoredTicket } from '../rules/append.ts'
-import type { MessageReceipt } from '../schema.ts'
+import { customerReplied, staffReplied, ticketStatusChanged, ticketsCreated } from '../../tickets/events.ts'
+import { selectEnabledRule } from '../../tickets/queries/triggers.ts'
+import { describeChanges, type TicketActor } from '../../tickets/rules/change.ts'
+import {
+  type AppendChange,
+  type AppendRequest,
+  decideAppend,
+  isReplyFollowed,
+  type MessageAuthor,
+  type StoredTicket,
+} from '../rules/append.ts'
+import type { MessageReceipt } from '../schema/integration.ts'
 import { consumeClaim, deleteClaim, deleteReceipts, loadKeyStates, selectKeyMatches, toNumberedKeys } from './keys.ts'
 
 /** Runs an append request. Requests that wait at the same time share a transaction. */
 export type RunAppendRequest = CommandRunner<AppendRequest, MessageReceipt>
 
 const selectTicketsById = compileOnce((tx: TicketingDb, ids: readonly number[]) =>
-  tx.selectFrom('ticketing.ticket').selectAll().where(isInIdList('id', ids)),
+  tx
+    .selectFrom('ticketing.ticket')
+    .selectAll()
+    .select(selectEnabledRule(tx, 'customer_replied').as('replyRuleId'))
+    .where(isInIdList('id', ids)),
 )
 
 const insertMessages = createInsertReturning(
@@ -37,6 +53,7 @@ const insertMessages = createInsertReturning(
     subject: 'text',
     content: 'text',
     contentHtml: 'text',
+    authorUserId: 'bigint',
     occurredAt: 'instant',
   },
   ['id', 'ticketId'],
@@ -93,9 +110,10 @@ async function writeMessages(
   messages: readonly PlannedMessage[],
   at: string,
 ): Promise<MessageReceipt[]> {
-  const rows = messages.map(({ request: { content }, ticket }) => ({
+  const rows = messages.map(({ request: { content, author }, ticket }) => ({
     ...content,
-    ...{ ticketId: ticket.id, direction: 'inbound', channel: 'api', visibility: 'public', occurredAt: at },
+    ...author,
+    ...{ ticketId: ticket.id, occurredAt: at },
   }))
   const ids = new Map((await insertMessages(tx, rows)).map(({ id, ticketId }) => [Number(ticketId), Number(id)]))
   return messages.map(({ change, ticket: { id: ticketId, trackingKey, parentTicketId } }) => ({
@@ -138,13 +156,53 @@ function buildTicketUpdates(tx: TicketingTx, messages: readonly PlannedMessage[]
   return [buildActivityUpdate(tx, activities), ...(reopened.length > 0 ? [updateStatuses(tx, reopened)] : [])] as const
 }
 
+const toTicketActor = ({ authorUserId }: MessageAuthor): TicketActor =>
+  authorUserId === null ? { kind: 'requester', id: null } : { kind: 'staff', id: authorUserId }
+
+/** Emits what the messages cause: events of rules and notifications, and the history of tickets that they reopen. */
+async function recordEffects(
+  { jobs, now }: Ticketing,
+  tx: TicketingTx,
+  messages: readonly PlannedMessage[],
+  receipts: readonly MessageReceipt[],
+  at: string,
+): Promise<void> {
+  for (const [
+    index,
+    {
+      request: { author },
+      change,
+    },
+  ] of messages.entries()) {
+    const { requestedTicket, changedTicket, child } = change
+    const { id: messageId = 0, ticketId = 0 } = receipts[index] ?? {}
+    if (child) await emit(tx, jobs, ticketsCreated, [{ ticketIds: [ticketId] }], now())
+    if (isReplyFollowed(author, requestedTicket))
+      await emit(tx, jobs, customerReplied, [{ ticketId, messageId }], now())
+    if (author.direction === 'outbound' && author.visibility === 'public')
+      await emit(tx, jobs, staffReplied, [{ ticketId, messageId }], now())
+    if (!changedTicket || changedTicket.statusId === requestedTicket.statusId) continue
+    const actor = toTicketActor(author)
+    await writeHistory(
+      tx,
+      at,
+      ticketId,
+      actor,
+      describeChanges(requestedTicket, { ...requestedTicket, ...changedTicket }),
+    )
+    await emit(tx, jobs, ticketStatusChanged, [{ ticketId, depth: 0 }], now())
+  }
+}
+
 async function writeBatch(
+  ticketing: Ticketing,
   tx: TicketingTx,
   changes: readonly DecidedMessage[],
   at: string,
 ): Promise<readonly MessageReceipt[]> {
   const planned = await insertChildren(tx, changes)
   const receipts = await writeMessages(tx, planned, at)
+  await recordEffects(ticketing, tx, planned, receipts, at)
   for (const [index, { request }] of planned.entries())
     await linkAttachments(tx, request.attachmentIds, receipts[index]?.id ?? 0)
   const newReceipts = await consumeKeys(tx, planned, receipts)
@@ -155,7 +213,7 @@ async function writeBatch(
 }
 
 async function appendBatch(
-  { now }: Ticketing,
+  ticketing: Ticketing,
   tx: TicketingTx,
   requests: readonly AppendRequest[],
   waitsForLocks: boolean,
@@ -177,7 +235,7 @@ async function appendBatch(
     return version === undefined || !ticket ? undefined : { ...ticket, version }
   }
   const keyStateOf = await loadKeyStates(tx, uses, used.rows)
-  const at = now()
+  const at = ticketing.now()
   const decidedTicketIds = new Set<number>()
   const decide = (request: AppendRequest): Decision<DecidedMessage, MessageReceipt> => {
     const { ticketId, keyUse } = request
@@ -188,7 +246,7 @@ async function appendBatch(
     const decision = decideAppend(request, ticket, keyUse && keyStateOf(keyUse), at)
     return 'earlierReceipt' in decision ? { result: decision.earlierReceipt } : { change: { ...decision, request } }
   }
-  return await decideAndWrite(requests, decide, (changes) => writeBatch(tx, changes, at.toISOString()))
+  return await decideAndWrite(requests, decide, (changes) => writeBatch(ticketing, tx, changes, at.toISOString()))
 }
 
 export const createAppendRunner = (ticketing: Ticketing): RunAppendRequest =>
@@ -196,3 +254,18 @@ export const createAppendRunner = (ticketing: Ticketing): RunAppendRequest =>
     ...{ db: ticketing.db, now: ticketing.now },
     run: (tx, requests, waitsForLocks) => appendBatch(ticketing, tx, requests, waitsForLocks),
   })
+
+/**
+ * Appends a message in a transaction of the caller, which waits for the lock of the ticket. Throws like the command of
+ * `createMessageAppender`.
+ */
+export async function appendInTransaction(
+  ticketing: Ticketing,
+  tx: TicketingTx,
+  request: AppendRequest,
+): Promise<MessageReceipt> {
+  const [outcome] = await appendBatch(ticketing, tx, [request], true)
+  if (outcome === undefined || outcome === 'contended') throw new Error('a message was skipped')
+  if ('error' in outcome) throw outcome.error
+  return outcome.result
+}

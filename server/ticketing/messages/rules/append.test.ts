@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Refusal } from '#platform/errors/refusal.ts'
-import { type AppendRequest, decideAppend, type StoredTicket } from './append.ts'
+import { type AppendRequest, createInboundAuthor, decideAppend, type StoredTicket } from './append.ts'
 import type { Claim, KeyState, StoredMessageReceipt } from './keys.ts'
 
 const now = new Date('2026-01-02T12:00:00.000Z')
@@ -19,11 +19,12 @@ const ticketIn = (statusId: number, poolId = 1): StoredTicket => ({
   },
   ...{ statusId, subStatusId: statusId * 100 + 1, requesterFullName: null, requesterEmailAddress: null },
   ...{ requesterPhoneNumber: null, source: 'shop', channel: 'email', assigneeUserId: 4, tags: '["vip"]' },
-  ...{ createdAt: ago(HOUR_MS), completedAt: null, version: 5 },
+  ...{ createdAt: ago(HOUR_MS), completedAt: null, escalationStep: null, version: 5, replyRuleId: null },
 })
 
 const appending = (over: Partial<AppendRequest> = {}): AppendRequest => ({
   viewer: { poolIds: [1] },
+  author: createInboundAuthor('api'),
   ticketId: 7,
   content: { subject: '', content: 'Hello', contentHtml: null },
   keyUse: { tokenId: 1, ticketId: 7, idempotencyKey: 'key', fingerprint: 'body' },

@@ -1,13 +1,22 @@
 import type { Selectable } from 'kysely'
 import type { TicketingTables } from '../../database/tables.ts'
-import { decideStatusAfterRequesterMessage, isTerminalStatus, toDefaultSubStatusId } from '../../statuses/rules.ts'
+import {
+  decideStatusAfterRequesterMessage,
+  decideStatusAfterStaffReply,
+  isTerminalStatus,
+  toDefaultSubStatusId,
+} from '../../statuses/rules.ts'
 import { ticketNotFound } from '../../tickets/errors.ts'
 import { createTicketRow, type NewTicketRow } from '../../tickets/rules/creation.ts'
 import { isPoolVisible, type Viewer } from '../../tickets/rules/visibility.ts'
-import type { MessageReceipt } from '../schema.ts'
+import type { MessageReceipt } from '../schema/integration.ts'
 import { decideKeyUse, type ExpiredKeyRows, type KeyState, type KeyUse } from './keys.ts'
 
-export type StoredTicket = Selectable<TicketingTables['ticketing.ticket']> & { readonly version: number }
+export type StoredTicket = Selectable<TicketingTables['ticketing.ticket']> & {
+  readonly version: number
+  /** Id of an enabled rule that runs after messages of requesters; null if there is none. */
+  readonly replyRuleId: number | null
+}
 
 /** `content` is plain text. `contentHtml` is sanitized HTML; null if the message has none. */
 export interface MessageContent {
@@ -16,8 +25,34 @@ export interface MessageContent {
   readonly contentHtml: string | null
 }
 
+/** Who writes a message, and where it is shown. */
+export type MessageAuthor =
+  | {
+      readonly direction: 'inbound'
+      readonly channel: 'api' | 'email' | 'form' | 'chat'
+      readonly visibility: 'public'
+      readonly authorUserId: null
+    }
+  | {
+      readonly direction: 'outbound'
+      readonly channel: 'dashboard'
+      readonly visibility: 'public' | 'internal'
+      readonly authorUserId: number
+    }
+
+/** A message of a requester, or of an integrator for a requester. */
+export const createInboundAuthor = (channel: 'api' | 'email' | 'form' | 'chat'): MessageAuthor => ({
+  ...{ direction: 'inbound', channel, visibility: 'public', authorUserId: null },
+})
+
+/** A message of a staff member. */
+export const createStaffAuthor = (authorUserId: number, visibility: 'public' | 'internal'): MessageAuthor => ({
+  ...{ direction: 'outbound', channel: 'dashboard', visibility, authorUserId },
+})
+
 export interface AppendRequest {
   readonly viewer: Viewer
+  readonly author: MessageAuthor
   readonly ticketId: number
   readonly content: MessageContent
   /** Null if the request has no idempotency key. */
@@ -42,24 +77,40 @@ export interface AppendChange {
 
 const NO_EXPIRED_KEY_ROWS: ExpiredKeyRows = { hasExpiredReceipt: false, expiredClaimId: null }
 
-function createChildTicket(parent: StoredTicket, trackingKey: string, at: string): Omit<NewTicketRow, 'id'> {
+function createChildTicket(
+  parent: StoredTicket,
+  channel: string,
+  trackingKey: string,
+  at: string,
+): Omit<NewTicketRow, 'id'> {
   const { id: parentTicketId, poolId, priority, subject, source } = parent
   const { requesterFullName, requesterEmailAddress, requesterPhoneNumber } = parent
   const content = { subject, description: null, requesterFullName, requesterEmailAddress, requesterPhoneNumber }
   const { id: _, ...child } = createTicketRow(
     { id: 0, trackingKey, poolId, parentTicketId, priority },
-    { ...content, source, channel: 'api' },
+    { ...content, source, channel },
     at,
   )
   return child
 }
+
+function decideStatusAfterMessage({ direction, visibility }: MessageAuthor, statusId: number): number {
+  if (visibility === 'internal') return statusId
+  return direction === 'inbound' ? decideStatusAfterRequesterMessage(statusId) : decideStatusAfterStaffReply(statusId)
+}
+
+/** Whether something may follow the message of a requester: a rule, or a notification of the assignee. */
+export const isReplyFollowed = (
+  { direction }: MessageAuthor,
+  { replyRuleId, assigneeUserId }: Pick<StoredTicket, 'replyRuleId' | 'assigneeUserId'>,
+): boolean => direction === 'inbound' && (replyRuleId !== null || assigneeUserId !== null)
 
 /**
  * Decides what a message changes, or returns the receipt of an earlier request with the key. Throws `ticketNotFound`,
  * `idempotencyKeyReused` or `idempotencyInFlight`.
  */
 export function decideAppend(
-  { viewer, keyUse, claimId, childTrackingKey }: AppendRequest,
+  { viewer, author, keyUse, claimId, childTrackingKey }: AppendRequest,
   ticket: StoredTicket | undefined,
   key: KeyState | null,
   now: Date,
@@ -68,14 +119,15 @@ export function decideAppend(
   const decision = keyUse && key ? decideKeyUse(keyUse, key, { viewer, ownClaimId: claimId, now }) : NO_EXPIRED_KEY_ROWS
   if ('earlierReceipt' in decision) return decision
   const at = now.toISOString()
-  if (isTerminalStatus(ticket.statusId))
+  // An internal note about a completed ticket stays with it.
+  if (isTerminalStatus(ticket.statusId) && author.visibility === 'public')
     return {
       requestedTicket: ticket,
       changedTicket: null,
-      child: createChildTicket(ticket, childTrackingKey, at),
+      child: createChildTicket(ticket, author.channel, childTrackingKey, at),
       expiredKeyRows: decision,
     }
-  const statusId = decideStatusAfterRequesterMessage(ticket.statusId)
+  const statusId = decideStatusAfterMessage(author, ticket.statusId)
   const subStatusId = statusId === ticket.statusId ? ticket.subStatusId : toDefaultSubStatusId(statusId)
   const changed = { id: ticket.id, statusId, subStatusId, updatedAt: at, version: ticket.version + 1 }
   return { requestedTicket: ticket, changedTicket: changed, child: null, expiredKeyRows: decision }

@@ -1,14 +1,15 @@
 import { convert } from 'html-to-text'
 import sanitizeHtml from 'sanitize-html'
+import type { FieldError } from '#platform/errors/field-errors.ts'
 
 /** Maximum number of characters of a message's text that the integration API returns. */
 export const MAX_RETURNED_CHARACTERS = 20_000
 
 /** Maximum number of tags in a message's HTML. Sanitizing takes time for each, and no person writes that many. */
-export const MAX_HTML_TAGS = 10_000
+const MAX_HTML_TAGS = 10_000
 
 /** Counts every `<` as a tag, so HTML with fewer tags than the maximum may also have too many. */
-export function hasTooManyTags(html: string): boolean {
+function hasTooManyTags(html: string): boolean {
   let tags = 0
   for (let at = html.indexOf('<'); at >= 0 && tags <= MAX_HTML_TAGS; at = html.indexOf('<', at + 1)) tags++
   return tags > MAX_HTML_TAGS
@@ -89,4 +90,20 @@ export function truncateContent(content: string): { content: string; isContentTr
     content: isContentTruncated ? characters.slice(0, MAX_RETURNED_CHARACTERS).join('') : content,
     isContentTruncated,
   }
+}
+
+interface ContentParts {
+  readonly content: string | null
+  readonly contentHtml: string | null
+  readonly attachmentIds: readonly string[] | null
+}
+
+/** Requires content, HTML with text, or an attachment. Rejects HTML with too many tags. */
+export function validateContentOrAttachment({ content, contentHtml, attachmentIds }: ContentParts): FieldError[] {
+  const html = typeof contentHtml === 'string' ? contentHtml : null
+  if (html !== null && hasTooManyTags(html)) {
+    return [{ field: 'contentHtml', rule: 'maxItems', params: { limit: MAX_HTML_TAGS } }]
+  }
+  if (content !== null || (attachmentIds ?? []).length > 0) return []
+  return html !== null && sanitizeContent(html) !== null ? [] : [{ field: 'content', rule: 'required' }]
 }

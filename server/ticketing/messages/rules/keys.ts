@@ -2,7 +2,7 @@ import { idempotencyInFlight, idempotencyKeyReused } from '#platform/errors/comm
 import { ticketNotFound } from '../../tickets/errors.ts'
 import { isKeyExpired } from '../../tickets/rules/creation.ts'
 import { isPoolVisible, type Viewer } from '../../tickets/rules/visibility.ts'
-import type { MessageReceipt } from '../schema.ts'
+import type { MessageReceipt } from '../schema/integration.ts'
 
 /** How long a claim is valid. Its message is normally written within seconds. */
 const CLAIM_LIFETIME_MS = 45_000

@@ -1,34 +1,40 @@
-import { sql } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 import { randomBase32 } from '#platform/auth/secrets.ts'
 import { prepareInsert } from '#platform/db/bulk-statements.ts'
 import { isSameAsciiText, nextValue } from '#platform/db/by-dialect.ts'
 import { type CommandOutcome, createCommandBatch, type Decision, decideAndWrite } from '#platform/db/command-batch.ts'
-import { compileOnce } from '#platform/db/compile-once.ts'
+import { compileOnce, sendPipelined } from '#platform/db/compile-once.ts'
 import { isInAsciiTextList } from '#platform/db/in-list.ts'
 import { sendWithCommit } from '#platform/db/transaction.ts'
 import { valuesTable } from '#platform/db/values-list.ts'
+import { emit } from '#platform/jobs/emit.ts'
 import type { Token } from '../../api-tokens/guard.ts'
-import { toPriorityRank } from '../../database/priorities.ts'
+import { type Priority, toPriorityRank } from '../../database/priorities.ts'
 import type { TicketingTables } from '../../database/tables.ts'
 import type { Ticketing, TicketingDb, TicketingTx } from '../../database/ticketing.ts'
-import { toTicket } from '../queries.ts'
+import { ticketsCreated } from '../events.ts'
+import { toTicket } from '../queries/tickets.ts'
+import { selectEnabledRule } from '../queries/triggers.ts'
 import {
+  type CreationCaller,
   type CreationRequest,
   type CreationResult,
   computeFingerprint,
   decideCreation,
+  isCreationFollowed,
   type NewTicketRow,
   resolvePoolId,
   type StoredTicketReceipt,
+  type TicketContent,
 } from '../rules/creation.ts'
-import type { NewTicket, Receipt, Ticket } from '../schema.ts'
+import type { NewTicket, Receipt, Ticket } from '../schema/integration.ts'
 import { buildTicketInserts } from './insert.ts'
 
 export type CreateTicket = (token: Token, input: NewTicket, idempotencyKey: string | null) => Promise<Receipt>
 
 export type CreateAndReturnTicket = (token: Token, input: NewTicket) => Promise<Ticket>
 
-type CreationKeys = Pick<CreationRequest, 'trackingKey' | 'poolId' | 'tokenId' | 'idempotencyKey'>
+type CreationKeys = Pick<CreationRequest, 'trackingKey' | 'poolId' | 'tokenId' | 'formId' | 'idempotencyKey'>
 
 /** Allocates an id for each new ticket, and reads its pool and any receipt with the same idempotency key. */
 const loadCreations = compileOnce((tx: TicketingDb, commands: readonly CreationKeys[]) =>
@@ -36,12 +42,18 @@ const loadCreations = compileOnce((tx: TicketingDb, commands: readonly CreationK
     .selectFrom(
       valuesTable(
         'given',
-        { trackingKey: 'asciiText', poolId: 'bigint', tokenId: 'bigint', idempotencyKey: 'asciiText' },
+        {
+          trackingKey: 'asciiText',
+          poolId: 'bigint',
+          tokenId: 'bigint',
+          formId: 'bigint',
+          idempotencyKey: 'asciiText',
+        },
         commands,
       ),
     )
     .leftJoin('ticketing.pool as pool', 'pool.id', 'given.poolId')
-    .select(['given.trackingKey', 'pool.id as poolId', 'pool.defaultPriority'])
+    .select(['given.trackingKey', 'pool.id as poolId', 'pool.defaultPriority', 'pool.assigneeStrategy'])
     .select(nextValue('ticketing.ticket_id').as('id'))
     // A subquery, because the planner could run a join over every receipt of the token.
     .select((e) =>
@@ -49,9 +61,11 @@ const loadCreations = compileOnce((tx: TicketingDb, commands: readonly CreationK
         .selectFrom('ticketing.ticketReceipt as receipt')
         .select('receipt.trackingKey')
         .whereRef('receipt.tokenId', '=', 'given.tokenId')
+        .whereRef('receipt.formId', '=', 'given.formId')
         .where(isSameAsciiText(sql.ref('receipt.idempotencyKey'), sql.ref('given.idempotencyKey')))
         .as('receiptTrackingKey'),
-    ),
+    )
+    .select(selectEnabledRule(tx, 'ticket_created').as('creationRuleId')),
 )
 
 async function loadReceipts(
@@ -66,6 +80,7 @@ async function loadReceipts(
 
 const insertReceipts = prepareInsert('ticketing.ticketReceipt', {
   tokenId: 'bigint',
+  formId: 'bigint',
   idempotencyKey: 'asciiText',
   fingerprint: 'asciiText',
   trackingKey: 'asciiText',
@@ -82,66 +97,119 @@ interface CreationChange {
   readonly ticket: NewTicketRow
   /** Tracking key of the expired receipt to delete; null if there is none. */
   readonly expiredReceiptTrackingKey: string | null
+  /** Whether something may follow the creation. */
+  readonly isFollowed: boolean
 }
 
-async function writeCreations(
-  tx: TicketingTx,
-  changes: readonly CreationChange[],
-  createdAt: string,
-): Promise<CreationResult[]> {
+async function deleteExpiredReceipts(tx: TicketingTx, changes: readonly CreationChange[]): Promise<void> {
   const expired = changes.flatMap((change) => change.expiredReceiptTrackingKey ?? [])
   if (expired.length > 0)
     await tx.deleteFrom('ticketing.ticketReceipt').where(isInAsciiTextList('trackingKey', expired)).execute()
+}
+
+/** Builds the statements that insert the tickets and the receipts of creations with an idempotency key. */
+function buildCreationInserts(tx: TicketingTx, changes: readonly CreationChange[], createdAt: string) {
   const creationsWithKey = changes
     .map(({ creation }) => creation)
     .filter(({ idempotencyKey }) => idempotencyKey !== null)
   // Sorted, so that two transactions with the same keys cannot deadlock.
   const receipts = creationsWithKey.toSorted(compareIdempotencyKeys).map((creation) => ({ ...creation, createdAt }))
   const tickets = changes.map(({ ticket }) => ticket)
-  sendWithCommit(tx, insertReceipts(tx, receipts), ...buildTicketInserts(tx, tickets))
-  return changes.map(({ ticket }) => ({ ticket }))
+  return [insertReceipts(tx, receipts), ...buildTicketInserts(tx, tickets)]
+}
+
+/** Sends the statements that write creations: at once, or in one round trip with the commit. */
+type SendInserts = (tx: TicketingTx, statements: readonly CompiledQuery[]) => Promise<void> | void
+
+const sendInsertsWithCommit: SendInserts = (tx, statements) => sendWithCommit(tx, ...statements)
+
+async function sendInsertsAtOnce(tx: TicketingTx, statements: readonly CompiledQuery[]): Promise<void> {
+  await sendPipelined(tx, ...statements)
 }
 
 async function createBatch(
-  { now }: Ticketing,
+  { now, jobs, outbox }: Ticketing,
   tx: TicketingTx,
   creations: readonly CreationRequest[],
+  sendInserts: SendInserts,
 ): Promise<CommandOutcome<CreationResult>[]> {
   const at = now()
-  const inputs = creations.map(({ trackingKey, poolId, tokenId, idempotencyKey }) => ({
-    ...{ trackingKey, poolId, tokenId, idempotencyKey },
+  const inputs = creations.map(({ trackingKey, poolId, tokenId, formId, idempotencyKey }) => ({
+    ...{ trackingKey, poolId, tokenId, formId, idempotencyKey },
   }))
   const { rows } = await loadCreations(tx, inputs)
   const loaded = new Map(rows.map((row) => [row.trackingKey, row]))
   const receiptTrackingKeys = rows.flatMap(({ receiptTrackingKey }) => receiptTrackingKey ?? [])
   const receipts = await loadReceipts(tx, receiptTrackingKeys)
+  const isMailEnabled = outbox !== null
   const decide = (creation: CreationRequest): Decision<CreationChange, CreationResult> => {
     const row = loaded.get(creation.trackingKey)
     const { id = 0, poolId = null, defaultPriority = null, receiptTrackingKey = null } = row ?? {}
+    const assigneeStrategy = row?.assigneeStrategy ?? 'none'
     const receipt = receiptTrackingKey === null ? null : (receipts.get(receiptTrackingKey) ?? null)
-    const outcome = decideCreation(creation, { id, pool: poolId === null ? null : { defaultPriority }, receipt }, at)
-    return 'ticket' in outcome
-      ? { change: { creation, ...outcome, expiredReceiptTrackingKey: receiptTrackingKey } }
-      : { result: outcome }
+    const pool = poolId === null ? null : { defaultPriority, assigneeStrategy }
+    const outcome = decideCreation(creation, { id, pool, receipt }, at)
+    if (!('ticket' in outcome)) return { result: outcome }
+    const followers = { hasRule: Boolean(row?.creationRuleId), isMailEnabled }
+    const isFollowed = isCreationFollowed(creation.content, assigneeStrategy, followers)
+    return { change: { creation, ...outcome, expiredReceiptTrackingKey: receiptTrackingKey, isFollowed } }
   }
-  return await decideAndWrite(creations, decide, (changes) => writeCreations(tx, changes, at.toISOString()))
+  return await decideAndWrite(creations, decide, async (changes) => {
+    await deleteExpiredReceipts(tx, changes)
+    const ticketIds = changes.filter(({ isFollowed }) => isFollowed).map(({ ticket }) => ticket.id)
+    if (ticketIds.length > 0) await emit(tx, jobs, ticketsCreated, [{ ticketIds }], at)
+    await sendInserts(tx, buildCreationInserts(tx, changes, at.toISOString()))
+    return changes.map(({ ticket }) => ({ ticket }))
+  })
+}
+
+/** What a new ticket needs beside its content. */
+export interface CreationOptions extends CreationCaller {
+  readonly poolId: number
+  readonly priority: Priority | null
+  readonly idempotencyKey: string | null
+  /** Hash of the request body, which a retry must have too. */
+  readonly fingerprint: string
+}
+
+/** Returns the request for a new ticket, with a new tracking key. */
+export const toCreationRequest = (
+  { priority, ...options }: CreationOptions,
+  content: TicketContent,
+): CreationRequest => ({
+  ...options,
+  content,
+  trackingKey: randomBase32(26),
+  priorityRank: priority && toPriorityRank(priority),
+})
+
+/**
+ * Creates a ticket in a transaction of the caller, for a form, a mail or a staff member. The ticket is inserted at once,
+ * so the transaction can write its messages. Throws like the commands of `createTicketCreators`, and a unique violation
+ * if another transaction uses the idempotency key at the same time.
+ */
+export async function createTicketInTransaction(
+  ticketing: Ticketing,
+  tx: TicketingTx,
+  creation: CreationRequest,
+): Promise<CreationResult> {
+  const [outcome] = await createBatch(ticketing, tx, [creation], sendInsertsAtOnce)
+  if (outcome === undefined || outcome === 'contended') throw new Error('a creation was skipped')
+  if ('error' in outcome) throw outcome.error
+  return outcome.result
 }
 
 function toCreation(token: Token, input: NewTicket, idempotencyKey: string | null): CreationRequest {
   const { poolId, priority, subject, description, requesterFullName, requesterEmailAddress, requesterPhoneNumber } =
     input
-  return {
-    tokenId: token.id,
-    poolId: resolvePoolId(token.poolIds, poolId),
-    trackingKey: randomBase32(26),
-    content: {
+  const options = { tokenId: token.id, formId: 0, poolId: resolvePoolId(token.poolIds, poolId), priority }
+  return toCreationRequest(
+    { ...options, idempotencyKey, fingerprint: computeFingerprint(input) },
+    {
       ...{ subject, description, requesterFullName, requesterEmailAddress, requesterPhoneNumber },
       ...{ source: token.source, channel: 'api' },
     },
-    priorityRank: priority && toPriorityRank(priority),
-    idempotencyKey,
-    fingerprint: computeFingerprint(input),
-  }
+  )
 }
 
 const BATCH_SIZE_BUCKETS = [1, 2, 5, 10, 20, 50, 100, 200]
@@ -155,7 +223,7 @@ function createCreationRunner(ticketing: Ticketing) {
   )
   const run = createCommandBatch<TicketingTables, CreationRequest, CreationResult>({
     ...{ db, now },
-    run: (tx, creations) => createBatch(ticketing, tx, creations),
+    run: (tx, creations) => createBatch(ticketing, tx, creations, sendInsertsWithCommit),
     onBatch: batchSizes.record,
   })
   const help = 'Number of ticket creations that wait for a transaction.'

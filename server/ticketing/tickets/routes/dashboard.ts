@@ -1,23 +1,123 @@
 import { versionStale } from '#platform/errors/common.ts'
 import { idParameter, parsePathId } from '#platform/http/path-id.ts'
-import { type Http, ok, route } from '#platform/http/route.ts'
+import { accepted, created, type Http, ok, route } from '#platform/http/route.ts'
+import { toPageRequest } from '#platform/http/schema-builders.ts'
 import type { Ticketing } from '../../database/ticketing.ts'
+import { poolNotAllowed } from '../../pools/errors.ts'
 import type { RequireStaff } from '../../staff/guard.ts'
-import { changeTicket } from '../commands/change.ts'
+import { createTicketByStaff } from '../commands/create-by-staff.ts'
+import { assignTicket, escalateTicket, updateTicket } from '../commands/update.ts'
 import { ticketNotFound } from '../errors.ts'
-import { findDashboardTicket } from '../queries.ts'
-import { changedTicketExample, DashboardTicket, TicketChange } from '../schema.ts'
+import { getDashboardTicket, listChildren, listDashboardTickets, listHistory } from '../queries/dashboard.ts'
+import {
+  Assignment,
+  changedTicketExample,
+  DashboardTicket,
+  DashboardTicketQuery,
+  DashboardTickets,
+  Escalation,
+  NewDashboardTicket,
+  PageQuery,
+  TicketChange,
+  TicketHistory,
+} from '../schema/dashboard.ts'
+import { validateRanges, validateSubjectOrDescription } from '../schema/integration.ts'
 
 const tag = 'Dashboard: tickets'
-const path = '/v1/dashboard/tickets/:id'
+const path = '/v1/dashboard/tickets'
 const params = idParameter('ticket', 42)
 const headers = { ETag: '"42-1"' }
+const toTicketId = (pathParams: Readonly<Record<string, string>>): number =>
+  parsePathId(pathParams['id'], ticketNotFound)
 
-export function registerDashboardTicketRoutes(http: Http, ticketing: Ticketing, requireStaff: RequireStaff): void {
+const changedTicket = {
+  data: DashboardTicket,
+  example: changedTicketExample,
+  headers: { ETag: changedTicketExample.eTag },
+}
+
+function registerListRoutes(http: Http, { db }: Ticketing, requireStaff: RequireStaff): void {
   const anyRole = requireStaff()
   route(http, {
     method: 'GET',
     path,
+    id: 'listDashboardTickets',
+    access: { credential: 'dashboard', lists: 'ticket' },
+    tag,
+    summary: 'List tickets',
+    description: 'Returns the tickets in your pools; administrators get those of all pools. The list is never cached.',
+    ...anyRole,
+    query: DashboardTicketQuery,
+    refineQuery: validateRanges,
+    responses: { 200: { description: 'Returns a page of tickets', data: DashboardTickets } },
+    handle: async ({ actor, query }) => ok(await listDashboardTickets(db, actor, query)),
+  })
+  route(http, {
+    method: 'GET',
+    path: `${path}/:id/children`,
+    id: 'listTicketChildren',
+    access: { credential: 'dashboard', record: 'ticket' },
+    tag,
+    summary: 'List the tickets that continue a ticket',
+    description: 'Returns the child tickets that you can see, oldest first.',
+    ...anyRole,
+    params,
+    query: PageQuery,
+    responses: { 200: { description: 'Returns a page of tickets', data: DashboardTickets } },
+    refuses: [ticketNotFound],
+    async handle({ actor, params: pathParams, query }) {
+      const { id } = await getDashboardTicket(db, actor, toTicketId(pathParams))
+      return ok(await listChildren(db, actor, id, toPageRequest(query)))
+    },
+  })
+  route(http, {
+    method: 'GET',
+    path: `${path}/:id/history`,
+    id: 'listTicketHistory',
+    access: { credential: 'dashboard', record: 'ticket' },
+    tag,
+    summary: 'List the changes of a ticket',
+    description:
+      'Returns the changes of the fields of the ticket, oldest first, with who made them. Messages are not included.',
+    ...anyRole,
+    params,
+    query: PageQuery,
+    responses: { 200: { description: 'Returns a page of entries', data: TicketHistory } },
+    refuses: [ticketNotFound],
+    async handle({ actor, params: pathParams, query }) {
+      const { id } = await getDashboardTicket(db, actor, toTicketId(pathParams))
+      return ok(await listHistory(db, id, toPageRequest(query)))
+    },
+  })
+}
+
+function registerCreationRoute(http: Http, ticketing: Ticketing, requireStaff: RequireStaff): void {
+  const anyRole = requireStaff()
+  route(http, {
+    method: 'POST',
+    path,
+    id: 'createDashboardTicket',
+    access: { credential: 'dashboard', record: 'poolOfNewTicket' },
+    tag,
+    summary: 'Create a ticket for a requester',
+    description: 'Creates a ticket, for example for a customer who has called. Its channel and source are `dashboard`.',
+    ...anyRole,
+    body: NewDashboardTicket,
+    refineBody: validateSubjectOrDescription,
+    responses: { 201: { description: 'Returns the new ticket', data: DashboardTicket, headers } },
+    refuses: [poolNotAllowed],
+    async handle({ actor, body }) {
+      const ticket = await createTicketByStaff(ticketing, actor, body)
+      return created(ticket, { etag: ticket.eTag })
+    },
+  })
+}
+
+function registerTicketRoutes(http: Http, ticketing: Ticketing, requireStaff: RequireStaff): void {
+  const anyRole = requireStaff()
+  route(http, {
+    method: 'GET',
+    path: `${path}/:id`,
     id: 'getDashboardTicket',
     access: { credential: 'dashboard', record: 'ticket' },
     tag,
@@ -28,43 +128,77 @@ export function registerDashboardTicketRoutes(http: Http, ticketing: Ticketing, 
     params,
     responses: { 200: { description: 'Returns the ticket', data: DashboardTicket, headers } },
     refuses: [ticketNotFound],
-    async handle({ actor, params: { id } }) {
-      const ticket = await findDashboardTicket(ticketing.db, actor, parsePathId(id, ticketNotFound))
-      if (!ticket) throw ticketNotFound()
+    async handle({ actor, params: pathParams }) {
+      const ticket = await getDashboardTicket(ticketing.db, actor, toTicketId(pathParams))
       return ok(ticket, { etag: ticket.eTag })
     },
   })
   route(http, {
     method: 'PATCH',
-    path,
+    path: `${path}/:id`,
     id: 'updateDashboardTicket',
     access: { credential: 'dashboard', record: 'ticket' },
     tag,
     summary: 'Update a ticket',
     description:
-      'Changes the fields, the status or the pool of the ticket. Fields that you omit keep their values. If you send `If-Match`, the server applies the change only if the ticket still has that version.',
+      'Changes the fields, the status or the pool of the ticket. Fields that you omit keep their values. If you send `If-Match`, the server applies the change only if the ticket still has that version. If the assignee cannot see the new pool, the ticket becomes unassigned.',
     ...anyRole,
     params,
     conditional: 'If-Match',
     body: TicketChange,
-    responses: {
-      200: {
-        description: 'Returns the updated ticket',
-        data: DashboardTicket,
-        example: changedTicketExample,
-        headers: { ETag: changedTicketExample.eTag },
-      },
-    },
+    responses: { 200: { description: 'Returns the updated ticket', ...changedTicket } },
     refuses: [ticketNotFound, versionStale],
-    async handle({ actor, params: { id }, body, request }) {
-      const ticket = await changeTicket(
-        ticketing,
-        actor,
-        parsePathId(id, ticketNotFound),
-        body,
-        request.headers['if-match'],
-      )
+    async handle({ actor, params: pathParams, body, request }) {
+      const ticket = await updateTicket(ticketing, actor, toTicketId(pathParams), body, request.headers['if-match'])
       return ok(ticket, { etag: ticket.eTag })
     },
   })
+}
+
+function registerHandOverRoutes(http: Http, ticketing: Ticketing, requireStaff: RequireStaff): void {
+  const anyRole = requireStaff()
+  route(http, {
+    method: 'POST',
+    path: `${path}/:id/assign`,
+    id: 'assignTicket',
+    access: { credential: 'dashboard', record: 'ticket' },
+    tag,
+    summary: 'Assign a ticket',
+    description:
+      'Gives the ticket to a staff member, or leaves it unassigned. The first assignment opens a new ticket (status 2).',
+    ...anyRole,
+    params,
+    body: Assignment,
+    responses: { 200: { description: 'Returns the updated ticket', ...changedTicket } },
+    refuses: [ticketNotFound],
+    async handle({ actor, params: pathParams, body }) {
+      const ticket = await assignTicket(ticketing, actor, toTicketId(pathParams), body)
+      return ok(ticket, { etag: ticket.eTag })
+    },
+  })
+  route(http, {
+    method: 'POST',
+    path: `${path}/:id/escalate`,
+    id: 'escalateTicket',
+    access: { credential: 'dashboard', record: 'ticket' },
+    tag,
+    summary: 'Escalate a ticket',
+    description: 'Hands the ticket over to another pool or person and raises its priority.',
+    ...anyRole,
+    params,
+    body: Escalation,
+    responses: { 202: { description: 'Returns the updated ticket', ...changedTicket } },
+    refuses: [ticketNotFound],
+    async handle({ actor, params: pathParams, body }) {
+      const ticket = await escalateTicket(ticketing, actor, toTicketId(pathParams), body)
+      return accepted(ticket, { etag: ticket.eTag })
+    },
+  })
+}
+
+export function registerDashboardTicketRoutes(http: Http, ticketing: Ticketing, requireStaff: RequireStaff): void {
+  registerListRoutes(http, ticketing, requireStaff)
+  registerCreationRoute(http, ticketing, requireStaff)
+  registerTicketRoutes(http, ticketing, requireStaff)
+  registerHandOverRoutes(http, ticketing, requireStaff)
 }

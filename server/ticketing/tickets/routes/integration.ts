@@ -19,7 +19,7 @@ import { poolNotAllowed, poolRequired } from '../../pools/errors.ts'
 import { createTicketCreators } from '../commands/create.ts'
 import { ticketPolicies } from '../config.ts'
 import { ticketNotFound } from '../errors.ts'
-import { createTicketReader, listTickets } from '../queries.ts'
+import { createTicketReader, listTickets } from '../queries/tickets.ts'
 import {
   NewTicket,
   Receipt,
@@ -30,7 +30,7 @@ import {
   ticketPaths,
   validateRanges,
   validateSubjectOrDescription,
-} from '../schema.ts'
+} from '../schema/integration.ts'
 
 const tag = 'Integration: tickets'
 const path = '/v1/integration/tickets'

@@ -65,8 +65,13 @@ export const createTicketRow = (
   ...{ createdAt: at, updatedAt: at, completedAt: null, version: 1 },
 })
 
-export interface CreationRequest {
+/** The API token or the form whose idempotency keys a creation uses; the other is 0, and both are for staff and mail. */
+export interface CreationCaller {
   readonly tokenId: number
+  readonly formId: number
+}
+
+export interface CreationRequest extends CreationCaller {
   readonly poolId: number
   readonly trackingKey: string
   readonly content: TicketContent
@@ -87,13 +92,27 @@ export interface LoadedCreation {
   /** The id for the new ticket. */
   readonly id: number
   /** Null if there is no such pool. */
-  readonly pool: { readonly defaultPriority: number | null } | null
+  readonly pool: { readonly defaultPriority: number | null; readonly assigneeStrategy: string } | null
   /** Receipt of an earlier request with the same idempotency key. */
   readonly receipt: StoredTicketReceipt | null
 }
 
 export const isKeyExpired = (usedAt: string, now: Date): boolean =>
   Date.parse(usedAt) + IDEMPOTENCY_KEY_LIFETIME_MS <= now.getTime()
+
+/** What may follow a creation. */
+export interface CreationFollowers {
+  /** Whether a rule is enabled that runs for new tickets. */
+  readonly hasRule: boolean
+  readonly isMailEnabled: boolean
+}
+
+/** Whether a rule, an assignment or a welcome mail may follow the creation of a ticket. */
+export const isCreationFollowed = (
+  { requesterEmailAddress }: Pick<TicketContent, 'requesterEmailAddress'>,
+  assigneeStrategy: string,
+  { hasRule, isMailEnabled }: CreationFollowers,
+): boolean => hasRule || assigneeStrategy !== 'none' || (isMailEnabled && requesterEmailAddress !== null)
 
 /** A new ticket, or the tracking key of the ticket that an earlier request with the same idempotency key created. */
 export type CreationResult = { readonly ticket: NewTicketRow } | { readonly trackingKey: string }

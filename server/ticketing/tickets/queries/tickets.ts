@@ -6,20 +6,20 @@ import { isInAsciiTextList, isInIdList } from '#platform/db/in-list.ts'
 import { normalizeInstant } from '#platform/http/instants.ts'
 import { readPage, selectTotal } from '#platform/http/paging.ts'
 import { toPageRequest } from '#platform/http/schema-builders.ts'
-import { toPriority, toPriorityRank } from '../database/priorities.ts'
-import type { TicketingTables } from '../database/tables.ts'
-import type { Ticketing, TicketingDb } from '../database/ticketing.ts'
-import { toStatusName } from '../statuses/rules.ts'
-import { createEtag, isPoolVisible, isTrackingKey, type Viewer } from './rules/visibility.ts'
-import type { DashboardTicket, Ticket, TicketIdentifier, TicketQuery } from './schema.ts'
+import { toPriority, toPriorityRank } from '../../database/priorities.ts'
+import type { TicketingTables } from '../../database/tables.ts'
+import type { Ticketing, TicketingDb } from '../../database/ticketing.ts'
+import { toStatusName } from '../../statuses/rules.ts'
+import { createEtag, isPoolVisible, isTrackingKey, type Viewer } from '../rules/visibility.ts'
+import type { Ticket, TicketIdentifier, TicketQuery } from '../schema/integration.ts'
 
 type StoredTicketRow = Omit<
   Selectable<TicketingTables['ticketing.ticket']>,
-  'assigneeUserId' | 'source' | 'channel' | 'tags'
+  'assigneeUserId' | 'source' | 'channel' | 'tags' | 'escalationStep'
 > &
   Omit<Selectable<TicketingTables['ticketing.ticketActivity']>, 'ticketId'>
 
-const ticketColumns = [
+export const ticketColumns = [
   'ticket.id',
   'ticket.trackingKey',
   'ticket.poolId',
@@ -64,7 +64,7 @@ export const ticketsVisibleTo = (db: TicketingDb, { poolIds }: Viewer) => {
   return poolIds === null ? tickets : tickets.where('ticket.poolId', 'in', [...poolIds, 0])
 }
 
-const withActivity = (tickets: ReturnType<typeof ticketsVisibleTo>) =>
+export const withActivity = (tickets: ReturnType<typeof ticketsVisibleTo>) =>
   tickets.innerJoin('ticketing.ticketActivity as activity', 'activity.ticketId', 'ticket.id')
 
 const selectAllTickets = (db: TicketingDb) => withActivity(ticketsVisibleTo(db, { poolIds: null }))
@@ -105,35 +105,10 @@ export function createTicketReader({ db, now }: Pick<Ticketing, 'db' | 'now'>): 
   }
 }
 
-const parseTags = (stored: string): string[] => {
-  const tags: unknown = JSON.parse(stored)
-  return Array.isArray(tags) ? tags.map(String) : []
-}
+/** The filters of a list; absent ones match every ticket. */
+type TicketFilters = Partial<Omit<TicketQuery, 'page' | 'pageSize'>>
 
-const isChannel = (text: string): text is DashboardTicket['channel'] =>
-  ['api', 'email', 'form', 'dashboard', 'chat'].includes(text)
-
-export async function findDashboardTicket(
-  db: TicketingDb,
-  viewer: Viewer,
-  id: number,
-): Promise<DashboardTicket | undefined> {
-  const row = await withActivity(selectTicketByIdentifier(db, viewer, { id }))
-    .select([...ticketColumns, 'ticket.assigneeUserId', 'ticket.source', 'ticket.channel', 'ticket.tags'])
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { assigneeUserId, source, channel, tags } = row
-  return {
-    ...toTicket(row),
-    assigneeUserId,
-    source,
-    channel: isChannel(channel) ? channel : 'api',
-    tags: parseTags(tags),
-    escalationStep: null,
-  }
-}
-
-function filterTickets(db: TicketingDb, viewer: Viewer, query: TicketQuery) {
+export function filterTickets(db: TicketingDb, viewer: Viewer, query: TicketFilters) {
   const { statusIds, poolIds, priorities, createdFrom, createdTo, requesterEmailAddress, search } = query
   let tickets = ticketsVisibleTo(db, viewer)
   if (statusIds)
@@ -148,7 +123,7 @@ function filterTickets(db: TicketingDb, viewer: Viewer, query: TicketQuery) {
   return tickets.where((e) => e.or([containsText('ticket.subject', search), e('ticket.id', '=', id)]))
 }
 
-function filterByUpdateTime(visible: ReturnType<typeof ticketsVisibleTo>, { updatedFrom, updatedTo }: TicketQuery) {
+function filterByUpdateTime(visible: ReturnType<typeof ticketsVisibleTo>, { updatedFrom, updatedTo }: TicketFilters) {
   let tickets = withActivity(visible)
   if (updatedFrom) tickets = tickets.where('activity.updatedAt', '>=', normalizeInstant(updatedFrom))
   if (updatedTo) tickets = tickets.where('activity.updatedAt', '<', normalizeInstant(updatedTo))
@@ -162,16 +137,20 @@ const sortColumns = {
   priority: 'ticket.priority',
 } as const
 
-export function listTickets(db: TicketingDb, viewer: Viewer, query: TicketQuery) {
-  const filtered = filterTickets(db, viewer, query)
+/** Returns the query that counts filtered tickets, and the one that selects them in the requested order. */
+export function selectTicketPage(filtered: ReturnType<typeof ticketsVisibleTo>, query: TicketFilters) {
   const filteredWithActivity = filterByUpdateTime(filtered, query)
   // Counts without the join if possible, because joining every ticket costs more than reading the page.
   const counted = (query.updatedFrom || query.updatedTo ? filteredWithActivity : filtered).select(selectTotal)
   const order = query.sortOrder ?? 'desc'
   const sortBy = query.sortBy ?? 'id'
-  const listed = filteredWithActivity
-    .select(ticketColumns)
+  const ordered = filteredWithActivity
     .$if(sortBy !== 'id', (tickets) => tickets.orderBy(sortColumns[sortBy], order))
     .orderBy('ticket.id', order)
-  return readPage(toPageRequest(query), counted, listed, (rows) => rows.map(toTicket))
+  return { counted, ordered }
+}
+
+export function listTickets(db: TicketingDb, viewer: Viewer, query: TicketQuery) {
+  const { counted, ordered } = selectTicketPage(filterTickets(db, viewer, query), query)
+  return readPage(toPageRequest(query), counted, ordered.select(ticketColumns), (rows) => rows.map(toTicket))
 }

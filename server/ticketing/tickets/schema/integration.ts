@@ -12,18 +12,17 @@ import {
   object,
   pageOf,
   pageParameters,
-  partialUpdate,
   preservedText,
   trimmedText,
   verbatimText,
 } from '#platform/http/schema-builders.ts'
-import { priorities } from '../database/priorities.ts'
-import { ticketNotFound } from './errors.ts'
+import { priorities } from '../../database/priorities.ts'
+import { ticketNotFound } from '../errors.ts'
 
-const subject = trimmedText(255, { description: 'The subject of the ticket.' })
-const description = preservedText(65_536, { description: 'The full description, exactly as it was sent.' })
-const priority = enumOf(priorities, 'The priority of the ticket.')
-const requester = {
+export const subject = trimmedText(255, { description: 'The subject of the ticket.' })
+export const description = preservedText(65_536, { description: 'The full description, exactly as it was sent.' })
+export const priority = enumOf(priorities, 'The priority of the ticket.')
+export const requester = {
   requesterFullName: nullable(trimmedText(200, { description: 'The full name of the requester.' })),
   requesterEmailAddress: nullable(email('The e-mail address of the requester, converted to lower case.')),
   requesterPhoneNumber: nullable(
@@ -63,7 +62,7 @@ export const NewTicket = object(
 )
 export type NewTicket = Static<typeof NewTicket>
 
-export const validateSubjectOrDescription = (ticket: NewTicket): FieldError[] =>
+export const validateSubjectOrDescription = (ticket: Pick<NewTicket, 'subject' | 'description'>): FieldError[] =>
   ticket.subject === null && ticket.description === null ? [{ field: 'subject', rule: 'required' }] : []
 
 export const Receipt = object(
@@ -78,7 +77,7 @@ export const Receipt = object(
 )
 export type Receipt = Static<typeof Receipt>
 
-const example = {
+export const ticketExample = {
   id: 42,
   trackingKey: '7p3k9w2m5t8v1x4z6b0c2d5f8h',
   poolId: 1,
@@ -98,7 +97,7 @@ const example = {
   eTag: '"42-1"',
 }
 
-const ticketFields = {
+export const ticketFields = {
   id: integer({ description: 'The id of the ticket.' }),
   trackingKey: verbatimText(26, {
     description: 'The tracking key of the ticket. Anyone who has it can read the public status of the ticket.',
@@ -125,86 +124,14 @@ const ticketFields = {
   }),
 }
 
-export const Ticket = object(ticketFields, { title: 'Ticket', example })
+export const Ticket = object(ticketFields, { title: 'Ticket', example: ticketExample })
 export type Ticket = Static<typeof Ticket>
 
 export const Tickets = pageOf(Ticket)
 
-const tags = listOf(trimmedText(50), {
-  maxItems: 20,
-  uniqueItems: true,
-  description: 'The tags with which staff categorize the ticket.',
-})
-
-const dashboardExample = {
-  ...example,
-  assigneeUserId: null,
-  source: 'shop',
-  channel: 'api',
-  tags: ['invoice'],
-  escalationStep: null,
-}
-
-export const DashboardTicket = object(
-  {
-    ...ticketFields,
-    assigneeUserId: nullable(
-      integer({
-        description: 'Reserved for future use: the id of the staff member who works on the ticket. Always null.',
-      }),
-    ),
-    source: trimmedText(100, { description: 'The system that created the ticket: the `source` of its API token.' }),
-    channel: enumOf(['api', 'email', 'form', 'dashboard', 'chat'], 'How the ticket arrived.'),
-    tags,
-    escalationStep: nullable(
-      integer({
-        description:
-          'Reserved for future use: the step of the escalation chain that the ticket has reached. Always null.',
-      }),
-    ),
-  },
-  { title: 'DashboardTicket', example: dashboardExample },
-)
-export type DashboardTicket = Static<typeof DashboardTicket>
-
-/** A ticket after the change that is the example of `TicketChange`. */
-export const changedTicketExample = {
-  ...dashboardExample,
-  ticketStatusId: 6,
-  ticketStatusName: 'Completed',
-  ticketSubStatusId: 600,
-  updatedAt: '2026-11-21T10:02:11.480Z',
-  completedAt: '2026-11-21T10:02:11.480Z',
-  eTag: '"42-2"',
-}
-
-export const TicketChange = partialUpdate(
-  {
-    subject: nullable(subject),
-    description: nullable(description),
-    priority,
-    ticketStatusId: integer({
-      description: 'The id of the new status. A ticket in status 1 to 5 can move to any of 2 to 7. 6 and 7 are final.',
-    }),
-    ticketSubStatusId: integer({
-      description:
-        'The id of a sub-status of the status: in this release 100 times the id of the status. If you change the status and omit this field, the server sets that sub-status of the new status.',
-    }),
-    poolId: integer({ description: 'The pool to move the ticket to.' }),
-    ...requester,
-    tags,
-  },
-  {
-    title: 'TicketChange',
-    description: 'Fields that you omit keep their values.',
-    example: { ticketStatusId: 6 },
-  },
-)
-export type TicketChange = Static<typeof TicketChange>
-
 const sortableFields = ['createdAt', 'updatedAt', 'id', 'priority'] as const
 
-export const TicketQuery = object({
+export const ticketFilters = {
   statusIds: nullable(
     listOf(integer(), {
       maxItems: 100,
@@ -245,10 +172,17 @@ export const TicketQuery = object({
   ...pageParameters,
   sortBy: nullable(enumOf(sortableFields, 'The field to sort by. Defaults to `id`.')),
   sortOrder: nullable(enumOf(['asc', 'desc'], 'The sort order: ascending or descending. Defaults to `desc`.')),
-})
+}
+
+export const TicketQuery = object(ticketFilters)
 export type TicketQuery = Static<typeof TicketQuery>
 
-export const validateRanges = ({ createdFrom, createdTo, updatedFrom, updatedTo }: TicketQuery): FieldError[] => [
+export const validateRanges = ({
+  createdFrom,
+  createdTo,
+  updatedFrom,
+  updatedTo,
+}: Pick<TicketQuery, 'createdFrom' | 'createdTo' | 'updatedFrom' | 'updatedTo'>): FieldError[] => [
   ...findRangeErrors('createdTo', createdFrom, createdTo),
   ...findRangeErrors('updatedTo', updatedFrom, updatedTo),
 ]

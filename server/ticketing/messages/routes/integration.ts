@@ -1,34 +1,30 @@
 import { idempotencyInFlight, idempotencyKeyReused } from '#platform/errors/common.ts'
 import { created, type Http, ok, route } from '#platform/http/route.ts'
-import { integrationPolicies } from '../api-tokens/config.ts'
-import type { RequireScope } from '../api-tokens/guard.ts'
-import { attachmentIdRefused } from '../attachments/errors.ts'
-import type { SignedLinks } from '../attachments/guard/signed-links.ts'
-import type { TicketingTables } from '../database/tables.ts'
-import type { Ticketing } from '../database/ticketing.ts'
-import { ticketNotFound } from '../tickets/errors.ts'
-import { ticketPaths } from '../tickets/schema.ts'
-import { createMessageAppender } from './commands/append.ts'
-import { messagePolicies } from './config.ts'
-import { listMessagesAfter } from './queries.ts'
-import {
-  MessageQuery,
-  MessageReceipt,
-  Messages,
-  NewMessage,
-  replayedReceiptExample,
-  validateContentOrAttachment,
-} from './schema.ts'
+import { integrationPolicies } from '../../api-tokens/config.ts'
+import type { RequireScope } from '../../api-tokens/guard.ts'
+import { attachmentIdRefused } from '../../attachments/errors.ts'
+import type { SignedLinks } from '../../attachments/guard/signed-links.ts'
+import type { TicketingTables } from '../../database/tables.ts'
+import type { Ticketing } from '../../database/ticketing.ts'
+import { ticketNotFound } from '../../tickets/errors.ts'
+import { ticketPaths } from '../../tickets/schema/integration.ts'
+import { createMessageAppender } from '../commands/append.ts'
+import type { RunAppendRequest } from '../commands/write.ts'
+import { messagePolicies } from '../config.ts'
+import { listMessagesAfter } from '../queries/integration.ts'
+import { validateContentOrAttachment } from '../rules/content.ts'
+import { MessageQuery, MessageReceipt, Messages, NewMessage, replayedReceiptExample } from '../schema/integration.ts'
 
 const tag = 'Integration: messages'
 
-export function registerMessageRoutes(
+export function registerIntegrationMessageRoutes(
   http: Http,
   ticketing: Ticketing,
   requireScope: RequireScope,
   links: SignedLinks<TicketingTables>,
+  run: RunAppendRequest,
 ): void {
-  const appendMessage = createMessageAppender(ticketing)
+  const appendMessage = createMessageAppender(ticketing, run)
   for (const { path: ticketPath, suffix, params, parseIdentifier } of ticketPaths) {
     const path = `${ticketPath}/messages`
     const by = suffix ? ' by tracking key' : ''

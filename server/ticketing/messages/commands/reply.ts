@@ -1,0 +1,35 @@
+import { randomBase32 } from '#platform/auth/secrets.ts'
+import { transaction } from '#platform/db/transaction.ts'
+import { spendUploads } from '../../attachments/commands.ts'
+import type { Ticketing } from '../../database/ticketing.ts'
+import type { Staff } from '../../staff/guard.ts'
+import { getDashboardTicket } from '../../tickets/queries/dashboard.ts'
+import { type AppendRequest, createStaffAuthor } from '../rules/append.ts'
+import type { NewDashboardMessage } from '../schema/dashboard.ts'
+import { toStoredContent } from './append.ts'
+import type { RunAppendRequest } from './write.ts'
+
+/** Writes a reply or an internal note of a staff member. Returns the id of the message. */
+export type WriteStaffMessage = (staff: Staff, ticketId: number, input: NewDashboardMessage) => Promise<number>
+
+/**
+ * Creates the command that writes messages of staff. It throws `ticketNotFound`, `attachmentIdRefused`, or `overloaded`
+ * if too many requests wait. Attachments stay spent if the message cannot be written.
+ */
+export const createStaffMessageWriter =
+  (ticketing: Ticketing, run: RunAppendRequest): WriteStaffMessage =>
+  async (staff, ticketId, input) => {
+    const uploadIds = input.attachmentIds ?? []
+    const request: AppendRequest = {
+      ...{ viewer: staff, ticketId, keyUse: null, claimId: null, childTrackingKey: randomBase32(26) },
+      author: createStaffAuthor(staff.id, input.visibility ?? 'public'),
+      content: toStoredContent(input),
+      attachmentIds: [],
+    }
+    if (uploadIds.length === 0) return (await run(request)).id
+    // Before the uploads are spent: a ticket that is not visible spends none.
+    await getDashboardTicket(ticketing.db, staff, ticketId)
+    const owner = { tokenId: null, userId: staff.id }
+    const attachmentIds = await transaction(ticketing.db, (tx) => spendUploads(tx, owner, uploadIds, ticketing.now()))
+    return (await run({ ...request, attachmentIds })).id
+  }

@@ -1,0 +1,75 @@
+import { readPage, selectTotal } from '#platform/http/paging.ts'
+import { toPageRequest } from '#platform/http/schema-builders.ts'
+import type { TicketingDb } from '../../database/ticketing.ts'
+import { getDashboardTicket } from '../../tickets/queries/dashboard.ts'
+import { ticketsVisibleTo } from '../../tickets/queries/tickets.ts'
+import type { Viewer } from '../../tickets/rules/visibility.ts'
+import type { DashboardMessage, DashboardMessageQuery } from '../schema/dashboard.ts'
+import { isChannel, loadAttachments, type ReadContext, selectTicketChain } from './chain.ts'
+
+const messageColumns = [
+  'message.id',
+  'message.ticketId',
+  'message.direction',
+  'message.channel',
+  'message.visibility',
+  'message.subject',
+  'message.content',
+  'message.contentHtml',
+  'message.authorUserId',
+  'message.occurredAt',
+] as const
+
+/** Selects the messages of a ticket and its ancestors that the viewer can see, internal notes too. */
+const selectThread = (db: TicketingDb, viewer: Viewer, ticketId: number) =>
+  selectTicketChain(db, ticketId)
+    .selectFrom('chain')
+    .innerJoin(
+      ticketsVisibleTo(db, viewer).select(['ticket.id', 'ticket.trackingKey']).as('seen'),
+      'seen.id',
+      'chain.id',
+    )
+    .innerJoin('ticketing.message as message', 'message.ticketId', 'chain.id')
+
+type ThreadRow = Omit<DashboardMessage, 'channel' | 'attachments'> & { readonly channel: string }
+
+async function toMessages(
+  { db, links }: ReadContext,
+  ticketId: number,
+  rows: readonly ThreadRow[],
+): Promise<DashboardMessage[]> {
+  const attachments = await loadAttachments(db, links, ticketId, rows)
+  return rows.map(({ channel, ...row }) => ({
+    ...row,
+    channel: isChannel(channel) ? channel : 'api',
+    attachments: attachments.get(row.id) ?? [],
+  }))
+}
+
+/** Throws `ticketNotFound`. */
+export async function listThread(context: ReadContext, viewer: Viewer, id: number, query: DashboardMessageQuery) {
+  const { db } = context
+  const ticket = await getDashboardTicket(db, viewer, id)
+  const thread = selectThread(db, viewer, ticket.id)
+  const listed = thread
+    .leftJoin('ticketing.staff as author', 'author.id', 'message.authorUserId')
+    .select([...messageColumns, 'seen.trackingKey', 'author.displayName as authorName'])
+    .orderBy('message.id', query.sortOrder ?? 'asc')
+  return await readPage(toPageRequest(query), thread.select(selectTotal), listed, (rows) =>
+    toMessages(context, ticket.id, rows),
+  )
+}
+
+/** Returns a message that was just written. */
+export async function getDashboardMessage(context: ReadContext, messageId: number): Promise<DashboardMessage> {
+  const row = await context.db
+    .selectFrom('ticketing.message as message')
+    .innerJoin('ticketing.ticket as ticket', 'ticket.id', 'message.ticketId')
+    .leftJoin('ticketing.staff as author', 'author.id', 'message.authorUserId')
+    .select([...messageColumns, 'ticket.trackingKey', 'author.displayName as authorName'])
+    .where('message.id', '=', messageId)
+    .executeTakeFirstOrThrow()
+  const [message] = await toMessages(context, row.ticketId, [row])
+  if (!message) throw new Error('a message that was just written is missing')
+  return message
+}

@@ -1,0 +1,80 @@
+import { transaction } from '#platform/db/transaction.ts'
+import { versionStale } from '#platform/errors/common.ts'
+import { matchesEtag } from '#platform/http/etag.ts'
+import { toPriorityRank } from '../../database/priorities.ts'
+import type { Ticketing, TicketingTx } from '../../database/ticketing.ts'
+import type { Staff } from '../../staff/guard.ts'
+import { ticketNotFound } from '../errors.ts'
+import { findDashboardTicket } from '../queries/dashboard.ts'
+import type { LockedTicket, TicketColumnsChange } from '../rules/change.ts'
+import { escalate } from '../rules/escalation.ts'
+import { createEtag, isPoolVisible } from '../rules/visibility.ts'
+import type { Assignment, DashboardTicket, Escalation, TicketChange } from '../schema/dashboard.ts'
+import { changeTicketInTransaction } from './change.ts'
+
+const toColumnsChange = ({
+  ticketStatusId: statusId,
+  ticketSubStatusId: subStatusId,
+  priority,
+  tags,
+  ...fields
+}: TicketChange): TicketColumnsChange => ({
+  ...fields,
+  statusId,
+  subStatusId,
+  priority: priority && toPriorityRank(priority),
+  tags: tags && JSON.stringify(tags),
+})
+
+/** Reads a ticket after a change. Staff may move a ticket to a pool that they cannot see, and still get the result. */
+export async function getChangedTicket(tx: TicketingTx, id: number): Promise<DashboardTicket> {
+  const changed = await findDashboardTicket(tx, { poolIds: null }, id)
+  if (!changed) throw ticketNotFound()
+  return changed
+}
+
+/** Changes a ticket that the staff member can see, and returns it. Throws `ticketNotFound` or `validationFailed`. */
+async function changeVisibleTicket(
+  ticketing: Ticketing,
+  staff: Staff,
+  id: number,
+  decide: (ticket: LockedTicket) => TicketColumnsChange,
+): Promise<DashboardTicket> {
+  return await transaction(ticketing.db, async (tx) => {
+    await changeTicketInTransaction(ticketing, tx, { kind: 'staff', id: staff.id }, id, (ticket) => {
+      if (!isPoolVisible(staff, ticket.poolId)) throw ticketNotFound()
+      return decide(ticket)
+    })
+    return await getChangedTicket(tx, id)
+  })
+}
+
+/** Throws also `versionStale` if `ifMatch` does not match the version of the ticket. */
+export const updateTicket = (
+  ticketing: Ticketing,
+  staff: Staff,
+  id: number,
+  change: TicketChange,
+  ifMatch: string | undefined,
+): Promise<DashboardTicket> =>
+  changeVisibleTicket(ticketing, staff, id, (ticket) => {
+    if (ifMatch !== undefined && !matchesEtag(ifMatch, createEtag(ticket))) throw versionStale()
+    return toColumnsChange(change)
+  })
+
+export const assignTicket = (
+  ticketing: Ticketing,
+  staff: Staff,
+  id: number,
+  { userId }: Assignment,
+): Promise<DashboardTicket> => changeVisibleTicket(ticketing, staff, id, () => ({ assigneeUserId: userId }))
+
+export const escalateTicket = (
+  ticketing: Ticketing,
+  staff: Staff,
+  id: number,
+  { poolId, userId, raisePriority }: Escalation,
+): Promise<DashboardTicket> =>
+  changeVisibleTicket(ticketing, staff, id, (ticket) =>
+    escalate(ticket, { poolId, userId, raisePriority: raisePriority ?? true }),
+  )

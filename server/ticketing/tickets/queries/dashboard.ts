@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { toLikePattern } from '#platform/db/contains-text.ts'
+import { readPage } from '#platform/http/paging.ts'
+import { type PageRequest, toPageRequest } from '#platform/http/schema-builders.ts'
+import type { TicketingDb } from '../../database/ticketing.ts'
+import type { Staff } from '../../staff/guard.ts'
+import { ticketNotFound } from '../errors.ts'
+import type { Viewer } from '../rules/visibility.ts'
+import type { DashboardTicket, DashboardTicketQuery, TicketHistoryEntry } from '../schema/dashboard.ts'
+import {
+  filterTickets,
+  selectTicketByIdentifier,
+  selectTicketPage,
+  ticketColumns,
+  toTicket,
+  withActivity,
+} from './tickets.ts'
+
+const dashboardColumns = [
+  ...ticketColumns,
+  'ticket.assigneeUserId',
+  'ticket.source',
+  'ticket.channel',
+  'ticket.tags',
+  'ticket.escalationStep',
+] as const
+
+type StoredDashboardTicketRow = Parameters<typeof toTicket>[0] & {
+  readonly assigneeUserId: number | null
+  readonly source: string
+  readonly channel: string
+  readonly tags: string
+  readonly escalationStep: number | null
+}
+
+const parseTags = (stored: string): string[] => {
+  const tags: unknown = JSON.parse(stored)
+  return Array.isArray(tags) ? tags.map(String) : []
+}
+
+const isChannel = (text: string): text is DashboardTicket['channel'] =>
+  ['api', 'email', 'form', 'dashboard', 'chat'].includes(text)
+
+function toDashboardTicket(row: StoredDashboardTicketRow): DashboardTicket {
+  const { assigneeUserId, source, channel, tags, escalationStep } = row
+  return {
+    ...toTicket(row),
+    ...{ assigneeUserId, source, escalationStep },
+    channel: isChannel(channel) ? channel : 'api',
+    tags: parseTags(tags),
+  }
+}
+
+export async function findDashboardTicket(
+  db: TicketingDb,
+  viewer: Viewer,
+  id: number,
+): Promise<DashboardTicket | undefined> {
+  const row = await withActivity(selectTicketByIdentifier(db, viewer, { id }))
+    .select(dashboardColumns)
+    .executeTakeFirst()
+  return row && toDashboardTicket(row)
+}
+
+/** Throws `ticketNotFound` if the viewer cannot see the ticket. */
+export async function getDashboardTicket(db: TicketingDb, viewer: Viewer, id: number): Promise<DashboardTicket> {
+  const ticket = await findDashboardTicket(db, viewer, id)
+  if (!ticket) throw ticketNotFound()
+  return ticket
+}
+
+/** Finds the tag as a JSON text after `[` or `,`: a quote inside a text is preceded by a backslash. */
+function hasTag(tag: string) {
+  const tags = sql.ref('ticket.tags')
+  const [first, later] = ['[', ','].map((before) => toLikePattern(before + JSON.stringify(tag)))
+  return sql<boolean>`(${tags} like ${first} escape '!' or ${tags} like ${later} escape '!')`
+}
+
+/** Adds the filters that only staff have. */
+function filterDashboardTickets(db: TicketingDb, staff: Staff, query: DashboardTicketQuery) {
+  const { assigneeUserId: assignee, subStatusIds, sources, channels, tag } = query
+  let tickets = filterTickets(db, staff, query)
+  if (subStatusIds) tickets = tickets.where('ticket.subStatusId', 'in', [...subStatusIds, 0])
+  if (sources) tickets = tickets.where('ticket.source', 'in', sources)
+  if (channels) tickets = tickets.where('ticket.channel', 'in', channels)
+  if (assignee === 'none') tickets = tickets.where('ticket.assigneeUserId', 'is', null)
+  else if (assignee)
+    tickets = tickets.where('ticket.assigneeUserId', '=', assignee === 'me' ? staff.id : Number(assignee))
+  return tag ? tickets.where(hasTag(tag)) : tickets
+}
+
+export function listDashboardTickets(db: TicketingDb, staff: Staff, query: DashboardTicketQuery) {
+  const { counted, ordered } = selectTicketPage(filterDashboardTickets(db, staff, query), query)
+  return readPage(toPageRequest(query), counted, ordered.select(dashboardColumns), (rows) =>
+    rows.map(toDashboardTicket),
+  )
+}
+
+/** Lists the tickets that continue a ticket, oldest first. */
+export function listChildren(db: TicketingDb, staff: Staff, parentTicketId: number, page: PageRequest) {
+  const children = filterTickets(db, staff, {}).where('ticket.parentTicketId', '=', parentTicketId)
+  const { counted, ordered } = selectTicketPage(children, { sortOrder: 'asc' })
+  return readPage(page, counted, ordered.select(dashboardColumns), (rows) => rows.map(toDashboardTicket))
+}
+
+/** Lists the changes of a ticket, oldest first. The caller must have checked that the ticket is visible. */
+export function listHistory(db: TicketingDb, ticketId: number, page: PageRequest) {
+  const entries = db.selectFrom('ticketing.ticketHistory as entry').where('entry.ticketId', '=', ticketId)
+  const counted = entries.select((e) => e.fn.countAll<number>().as('total'))
+  const listed = entries
+    .leftJoin('ticketing.staff as person', (join) =>
+      join.onRef('person.id', '=', 'entry.actorId').on('entry.actorKind', '=', 'staff'),
+    )
+    .select(['entry.id', 'entry.at', 'entry.actorKind', 'entry.actorId', 'person.displayName', 'entry.changes'])
+    .orderBy('entry.id')
+  return readPage(page, counted, listed, (rows) =>
+    rows.map(
+      ({ id, at, actorKind, actorId, displayName, changes }): TicketHistoryEntry => ({
+        ...{ id, at, actorKind, actorId, actorName: displayName },
+        changes: JSON.parse(changes),
+      }),
+    ),
+  )
+}

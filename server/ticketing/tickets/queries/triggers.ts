@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+import { byDialect } from '#platform/db/by-dialect.ts'
+import type { TicketingDb } from '../../database/ticketing.ts'
+
+/** Selects the id of an enabled automation rule with a trigger; null if there is none. Has no parameters. */
+export const selectEnabledRule = (db: TicketingDb, trigger: 'ticket_created' | 'customer_replied') =>
+  db
+    .selectFrom('ticketing.automationRule as rule')
+    .select((e) => e.fn.min('rule.id').as('id'))
+    .where('rule.trigger', '=', sql.lit(trigger))
+    .where('rule.isEnabled', '=', byDialect<boolean>({ postgres: sql`true`, sqlServer: sql`1` }))

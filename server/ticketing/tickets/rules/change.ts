@@ -1,0 +1,165 @@
+import type { FieldError } from '#platform/errors/field-errors.ts'
+import { toPriority } from '../../database/priorities.ts'
+import {
+  canChangeStatus,
+  isTerminalStatus,
+  NEW_STATUS_ID,
+  OPEN_STATUS_ID,
+  toDefaultSubStatusId,
+} from '../../statuses/rules.ts'
+
+/** Who changes a ticket. `depth` counts the rules that led to the change, as in the events. */
+export type TicketActor =
+  | { readonly kind: 'staff'; readonly id: number }
+  | { readonly kind: 'rule'; readonly id: number; readonly depth: number }
+  | { readonly kind: 'chain'; readonly id: number }
+  | { readonly kind: 'requester' | 'system'; readonly id: null }
+
+/** The columns of a ticket that a change can set. */
+export interface TicketColumns {
+  readonly poolId: number
+  readonly subject: string | null
+  readonly description: string | null
+  /** The rank of the priority. */
+  readonly priority: number
+  readonly statusId: number
+  readonly subStatusId: number
+  readonly requesterFullName: string | null
+  readonly requesterEmailAddress: string | null
+  readonly requesterPhoneNumber: string | null
+  readonly assigneeUserId: number | null
+  /** A JSON array of texts. */
+  readonly tags: string
+  readonly escalationStep: number | null
+}
+
+/** Absent columns keep their values. */
+export type TicketColumnsChange = { readonly [K in keyof TicketColumns]?: TicketColumns[K] | undefined }
+
+/** A ticket as it is stored, with its lock held. */
+export interface LockedTicket extends TicketColumns {
+  readonly id: number
+  readonly trackingKey: string
+  readonly parentTicketId: number | null
+  readonly source: string
+  readonly channel: string
+  readonly createdAt: string
+  readonly completedAt: string | null
+  readonly version: number
+}
+
+/** What was loaded about the records that a change names. */
+export interface ChangeReferences {
+  readonly isPoolKnown: boolean
+  /** The status to which the new sub-status belongs; null if there is no such sub-status. */
+  readonly subStatusStatusId: number | null
+  /** Whether the future assignee is active and sees the future pool. */
+  readonly canAssigneeSeePool: boolean
+}
+
+export interface HistoryChange {
+  readonly field: string
+  readonly from: unknown
+  readonly to: unknown
+}
+
+/** The state of a ticket after a change, and what the change did. */
+export interface DecidedChange {
+  readonly after: TicketColumns
+  readonly completedAt: string | null
+  readonly history: readonly HistoryChange[]
+  readonly isStatusChanged: boolean
+  /** The new assignee; null if the change sets no other assignee. */
+  readonly newAssigneeUserId: number | null
+}
+
+/** The names and values of the columns as the API shows them. */
+const historyFields: {
+  readonly [K in keyof TicketColumns]: readonly [field: string, toValue: (stored: TicketColumns[K]) => unknown]
+} = {
+  poolId: ['poolId', (id) => id],
+  subject: ['subject', (text) => text],
+  description: ['description', (text) => text],
+  priority: ['priority', (rank) => toPriority(rank)],
+  statusId: ['ticketStatusId', (id) => id],
+  subStatusId: ['ticketSubStatusId', (id) => id],
+  requesterFullName: ['requesterFullName', (text) => text],
+  requesterEmailAddress: ['requesterEmailAddress', (text) => text],
+  requesterPhoneNumber: ['requesterPhoneNumber', (text) => text],
+  assigneeUserId: ['assigneeUserId', (id) => id],
+  tags: ['tags', (json) => JSON.parse(json)],
+  escalationStep: ['escalationStep', (step) => step],
+}
+
+/** Maximum number of characters of a text in the history. Descriptions can be much longer. */
+const MAX_HISTORY_TEXT_LENGTH = 500
+
+const shorten = (value: unknown): unknown =>
+  typeof value === 'string' ? Array.from(value).slice(0, MAX_HISTORY_TEXT_LENGTH).join('') : value
+
+function describeChange<K extends keyof TicketColumns>(
+  column: K,
+  before: TicketColumns,
+  after: TicketColumns,
+): HistoryChange[] {
+  if (before[column] === after[column]) return []
+  const [field, toValue] = historyFields[column]
+  return [{ field, from: shorten(toValue(before[column])), to: shorten(toValue(after[column])) }]
+}
+
+/** Returns the changed fields, in the order in which the API lists them. */
+export const describeChanges = (before: TicketColumns, after: TicketColumns): HistoryChange[] =>
+  (Object.keys(historyFields) as (keyof TicketColumns)[]).flatMap((column) => describeChange(column, before, after))
+
+function withoutUndefined(change: TicketColumnsChange): Partial<TicketColumns> {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+}
+
+/** Returns the columns after a change: the first assignment opens a new ticket, and a new status has its default sub-status. */
+export function applyChange(before: TicketColumns, change: TicketColumnsChange): TicketColumns {
+  const isAssigned = typeof change.assigneeUserId === 'number' && change.assigneeUserId !== before.assigneeUserId
+  const opens = isAssigned && before.statusId === NEW_STATUS_ID
+  const statusId = change.statusId ?? (opens ? OPEN_STATUS_ID : before.statusId)
+  const fallback = statusId === before.statusId ? before.subStatusId : toDefaultSubStatusId(statusId)
+  return { ...before, ...withoutUndefined(change), statusId, subStatusId: change.subStatusId ?? fallback }
+}
+
+function findInvalidFields(
+  before: TicketColumns,
+  after: TicketColumns,
+  { assigneeUserId }: TicketColumnsChange,
+  references: ChangeReferences,
+): FieldError[] {
+  const errors: FieldError[] = references.isPoolKnown ? [] : [{ field: 'poolId', rule: 'state' }]
+  if (!canChangeStatus(before.statusId, after.statusId)) errors.push({ field: 'ticketStatusId', rule: 'state' })
+  else if (references.subStatusStatusId !== after.statusId) errors.push({ field: 'ticketSubStatusId', rule: 'state' })
+  if (typeof assigneeUserId === 'number' && !references.canAssigneeSeePool)
+    errors.push({ field: 'userId', rule: 'state' })
+  return errors
+}
+
+/**
+ * Decides what a change does to a ticket, or returns an error for each invalid field: an unknown pool, a status that the
+ * current one does not allow, a sub-status of another status, or an assignee who cannot see the pool. An assignee who
+ * cannot see the pool to which the ticket moves loses the ticket.
+ */
+export function decideChange(
+  before: LockedTicket,
+  change: TicketColumnsChange,
+  references: ChangeReferences,
+  at: string,
+): DecidedChange | { readonly errors: readonly FieldError[] } {
+  const requested = applyChange(before, change)
+  const errors = findInvalidFields(before, requested, change, references)
+  if (errors.length > 0) return { errors }
+  const losesAssignee = requested.poolId !== before.poolId && !references.canAssigneeSeePool
+  const after = losesAssignee ? { ...requested, assigneeUserId: null } : requested
+  const isReassigned = after.assigneeUserId !== before.assigneeUserId
+  return {
+    after,
+    completedAt: isTerminalStatus(after.statusId) ? (before.completedAt ?? at) : null,
+    history: describeChanges(before, after),
+    isStatusChanged: after.statusId !== before.statusId,
+    newAssigneeUserId: isReassigned ? after.assigneeUserId : null,
+  }
+}

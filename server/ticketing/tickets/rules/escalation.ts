@@ -1,0 +1,26 @@
+import { priorities } from '../../database/priorities.ts'
+import type { LockedTicket, TicketColumnsChange } from './change.ts'
+
+export interface EscalationTarget {
+  /** The pool to which the ticket moves; null to stay. */
+  readonly poolId: number | null
+  /** The new assignee; null for none, if the ticket moves, and otherwise for the present one. */
+  readonly userId: number | null
+  readonly raisePriority: boolean
+}
+
+/** Returns the rank of the next higher priority. The highest one stays. */
+const raisePriorityRank = (rank: number): number => Math.min(rank + 1, priorities.length)
+
+/** Hands a ticket over to a pool or a person. A ticket that moves to another pool is unassigned there, unless `userId` is given. */
+export function escalate(
+  { poolId: before, assigneeUserId, priority }: LockedTicket,
+  { poolId, userId, raisePriority }: EscalationTarget,
+): TicketColumnsChange {
+  const isMoved = poolId !== null && poolId !== before
+  return {
+    poolId: poolId ?? before,
+    assigneeUserId: userId ?? (isMoved ? null : assigneeUserId),
+    priority: raisePriority ? raisePriorityRank(priority) : priority,
+  }
+}

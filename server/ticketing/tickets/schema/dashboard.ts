@@ -1,0 +1,222 @@
+import { type Static, Type } from 'typebox'
+import {
+  anyText,
+  enumOf,
+  flag,
+  instant,
+  integer,
+  listOf,
+  nullable,
+  object,
+  pageOf,
+  pageParameters,
+  partialUpdate,
+  trimmedText,
+} from '#platform/http/schema-builders.ts'
+import { priorities } from '../../database/priorities.ts'
+import { description, priority, requester, subject, ticketExample, ticketFields, ticketFilters } from './integration.ts'
+
+const tags = listOf(trimmedText(50), {
+  maxItems: 20,
+  uniqueItems: true,
+  description: 'The tags with which staff categorize the ticket.',
+})
+
+const channels = ['api', 'email', 'form', 'dashboard', 'chat'] as const
+
+const dashboardExample = {
+  ...ticketExample,
+  assigneeUserId: null,
+  source: 'shop',
+  channel: 'api',
+  tags: ['invoice'],
+  escalationStep: null,
+}
+
+export const DashboardTicket = object(
+  {
+    ...ticketFields,
+    assigneeUserId: nullable(
+      integer({ description: 'The id of the staff member who works on the ticket; null if it is unassigned.' }),
+    ),
+    source: trimmedText(100, {
+      description:
+        'Where the ticket came from: the `source` of its API token, the name of its form, `email`, or `dashboard`.',
+    }),
+    channel: enumOf(channels, 'How the ticket arrived.'),
+    tags,
+    escalationStep: nullable(
+      integer({
+        description: 'How many steps of the escalation chain of its pool the ticket has passed; null if none.',
+      }),
+    ),
+  },
+  { title: 'DashboardTicket', example: dashboardExample },
+)
+export type DashboardTicket = Static<typeof DashboardTicket>
+
+/** A ticket after the change that is the example of `TicketChange`. */
+export const changedTicketExample = {
+  ...dashboardExample,
+  ticketStatusId: 6,
+  ticketStatusName: 'Completed',
+  ticketSubStatusId: 600,
+  updatedAt: '2026-11-21T10:02:11.480Z',
+  completedAt: '2026-11-21T10:02:11.480Z',
+  eTag: '"42-2"',
+}
+
+export const TicketChange = partialUpdate(
+  {
+    subject: nullable(subject),
+    description: nullable(description),
+    priority,
+    ticketStatusId: integer({
+      description: 'The id of the new status. A ticket in status 1 to 5 can move to any of 2 to 7. 6 and 7 are final.',
+    }),
+    ticketSubStatusId: integer({
+      description:
+        'The id of a sub-status of the status: in this release 100 times the id of the status. If you change the status and omit this field, the server sets that sub-status of the new status.',
+    }),
+    poolId: integer({ description: 'The pool to move the ticket to.' }),
+    ...requester,
+    tags,
+  },
+  {
+    title: 'TicketChange',
+    description: 'Fields that you omit keep their values.',
+    example: { ticketStatusId: 6 },
+  },
+)
+export type TicketChange = Static<typeof TicketChange>
+
+const dashboardNewTicketFields = {
+  poolId: nullable(
+    integer({ description: 'The pool of the ticket. You can omit it only if you are a member of exactly one pool.' }),
+  ),
+  subject: nullable(subject),
+  description: nullable(description),
+  priority: nullable(enumOf(priorities, 'The priority of the ticket. Defaults to the priority of the pool.')),
+  ...requester,
+  assigneeUserId: nullable(
+    integer({ description: 'The staff member who gets the ticket. The person must be able to see the pool.' }),
+  ),
+  tags: nullable(tags),
+}
+
+export const NewDashboardTicket = object(dashboardNewTicketFields, {
+  title: 'NewDashboardTicket',
+  description: 'A ticket needs a subject or a description that is not blank.',
+  atLeastOneOf: ['subject', 'description'],
+  example: {
+    poolId: 1,
+    subject: 'Asks for a copy of an invoice',
+    description: 'Called at ten. Wants invoice 4711 again.',
+    priority: 'normal',
+    requesterFullName: 'Maria Lindgren',
+    requesterEmailAddress: 'maria@example.com',
+    requesterPhoneNumber: '+44 20 7946 0018',
+    assigneeUserId: null,
+    tags: ['invoice'],
+  },
+})
+export type NewDashboardTicket = Static<typeof NewDashboardTicket>
+
+export const Assignment = object(
+  {
+    userId: nullable(
+      integer({
+        description: 'The staff member who gets the ticket; null to leave it unassigned. The person must see its pool.',
+      }),
+    ),
+  },
+  { title: 'TicketAssignment', example: { userId: 1 } },
+)
+export type Assignment = Static<typeof Assignment>
+
+export const Escalation = object(
+  {
+    poolId: nullable(integer({ description: 'The pool to which the ticket moves; it stays by default.' })),
+    userId: nullable(
+      integer({
+        description:
+          'The staff member who gets the ticket. By default, a ticket that moves to another pool is unassigned there.',
+      }),
+    ),
+    raisePriority: nullable(flag('Whether the priority increases by one step. `urgent` stays. Defaults to true.')),
+  },
+  { title: 'TicketEscalation', example: { poolId: null, userId: null, raisePriority: true } },
+)
+export type Escalation = Static<typeof Escalation>
+
+export const DashboardTicketQuery = object({
+  ...ticketFilters,
+  assigneeUserId: nullable(
+    trimmedText(16, {
+      pattern: '^(me|none|[1-9][0-9]{0,14})$',
+      description: 'Returns only tickets of this staff member, your own (`me`), or unassigned ones (`none`).',
+      example: 'me',
+    }),
+  ),
+  subStatusIds: nullable(
+    listOf(integer(), {
+      maxItems: 100,
+      description: 'Returns only tickets with one of these sub-statuses.',
+      example: [200],
+    }),
+  ),
+  sources: nullable(
+    listOf(trimmedText(100), {
+      maxItems: 100,
+      description: 'Returns only tickets from one of these sources.',
+      example: ['shop'],
+    }),
+  ),
+  channels: nullable(
+    listOf(enumOf(channels), {
+      description: 'Returns only tickets that arrived in one of these ways.',
+      example: ['email'],
+    }),
+  ),
+  tag: nullable(trimmedText(50, { description: 'Returns only tickets with this tag.', example: 'invoice' })),
+})
+export type DashboardTicketQuery = Static<typeof DashboardTicketQuery>
+
+export const DashboardTickets = pageOf(DashboardTicket)
+export const PageQuery = object(pageParameters)
+
+const HistoryChange = object(
+  {
+    field: anyText('The name of the changed field.'),
+    from: Type.Unknown({ description: 'The value before the change. Long texts are cut off.' }),
+    to: Type.Unknown({ description: 'The value after the change. Long texts are cut off.' }),
+  },
+  { title: 'TicketHistoryChange', example: { field: 'ticketStatusId', from: 1, to: 2 } },
+)
+
+const TicketHistoryEntry = object(
+  {
+    id: integer({ description: 'The id of the entry. Later entries have higher ids.' }),
+    at: instant('When the ticket was changed.'),
+    actorKind: enumOf(
+      ['staff', 'rule', 'chain', 'requester', 'system'],
+      'Who changed the ticket: a staff member, an automation rule, an escalation chain, a message of the requester, or the server.',
+    ),
+    actorId: nullable(integer({ description: 'The id of the staff member, rule or chain; null for others.' })),
+    actorName: nullable(anyText('The current name of the staff member; null for others.')),
+    changes: listOf(HistoryChange, { description: 'The changed fields.' }),
+  },
+  {
+    title: 'TicketHistoryEntry',
+    example: {
+      id: 3,
+      at: '2026-11-21T10:02:11.480Z',
+      actorKind: 'staff',
+      actorId: 1,
+      actorName: 'Administrator',
+      changes: [{ field: 'ticketStatusId', from: 1, to: 2 }],
+    },
+  },
+)
+export type TicketHistoryEntry = Static<typeof TicketHistoryEntry>
+export const TicketHistory = pageOf(TicketHistoryEntry)

@@ -1,0 +1,25 @@
+import type { AccessFixture } from '../access-fixture.ts'
+import type { Call, CallsByRoute } from './call.ts'
+
+const path = '/v1/dashboard/tickets'
+
+const onTicket =
+  (suffix: string, body?: unknown) =>
+  async (fixture: AccessFixture): Promise<Call> => ({
+    url: `${path}/${(await fixture.createTicket()).id}${suffix}`,
+    ...(body === undefined ? {} : { body }),
+  })
+
+export const deskTicketCalls: CallsByRoute = {
+  [`GET ${path}`]: async (fixture) => ({
+    url: `${path}?pageSize=100`,
+    listedText: (await fixture.createTicket()).trackingKey,
+  }),
+  [`POST ${path}`]: async ({ scopeIds: { poolId } }) => ({ url: path, body: { poolId, subject: 'Has called' } }),
+  [`POST ${path}/:id/assign`]: onTicket('/assign', { userId: null }),
+  [`POST ${path}/:id/escalate`]: onTicket('/escalate', {}),
+  [`GET ${path}/:id/children`]: onTicket('/children'),
+  [`GET ${path}/:id/history`]: onTicket('/history'),
+  [`GET ${path}/:id/messages`]: onTicket('/messages'),
+  [`POST ${path}/:id/messages`]: onTicket('/messages', { content: 'Hello' }),
+}
