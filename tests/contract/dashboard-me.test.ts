@@ -44,7 +44,7 @@ describe('GET v1/dashboard/me', () => {
     expect((await flowdesk.get(`/v1/dashboard/users/${id}`, { token })).body).toEqual(body)
   })
 
-  test('a user who existed before languages has English', async () => {
+  test('the first administrator has English', async () => {
     expect((await read(await flowdesk.adminToken())).body.data).toMatchObject({ id: 1, locale: 'en' })
   })
 })

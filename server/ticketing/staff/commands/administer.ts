@@ -26,7 +26,7 @@ export async function createUser(ticketing: Ticketing, actor: UserViewer, input:
     passwordHash: await hashPassword(password),
   }
   return await transaction(ticketing.db, async (tx) => {
-    await lockPools(tx, poolIds ?? [])
+    await lockPools(tx, null, poolIds ?? [])
     const { id } = await tx.insertInto('ticketing.staff').values(row).returning('id').executeTakeFirstOrThrow()
     await setPools(tx, id, poolIds ?? [])
     await writeAuditEntry(tx, at, actor.id, 'user_created', `user:${id}`)
@@ -77,7 +77,7 @@ export async function changeUser(
   const now = ticketing.now()
   return await transaction(ticketing.db, async (tx) => {
     await getUser(tx, actor, id)
-    if (change.poolIds) await lockPools(tx, change.poolIds)
+    if (change.poolIds) await lockPools(tx, id, change.poolIds)
     if (endsAdministration(change)) await requireOtherAdministrator(tx, id)
     await lockUser(tx, id)
     const before = await getUser(tx, actor, id)

@@ -1,16 +1,18 @@
 import { isInIdList } from '#platform/db/in-list.ts'
 import { createValidationRefusal } from '#platform/errors/field-errors.ts'
 import type { TicketingTx } from '../../database/ticketing.ts'
+import { loadPoolIds } from '../queries.ts'
 
 /**
- * Locks pools in the order of their ids. Throws `validationFailed` for unknown ones. Call it before the transaction locks
- * a user, as a change of a pool does, so that the two cannot deadlock.
+ * Locks the pools that a user leaves or joins, in the order of their ids. Throws `validationFailed` for unknown ones. Call
+ * it before the transaction locks the user: a change of a pool also locks the pool first, so the two cannot deadlock.
  */
-export async function lockPools(tx: TicketingTx, poolIds: readonly number[]): Promise<void> {
+export async function lockPools(tx: TicketingTx, userId: number | null, poolIds: readonly number[]): Promise<void> {
+  const left = userId === null ? [] : await loadPoolIds(tx, userId)
   const locked = await tx
     .selectFrom('ticketing.pool')
     .select('id')
-    .where(isInIdList('id', poolIds))
+    .where(isInIdList('id', [...left, ...poolIds]))
     .orderBy('id')
     .forUpdate()
     .execute()
