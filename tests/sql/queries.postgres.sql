@@ -166,6 +166,8 @@ create index "ticketActivity_updatedAt" on "ticketing"."ticketActivity" ("update
 
 create index "ticketHistory_ticket" on "ticketing"."ticketHistory" ("ticketId", "id");
 
+create index "ticket_assignee" on "ticketing"."ticket" ("assigneeUserId", "id") where "assigneeUserId" is not null;
+
 create index "ticket_createdAt" on "ticketing"."ticket" ("createdAt", "id");
 
 create index "ticket_parentTicketId" on "ticketing"."ticket" ("parentTicketId");
@@ -1054,6 +1056,10 @@ select "id" from "ticketing"."staff" where "role" = $1 and "isActive" = $2 order
 
 select "id" from "ticketing"."subStatus" where "id" = $1 and "statusId" = $2;
 
+select "id" from "ticketing"."ticket" where "assigneeUserId" = $1;
+
+select "id" from "ticketing"."ticket" where "assigneeUserId" = $1 and "statusId" in ($2) and not "poolId" = any((select $3::bigint[])::bigint[]) order by "id" limit $4;
+
 select "id", "agentId" from "chat"."conversation" where "agentId" in ($1) and "status" = $2;
 
 select "id", "agentVersion", "escalationStatus", "escalationAttemptedAt" from "chat"."conversation" where "id" = any((select $1::text[])::text[]);
@@ -1327,6 +1333,8 @@ select "trackingKey", "id", "statusId", "createdAt", "completedAt" from "ticketi
 select "url", "title", "visitedAt" from "chat"."pageVisit" where "visitorId" = $1 order by "id" desc limit $2;
 
 select "url", "title", "visitedAt" from "chat"."pageVisitOrArchived" where "visitorId" = $1 order by "id" desc limit $2;
+
+select "userId" from "ticketing"."poolMember" where "poolId" = $1;
 
 select "userId" from "ticketing"."refreshToken";
 
@@ -2021,6 +2029,8 @@ update "ticketing"."staff" set "role" = $1, "locale" = $2 where "id" = $3;
 update "ticketing"."subStatus" set "name" = $1, "nameKey" = $2 where "id" = $3;
 
 update "ticketing"."subStatus" set "nameKey" = lower("name");
+
+update "ticketing"."ticket" set "assigneeUserId" = $1 where "id" in ($2);
 
 update "ticketing"."ticket" set "description" = $1, "requesterFullName" = $2, "statusId" = $3, "subStatusId" = $4, "completedAt" = $5 where "id" = $6;
 

@@ -5,8 +5,8 @@ import { column, createSequence } from '#platform/db/columns.ts'
 import type { Migrations } from '#platform/db/migrate.ts'
 import { createAttachmentTables } from './attachment-tables-migration.ts'
 import { createDeskRecords } from './desk-records-migration.ts'
+import { addPeople } from './people-migration.ts'
 import { addSignInMethods } from './sign-in-migration.ts'
-import { addStaffLocale } from './staff-locale-migration.ts'
 import { createTicketActivity } from './ticket-activity-migration.ts'
 import { createTicketHistory } from './ticket-history-migration.ts'
 import { replaceAcceptancesWithReceipts } from './ticket-receipts-migration.ts'
@@ -243,7 +243,7 @@ export const ticketingMigrations: Migrations = {
   '0004-ticket-receipts': { up: replaceAcceptancesWithReceipts },
   '0005-ticket-activity': { up: createTicketActivity },
   '0006-ticket-history': { up: createTicketHistory },
-  '0007-people': { up: addStaffLocale },
+  '0007-people': { up: addPeople },
   '0008-sign-in': { up: addSignInMethods },
   '0009-desk-records': { up: createDeskRecords },
 }

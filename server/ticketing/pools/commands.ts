@@ -1,9 +1,11 @@
 import { isForeignKeyViolation, isUniqueViolation } from '#platform/db/database-errors.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { createValidationRefusal } from '#platform/errors/field-errors.ts'
+import { emit } from '#platform/jobs/emit.ts'
 import { writeAuditEntry } from '../database/audit.ts'
 import { toPriorityRank } from '../database/priorities.ts'
 import type { Ticketing, TicketingTx } from '../database/ticketing.ts'
+import { staffAccessReduced } from '../staff/events.ts'
 import { poolInUse, poolNotFound } from './errors.ts'
 import { getPool } from './queries.ts'
 import type { NewPool, Pool, PoolChange } from './schema.ts'
@@ -59,6 +61,18 @@ export async function createPool(ticketing: Ticketing, actor: Actor, input: NewP
   })
 }
 
+/** Call it before the members are replaced. */
+async function emitLeavingMembers(
+  { jobs, now }: Ticketing,
+  tx: TicketingTx,
+  poolId: number,
+  memberIds: readonly number[],
+): Promise<void> {
+  const members = await tx.selectFrom('ticketing.poolMember').select('userId').where('poolId', '=', poolId).execute()
+  const leaving = members.filter(({ userId }) => !memberIds.includes(userId))
+  await emit(tx, jobs, staffAccessReduced, leaving, now())
+}
+
 /** Throws `poolNotFound`, or `validationFailed` if another pool has the name or a member does not exist. */
 export async function changePool(ticketing: Ticketing, actor: Actor, id: number, change: PoolChange): Promise<Pool> {
   const { name, description, defaultPriority, memberIds } = change
@@ -72,6 +86,7 @@ export async function changePool(ticketing: Ticketing, actor: Actor, id: number,
   return await transaction(ticketing.db, async (tx) => {
     const changed = await tx.updateTable('ticketing.pool').set(set).where('id', '=', id).executeTakeFirstOrThrow()
     if (Number(changed.numUpdatedRows) === 0) throw poolNotFound()
+    if (memberIds) await emitLeavingMembers(ticketing, tx, id, memberIds)
     if (memberIds) await setMembers(tx, id, memberIds)
     await writeAuditEntry(tx, at, actor.id, 'pool_changed', `pool:${id}`)
     return await getPool(tx, id)

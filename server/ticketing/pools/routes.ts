@@ -68,7 +68,8 @@ function registerWriteRoutes(http: Http, ticketing: Ticketing, requireStaff: Req
     access: { credential: 'dashboard', roles: ['administrator'] },
     tag,
     summary: 'Update a pool',
-    description: 'Fields that you omit keep their values. `memberIds` replaces the whole list.',
+    description:
+      'Fields that you omit keep their values. `memberIds` replaces the whole list; open tickets of the pool that are assigned to someone who is no longer a member lose their assignee a moment later.',
     ...administrator,
     params,
     body: PoolChange,

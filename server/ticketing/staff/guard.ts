@@ -3,8 +3,8 @@ import type { SignOutToken } from '#platform/auth/sessions.ts'
 import type { Guard } from '#platform/http/route.ts'
 import type { StaffSessions } from './commands/sessions.ts'
 import { staffPolicies } from './config.ts'
-import { findStaffBySession, loadPoolIds } from './queries.ts'
-import { hasPermission, type Role } from './rules.ts'
+import { findStaffBySession, loadVisiblePoolIds } from './queries.ts'
+import type { Role } from './rules.ts'
 
 /** A signed-in staff member. Only `createRequireStaff` creates it. */
 export interface Staff {
@@ -24,7 +24,7 @@ const createSessionGuards = (sessions: StaffSessions) =>
     toActor: async ({ id, role }): Promise<Staff> => ({
       id,
       role,
-      poolIds: hasPermission(role, 'see_all_pools') ? null : await loadPoolIds(sessions.db, id),
+      poolIds: await loadVisiblePoolIds(sessions.db, { id, role }),
     }),
   })
 

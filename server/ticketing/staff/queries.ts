@@ -5,6 +5,7 @@ import { readPage, selectTotal } from '#platform/http/paging.ts'
 import { toPageRequest } from '#platform/http/schema-builders.ts'
 import type { TicketingDb } from '../database/ticketing.ts'
 import { userNotFound } from './errors.ts'
+import { hasPermission, type Role } from './rules.ts'
 import type { User, UserQuery } from './schema/users.ts'
 
 const accountColumns = ['id', 'email', 'role', 'passwordHash', 'isActive'] as const
@@ -31,6 +32,12 @@ export const loadPoolIds = async (db: TicketingDb, userId: number): Promise<numb
   const rows = await db.selectFrom('ticketing.poolMember').select('poolId').where('userId', '=', userId).execute()
   return rows.map((row) => row.poolId)
 }
+
+/** Returns the pools that an active staff member sees; null for all pools. */
+export const loadVisiblePoolIds = async (
+  db: TicketingDb,
+  { id, role }: { readonly id: number; readonly role: Role },
+): Promise<number[] | null> => (hasPermission(role, 'see_all_pools') ? null : await loadPoolIds(db, id))
 
 /** A staff member who reads users. */
 export interface UserViewer {
@@ -142,5 +149,5 @@ export async function canSeePool(db: TicketingDb, userId: number, poolId: number
     .where('person.id', '=', userId)
     .executeTakeFirst()
   if (!person?.isActive) return false
-  return person.role === 'administrator' || person.poolId !== null
+  return hasPermission(person.role, 'see_all_pools') || person.poolId !== null
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasPermission, listAuditActions, permissions, roles } from './rules.ts'
+import { hasPermission, isAccessReduced, listAuditActions, permissions, roles } from './rules.ts'
 
 const user: Parameters<typeof listAuditActions>[0] = {
   email: 'maria@example.com',
@@ -29,4 +29,19 @@ test.each<[Partial<typeof user>, string[]]>([
 
 test('the audit log tells a reactivation from a deactivation', () => {
   expect(listAuditActions({ ...user, isActive: false }, user)).toEqual(['user_reactivated'])
+})
+
+test.each<[Partial<typeof user>, boolean]>([
+  [{ isActive: false }, true],
+  [{ poolIds: [2] }, true],
+  [{ poolIds: [1, 2, 3], role: 'supervisor' }, false],
+  [{ displayName: 'Maria L.' }, false],
+])('a change to %j takes tickets out of the sight of a user: %j', (change, isReduced) => {
+  expect(isAccessReduced(user, { ...user, ...change })).toBe(isReduced)
+})
+
+test('an administrator who gets another role sees fewer tickets', () => {
+  const administrator = { ...user, role: 'administrator' as const }
+  expect(isAccessReduced(administrator, user)).toBe(true)
+  expect(isAccessReduced(user, administrator)).toBe(false)
 })

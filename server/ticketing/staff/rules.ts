@@ -47,6 +47,13 @@ interface ChangeableUser {
   readonly locale: string
 }
 
+/** Whether a change takes tickets out of the sight of a user: a deactivation, fewer pools, or a role that sees fewer. */
+export function isAccessReduced(before: ChangeableUser, after: ChangeableUser): boolean {
+  const leavesPool = before.poolIds.some((id) => !after.poolIds.includes(id))
+  const losesPools = hasPermission(before.role, 'see_all_pools') && !hasPermission(after.role, 'see_all_pools')
+  return (before.isActive && !after.isActive) || leavesPool || losesPools
+}
+
 /** Returns the actions that the audit log records for a change of a user; none if nothing has changed. */
 export function listAuditActions(before: ChangeableUser, after: ChangeableUser): string[] {
   const isChanged = (...fields: (keyof ChangeableUser)[]): boolean =>

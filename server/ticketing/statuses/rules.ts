@@ -9,6 +9,9 @@ export const statuses = [
   { id: 7, name: 'Cancelled', isTerminal: true },
 ] as const
 
+/** The statuses of tickets that staff still work on. */
+export const openStatusIds: readonly number[] = statuses.filter(({ isTerminal }) => !isTerminal).map(({ id }) => id)
+
 export const NEW_STATUS_ID = 1
 export const OPEN_STATUS_ID = 2
 

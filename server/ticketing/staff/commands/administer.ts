@@ -4,10 +4,12 @@ import { endAllSessions } from '#platform/auth/sessions.ts'
 import { isUniqueViolation } from '#platform/db/database-errors.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { createValidationRefusal } from '#platform/errors/field-errors.ts'
+import { emit } from '#platform/jobs/emit.ts'
 import { writeAuditEntry } from '../../database/audit.ts'
 import type { Ticketing, TicketingTx } from '../../database/ticketing.ts'
+import { staffAccessReduced } from '../events.ts'
 import { getUser, type UserViewer } from '../queries.ts'
-import { listAuditActions } from '../rules.ts'
+import { isAccessReduced, listAuditActions } from '../rules.ts'
 import type { NewUser, User, UserChange } from '../schema/users.ts'
 import { lockPools, setPools } from './memberships.ts'
 
@@ -84,6 +86,7 @@ export async function changeUser(
     await writeUser(tx, id, change)
     const after = await getUser(tx, actor, id)
     if (before.isActive && !after.isActive) await endAllSessions(tx, 'ticketing', id, now)
+    if (isAccessReduced(before, after)) await emit(tx, ticketing.jobs, staffAccessReduced, [{ userId: id }], now)
     for (const action of listAuditActions(before, after))
       await writeAuditEntry(tx, now.toISOString(), actor.id, action, `user:${id}`)
     return after

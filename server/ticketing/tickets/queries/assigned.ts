@@ -1,0 +1,21 @@
+import { isInIdList } from '#platform/db/in-list.ts'
+import type { TicketingDb } from '../../database/ticketing.ts'
+import { openStatusIds } from '../../statuses/rules.ts'
+
+/** Returns the first tickets, by id, that are neither completed nor cancelled, and that the assignee does not see. */
+export async function listTicketIdsOutOfSight(
+  db: TicketingDb,
+  assignee: { readonly id: number; readonly poolIds: readonly number[] },
+  limit: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('ticketing.ticket')
+    .select('id')
+    .where('assigneeUserId', '=', assignee.id)
+    .where('statusId', 'in', openStatusIds)
+    .where((e) => e.not(isInIdList('poolId', assignee.poolIds)))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
