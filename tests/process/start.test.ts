@@ -124,6 +124,20 @@ test('each setting that no part reads yet causes one warning without its value',
   expect(program.stdout()).not.toContain('hush-hush')
 })
 
+test('a directory on another machine without TLS causes one warning', async () => {
+  const directory = { Ldap__Url: 'ldap://directory.example.com', Ldap__BaseDn: 'dc=example,dc=com' }
+  const settings = { ...(await createExternalDatabase()), ...directory, NODE_ENV: 'production' }
+  const program = await startFlowdesk({ settings })
+  await program.ready
+  const warnings = linesOf(program).filter(({ level }) => level === 40)
+  expect(warnings.map(({ setting, msg }) => [setting, msg])).toEqual([
+    [
+      'Ldap:StartTls',
+      'passwords travel unencrypted to the directory; set Ldap:StartTls to true, or use ldaps in Ldap:Url',
+    ],
+  ])
+})
+
 test('a seed for an existing account with another password causes one warning and no change', async () => {
   const database = { ...(await createExternalDatabase()), NODE_ENV: 'production' }
   const warnings: unknown[] = []

@@ -694,6 +694,8 @@ lock table ticketing.ticket in access exclusive mode;
 
 select "action" from "ticketing"."auditEntry" where "actorUserId" = $1;
 
+select "action" from "ticketing"."auditEntry" where "target" = $1 order by "id";
+
 select "action", "actorUserId" from "ticketing"."auditEntry" where "target" = $1;
 
 select "agent"."id", "agent"."role", "agent"."displayName", "agent"."isActive", "agent"."isAvailable", "session"."endedAt", "revoked"."jti" as "revokedJti", "member"."departmentId" from "chat"."session" as "session" inner join "chat"."agent" as "agent" on "agent"."id" = "session"."userId" left join "platform"."revokedAccess" as "revoked" on "revoked"."jti" = $1 left join "chat"."departmentMember" as "member" on "member"."agentId" = "agent"."id" where "session"."id" = $2 order by "member"."departmentId";
@@ -936,8 +938,6 @@ select "displayName", "email", "externalId", "verifiedMembers", "verifiedExterna
 
 select "email" from "ticketing"."signInChallenge" where "id" = $1;
 
-select "email" from "ticketing"."signInChallenge" where "id" = $1 and "expiresAt" > $2 and "codeDigest" is null;
-
 select "email", "codeDigest" from "ticketing"."signInChallenge" where "id" = $1;
 
 select "entry"."id", "entry"."at", "entry"."actorAgentId", "entry"."action", "entry"."target", "actor"."displayName" as "actorName" from "chat"."auditEntry" as "entry" left join "chat"."agent" as "actor" on "actor"."id" = "entry"."actorAgentId" order by "entry"."id" desc limit $1 offset $2;
@@ -1177,6 +1177,8 @@ select "originalFileName" from "chat"."attachment";
 select "pageUrl", "pageTitle" from "chat"."waitingEntry";
 
 select "payload" from "platform"."job" where "handler" = $1;
+
+select "person"."email", "person"."locale" from "ticketing"."signInChallenge" as "challenge" inner join "ticketing"."staff" as "person" on "person"."email" = "challenge"."email" where "challenge"."id" = $1 and "challenge"."expiresAt" > $2 and "challenge"."codeDigest" is null and "person"."isActive" = $3;
 
 select "person"."id", "person"."email", "person"."displayName", "person"."role", "person"."isActive", "person"."locale", "person"."createdAt", "person"."lastLoginAt" from "ticketing"."staff" as "person" order by "person"."id" limit $1 offset $2;
 
@@ -2010,11 +2012,11 @@ update "ticketing"."staff" set "isActive" = $1 where "id" = $2;
 
 update "ticketing"."staff" set "isActive" = $1 where "id" not in ($2);
 
-update "ticketing"."staff" set "lastLoginAt" = $1 where "id" = $2 and "isActive" = $3;
-
 update "ticketing"."staff" set "lastLoginAt" = $1 where "id" = $2 and "isActive" = $3 and "passwordHash" = $4;
 
 update "ticketing"."staff" set "locale" = $1 where "id" = $2;
+
+update "ticketing"."staff" set "oidcIssuer" = $1, "oidcSubject" = $2 where "id" = $3;
 
 update "ticketing"."staff" set "oidcIssuer" = $1, "oidcSubject" = $2 where "id" = $3 and "oidcSubject" is null;
 
