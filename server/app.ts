@@ -228,7 +228,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     const serviceCalls = createServiceCalls(options, opened)
     await prepareServiceToken(serviceCalls, config)
     for (const { registerJobs } of opened) registerJobs({ log: options.log, service: serviceCalls.connection })
-    registerMailJobs(resources.jobs, mail.smtp, now)
+    registerMailJobs(resources.jobs, { smtp: mail.smtp, openFile: (key) => resources.files.open(key), now })
     const worker = config.get(processSettings).Parts.includes('worker') ? createWorker(options, resources) : null
     if (worker) await registerSchedules(db, resources.jobs, now())
     const hubKey = await loadSharedSecret(db, { id: 'hubs', audience: 'flowdesk-hubs', now })

@@ -32,13 +32,6 @@ export const objectStorageSettings = settings({
   ),
 })
 
-const email = settings({
-  'Email:WelcomeEnabled': toggle(true, 'Whether the requester gets an e-mail when a ticket is created.'),
-  'Email:ReplyDomain': optionalText('Domain of the reply addresses, by which replies are matched to tickets.'),
-  'Email:InboundSecret': secretText('Secret of the inbound mail webhook. Without it, every call is refused.'),
-  'Email:InboundPoolId': integer(1, { min: 1 }, 'Pool of the tickets that are created from mail.'),
-})
-
 const automation = settings({
   'Automation:SuppressionMinutes': integer(
     1440,
@@ -48,12 +41,6 @@ const automation = settings({
 })
 
 export const reservedPolicies: readonly Policy[] = [
-  policy(
-    'InboundEmail',
-    600,
-    '00:01:00',
-    'Limits calls of the inbound mail webhook, per secret (`Email:InboundSecret`). Not in use yet.',
-  ),
   policy('FormRead', 600, '00:01:00', 'Limits reads of ticket forms, per client address. Not in use yet.'),
   policy(
     'FormSubmitHour',
@@ -76,7 +63,6 @@ export const reservedPolicies: readonly Policy[] = [
 export const reservedSettings: readonly SettingsSection[] = [
   { owner: 'Tickets', settings: tickets, isReservedForFutureUse: true },
   { owner: 'Object storage', settings: objectStorageSettings, isReservedForFutureUse: true },
-  { owner: 'E-mail of tickets', settings: email, isReservedForFutureUse: true },
   { owner: 'Automation', settings: automation, isReservedForFutureUse: true },
   { owner: 'Several instances', settings: redisSettings, isReservedForFutureUse: true },
 ]

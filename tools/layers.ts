@@ -30,7 +30,9 @@ export const featuresByContext: Readonly<Record<string, readonly string[]>> = {
     'attachments',
     'messages',
     'tracking',
+    'ticket-mail',
     'canned-responses',
+    'inbound-email',
   ],
   chat: [
     'agents',

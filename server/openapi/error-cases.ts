@@ -29,8 +29,8 @@ export interface ErrorCase {
 // The server parses the body of every method except GET, even if the route ignores it.
 const isBodyRead = ({ method }: Operation): boolean => method !== 'GET'
 
-const isValidated = ({ body, file, query, idempotent, conditional }: Operation): boolean =>
-  [body, file, query].some((input) => input !== undefined) || idempotent === true || conditional === 'If-Match'
+const isValidated = ({ body, rawBody, file, query, idempotent, conditional }: Operation): boolean =>
+  [body, rawBody, file, query].some((input) => input !== undefined) || idempotent === true || conditional === 'If-Match'
 
 const idempotencyKey = 'order-4711'
 const correlationId = '0d9f6a3c-5d0e-4f0b-9b1a-7c3f2e8a6b54'

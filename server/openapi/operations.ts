@@ -1,3 +1,4 @@
+import type { RawBodyOptions } from '#platform/http/raw-body.ts'
 import type { DocumentedResponse, Operation } from '#platform/http/route.ts'
 import { type Components, getObject, type JsonObject, toSchemaObject } from './components.ts'
 import { toErrorResponses } from './error-responses.ts'
@@ -54,8 +55,21 @@ function toFormMember(components: Components, field: string, form: Operation['fo
   return { requestBody: { required: true, content } }
 }
 
-function toRequestMember(components: Components, { body, file, form }: Operation): JsonObject {
+const toRawMember = (components: Components, { mediaTypes }: RawBodyOptions): JsonObject => ({
+  requestBody: {
+    required: true,
+    content: Object.fromEntries(
+      Object.entries(mediaTypes).map(([mediaType, { schema, example }]) => [
+        mediaType,
+        { schema: toSharedSchema(components, toSchemaObject(schema), 'request'), example },
+      ]),
+    ),
+  },
+})
+
+function toRequestMember(components: Components, { body, file, form, rawBody }: Operation): JsonObject {
   if (file !== undefined) return toFormMember(components, file, form)
+  if (rawBody) return toRawMember(components, rawBody)
   if (!body) return {}
   const content = {
     schema: toSharedSchema(components, toSchemaObject(body), 'request'),

@@ -20,6 +20,8 @@ import { ticketingConnection } from './database/config.ts'
 import { ticketingMigrations } from './database/migrations.ts'
 import type { TicketingTables } from './database/tables.ts'
 import type { Ticketing } from './database/ticketing.ts'
+import { createMailReceiver, inboundEmailPolicies, inboundEmailSettings } from './inbound-email/config.ts'
+import { registerInboundEmailRoutes } from './inbound-email/routes.ts'
 import { createAppendRunner } from './messages/commands/write.ts'
 import { messagePolicies } from './messages/config.ts'
 import { registerMessageJobs } from './messages/jobs.ts'
@@ -46,6 +48,8 @@ import { registerStaffSignInRoutes } from './staff/routes/sign-in.ts'
 import { registerStaffSignInMethodRoutes } from './staff/routes/sign-in-methods.ts'
 import { registerUserRoutes } from './staff/routes/users.ts'
 import { registerStatusRoutes } from './statuses/routes.ts'
+import { createMailedFileLinks, createTicketMailer, ticketMailSettings } from './ticket-mail/config.ts'
+import { registerTicketMailJobs } from './ticket-mail/jobs.ts'
 import { ticketPolicies, ticketSettings } from './tickets/config.ts'
 import { registerTicketJobs } from './tickets/jobs.ts'
 import { registerDashboardTicketRoutes } from './tickets/routes/dashboard.ts'
@@ -62,6 +66,7 @@ const policies: readonly Policy[] = [
   attachmentPolicies,
   messagePolicies,
   trackingPolicies,
+  inboundEmailPolicies,
 ].flatMap((declared) => Object.values<Policy>(declared))
 
 const settings: readonly SettingsSection[] = [
@@ -70,6 +75,8 @@ const settings: readonly SettingsSection[] = [
   { owner: 'API tokens', settings: apiTokenSettings, isReservedForFutureUse: false },
   { owner: 'Tickets', settings: ticketSettings, isReservedForFutureUse: false },
   { owner: 'Unused uploads of tickets', settings: attachmentSettings, isReservedForFutureUse: false },
+  { owner: 'E-mail of tickets', settings: ticketMailSettings, isReservedForFutureUse: false },
+  { owner: 'Inbound mail', settings: inboundEmailSettings, isReservedForFutureUse: false },
 ]
 
 /** Creates the pool `General` if there is no pool, and the administrator if no account has its e-mail address. */
@@ -150,19 +157,23 @@ function mountRoutes(
     now: ticketing.now,
   })
   const uploads = { ...ticketing, limits: readUploadLimits(config) }
-  registerAttachmentRoutes(http, uploads, links, apiTokenGuard.requireScope, requireStaff)
+  const acceptedLinks = [links, createMailedFileLinks(ticketing)]
+  registerAttachmentRoutes(http, uploads, acceptedLinks, apiTokenGuard.requireScope, requireStaff)
   const runAppendRequest = createAppendRunner(ticketing)
   registerIntegrationMessageRoutes(http, ticketing, apiTokenGuard.requireScope, links, runAppendRequest)
   registerDashboardMessageRoutes(http, ticketing, requireStaff, links, runAppendRequest)
   registerTrackingRoutes(http, ticketing)
+  const { 'Email:InboundSecret': inboundSecret } = config.get(inboundEmailSettings)
+  registerInboundEmailRoutes(http, createMailReceiver(ticketing, config), inboundSecret)
   registerCannedResponseRoutes(http, ticketing, requireStaff)
 }
 
-function registerJobs(ticketing: Ticketing): void {
+function registerJobs(ticketing: Ticketing, config: Config): void {
   registerStaffJobs(ticketing)
   registerTicketJobs(ticketing)
   registerAttachmentJobs(ticketing)
   registerMessageJobs(ticketing)
+  registerTicketMailJobs(ticketing, createTicketMailer(ticketing, config), createMailedFileLinks(ticketing))
 }
 
 export const ticketingContext: BoundedContext<TicketingTables> = {
@@ -185,7 +196,7 @@ export const ticketingContext: BoundedContext<TicketingTables> = {
       surface: createDashboardSurface(ticketing),
       accessTokens,
       seed: (administrator) => seed(ticketing, administrator),
-      registerJobs: () => registerJobs(ticketing),
+      registerJobs: () => registerJobs(ticketing, config),
       addServiceToken: (token) => addServiceToken(ticketing, token),
       mount(http, { log }) {
         warnOfUnencryptedDirectory(config, log)

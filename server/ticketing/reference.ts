@@ -27,6 +27,11 @@ export const ticketingReference: ContextApiDescription = {
         'Files for messages. Upload a file, then send its `id` in `attachmentIds` of a message. You can use an id only once, only with the token that uploaded the file, and only within 24 hours unless the server has another limit. If you send an id and the message is not written, the id may be used up: upload the file again.',
     },
     {
+      name: 'Integration: inbound mail',
+      description:
+        'A mail provider delivers mail with the webhook, which creates tickets and appends replies. The server ignores automatic replies, bounces and mailing lists, and a mail whose Message-ID it knows.',
+    },
+    {
       name: 'Attachments',
       description:
         'Downloads of attachments, uploads by staff, and the upload limits of this server. The server detects the type of a file from its bytes, and the type must match the extension.',
@@ -91,6 +96,12 @@ export const ticketingReference: ContextApiDescription = {
       bearerFormat: 'svc_ token',
       description:
         'An API token, sent as `Authorization: Bearer svc_…`. Only integration routes accept it. An administrator of the dashboard creates it with `createApiToken`, for some pools or for all of them, with the scopes `tickets:read` and `tickets:write`; writing does not include reading. A revoked token may still work for up to 30 seconds.',
+    },
+    inboundSecret: {
+      type: 'http',
+      scheme: 'basic',
+      description:
+        'The secret of the setting `Email:InboundSecret`, as the password of HTTP Basic authentication with any user name. Or sign the call with it: send the time in seconds since 1970 as `X-Webhook-Timestamp`, and as `X-Webhook-Signature` the text `sha256=` and the HMAC-SHA256 of the timestamp, a full stop and the body, in hexadecimal. A signature is valid for 5 minutes.',
     },
     dashboard: {
       type: 'http',

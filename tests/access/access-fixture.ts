@@ -4,6 +4,7 @@ import type { AccessRules } from '#platform/http/access.ts'
 import { type AgentOptions, makeAgent, makeDepartment, makeWidget } from '../support/chat.ts'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
 import { createForm, formHeaders } from '../support/forms.ts'
+import { inboundSettings } from '../support/inbound-mail.ts'
 import { makeVisitor, openConversationOf, type TestVisitor } from '../support/visitors.ts'
 import { type Caller, createCallers, type ScopeIds, toTestVisitor } from './callers.ts'
 
@@ -14,6 +15,7 @@ const settings = {
   Smtp__Port: '9',
   Email__From: 'desk@example.com',
   Service__Enabled: 'true',
+  ...inboundSettings,
   ...Object.fromEntries(
     ['TranscriptVisitor', 'TranscriptAddress', 'TranscriptAgent', 'VisitorUpload'].map((policy) => [
       `RateLimits__${policy}__Permits`,

@@ -11,6 +11,7 @@ import type { Flowdesk } from '../support/flowdesk.ts'
 import { makePerson, type PersonOptions } from '../support/people.ts'
 import { createTestVisitor, makeVisitor } from '../support/visitors.ts'
 import { forgeToken, stripSignature } from './forged-tokens.ts'
+import { createMailProviderCallers } from './mail-provider-callers.ts'
 import { createServiceKeyCallers } from './service-key-callers.ts'
 
 /** The relation of a caller to the records that the matrix uses. */
@@ -23,7 +24,7 @@ export type Relation =
   | 'member'
   | 'outside'
 
-type CredentialKind = 'dashboard' | 'console' | 'apiToken' | 'visitor' | 'serviceKey'
+type CredentialKind = 'dashboard' | 'console' | 'apiToken' | 'visitor' | 'serviceKey' | 'inboundSecret'
 
 /** One kind of caller: a row of the matrix. */
 export interface Caller {
@@ -286,6 +287,7 @@ export async function createCallers(flowdesk: Flowdesk): Promise<{ callers: read
     ...people,
     ...(await createApiTokenCallers(flowdesk, poolId, otherPoolId)),
     ...(await createServiceKeyCallers(flowdesk)),
+    ...createMailProviderCallers(),
     ...visiting,
     ...expired,
   ]

@@ -11,12 +11,14 @@ import { serverCalls } from './calls/server.ts'
 import { ticketingCalls } from './calls/ticketing.ts'
 import { deskRecordCalls } from './calls/ticketing-desk-records.ts'
 import { deskTicketCalls } from './calls/ticketing-desk-tickets.ts'
+import { ticketingMailCalls } from './calls/ticketing-mail.ts'
 import { peopleCalls } from './calls/ticketing-people.ts'
 import { signInCalls } from './calls/ticketing-sign-in.ts'
 import { expectedOutcome, PASSES, seesListedRecord } from './expectations.ts'
 import { digestTables } from './table-digests.ts'
 
 const calls: CallsByRoute = {
+  ...ticketingMailCalls,
   ...ticketingCalls,
   ...deskTicketCalls,
   ...deskRecordCalls,

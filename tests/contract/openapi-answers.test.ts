@@ -16,6 +16,7 @@ import { seededAdministrator } from '../support/database-server.ts'
 import { type CallOptions, type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
 import { createForm, formHeaders } from '../support/forms.ts'
 import { type IdentityProvider, startIdentityProvider } from '../support/identity-provider.ts'
+import { basicHeaders, inboundSettings, webhookPath } from '../support/inbound-mail.ts'
 import { type MailServer, startMailServer } from '../support/mail-server.ts'
 import { compareResponse, documentedOutcomes, parseApiReference } from '../support/openapi.ts'
 import { makePerson, makeSignedInPerson } from '../support/people.ts'
@@ -116,6 +117,7 @@ beforeAll(async () => {
     ...signOn,
     ...mail,
     ...directory.settings,
+    ...inboundSettings,
     ...manyTranscripts,
     Parts: 'ticketing,chat',
     Service__Enabled: 'true',
@@ -347,6 +349,10 @@ const samples: Readonly<Record<string, () => Sample | Promise<Sample>>> = {
     staff('patch', await staffRecord('canned-responses', newCannedResponse()), { poolId }),
   deleteDashboardCannedResponse: async () =>
     staff('delete', await staffRecord('canned-responses', newCannedResponse())),
+  receiveInboundEmail: () => ({
+    ...unauthenticated('post', webhookPath, { from: 'maria@example.com', text: 'Hello' }),
+    headers: basicHeaders(),
+  }),
   uploadIntegrationAttachment: () => ({
     ...integration('post', '/v1/integration/attachments', note()),
     headers: formHeaders,
@@ -571,7 +577,7 @@ const spoiled: Readonly<Record<string, (sample: Sample) => Sample>> = {
   '413 SVC:0007': ({ headers, ...sample }) => ({
     ...sample,
     headers: credentialIn(headers),
-    body: `"${'x'.repeat(1024 * 1024)}"`,
+    body: `"${'x'.repeat((sample.url === webhookPath ? 25 : 1) * 1024 * 1024)}"`,
   }),
   '415 SVC:0006': ({ headers, ...sample }) => ({
     ...sample,
@@ -610,9 +616,14 @@ describe('an exhausted limit', () => {
     const policies =
       'IntegrationRead CreateTicket CreateTicketSync AppendMessage Upload Tracking Dashboard Agent LoginAccount Refresh ' +
       'VisitorBootstrap VisitorWrite VisitorRead ConversationCreate LeaveMessage WaitingRoom VisitorUpload ' +
-      'TranscriptVisitor ServiceKey OtpRequest'
+      'TranscriptVisitor ServiceKey OtpRequest InboundEmail'
     const limits = Object.fromEntries(policies.split(' ').map((policy) => [`RateLimits__${policy}__Permits`, '1']))
-    strict = await flowdesk.openSecondProcess({ ...limits, ...directory.settings, Smtp__Host: '127.0.0.1' })
+    strict = await flowdesk.openSecondProcess({
+      ...limits,
+      ...directory.settings,
+      ...inboundSettings,
+      Smtp__Host: '127.0.0.1',
+    })
   })
   afterAll(() => strict.close())
 

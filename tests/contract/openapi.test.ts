@@ -229,6 +229,7 @@ const contract: Readonly<Record<string, readonly string[]>> = {
   appendTicketMessage: message,
   appendTicketMessageByTrackingKey: message,
   trackTicket: [...everywhere, ...limit, '200', '404 SVC:4001'],
+  receiveInboundEmail: [...everywhere, ...licence, ...body, ...valid, ...limit, '200', '401 SVC:1001'],
   signInStaff: [...everywhere, ...body, ...valid, ...limit, '200', '401 SVC:1004', '422 SVC:1007'],
   getStaffSignInMethods: [...everywhere, '200'],
   signInStaffWithDirectory: [...everywhere, ...body, ...valid, ...limit, '200', '401 SVC:1004', '422 SVC:1008'],

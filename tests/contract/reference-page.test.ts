@@ -175,6 +175,7 @@ describe('the page shows', () => {
     }
     expect(Object.fromEntries(asked)).toEqual({
       apiToken: 'Bearer',
+      inboundSecret: 'Basic',
       dashboard: 'Bearer',
       visitor: 'Visitor',
       console: 'Bearer',
@@ -218,6 +219,7 @@ describe('the page shows', () => {
       'authentication',
       'pools-and-scopes',
       'idempotency',
+      'tickets-by-e-mail',
       'polling-with-etag',
       'retries-and-back-off',
       'pagination',

@@ -166,6 +166,8 @@ create index [ticketActivity_updatedAt] on [ticketing].[ticketActivity] ([update
 
 create index [ticketHistory_ticket] on [ticketing].[ticketHistory] ([ticketId], [id]);
 
+create index [ticketMail_ticket] on [ticketing].[ticketMail] ([ticketId], [id]);
+
 create index [ticket_assignee] on [ticketing].[ticket] ([assigneeUserId], [id]) where [assigneeUserId] is not null;
 
 create index [ticket_createdAt] on [ticketing].[ticket] ([createdAt], [id]);
@@ -324,6 +326,8 @@ create table [ticketing].[ticketActivity] ([ticketId] bigint not null, [updatedA
 
 create table [ticketing].[ticketHistory] ([id] bigint identity(1,1) primary key, [ticketId] bigint not null, [at] datetime2(3) not null, [actorKind] varchar(20) collate Latin1_General_100_BIN2 not null, [actorId] bigint, [changes] nvarchar(max) not null, constraint [ticketHistory_activity] foreign key ([ticketId]) references [ticketing].[ticketActivity] ([ticketId]));
 
+create table [ticketing].[ticketMail] ([id] bigint identity(1,1) primary key, [ticketId] bigint not null references [ticketing].[ticket] ([id]), [messageId] bigint references [ticketing].[message] ([id]), [kind] varchar(10) collate Latin1_General_100_BIN2 not null, [mailMessageId] nvarchar(max), [mailKey] varchar(43) collate Latin1_General_100_BIN2 not null, [createdAt] datetime2(3) not null);
+
 create table [ticketing].[ticketReceipt] ([tokenId] bigint not null, [idempotencyKey] varchar(255) collate Latin1_General_100_BIN2 not null, [fingerprint] varchar(43) collate Latin1_General_100_BIN2 not null, [trackingKey] varchar(26) collate Latin1_General_100_BIN2 not null, [createdAt] datetime2(3) not null, constraint [ticketReceipt_once] primary key ([tokenId], [idempotencyKey]));
 
 create unique index [acceptance_once] on [ticketing].[acceptance] ([tokenId], [idempotencyKey]) where [idempotencyKey] is not null;
@@ -355,6 +359,12 @@ create unique index [refresh_token_one_active] on [chat].[refreshToken] ([userId
 create unique index [refresh_token_one_active] on [ticketing].[refreshToken] ([userId], [platform]) where [state] = 'active';
 
 create unique index [sub_status_name] on [ticketing].[subStatus] ([statusId], [nameKey]);
+
+create unique index [ticketMail_once] on [ticketing].[ticketMail] ([mailKey]);
+
+create unique index [ticketMail_one_reply] on [ticketing].[ticketMail] ([messageId]) where [kind] = 'reply';
+
+create unique index [ticketMail_one_welcome] on [ticketing].[ticketMail] ([ticketId]) where [kind] = 'welcome';
 
 create unique index [ticket_receipt_ticket] on [ticketing].[ticketReceipt] ([trackingKey]);
 
@@ -638,6 +648,8 @@ insert into [ticketing].[apiTokenPool] ([tokenId], [poolId]) values (@1, @2);
 
 insert into [ticketing].[attachment] ([uploadId], [objectKey], [fileName], [contentType], [sizeBytes], [sha256], [tokenId], [userId], [state], [createdAt], [expiresAt]) values (@1, @2, @3, @4, @5, @6, @7, @8, @9, @10, @11);
 
+insert into [ticketing].[attachment] ([uploadId], [objectKey], [fileName], [contentType], [sizeBytes], [sha256], [tokenId], [userId], [state], [createdAt], [expiresAt]) output [inserted].[id] values (@1, @2, @3, @4, @5, @6, @7, @8, @9, @10, @11);
+
 insert into [ticketing].[auditEntry] ([at], [actorUserId], [action], [target]) values (@1, @2, @3, @4);
 
 insert into [ticketing].[cannedResponse] ([shortcut], [title], [body], [poolId], [shortcutKey], [updatedAt]) output [inserted].[id] values (@1, @2, @3, @4, @5, @6);
@@ -682,6 +694,8 @@ insert into [ticketing].[ticketActivity] ([ticketId], [updatedAt], [version]) se
 
 insert into [ticketing].[ticketHistory] ([ticketId], [at], [actorKind], [actorId], [changes]) values (@1, @2, @3, @4, @5);
 
+insert into [ticketing].[ticketMail] ([ticketId], [messageId], [kind], [mailMessageId], [mailKey], [createdAt]) values (@1, @2, @3, @4, @5, @6);
+
 insert into [ticketing].[ticketReceipt] ([tokenId], [idempotencyKey], [fingerprint], [trackingKey], [createdAt]) select [tokenId], [idempotencyKey], [fingerprint], [trackingKey], [acceptedAt] as [createdAt] from [ticketing].[acceptance] where [idempotencyKey] is not null;
 
 insert into [ticketing].[ticketReceipt] ([trackingKey], [tokenId], [idempotencyKey], [fingerprint], [createdAt]) values (@1, @2, @3, @4, @5);
@@ -711,6 +725,8 @@ select [agentId], count(*) as [count] from [chat].[conversation] where [agentId]
 select [agentId], count(*) as [total] from (select [agentId], [conversationId] from [chat].[assignmentOrArchived] where [assignedAt] >= @1 and [assignedAt] < @2 group by [conversationId], [agentId]) as [served] group by [agentId];
 
 select [agentId], max([assignedAt]) as [assignedAt] from [chat].[assignment] where [agentId] in (select id from openjson(@1) with (id bigint '$')) group by [agentId];
+
+select [attachment].[objectKey], [attachment].[fileName], [attachment].[contentType], [attachment].[sizeBytes] from [ticketing].[messageAttachment] as [link] inner join [ticketing].[attachment] as [attachment] on [attachment].[id] = [link].[attachmentId] where [link].[messageId] = @1 order by [link].[place];
 
 select [attachment].[objectKey], [attachment].[fileName], [attachment].[contentType], [attachment].[sizeBytes], [attachment].[sha256] from [ticketing].[attachment] as [attachment] where [attachment].[objectKey] = @1 and [attachment].[state] = @2;
 
@@ -1060,6 +1076,10 @@ select [id] from [ticketing].[ticket] where [assigneeUserId] = @1;
 
 select top(@1) [id] from [ticketing].[ticket] where [assigneeUserId] = @2 and [statusId] in (@3) and not [poolId] in (select id from openjson(@4) with (id bigint '$')) order by [id];
 
+select [id] from [ticketing].[ticket] where [id] in (select id from openjson(@1) with (id bigint '$')) and [requesterEmailAddress] = @2;
+
+select [id] from [ticketing].[ticketMail] where [messageId] = @1 and [kind] = @2;
+
 select [id], [agentId] from [chat].[conversation] where [agentId] in (@1) and [status] = @2;
 
 select [id], [agentVersion], [escalationStatus], [escalationAttemptedAt] from [chat].[conversation] where [id] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
@@ -1134,6 +1154,8 @@ select [id], [shortcut], [title], [body], [poolId], [updatedAt] from [ticketing]
 
 select [id], [shortcut], [title], [body], [poolId], [updatedAt] from [ticketing].[cannedResponse] where ([poolId] is null or [poolId] in (select id from openjson(@1) with (id bigint '$'))) order by [shortcutKey], [id] offset @2 rows fetch next @3 rows only;
 
+select [id], [trackingKey] from [ticketing].[ticket] where [trackingKey] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
+
 select [id], [uploadId] from [ticketing].[attachment] where [uploadId] in (@1) and [tokenId] = @2 and [state] = @3 and [expiresAt] > @4;
 
 select [id], [uploadId] from [ticketing].[attachment] where [uploadId] in (@1) and [userId] = @2 and [state] = @3 and [expiresAt] > @4;
@@ -1150,13 +1172,19 @@ select [identitySecret] from [chat].[widget] where [id] = @1;
 
 select [jti] from [platform].[revokedAccess] where [jti] = @1;
 
+select top(@1) [kind], [mailMessageId] from [ticketing].[ticketMail] where [ticketId] = @2 order by [id] desc;
+
 select [lastSeenAt] from [chat].[visitor] where [id] = @1;
+
+select [mailKey], [ticketId] from [ticketing].[ticketMail] where [mailKey] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
 
 select [member].[userId], [member].[poolId] from [ticketing].[poolMember] as [member] where [member].[poolId] in (select id from openjson(@1) with (id bigint '$')) and [member].[userId] in (select id from openjson(@2) with (id bigint '$')) order by [member].[poolId];
 
 select [member].[userId], [member].[poolId] from [ticketing].[poolMember] as [member] where [member].[userId] in (select id from openjson(@1) with (id bigint '$')) order by [member].[poolId];
 
 select [message].[id], [message].[ticketId], [message].[direction], [message].[channel], [message].[visibility], [message].[subject], [message].[content], [message].[contentHtml], [message].[authorUserId], [message].[occurredAt], [ticket].[trackingKey], [author].[displayName] as [authorName] from [ticketing].[message] as [message] inner join [ticketing].[ticket] as [ticket] on [ticket].[id] = [message].[ticketId] left join [ticketing].[staff] as [author] on [author].[id] = [message].[authorUserId] where [message].[id] = @1;
+
+select [message].[id], [message].[ticketId], [message].[subject], [message].[content], [message].[contentHtml], [ticket].[trackingKey], [ticket].[subject] as [ticketSubject], [ticket].[requesterEmailAddress] from [ticketing].[message] as [message] inner join [ticketing].[ticket] as [ticket] on [ticket].[id] = [message].[ticketId] where [message].[id] = @1 and [message].[visibility] = @2 and [message].[direction] = @3;
 
 select top(@1) [messageId], [createdAt] from [ticketing].[messageReceipt] where [createdAt] < @2 order by [createdAt];
 
@@ -1197,6 +1225,8 @@ select [person].[id], [person].[email], [person].[displayName], [person].[role],
 select [person].[id], [person].[email], [person].[displayName], [person].[role], [person].[isActive], [person].[locale], [person].[createdAt], [person].[lastLoginAt] from [ticketing].[staff] as [person] where ([person].[id] = @1 or [person].[role] = @2 or [person].[id] in (select [member].[userId] from [ticketing].[poolMember] as [member] where [member].[poolId] in (select id from openjson(@3) with (id bigint '$')))) and [person].[id] = @4;
 
 select [person].[id], [person].[email], [person].[displayName], [person].[role], [person].[isActive], [person].[locale], [person].[createdAt], [person].[lastLoginAt] from [ticketing].[staff] as [person] where ([person].[id] = @1 or [person].[role] = @2 or [person].[id] in (select [member].[userId] from [ticketing].[poolMember] as [member] where [member].[poolId] in (select id from openjson(@3) with (id bigint '$')))) and [person].[id] in (select [member].[userId] from [ticketing].[poolMember] as [member] where [member].[poolId] in (select id from openjson(@4) with (id bigint '$')) and [member].[poolId] = @5) order by [person].[id] offset @6 rows fetch next @7 rows only;
+
+select [person].[id], [person].[email], [person].[displayName], [person].[role], [person].[isActive], [person].[locale], [person].[createdAt], [person].[lastLoginAt] from [ticketing].[staff] as [person] where ([person].[id] = @1 or [person].[role] = @2 or [person].[id] in (select [member].[userId] from [ticketing].[poolMember] as [member] where [member].[poolId] in (select id from openjson(@3) with (id bigint '$')))) and (lower([person].[displayName]) like lower(@4) escape '!' or lower([person].[email]) like lower(@5) escape '!') order by [person].[id] offset @6 rows fetch next @7 rows only;
 
 select [person].[id], [person].[email], [person].[displayName], [person].[role], [person].[isActive], [person].[locale], [person].[createdAt], [person].[lastLoginAt] from [ticketing].[staff] as [person] where ([person].[id] = @1 or [person].[role] = @2 or [person].[id] in (select [member].[userId] from [ticketing].[poolMember] as [member] where [member].[poolId] in (select id from openjson(@3) with (id bigint '$')))) order by [person].[id] offset @4 rows fetch next @5 rows only;
 
@@ -1296,6 +1326,10 @@ select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[paren
 
 select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[tags] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] where [ticket].[poolId] in (@1) and [ticket].[id] = @2;
 
+select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[tags], [ticket].[escalationStep] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] order by [ticket].[id] desc offset @1 rows fetch next @2 rows only;
+
+select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[tags], [ticket].[escalationStep] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] where [ticket].[assigneeUserId] is null order by [ticket].[id] desc offset @1 rows fetch next @2 rows only;
+
 select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[tags], [ticket].[escalationStep] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] where [ticket].[id] = @1;
 
 select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[tags], [ticket].[escalationStep] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] where [ticket].[parentTicketId] = @1 order by [ticket].[id] asc offset @2 rows fetch next @3 rows only;
@@ -1307,6 +1341,8 @@ select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[paren
 select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[tags], [ticket].[escalationStep] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] where [ticket].[poolId] in (@1) and [ticket].[channel] in (@2) order by [ticket].[id] asc offset @3 rows fetch next @4 rows only;
 
 select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[tags], [ticket].[escalationStep] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] where [ticket].[poolId] in (@1) and [ticket].[id] = @2;
+
+select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[tags], [ticket].[escalationStep] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] where [ticket].[poolId] in (@1) and [ticket].[parentTicketId] = @2 order by [ticket].[id] asc offset @3 rows fetch next @4 rows only;
 
 select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[tags], [ticket].[escalationStep] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] where [ticket].[poolId] in (@1) and [ticket].[poolId] in (@2) order by [ticket].[id] asc offset @3 rows fetch next @4 rows only;
 
@@ -1324,9 +1360,15 @@ select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[paren
 
 select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[tags], [ticket].[escalationStep] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] where [ticket].[poolId] in (@1) order by [ticket].[id] desc offset @2 rows fetch next @3 rows only;
 
+select [ticket].[id], [ticket].[trackingKey], [ticket].[subject], [ticket].[requesterFullName], [ticket].[requesterEmailAddress] from [ticketing].[ticket] as [ticket] left join [ticketing].[ticketMail] as [mail] on [mail].[ticketId] = [ticket].[id] and [mail].[kind] = @1 where [ticket].[id] in (select id from openjson(@2) with (id bigint '$')) and [ticket].[requesterEmailAddress] is not null and [mail].[id] is null order by [ticket].[id];
+
+select [ticketId], [messageId], [kind] from [ticketing].[ticketMail] where [mailKey] = @1;
+
 select [ticketId], [version] from [ticketing].[ticketActivity] with (updlock, rowlock) where [ticketId] in (select id from openjson(@1) with (id bigint '$')) order by [ticketId];
 
 select [ticketPoolId] from [chat].[department] where [id] = @1;
+
+select [trackingKey] from [ticketing].[ticket] where [id] = @1;
 
 select [trackingKey], [fingerprint], [createdAt] from [ticketing].[ticketReceipt] where [trackingKey] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
 
@@ -1636,6 +1678,8 @@ select count(*) as [total] from [ticketing].[staff] as [person] where ([person].
 
 select count(*) as [total] from [ticketing].[staff] as [person] where ([person].[id] = @1 or [person].[role] = @2 or [person].[id] in (select [member].[userId] from [ticketing].[poolMember] as [member] where [member].[poolId] in (select id from openjson(@3) with (id bigint '$')))) and [person].[id] in (select [member].[userId] from [ticketing].[poolMember] as [member] where [member].[poolId] in (select id from openjson(@4) with (id bigint '$')) and [member].[poolId] = @5);
 
+select count(*) as [total] from [ticketing].[staff] as [person] where ([person].[id] = @1 or [person].[role] = @2 or [person].[id] in (select [member].[userId] from [ticketing].[poolMember] as [member] where [member].[poolId] in (select id from openjson(@3) with (id bigint '$')))) and (lower([person].[displayName]) like lower(@4) escape '!' or lower([person].[email]) like lower(@5) escape '!');
+
 select count(*) as [total] from [ticketing].[staff] as [person] where (lower([person].[displayName]) like lower(@1) escape '!' or lower([person].[email]) like lower(@2) escape '!');
 
 select count(*) as [total] from [ticketing].[subStatus];
@@ -1651,6 +1695,8 @@ select count(*) as [total] from [ticketing].[ticket] as [ticket] inner join [tic
 select count(*) as [total] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] where [ticket].[poolId] in (@1) and [activity].[updatedAt] >= @2 and [activity].[updatedAt] < @3;
 
 select count(*) as [total] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] where [ticket].[poolId] in (@1) and [ticket].[createdAt] >= @2 and [ticket].[createdAt] < @3 and [activity].[updatedAt] >= @4 and [activity].[updatedAt] < @5;
+
+select count(*) as [total] from [ticketing].[ticket] as [ticket] where [ticket].[assigneeUserId] is null;
 
 select count(*) as [total] from [ticketing].[ticket] as [ticket] where [ticket].[createdAt] >= @1 and [ticket].[createdAt] < @2 and (lower([ticket].[subject]) like lower(@3) escape '!' or [ticket].[id] = @4);
 
@@ -1669,6 +1715,8 @@ select count(*) as [total] from [ticketing].[ticket] as [ticket] where [ticket].
 select count(*) as [total] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@1) and [ticket].[createdAt] >= @2;
 
 select count(*) as [total] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@1) and [ticket].[createdAt] >= @2 and [ticket].[createdAt] < @3;
+
+select count(*) as [total] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@1) and [ticket].[parentTicketId] = @2;
 
 select count(*) as [total] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@1) and [ticket].[poolId] in (@2);
 
@@ -2064,6 +2112,8 @@ update [ticketing].[ticketActivity] set [updatedAt] = [given].[updatedAt], [vers
 
 with [chain]([id], [parentTicketId]) as (select [own].[id], [own].[parentTicketId] from [ticketing].[ticket] as [own] where [own].[id] = @1 union all select [elder].[id], [elder].[parentTicketId] from [ticketing].[ticket] as [elder] inner join [chain] on [chain].[parentTicketId] = [elder].[id]) select [link].[messageId], [attachment].[id], [attachment].[objectKey], [attachment].[fileName], [attachment].[contentType], [attachment].[sizeBytes] from [chain] inner join [ticketing].[message] as [message] on [message].[ticketId] = [chain].[id] inner join [ticketing].[messageAttachment] as [link] on [link].[messageId] = [message].[id] inner join [ticketing].[attachment] as [attachment] on [attachment].[id] = [link].[attachmentId] where [message].[id] >= @2 and [message].[id] <= @3 order by [link].[messageId], [link].[place];
 
+with [chain]([id], [parentTicketId]) as (select [own].[id], [own].[parentTicketId] from [ticketing].[ticket] as [own] where [own].[id] = @1 union all select [elder].[id], [elder].[parentTicketId] from [ticketing].[ticket] as [elder] inner join [chain] on [chain].[parentTicketId] = [elder].[id]) select [message].[id], [message].[ticketId], [message].[direction], [message].[channel], [message].[visibility], [message].[subject], [message].[content], [message].[contentHtml], [message].[authorUserId], [message].[occurredAt], [seen].[trackingKey], [author].[displayName] as [authorName] from [chain] inner join (select [ticket].[id], [ticket].[trackingKey] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@2)) as [seen] on [seen].[id] = [chain].[id] inner join [ticketing].[message] as [message] on [message].[ticketId] = [chain].[id] left join [ticketing].[staff] as [author] on [author].[id] = [message].[authorUserId] order by [message].[id] asc offset @3 rows fetch next @4 rows only;
+
 with [chain]([id], [parentTicketId]) as (select [own].[id], [own].[parentTicketId] from [ticketing].[ticket] as [own] where [own].[id] = @1 union all select [elder].[id], [elder].[parentTicketId] from [ticketing].[ticket] as [elder] inner join [chain] on [chain].[parentTicketId] = [elder].[id]) select [message].[id], [message].[ticketId], [message].[direction], [message].[channel], [message].[visibility], [message].[subject], [message].[content], [message].[contentHtml], [message].[authorUserId], [message].[occurredAt], [seen].[trackingKey], [author].[displayName] as [authorName] from [chain] inner join (select [ticket].[id], [ticket].[trackingKey] from [ticketing].[ticket] as [ticket]) as [seen] on [seen].[id] = [chain].[id] inner join [ticketing].[message] as [message] on [message].[ticketId] = [chain].[id] left join [ticketing].[staff] as [author] on [author].[id] = [message].[authorUserId] order by [message].[id] asc offset @2 rows fetch next @3 rows only;
 
 with [chain]([id], [parentTicketId]) as (select [own].[id], [own].[parentTicketId] from [ticketing].[ticket] as [own] where [own].[id] = @1 union all select [elder].[id], [elder].[parentTicketId] from [ticketing].[ticket] as [elder] inner join [chain] on [chain].[parentTicketId] = [elder].[id]) select [message].[id], [message].[ticketId], [message].[direction], [message].[channel], [message].[visibility], [message].[subject], [message].[content], [message].[contentHtml], [message].[authorUserId], [message].[occurredAt], [seen].[trackingKey], [author].[displayName] as [authorName] from [chain] inner join (select [ticket].[id], [ticket].[trackingKey] from [ticketing].[ticket] as [ticket]) as [seen] on [seen].[id] = [chain].[id] inner join [ticketing].[message] as [message] on [message].[ticketId] = [chain].[id] left join [ticketing].[staff] as [author] on [author].[id] = [message].[authorUserId] order by [message].[id] desc offset @2 rows fetch next @3 rows only;
@@ -2071,5 +2121,7 @@ with [chain]([id], [parentTicketId]) as (select [own].[id], [own].[parentTicketI
 with [chain]([id], [parentTicketId]) as (select [own].[id], [own].[parentTicketId] from [ticketing].[ticket] as [own] where [own].[id] = @1 union all select [elder].[id], [elder].[parentTicketId] from [ticketing].[ticket] as [elder] inner join [chain] on [chain].[parentTicketId] = [elder].[id]) select top(@2) [message].[id], [message].[ticketId], [seen].[trackingKey], [message].[direction], [message].[channel], [message].[subject], [message].[contentHtml], [message].[occurredAt], left([message].[content], 20001) as [content] from [chain] inner join (select [ticket].[id], [ticket].[trackingKey] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@3)) as [seen] on [seen].[id] = [chain].[id] inner join [ticketing].[message] as [message] on [message].[ticketId] = [chain].[id] where [message].[visibility] = @4 and [message].[id] > @5 order by [message].[id];
 
 with [chain]([id], [parentTicketId]) as (select [own].[id], [own].[parentTicketId] from [ticketing].[ticket] as [own] where [own].[id] = @1 union all select [elder].[id], [elder].[parentTicketId] from [ticketing].[ticket] as [elder] inner join [chain] on [chain].[parentTicketId] = [elder].[id]) select top(@2) [message].[id], [message].[ticketId], [seen].[trackingKey], [message].[direction], [message].[channel], [message].[subject], [message].[contentHtml], [message].[occurredAt], left([message].[content], 20001) as [content] from [chain] inner join (select [ticket].[id], [ticket].[trackingKey] from [ticketing].[ticket] as [ticket]) as [seen] on [seen].[id] = [chain].[id] inner join [ticketing].[message] as [message] on [message].[ticketId] = [chain].[id] where [message].[visibility] = @3 and [message].[id] > @4 order by [message].[id];
+
+with [chain]([id], [parentTicketId]) as (select [own].[id], [own].[parentTicketId] from [ticketing].[ticket] as [own] where [own].[id] = @1 union all select [elder].[id], [elder].[parentTicketId] from [ticketing].[ticket] as [elder] inner join [chain] on [chain].[parentTicketId] = [elder].[id]) select count(*) as [total] from [chain] inner join (select [ticket].[id], [ticket].[trackingKey] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@2)) as [seen] on [seen].[id] = [chain].[id] inner join [ticketing].[message] as [message] on [message].[ticketId] = [chain].[id];
 
 with [chain]([id], [parentTicketId]) as (select [own].[id], [own].[parentTicketId] from [ticketing].[ticket] as [own] where [own].[id] = @1 union all select [elder].[id], [elder].[parentTicketId] from [ticketing].[ticket] as [elder] inner join [chain] on [chain].[parentTicketId] = [elder].[id]) select count(*) as [total] from [chain] inner join (select [ticket].[id], [ticket].[trackingKey] from [ticketing].[ticket] as [ticket]) as [seen] on [seen].[id] = [chain].[id] inner join [ticketing].[message] as [message] on [message].[ticketId] = [chain].[id];

@@ -174,6 +174,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/integration/inbound-email/webhook": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Receive a mail
+         * @description A mail provider delivers a mail with this operation. If the mail answers a ticket, the server appends it as a message; otherwise it creates a ticket in the pool of `Email:InboundPoolId`. A mail answers a ticket if it was sent to the reply address of the ticket (`reply+<trackingKey>@…`), if its `In-Reply-To` or `References` name an earlier mail of the ticket, or if its subject contains the id of the ticket, such as `[#42]`, and the requester of the ticket sent it. Attachments that the upload limits do not allow are left out, and a line in the text names them. The limit of the body is 25 MiB.
+         */
+        readonly post: operations["receiveInboundEmail"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/attachments": {
         readonly parameters: {
             readonly query?: never;
@@ -3756,6 +3776,66 @@ export interface components {
             /** @description The version of the server. */
             readonly version: string;
         };
+        /** @description A mail: either `raw`, or at least `from`. */
+        readonly InboundEmail: {
+            /** @description The MIME message, in base64. If you send it, the other members are ignored. */
+            readonly raw?: string | null;
+            /** @description The sender: an address, or a name and an address as in a `From` field. */
+            readonly from?: string | null;
+            /** @description The recipients. */
+            readonly to?: readonly string[] | null;
+            /** @description The recipients of a copy. */
+            readonly cc?: readonly string[] | null;
+            /** @description The subject. */
+            readonly subject?: string | null;
+            /** @description The text. */
+            readonly text?: string | null;
+            /** @description The HTML. The text is derived from it if you omit `text`. */
+            readonly html?: string | null;
+            /**
+             * @description The header fields, each a string. The server finds automatic replies by them, so send all that you have.
+             * @example {
+             *       "Date": "Sat, 21 Nov 2026 09:51:04 +0000"
+             *     }
+             */
+            readonly headers?: Record<string, never> | null;
+            /** @description The Message-ID. A mail with a known one is a duplicate. */
+            readonly messageId?: string | null;
+            /** @description The Message-ID of the mail that this one answers. */
+            readonly inReplyTo?: string | null;
+            /** @description The Message-IDs of the thread, the oldest first. */
+            readonly references?: readonly string[] | null;
+            /** @description The attachments. */
+            readonly attachments?: readonly {
+                /** @description The name of the file. */
+                readonly fileName: string;
+                /** @description The media type of the file. */
+                readonly contentType: string;
+                /** @description The bytes of the file, in base64. */
+                readonly contentBase64: string;
+            }[] | null;
+        };
+        readonly InboundEmailForm: {
+            /** @description The MIME message. */
+            readonly email: string;
+        };
+        readonly InboundEmailReceipt: {
+            /**
+             * @description `created`: the mail has created a ticket. `appended`: it was appended to a ticket, or to the child in which a completed one continues. `duplicate`: a mail with the same Message-ID arrived before. `ignored`: a machine sent it, such as an automatic reply, a bounce or a mailing list.
+             * @enum {string}
+             */
+            readonly outcome: "created" | "appended" | "duplicate" | "ignored";
+            /**
+             * Format: int64
+             * @description The ticket of the mail; null if it was ignored.
+             */
+            readonly ticketId: number | null;
+            /**
+             * Format: int64
+             * @description The message that was written; null if none was, also if a new ticket has the text as its description and no attachments.
+             */
+            readonly messageId: number | null;
+        };
         readonly IssuedApiToken: {
             /**
              * Format: int64
@@ -6509,6 +6589,44 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly data: components["schemas"]["UploadedAttachment"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly receiveInboundEmail: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["InboundEmail"];
+                readonly "message/rfc822": string;
+                readonly "multipart/form-data": components["schemas"]["InboundEmailForm"];
+            };
+        };
+        readonly responses: {
+            /** @description Returns what became of the mail. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["InboundEmailReceipt"];
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */

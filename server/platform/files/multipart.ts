@@ -223,3 +223,26 @@ export async function receiveFile<T>(request: FastifyRequest, options: UploadOpt
   if (received === null) throw createValidationRefusal({ field: options.field, rule: 'required' })
   return received
 }
+
+/**
+ * Returns the bytes of one field of a form that is in memory, sent as text or as a file; null if the form has no such
+ * field. Throws `unparsableRequest`, or `validationFailed` if the field is repeated.
+ */
+export async function readFormField(contentType: string, body: Buffer, field: string): Promise<Buffer | null> {
+  const parser = createParser(contentType)
+  const values: Buffer[] = []
+  parser.on('file', (name, content) => {
+    content.on('error', doNothing)
+    if (name !== field) return void content.resume()
+    const chunks: Buffer[] = []
+    content.on('data', (bytes: Buffer) => chunks.push(bytes))
+    content.on('end', () => values.push(Buffer.concat(chunks)))
+  })
+  await new Promise<void>((resolve, reject) => {
+    parser.once('finish', resolve)
+    parser.once('error', () => reject(unparsableRequest()))
+    parser.end(body)
+  })
+  if (values.length > 1) throw createValidationRefusal({ field, rule: 'maxItems', params: { limit: 1 } })
+  return values[0] ?? null
+}

@@ -43,9 +43,13 @@ export const createUploadOptions = (
   discard: async ({ received }) => void (received && (await files.discard(received))),
 })
 
-async function checkContent(field: string, extension: string, { path, sizeBytes }: ReceivedFile): Promise<void> {
-  if (sizeBytes === 0) throw fileEmpty({ details: createFieldErrorDetails({ field, rule: 'required' }) })
-  if (matchesExtension(extension, await detectMediaTypes(path))) return
+/** Whether the bytes of a received file have the type of its extension. */
+const hasContentOfType = async (extension: string, { path }: ReceivedFile): Promise<boolean> =>
+  matchesExtension(extension, await detectMediaTypes(path))
+
+async function checkContent(field: string, extension: string, received: ReceivedFile): Promise<void> {
+  if (received.sizeBytes === 0) throw fileEmpty({ details: createFieldErrorDetails({ field, rule: 'required' }) })
+  if (await hasContentOfType(extension, received)) return
   throw fileTypeNotAllowed({
     details: createFieldErrorDetails({ field, rule: 'format', params: { format: extension } }),
   })
@@ -70,4 +74,33 @@ export async function checkUpload(
     await files.discard(received).catch(() => undefined)
     throw error
   }
+}
+
+/** Returns the sanitized name of a file, with the extension of its media type if it has none. */
+export function completeFileName(sentName: string, contentType: string, extensions: readonly string[]): string {
+  const name = sanitizeFileName(sentName)
+  if (parseExtension(name) !== '') return name
+  const extension = extensions.find((one) => getContentTypeForExtension(one) === contentType)
+  return extension === undefined ? name : `${name === '' ? 'attachment' : name}.${extension}`
+}
+
+export const isExtensionAllowed = (fileName: string, { extensions }: FileLimits): boolean =>
+  extensions.includes(parseExtension(fileName))
+
+async function* toStream(content: Uint8Array) {
+  yield content
+}
+
+/** Receives a file that is in memory. Returns null if its content does not have the type of its extension. */
+export async function receiveContent(
+  files: FileStore,
+  fileName: string,
+  content: Uint8Array,
+): Promise<CheckedFile | null> {
+  const extension = parseExtension(fileName)
+  const received = await files.receive(toStream(content))
+  if (await hasContentOfType(extension, received))
+    return { fileName, contentType: getContentTypeForExtension(extension), received }
+  await files.discard(received)
+  return null
 }

@@ -111,7 +111,9 @@ function addBodyParsers(app: FastifyInstance): void {
     return parseJson(body)
   })
   app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, body: IncomingMessage) => {
-    if (request.routeOptions.config.acceptsFile) return body
+    const { acceptsFile, acceptsRawForm, maxRawBodyBytes } = request.routeOptions.config
+    if (acceptsFile) return body
+    if (acceptsRawForm && maxRawBodyBytes) return await readBody(body, maxRawBodyBytes)
     if (await hasBody(request, body)) throw mediaTypeNotSupported()
     return {}
   })
@@ -242,10 +244,11 @@ declare module 'fastify' {
     refusesMethod?: boolean
     acceptsFile?: boolean
     /**
-     * If set, the route gets the raw bytes of the body, of every Content-Type but `multipart/form-data`, which is refused.
-     * Does not limit `application/json`: set `bodyLimit` of the route too.
+     * If set, the route gets the raw bytes of the body, of every Content-Type but `multipart/form-data`, which is refused
+     * unless `acceptsRawForm` is set. Does not limit `application/json`: set `bodyLimit` of the route too.
      */
     maxRawBodyBytes?: number
+    acceptsRawForm?: boolean
     scheme?: AuthScheme
     allowsCrossOrigin?: boolean
     /** Adds the header fields for requests from pages of other origins. Throws if the origin is not allowed. */

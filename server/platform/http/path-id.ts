@@ -1,6 +1,5 @@
 import type { RefusalFactory } from '../errors/refusal.ts'
-import type { DescribedParameter } from './route.ts'
-import { integer, MAX_INTEGER } from './schema-builders.ts'
+import { type DescribedParameter, integer, MAX_INTEGER } from './schema-builders.ts'
 
 export const idParameter = (record: string, example = 1): { readonly id: DescribedParameter } => ({
   id: { schema: integer({ minimum: 1, example }), description: `The id of the ${record}.` },

@@ -14,6 +14,8 @@ import { findHeaderErrors, parseIdempotencyKey } from './headers.ts'
 import type { OwnOriginCheck } from './own-origin.ts'
 import { checkQueryEncoding } from './query-encoding.ts'
 import type { Policy, RateLimits } from './rate-limits.ts'
+import { type RawBodyOptions, reserveRawBody } from './raw-body.ts'
+import type { DescribedParameter } from './schema-builders.ts'
 import {
   createBodyValidator,
   createQueryValidator,
@@ -93,11 +95,6 @@ export interface DocumentedResponse {
   readonly isFile?: true
 }
 
-export interface DescribedParameter {
-  readonly schema: TSchema
-  readonly description: string
-}
-
 export interface RouteLimit<A> {
   readonly policy: Policy
   readonly key: (actor: A, request: FastifyRequest) => string
@@ -122,6 +119,8 @@ export interface RouteOptions<A, B extends TSchema, Q extends TSchema> {
   readonly headers?: Readonly<Record<string, DescribedParameter>>
   readonly body?: B
   readonly refineBody?: Refine<Static<B>>
+  /** For a handler that reads the bytes of the body itself with `readRawBody`. The route then has no `body`. */
+  readonly rawBody?: RawBodyOptions
   /** The file field of a form, which the handler reads with `receiveFile` or `receiveForm`. */
   readonly file?: string
   /** The text fields of a form, for the API reference. The file is then optional. */
@@ -155,16 +154,20 @@ const toLimits = <A>(limit: RouteOptions<A, TSchema, TSchema>['limit'] = []): re
 
 const noInput: ValidationResult<undefined> = { value: undefined, errors: [] }
 
-function selectBodyValidator<A, B extends TSchema>({ body, refineBody, file }: RouteOptions<A, B, TSchema>) {
+function selectBodyValidator<A, B extends TSchema>({ body, refineBody, file, rawBody }: RouteOptions<A, B, TSchema>) {
   if (body) return createBodyValidator(body, refineBody)
-  return file === undefined ? validateIgnoredBody : () => noInput
+  return file === undefined && !rawBody ? validateIgnoredBody : () => noInput
 }
 
-const toRouteConfig = <A, B extends TSchema, Q extends TSchema>({ access, guard, file }: RouteOptions<A, B, Q>) => ({
-  access,
-  acceptsFile: file !== undefined,
-  scheme: guard.scheme ?? 'Bearer',
-  allowsCrossOrigin: guard.allowsCrossOrigin ?? false,
+const toRouteConfig = <A, B extends TSchema, Q extends TSchema>({ rawBody, ...options }: RouteOptions<A, B, Q>) => ({
+  ...(rawBody ? { bodyLimit: rawBody.maxBytes } : {}),
+  config: {
+    access: options.access,
+    acceptsFile: options.file !== undefined,
+    ...(rawBody ? { maxRawBodyBytes: rawBody.maxBytes, acceptsRawForm: true } : {}),
+    scheme: options.guard.scheme ?? 'Bearer',
+    allowsCrossOrigin: options.guard.allowsCrossOrigin ?? false,
+  },
 })
 
 const readCurrentActor = async <A>({ recheck }: Guard<A>, request: FastifyRequest): Promise<A> =>
@@ -178,21 +181,22 @@ export function route<A, B extends TSchema, Q extends TSchema>(http: Http, optio
   const checkQuery = options.query ? createQueryValidator(options.query, options.refineQuery) : () => noInput
   const send = options.isJsonCached ? createCachingSender() : sendEnvelope
 
-  function admitAs(actor: A, request: FastifyRequest): void {
+  function admitAs(actor: A, request: FastifyRequest, reply: FastifyReply): void {
     request.actor = actor
     request.wasBodyIncomplete = request.raw.complete === false
     for (const { policy, key } of limits) takePermit(http, policy, key(actor, request))
+    if (options.rawBody) reserveRawBody(request, reply, options.rawBody.maxBytes)
   }
 
   /** Synchronous if the guard is, because a guard often finds its credential in a cache. */
-  const admit: onRequestHookHandler = (request, _reply, done) => {
+  const admit: onRequestHookHandler = (request, reply, done) => {
     http.checkLoad()
     const actor = guard(request)
     if (!(actor instanceof Promise)) {
-      admitAs(actor, request)
+      admitAs(actor, request, reply)
       return done()
     }
-    actor.then((resolved) => admitAs(resolved, request)).then(() => done(), done)
+    actor.then((resolved) => admitAs(resolved, request, reply)).then(() => done(), done)
   }
 
   async function respond(request: FastifyRequest, reply: FastifyReply) {
@@ -221,7 +225,7 @@ export function route<A, B extends TSchema, Q extends TSchema>(http: Http, optio
   http.app.route({
     method: options.method,
     url: options.path,
-    config: toRouteConfig(options),
+    ...toRouteConfig(options),
     schema: { response: toResponseSchemas(responses) },
     onRequest: admit,
     handler: respond,

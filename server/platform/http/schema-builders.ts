@@ -144,4 +144,10 @@ export const toPageResponse = <T>(items: T[], totalCount: number, { page, pageSi
   totalPages: Math.ceil(totalCount / pageSize),
 })
 
+/** A parameter of a path or a header field, for the API reference. */
+export interface DescribedParameter {
+  readonly schema: TSchema
+  readonly description: string
+}
+
 export const noData = Type.Unsafe<null>({ type: 'object', nullable: true, enum: [null] })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { Clock } from '../../../tests/support/app.ts'
 import { createTestDatabase } from '../../../tests/support/database-server.ts'
@@ -16,6 +17,14 @@ import { createSmtpClient, defaultSmtpTimeouts, type SmtpTimeouts } from './smtp
 
 const HOUR_MS = 3600_000
 const usual: NewMail = { to: 'maria@example.com', subject: 'Your conversation', text: 'Hello', html: null }
+
+/** The stored files. */
+const storedFiles = new Map([['invoice-key', 'an invoice']])
+
+function openFile(key: string): Readable | null {
+  const content = storedFiles.get(key)
+  return content === undefined ? null : Readable.from([Buffer.from(content)])
+}
 
 interface Options {
   readonly server?: Partial<MailServer>
@@ -41,7 +50,8 @@ async function openOutbox(port: number) {
     const from = { name: 'Support', address: 'support@example.com' }
     const whole = { host: '127.0.0.1', port, isSecure: false, credentials: null, from, ...server }
     const jobs = new JobRegistry<JobTables>()
-    registerMailJobs(jobs, createSmtpClient(whole, { ...defaultSmtpTimeouts, ...patience }), now)
+    const smtp = createSmtpClient(whole, { ...defaultSmtpTimeouts, ...patience })
+    registerMailJobs(jobs, { smtp, openFile: async (key) => openFile(key), now })
     wake = jobs.wake
     const onFailure = (error: unknown, _job: unknown, isDead: boolean): void =>
       void failures.push({ words: String(error), isDead })
@@ -82,6 +92,40 @@ test('a mail is sent after the commit of its transaction, as text and HTML, from
   expect(server.received[0]?.mail.html).toContain('<p>Olá</p>')
   expect(server.received[0]?.raw).toMatch(/^Auto-Submitted: auto-generated\r$/m)
   expect(messageId).toMatch(/^<[0-9a-f-]{36}@support\.example\.com>$/)
+})
+
+test('a mail carries stored files, also at the second attempt', async () => {
+  const server = await openMailServer()
+  const { queue, sender, advance, rows } = await openOutbox(server.port)
+  server.behavior.content = '451 4.3.0 later'
+  await queue({ files: [{ objectKey: 'invoice-key', fileName: 'Rechnung März.txt', contentType: 'text/plain' }] })
+  const one = sender()
+  await one.runDueJobs()
+  expect(server.received).toEqual([])
+  expect(await rows()).toMatchObject([{ attempts: 1 }])
+  delete server.behavior.content
+  advance(2100)
+  await one.runDueJobs()
+  const [attachment] = server.received[0]?.mail.attachments ?? []
+  expect(attachment).toMatchObject({ filename: 'Rechnung März.txt', mimeType: 'text/plain', disposition: 'attachment' })
+  expect(Buffer.from(attachment?.content as ArrayBuffer).toString()).toBe('an invoice')
+})
+
+test('a mail whose file is missing is not sent without it', async () => {
+  const server = await openMailServer()
+  const { queue, sender, failures } = await openOutbox(server.port)
+  await queue({ files: [{ objectKey: 'lost-key', fileName: 'a.txt', contentType: 'text/plain' }] })
+  await sender().runDueJobs()
+  expect(server.received).toEqual([])
+  expect(failures).toMatchObject([{ words: expect.stringContaining('no longer exists'), isDead: false }])
+})
+
+test('a mail that a person wrote is not marked as automatic', async () => {
+  const server = await openMailServer()
+  const { queue, sender } = await openOutbox(server.port)
+  await queue({ isWrittenByPerson: true })
+  await sender().runDueJobs()
+  expect(server.received[0]?.raw).not.toMatch(/^Auto-Submitted/im)
 })
 
 test('nothing of a sent mail is stored', async () => {

@@ -1,11 +1,13 @@
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { Transaction } from 'kysely'
 import { DELETE_BATCH_SIZE, deleteBatch } from '../db/delete-batch.ts'
 import { narrowTables } from '../db/narrow-tables.ts'
 import type { BackOff } from '../jobs/back-off.ts'
 import type { JobRegistry } from '../jobs/registry.ts'
 import type { JobTables } from '../jobs/tables.ts'
-import { type QueuedMail, SEND_MAIL_JOB } from './outbox.ts'
-import { defaultSmtpTimeouts, MailFailure, type SmtpClient } from './smtp.ts'
+import { type MailFile, type QueuedMail, SEND_MAIL_JOB } from './outbox.ts'
+import { defaultSmtpTimeouts, type MailAttachment, MailFailure, type SmtpClient } from './smtp.ts'
 
 const HOUR_MS = 3600_000
 
@@ -31,11 +33,26 @@ function deleteDeadMail<T extends JobTables>(tx: Transaction<T>, now: Date): Pro
   )
 }
 
-export function registerMailJobs<T extends JobTables>(
-  jobs: JobRegistry<T>,
-  smtp: SmtpClient | null,
-  now: () => Date,
-): void {
+/** Opens a stored file. Returns null if it does not exist. */
+export type OpenMailFile = (objectKey: string) => Promise<Readable | null>
+
+const readFiles = (open: OpenMailFile, files: readonly MailFile[]): Promise<MailAttachment[]> =>
+  Promise.all(
+    files.map(async ({ objectKey, fileName, contentType }) => {
+      const stream = await open(objectKey)
+      if (!stream) throw new Error('a file of a queued mail no longer exists')
+      return { fileName, contentType, content: await buffer(stream) }
+    }),
+  )
+
+interface MailSender {
+  /** Null while e-mail is off. */
+  readonly smtp: SmtpClient | null
+  readonly openFile: OpenMailFile
+  readonly now: () => Date
+}
+
+export function registerMailJobs<T extends JobTables>(jobs: JobRegistry<T>, { smtp, openFile, now }: MailSender): void {
   jobs.every(HOUR_MS, 'mail.sweep', (tx) => deleteDeadMail(tx, now()))
   if (!smtp) return
   jobs.addLeasedHandler({
@@ -45,8 +62,9 @@ export function registerMailJobs<T extends JobTables>(
     backOff: mailBackOff,
     isPermanentFailure: (error) => error instanceof MailFailure && error.isPermanent,
     async run({ payload, createdAt, signal }) {
-      const mail: QueuedMail = JSON.parse(payload)
-      await smtp.send({ ...mail, date: new Date(createdAt) }, signal)
+      const { files = [], ...mail }: QueuedMail = JSON.parse(payload)
+      const attachments = await readFiles(openFile, files)
+      await smtp.send({ ...mail, attachments, date: new Date(createdAt) }, signal)
     },
   })
 }

@@ -4,10 +4,17 @@ import type { JobTables } from '../jobs/tables.ts'
 import { isEmailAddress } from './email-address.ts'
 import type { MailMessage } from './smtp.ts'
 
+/** A stored file that a mail carries. */
+export interface MailFile {
+  readonly objectKey: string
+  readonly fileName: string
+  readonly contentType: string
+}
+
 /** The event and handler name of the job that sends a mail. */
 export const SEND_MAIL_JOB = 'mail.send'
 
-export type QueuedMail = Omit<MailMessage, 'date'>
+export type QueuedMail = Omit<MailMessage, 'date' | 'attachments'> & { readonly files?: readonly MailFile[] }
 
 const MAX_SUBJECT_LENGTH = 200
 
@@ -29,6 +36,10 @@ export interface NewMail {
   readonly text: string
   readonly html: string | null
   readonly headers?: Readonly<Partial<Record<'Reply-To' | 'In-Reply-To' | 'References', string>>>
+  /** The sender reads them when it sends the mail, so they must still exist then. */
+  readonly files?: readonly MailFile[]
+  /** Whether a person wrote the mail, so that mail servers may reply automatically. */
+  readonly isWrittenByPerson?: boolean
 }
 
 const isOneLine = (text: string): boolean => !/[\p{Cc}\u2028\u2029]/u.test(text)
@@ -64,8 +75,13 @@ export async function queueMail<T extends JobTables>(
     subject: toSubjectLine(mail.subject),
     text: mail.text.toWellFormed(),
     html: mail.html?.toWellFormed() ?? null,
-    // `Auto-Submitted` (RFC 3834) keeps vacation responders from replying.
-    headers: { ...mail.headers, 'Message-ID': messageId, 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      ...mail.headers,
+      'Message-ID': messageId,
+      // `Auto-Submitted` (RFC 3834) keeps vacation responders from replying, and other help desks ignore such mails.
+      ...(mail.isWrittenByPerson ? {} : { 'Auto-Submitted': 'auto-generated' }),
+    },
+    ...(mail.files?.length ? { files: mail.files } : {}),
   }
   await insertJobs(tx, outbox.jobs, [{ event: SEND_MAIL_JOB, handler: SEND_MAIL_JOB, payload }], outbox.now())
   return messageId

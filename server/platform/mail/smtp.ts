@@ -16,12 +16,19 @@ export const defaultSmtpTimeouts: SmtpTimeouts = {
   sendTimeoutMs: 90_000,
 }
 
+export interface MailAttachment {
+  readonly fileName: string
+  readonly contentType: string
+  readonly content: Buffer
+}
+
 export interface MailMessage {
   readonly to: string
   readonly subject: string
   readonly text: string
   readonly html: string | null
   readonly headers: Readonly<Record<string, string>>
+  readonly attachments?: readonly MailAttachment[]
   readonly date: Date
 }
 
@@ -89,7 +96,8 @@ export function createSmtpClient(server: MailServer, timeouts = defaultSmtpTimeo
     disableUrlAccess: true,
   })
 
-  async function send({ to, subject, text, html, headers, date }: MailMessage, signal: AbortSignal): Promise<void> {
+  async function send(message: MailMessage, signal: AbortSignal): Promise<void> {
+    const { to, subject, text, html, headers, attachments = [], date } = message
     try {
       await transport.sendMail({
         // Objects, because Nodemailer would parse a text as a list of addresses.
@@ -100,6 +108,7 @@ export function createSmtpClient(server: MailServer, timeouts = defaultSmtpTimeo
         text,
         ...(html === null ? {} : { html }),
         headers: { ...headers },
+        attachments: attachments.map(({ fileName: filename, ...more }) => ({ filename, ...more })),
         date,
         signal: AbortSignal.any([signal, AbortSignal.timeout(timeouts.sendTimeoutMs)]),
       })

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { randomBase32 } from '#platform/auth/secrets.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { attachmentNotFound } from '#platform/files/errors.ts'
-import { type ReceivedFile, StorageUnavailable } from '#platform/files/file-store.ts'
+import { StorageUnavailable } from '#platform/files/file-store.ts'
 import type { UploadOptions } from '#platform/files/multipart.ts'
-import { checkUpload, createUploadOptions, type UncheckedFile } from '#platform/files/upload.ts'
+import { type CheckedFile, checkUpload, createUploadOptions, type UncheckedFile } from '#platform/files/upload.ts'
 import type { Ticketing, TicketingTx } from '../database/ticketing.ts'
 import type { UploadLimits } from './config.ts'
 import { attachmentIdRefused, attachmentLinked } from './errors.ts'
@@ -19,6 +19,11 @@ export interface UploadResources extends Ticketing {
 export type UploadOwner =
   | { readonly tokenId: number; readonly userId: null }
   | { readonly tokenId: null; readonly userId: number }
+
+/** Who may use a stored file: its owner, or only the message for which it was stored. */
+type FileUse = (UploadOwner & { readonly state: 'available' }) | typeof spentWithoutOwner
+
+const spentWithoutOwner = { tokenId: null, userId: null, state: 'spent' } as const
 
 export type ReceiveFile = (options: Omit<UploadOptions<UncheckedFile>, 'field'>) => Promise<UncheckedFile>
 
@@ -38,7 +43,10 @@ export async function storeUpload(
     await receive(createUploadOptions(files, limits)),
   )
   try {
-    return await insertAndStore(uploads, uploader, received, fileName, contentType)
+    const use = { ...uploader, state: 'available' } as const
+    const { uploadId, objectKey, createdAt } = await insertAndStore(uploads, use, { fileName, contentType, received })
+    const { sizeBytes: fileSize } = received
+    return { id: uploadId, objectKey, originalFileName: fileName, contentType, fileSize, createdAt }
   } catch (error) {
     // If this fails, `sweepTemporaryFiles` deletes the temporary file later.
     await files.discard(received).catch(() => undefined)
@@ -46,45 +54,71 @@ export async function storeUpload(
   }
 }
 
+/**
+ * Stores a file that the caller has checked, for a message that the caller writes next, with `linkAttachments`. Returns its
+ * attachment id. A file that no message uses within an hour is deleted.
+ */
+export async function storeSpentFile(
+  uploads: Ticketing,
+  { fileName, contentType, received }: CheckedFile,
+): Promise<number> {
+  try {
+    const limits = { ttlMs: 0 }
+    return (await insertAndStore({ ...uploads, limits }, spentWithoutOwner, { fileName, contentType, received })).id
+  } catch (error) {
+    await uploads.files.discard(received).catch(() => undefined)
+    throw error
+  }
+}
+
+/** Marks stored files as removed, because their message was not written. */
+export async function discardSpentFiles(db: Ticketing['db'], ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .updateTable('ticketing.attachment')
+    .set({ state: 'removed' })
+    .where('id', 'in', [...ids])
+    .where('state', '=', 'spent')
+    .execute()
+}
+
+type StoringResources = Ticketing & { readonly limits: Pick<UploadLimits, 'ttlMs'> }
+
 /** Inserts the row first: an unused row expires, but a file without a row would never be deleted. */
 async function insertAndStore(
-  { db, files, limits, now }: UploadResources,
-  uploader: UploadOwner,
-  { sizeBytes, sha256, path }: ReceivedFile,
-  fileName: string,
-  contentType: string,
-): Promise<UploadedAttachment> {
+  { db, files, limits, now }: StoringResources,
+  use: FileUse,
+  { fileName, contentType, received: { sizeBytes, sha256, path } }: CheckedFile,
+) {
   const at = now()
   const row = { uploadId: randomUUID(), objectKey: randomBase32(32), fileName, contentType, sizeBytes, sha256 }
   const createdAt = at.toISOString()
   const expiresAt = new Date(at.getTime() + limits.ttlMs).toISOString()
-  await db
+  const { id } = await db
     .insertInto('ticketing.attachment')
-    .values({ ...row, ...uploader, state: 'available', createdAt, expiresAt })
-    .execute()
+    .values({ ...row, ...use, createdAt, expiresAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   try {
     await files.store({ sizeBytes, sha256, path }, row.objectKey)
   } catch (error) {
-    await markRemoved(db, row.uploadId).catch(() => undefined)
+    await markRemoved(db, row.uploadId, use.state).catch(() => undefined)
     throw error
   }
-  return {
-    id: row.uploadId,
-    objectKey: row.objectKey,
-    originalFileName: fileName,
-    contentType,
-    fileSize: sizeBytes,
-    createdAt,
-  }
+  return { ...row, id, createdAt }
 }
 
-/** Marks an upload as removed if its state is `available`. Returns whether it was marked. */
-async function markRemoved(db: Ticketing['db'], uploadId: string): Promise<boolean> {
+/** Marks an upload as removed if it has the state. Returns whether it was marked. */
+async function markRemoved(
+  db: Ticketing['db'],
+  uploadId: string,
+  state: FileUse['state'] = 'available',
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('ticketing.attachment')
     .set({ state: 'removed' })
     .where('uploadId', '=', uploadId)
-    .where('state', '=', 'available')
+    .where('state', '=', state)
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows) === 1
 }

@@ -22,7 +22,8 @@ const field = 'file'
 const tag = 'Attachments'
 const exampleKey = '5q8w2m7t3v9x1z4b6d0f2h5k8n1r4s7v'
 
-type AttachmentLinks = SignedLinks<TicketingTables>
+/** The signers whose links give access, such as those of messages and of mails. */
+type AttachmentLinks = readonly SignedLinks<TicketingTables>[]
 
 const uploadRoute = {
   method: 'POST',
@@ -65,6 +66,16 @@ function registerUploadRoutes(
   })
 }
 
+async function hasValidLink(
+  links: AttachmentLinks,
+  objectKey: string,
+  { exp, sig }: SignedLinkQuery,
+): Promise<boolean> {
+  if (exp === null || sig === null) return false
+  for (const signer of links) if (await signer.verify(objectKey, exp, sig)) return true
+  return false
+}
+
 /**
  * Finds the attachment by a signed link, which pages of other origins may use too, or as staff. Throws
  * `attachmentNotFound`.
@@ -74,11 +85,11 @@ async function findAttachment(
   links: AttachmentLinks,
   staff: Staff | null,
   objectKey: string,
-  { exp, sig }: SignedLinkQuery,
+  query: SignedLinkQuery,
 ) {
   if (!isObjectKey(objectKey)) throw attachmentNotFound()
-  const hasValidLink = exp !== null && sig !== null && (await links.verify(objectKey, exp, sig))
-  const attachment = hasValidLink ? await findLinkedAttachment(db, objectKey) : undefined
+  const isLinked = await hasValidLink(links, objectKey, query)
+  const attachment = isLinked ? await findLinkedAttachment(db, objectKey) : undefined
   if (attachment) return { attachment, headers: { 'cross-origin-resource-policy': 'cross-origin' } }
   const visible = staff && (await findAttachmentForStaff(db, staff, objectKey))
   if (!visible) throw attachmentNotFound()

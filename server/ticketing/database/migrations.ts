@@ -5,6 +5,7 @@ import { column, createSequence } from '#platform/db/columns.ts'
 import type { Migrations } from '#platform/db/migrate.ts'
 import { createAttachmentTables } from './attachment-tables-migration.ts'
 import { createDeskRecords } from './desk-records-migration.ts'
+import { createTicketMail } from './mail-migration.ts'
 import { addPeople } from './people-migration.ts'
 import { addSignInMethods } from './sign-in-migration.ts'
 import { createTicketActivity } from './ticket-activity-migration.ts'
@@ -246,4 +247,5 @@ export const ticketingMigrations: Migrations = {
   '0007-people': { up: addPeople },
   '0008-sign-in': { up: addSignInMethods },
   '0009-desk-records': { up: createDeskRecords },
+  '0011-ticket-mail': { up: createTicketMail },
 }

@@ -4,6 +4,7 @@ import type { KnownIpAddressTable, RefreshTokenTable, SessionTable } from '#plat
 import type { Locale } from '#platform/i18n/localized-message.ts'
 import type { PlatformTables } from '#platform/tables.ts'
 import type { DeskRecordTables } from './desk-record-tables.ts'
+import type { TicketMailTable } from './mail-tables.ts'
 import type { SignInTables } from './sign-in-tables.ts'
 
 /** Instants are RFC 3339 texts in UTC with milliseconds, in every table. */
@@ -238,6 +239,7 @@ interface OwnTables {
   'ticketing.attachment': AttachmentTable
   'ticketing.messageAttachment': MessageAttachmentTable
   'ticketing.auditEntry': AuditEntryTable
+  'ticketing.ticketMail': TicketMailTable
 }
 
 export type TicketingTables = PlatformTables & OwnTables & DeskRecordTables & SignInTables

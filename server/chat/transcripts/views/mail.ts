@@ -4,6 +4,7 @@ import {
   type LocalizedMessage,
   type MessageParams,
 } from '#platform/i18n/localized-message.ts'
+import { escapeHtml, renderMailFooter, renderMailPage } from '#platform/mail/html.ts'
 import type { TranscriptContent } from '../queries.ts'
 import { createTranscriptEntries, formatEntry, type TranscriptEntry } from './entries.ts'
 import { sentences } from './sentences.ts'
@@ -13,8 +14,6 @@ export interface TranscriptMail {
   readonly text: string
   readonly html: string
 }
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 function formatHtml({ at, sender, text, files }: TranscriptEntry): string {
   const time = `<span style="color:#59636e;font-size:12px">${escapeHtml(at)}</span>`
@@ -33,16 +32,16 @@ interface MailHtmlContent {
 }
 
 const renderHtml = ({ locale, heading, hints, entries, footer }: MailHtmlContent): string =>
-  [
-    '<!DOCTYPE html>',
-    `<html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><title>${escapeHtml(heading)}</title></head>`,
-    '<body style="margin:0;padding:24px;font-family:system-ui,-apple-system,\'Segoe UI\',sans-serif;font-size:15px;line-height:1.5;color:#1f2328">',
-    `<div style="max-width:640px;margin:0 auto"><h1 style="font-size:20px">${escapeHtml(heading)}</h1>`,
-    ...hints.map((hint) => `<p style="color:#59636e">${escapeHtml(hint)}</p>`),
-    entries,
-    `<p style="border-top:1px solid #d1d9e0;padding-top:16px;color:#59636e;font-size:13px">${escapeHtml(footer)}</p>`,
-    '</div></body></html>',
-  ].join('\n')
+  renderMailPage({
+    locale,
+    title: heading,
+    body: [
+      `<h1 style="font-size:20px">${escapeHtml(heading)}</h1>`,
+      ...hints.map((hint) => `<p style="color:#59636e">${escapeHtml(hint)}</p>`),
+      entries,
+      renderMailFooter(escapeHtml(footer)),
+    ].join('\n'),
+  })
 
 export function renderTranscriptMail(content: TranscriptContent): TranscriptMail {
   const { site, isTruncated } = content

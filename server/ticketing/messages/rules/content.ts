@@ -9,7 +9,7 @@ export const MAX_RETURNED_CHARACTERS = 20_000
 const MAX_HTML_TAGS = 10_000
 
 /** Counts every `<` as a tag, so HTML with fewer tags than the maximum may also have too many. */
-function hasTooManyTags(html: string): boolean {
+export function hasTooManyTags(html: string): boolean {
   let tags = 0
   for (let at = html.indexOf('<'); at >= 0 && tags <= MAX_HTML_TAGS; at = html.indexOf('<', at + 1)) tags++
   return tags > MAX_HTML_TAGS

@@ -1,0 +1,15 @@
+import type { Generated } from 'kysely'
+
+/** A mail of a ticket, received or sent. Replies are matched to tickets by the Message-IDs of these rows. */
+export interface TicketMailTable {
+  id: Generated<number>
+  ticketId: number
+  /** The message that the mail brought or carries; null if it has none. */
+  messageId: number | null
+  kind: 'received' | 'welcome' | 'reply' | 'automation'
+  /** The Message-ID with its angle brackets; null if a received mail has none. */
+  mailMessageId: string | null
+  /** SHA-256 of the Message-ID, or of the content of a received mail without one, in base64url. Unique. */
+  mailKey: string
+  createdAt: string
+}

@@ -1,0 +1,92 @@
+import type { Attachment, Email } from 'postal-mime'
+import { unparsableRequest } from '#platform/errors/common.ts'
+import { createValidationRefusal } from '#platform/errors/field-errors.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
+import {
+  findHeader,
+  listRecipients,
+  listReferences,
+  parseMessageId,
+  parseSender,
+  type ReceivedAttachment,
+  type ReceivedEmail,
+  toMailHeaders,
+} from '../rules/email.ts'
+import { toPlainText } from '../rules/html.ts'
+import { measureMessage, mimeLimits } from '../rules/limits.ts'
+import { parseMessageBytes } from './parse-message.ts'
+
+/** Parses one message without the messages that it contains. `field` names it in errors. */
+async function parseMessage(message: Buffer, field: string): Promise<Email> {
+  const measured = measureMessage(message)
+  if ('rule' in measured)
+    throw createValidationRefusal({ field, rule: measured.rule, params: { limit: measured.limit } })
+  try {
+    return await parseMessageBytes(message, measured.lineCount)
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    // The parser tolerates malformed messages. It throws only if one exceeds its limits.
+    throw createValidationRefusal({ field, rule: 'maxLength', params: { limit: mimeLimits.maxHeaderBytes } })
+  }
+}
+
+const toBytes = ({ content }: Attachment): Uint8Array =>
+  typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content)
+
+const toReceivedAttachment = (attachment: Attachment): ReceivedAttachment => ({
+  fileName: attachment.filename ?? '',
+  contentType: attachment.mimeType,
+  content: toBytes(attachment),
+  isInline: attachment.disposition === 'inline' || attachment.related === true,
+})
+
+interface Content {
+  readonly text: string | null
+  readonly html: string | null
+  readonly attachments: readonly ReceivedAttachment[]
+}
+
+const describeForward = ({ headers }: Email, text: string): string => {
+  const fields = headers.filter(({ key }) => ['from', 'date', 'subject', 'to'].includes(key))
+  return ['----------', ...fields.map(({ originalKey, value }) => `${originalKey}: ${value}`), '', text].join('\n')
+}
+
+/** Adds the texts and attachments of the messages that a message contains to its own. */
+async function collectContent(email: Email, field: string, depth: number): Promise<Content> {
+  const ownText = email.text ?? (email.html === undefined ? undefined : toPlainText(email.html))
+  const texts = ownText === undefined ? [] : [ownText]
+  const attachments: ReceivedAttachment[] = []
+  for (const attachment of email.attachments) {
+    if (!attachment.rfc822DepthExceeded || depth >= mimeLimits.maxForwardDepth) {
+      attachments.push(toReceivedAttachment(attachment))
+      continue
+    }
+    const forwarded = await parseMessage(Buffer.from(toBytes(attachment)), field)
+    const content = await collectContent(forwarded, field, depth + 1)
+    texts.push(describeForward(forwarded, content.text ?? ''))
+    attachments.push(...content.attachments)
+  }
+  return { text: texts.length > 0 ? texts.join('\n\n') : null, html: email.html ?? null, attachments }
+}
+
+/** Header fields of which every mail has at least one. */
+const COMMON_FIELDS = ['from', 'to', 'subject', 'message-id', 'date', 'received']
+
+/**
+ * Parses a MIME message. Throws `unparsableRequest` if the bytes are no mail, and `validationFailed` if the message is
+ * beyond the limits.
+ */
+export async function parseMimeMessage(message: Buffer, field: string): Promise<ReceivedEmail> {
+  const email = await parseMessage(message, field)
+  const headers = toMailHeaders(email.headers.map(({ key, value }) => [key, value]))
+  if (!COMMON_FIELDS.some((name) => headers.has(name))) throw unparsableRequest()
+  return {
+    sender: parseSender(findHeader(headers, 'from')),
+    recipients: listRecipients(headers),
+    subject: email.subject ?? '',
+    headers,
+    messageId: parseMessageId(findHeader(headers, 'message-id')),
+    references: listReferences(findHeader(headers, 'in-reply-to') ?? '', findHeader(headers, 'references') ?? ''),
+    ...(await collectContent(email, field, 0)),
+  }
+}

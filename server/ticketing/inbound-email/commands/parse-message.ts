@@ -1,0 +1,72 @@
+import { Worker } from 'node:worker_threads'
+import PostalMime, { type Email } from 'postal-mime'
+import { createOverloadedRefusal } from '#platform/errors/common.ts'
+import { mimeLimits } from '../rules/limits.ts'
+
+const options = {
+  maxNestingDepth: mimeLimits.maxDepth,
+  maxHeadersSize: mimeLimits.maxHeaderBytes,
+  // `commands/mime.ts` parses forwarded messages, so that the limits apply to their decoded content too.
+  maxRfc822NestingDepth: 0,
+}
+
+/** A message below both limits is parsed in milliseconds, faster than a thread starts. */
+const MAX_INLINE_BYTES = 1024 * 1024
+const MAX_INLINE_LINES = 10_000
+
+const MAX_HEAP_MB = 512
+
+/** Longer than any message within the limits takes, unless the machine is overloaded. */
+const PARSE_TIMEOUT_MS = 60_000
+
+const MAX_THREADS = 2
+
+const waiting: (() => void)[] = []
+let threadCount = 0
+
+async function takeThread(): Promise<void> {
+  if (threadCount < MAX_THREADS) threadCount++
+  else await new Promise<void>((resolve) => waiting.push(resolve))
+}
+
+function releaseThread(): void {
+  const next = waiting.shift()
+  if (next) next()
+  else threadCount--
+}
+
+/** Parses in a thread with limited memory. Throws the error of the parser, or `overloaded` after the timeout. */
+async function parseInThread(message: Uint8Array): Promise<Email> {
+  const worker = new Worker(new URL('message-worker.ts', import.meta.url), {
+    name: 'mail parser',
+    workerData: { message, options },
+    // The worker gets no environment, because it may contain secrets.
+    execArgv: [],
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+  })
+  let timer: NodeJS.Timeout | undefined
+  try {
+    return await new Promise<Email>((resolve, reject) => {
+      timer = setTimeout(() => reject(createOverloadedRefusal()), PARSE_TIMEOUT_MS)
+      worker.once('message', resolve)
+      worker.once('error', reject)
+      worker.once('exit', () => reject(new Error('a thread that parses mail has ended')))
+    })
+  } finally {
+    clearTimeout(timer)
+    await worker.terminate()
+  }
+}
+
+/** Parses a MIME message of `lineCount` lines. Throws if it exceeds the limits of the parser. */
+export async function parseMessageBytes(message: Uint8Array, lineCount: number): Promise<Email> {
+  if (message.length <= MAX_INLINE_BYTES && lineCount <= MAX_INLINE_LINES)
+    return await PostalMime.parse(message, options)
+  await takeThread()
+  try {
+    return await parseInThread(message)
+  } finally {
+    releaseThread()
+  }
+}

@@ -1,0 +1,125 @@
+import { randomBase32 } from '#platform/auth/secrets.ts'
+import { isUniqueViolation } from '#platform/db/database-errors.ts'
+import { transaction } from '#platform/db/transaction.ts'
+import type { Locale } from '#platform/i18n/localized-message.ts'
+import { discardSpentFiles } from '../../attachments/commands.ts'
+import type { TicketingTx } from '../../database/ticketing.ts'
+import { appendInTransaction } from '../../messages/commands/write.ts'
+import { createInboundAuthor, type MessageContent } from '../../messages/rules/append.ts'
+import { findMail } from '../../ticket-mail/queries.ts'
+import { computeMailKey } from '../../ticket-mail/rules.ts'
+import { createTicketInTransaction, toCreationRequest } from '../../tickets/commands/create.ts'
+import { findAnsweredTicket } from '../queries.ts'
+import { isAutomatic } from '../rules/automatic.ts'
+import { toReplyContent, toTicketTexts } from '../rules/content.ts'
+import { computeContentKey, type ReceivedEmail } from '../rules/email.ts'
+import type { InboundEmailReceipt } from '../schema.ts'
+import { type MailStorage, type StoredAttachments, storeAttachments } from './attachments.ts'
+
+export interface MailReceiver extends MailStorage {
+  /** The pool of tickets that mails create. */
+  readonly poolId: number
+  /** The language of the lines that the server adds to texts. */
+  readonly locale: Locale
+  /** The address of the sender of our own mail; null while e-mail is off. */
+  readonly ownAddress: string | null
+}
+
+const IGNORED: InboundEmailReceipt = { outcome: 'ignored', ticketId: null, messageId: null }
+
+interface Written {
+  readonly ticketId: number
+  readonly messageId: number | null
+}
+
+async function appendMessage(
+  receiver: MailReceiver,
+  tx: TicketingTx,
+  ticketId: number,
+  content: MessageContent,
+  attachmentIds: readonly number[],
+): Promise<{ readonly ticketId: number; readonly messageId: number }> {
+  const receipt = await appendInTransaction(receiver, tx, {
+    ...{ viewer: { poolIds: null }, author: createInboundAuthor('email'), keyUse: null, claimId: null },
+    ...{ ticketId, content, attachmentIds, childTrackingKey: randomBase32(26) },
+  })
+  return { ticketId: receipt.ticketId, messageId: receipt.id }
+}
+
+/** Creates a ticket. A first message without text carries the attachments. */
+async function createTicket(
+  receiver: MailReceiver,
+  tx: TicketingTx,
+  email: ReceivedEmail,
+  { attachmentIds, ...notes }: StoredAttachments,
+): Promise<Written> {
+  const { poolId, locale } = receiver
+  const request = toCreationRequest(
+    { tokenId: 0, formId: 0, poolId, priority: null, idempotencyKey: null, fingerprint: '' },
+    {
+      ...toTicketTexts(email, { ...notes, locale }),
+      requesterFullName: email.sender?.name ?? null,
+      requesterEmailAddress: email.sender?.address ?? null,
+      requesterPhoneNumber: null,
+      ...{ source: 'email', channel: 'email' },
+    },
+  )
+  const result = await createTicketInTransaction(receiver, tx, request)
+  if (!('ticket' in result)) throw new Error('a mail without an idempotency key was treated as a retry')
+  const { id: ticketId } = result.ticket
+  if (attachmentIds.length === 0) return { ticketId, messageId: null }
+  return await appendMessage(receiver, tx, ticketId, { subject: '', content: '', contentHtml: null }, attachmentIds)
+}
+
+/** Writes the mail and its Message-ID. A unique index rejects a mail that another request has written at the same time. */
+async function writeMail(
+  receiver: MailReceiver,
+  tx: TicketingTx,
+  email: ReceivedEmail,
+  mailKey: string | null,
+  stored: StoredAttachments,
+): Promise<InboundEmailReceipt> {
+  const answeredTicketId = await findAnsweredTicket(tx, email)
+  const { attachmentIds, ...notes } = stored
+  const content = toReplyContent(email, { ...notes, locale: receiver.locale })
+  const written =
+    answeredTicketId === undefined
+      ? await createTicket(receiver, tx, email, stored)
+      : await appendMessage(receiver, tx, answeredTicketId, content, attachmentIds)
+  if (mailKey !== null)
+    await tx
+      .insertInto('ticketing.ticketMail')
+      .values({
+        ...{ ...written, kind: 'received', mailMessageId: email.messageId, mailKey },
+        createdAt: receiver.now().toISOString(),
+      })
+      .execute()
+  return { outcome: answeredTicketId === undefined ? 'created' : 'appended', ...written }
+}
+
+/** Returns the answer for a mail whose Message-ID is stored; null if it is new. */
+async function findEarlier(receiver: MailReceiver, mailKey: string): Promise<InboundEmailReceipt | null> {
+  const mail = await findMail(receiver.db, mailKey)
+  if (!mail) return null
+  // A mail of our own came back.
+  if (mail.kind !== 'received') return IGNORED
+  return { outcome: 'duplicate', ticketId: mail.ticketId, messageId: null }
+}
+
+/** Writes a received mail to a ticket, once for each Message-ID, unless a machine has sent it. */
+export async function receiveEmail(receiver: MailReceiver, email: ReceivedEmail): Promise<InboundEmailReceipt> {
+  if (isAutomatic(email) || (email.sender && email.sender.address === receiver.ownAddress)) return IGNORED
+  const mailKey = email.messageId === null ? computeContentKey(email) : computeMailKey(email.messageId)
+  const earlier = mailKey === null ? null : await findEarlier(receiver, mailKey)
+  if (earlier) return earlier
+  const stored = await storeAttachments(receiver, email)
+  try {
+    return await transaction(receiver.db, (tx) => writeMail(receiver, tx, email, mailKey, stored))
+  } catch (error) {
+    // If this fails, the files are deleted once they have expired.
+    await discardSpentFiles(receiver.db, stored.attachmentIds).catch(() => undefined)
+    const concurrent = isUniqueViolation(error) && mailKey !== null ? await findEarlier(receiver, mailKey) : null
+    if (!concurrent) throw error
+    return concurrent
+  }
+}

@@ -1,0 +1,50 @@
+import { isInAsciiTextList, isInIdList } from '#platform/db/in-list.ts'
+import type { TicketingDb } from '../database/ticketing.ts'
+import { computeMailKey, parseReplyAddress, parseTicketTags } from '../ticket-mail/rules.ts'
+import type { ReceivedEmail } from './rules/email.ts'
+
+/** Maximum number of reply addresses and of tags that are looked up. */
+const MAX_LOOKUPS = 20
+
+async function findTicketByReplyAddress(db: TicketingDb, { recipients }: ReceivedEmail): Promise<number | undefined> {
+  const keys = recipients.flatMap((address) => parseReplyAddress(address) ?? []).slice(0, MAX_LOOKUPS)
+  if (keys.length === 0) return undefined
+  const tickets = await db
+    .selectFrom('ticketing.ticket')
+    .select(['id', 'trackingKey'])
+    .where(isInAsciiTextList('trackingKey', keys))
+    .execute()
+  const idByKey = new Map(tickets.map(({ id, trackingKey }) => [trackingKey, id]))
+  return keys.map((key) => idByKey.get(key)).find((id) => id !== undefined)
+}
+
+async function findTicketByReferences(db: TicketingDb, { references }: ReceivedEmail): Promise<number | undefined> {
+  if (references.length === 0) return undefined
+  const keys = references.map(computeMailKey)
+  const mails = await db
+    .selectFrom('ticketing.ticketMail')
+    .select(['mailKey', 'ticketId'])
+    .where(isInAsciiTextList('mailKey', keys))
+    .execute()
+  const idByKey = new Map(mails.map(({ mailKey, ticketId }) => [mailKey, ticketId]))
+  return keys.map((key) => idByKey.get(key)).find((id) => id !== undefined)
+}
+
+/** Finds the ticket of a tag only for its requester, because any sender can write a tag. */
+async function findTicketByTag(db: TicketingDb, { subject, sender }: ReceivedEmail): Promise<number | undefined> {
+  const ids = parseTicketTags(subject).slice(0, MAX_LOOKUPS)
+  if (ids.length === 0 || !sender) return undefined
+  const tickets = await db
+    .selectFrom('ticketing.ticket')
+    .select('id')
+    .where(isInIdList('id', ids))
+    .where('requesterEmailAddress', '=', sender.address)
+    .execute()
+  return ids.find((id) => tickets.some((ticket) => ticket.id === id))
+}
+
+/** Returns the ticket that a mail answers; undefined if it begins a new one. */
+export const findAnsweredTicket = async (db: TicketingDb, email: ReceivedEmail): Promise<number | undefined> =>
+  (await findTicketByReplyAddress(db, email)) ??
+  (await findTicketByReferences(db, email)) ??
+  (await findTicketByTag(db, email))

@@ -1,0 +1,62 @@
+import type { Locale } from '#platform/i18n/localized-message.ts'
+import { formatOmissions, formatTruncation, type Omission } from '../views.ts'
+import { type ReceivedEmail, shorten, toOneLine, toStoredText } from './email.ts'
+import { toStoredHtml, toTextHtml } from './html.ts'
+import { trimReply } from './reply-text.ts'
+
+const MAX_SUBJECT_LENGTH = 255
+
+/** Maximum length of the text of a message or ticket, in characters. */
+const MAX_TEXT_LENGTH = 65_536
+
+/** The file that contains a text that is longer. */
+export const LONG_TEXT_FILE_NAME = 'message.txt'
+
+/** Counts characters outside the BMP, which have two code units, once. */
+const isTooLong = (text: string): boolean =>
+  text.length > 2 * MAX_TEXT_LENGTH || (text.length > MAX_TEXT_LENGTH && Array.from(text).length > MAX_TEXT_LENGTH)
+
+const toText = ({ text }: ReceivedEmail): string => toStoredText(text ?? '').trim()
+
+/** Returns the text that no message can hold, so that it becomes an attachment; null if the text of the mail is shorter. */
+export function findLongText(email: ReceivedEmail): string | null {
+  const text = toText(email)
+  return isTooLong(text) ? text : null
+}
+
+interface Notes {
+  readonly omissions: readonly Omission[]
+  /** Whether the whole text was stored as an attachment. */
+  readonly hasTextFile: boolean
+  readonly locale: Locale
+}
+
+/** Adds a line for each attachment that is missing, and truncates a long text. */
+function addNotes(text: string, { omissions, hasTextFile, locale }: Notes): string {
+  const truncation = isTooLong(text) && hasTextFile ? [formatTruncation(LONG_TEXT_FILE_NAME, locale)] : []
+  const notes = [...truncation, ...formatOmissions(omissions, locale)].join('\n')
+  if (notes === '') return isTooLong(text) ? shorten(text, MAX_TEXT_LENGTH) : text
+  return [shorten(text, MAX_TEXT_LENGTH - Array.from(notes).length - 2), notes]
+    .filter((part) => part !== '')
+    .join('\n\n')
+}
+
+const toSubject = (subject: string): string => shorten(toOneLine(subject), MAX_SUBJECT_LENGTH)
+
+/** Returns the subject and the description of the ticket that a mail creates; null where the mail has none. */
+export function toTicketTexts(email: ReceivedEmail, notes: Notes) {
+  const description = addNotes(toText(email), notes)
+  return { subject: toSubject(email.subject) || null, description: description || null }
+}
+
+/**
+ * Returns the message that a reply becomes. Its text contains only what the sender wrote; its HTML is the whole mail, if
+ * that contains more.
+ */
+export function toReplyContent(email: ReceivedEmail, notes: Notes) {
+  const whole = toText(email)
+  const written = trimReply(whole)
+  const html = email.html === null ? null : toStoredHtml(toStoredText(email.html))
+  const wholeHtml = written === whole ? null : toStoredHtml(toTextHtml(whole))
+  return { subject: toSubject(email.subject), content: addNotes(written, notes), contentHtml: html ?? wholeHtml }
+}

@@ -1,0 +1,116 @@
+import { hash } from 'node:crypto'
+import { addressParser } from 'postal-mime'
+import { isEmailAddress, MAX_EMAIL_LENGTH } from '#platform/mail/email-address.ts'
+import { MAX_REFERENCES, parseMessageIds } from '../../ticket-mail/rules.ts'
+
+export interface Sender {
+  /** Null if there is none. */
+  readonly name: string | null
+  /** Lower-case. */
+  readonly address: string
+}
+
+export interface ReceivedAttachment {
+  /** Empty if the mail does not name it. */
+  readonly fileName: string
+  readonly contentType: string
+  readonly content: Uint8Array
+  /** Whether it is part of the text, such as an image in a signature. */
+  readonly isInline: boolean
+}
+
+/** A received mail, whatever the format in which it arrived. */
+export interface ReceivedEmail {
+  /** Null if the mail has no valid sender. */
+  readonly sender: Sender | null
+  /** The addresses to which the mail was sent. */
+  readonly recipients: readonly string[]
+  readonly subject: string
+  /** Null if the mail has no text. */
+  readonly text: string | null
+  readonly html: string | null
+  readonly headers: MailHeaders
+  /** The Message-ID with its angle brackets; null if there is none. */
+  readonly messageId: string | null
+  /** The Message-IDs that the mail answers, the closest first. */
+  readonly references: readonly string[]
+  readonly attachments: readonly ReceivedAttachment[]
+}
+
+/** The values of the header fields, by lower-case name. */
+export type MailHeaders = ReadonlyMap<string, readonly string[]>
+
+export function toMailHeaders(fields: Iterable<readonly [string, string]>): MailHeaders {
+  const headers = new Map<string, string[]>()
+  for (const [name, value] of fields) {
+    const key = name.trim().toLowerCase()
+    const values = headers.get(key)
+    if (values) values.push(value)
+    else headers.set(key, [value])
+  }
+  return headers
+}
+
+export const findHeader = (headers: MailHeaders, name: string): string | undefined => headers.get(name)?.[0]
+
+/** Maximum length of a header field from which addresses are read. */
+const MAX_ADDRESS_FIELD_LENGTH = 64 * 1024
+
+const MAX_NAME_LENGTH = 200
+
+const parseMailboxes = (field: string) => addressParser(field.slice(0, MAX_ADDRESS_FIELD_LENGTH), { flatten: true })
+
+/** Returns the first address of a `From` field that is valid. */
+export function parseSender(field: string | undefined): Sender | null {
+  for (const { name, address = '' } of parseMailboxes(field ?? '')) {
+    const lowerCase = address.trim().toLowerCase()
+    if (!isEmailAddress(lowerCase) || Array.from(lowerCase).length > MAX_EMAIL_LENGTH) continue
+    const line = toOneLine(name)
+    return {
+      name: line === '' || line.toLowerCase() === lowerCase ? null : shorten(line, MAX_NAME_LENGTH),
+      address: lowerCase,
+    }
+  }
+  return null
+}
+
+/** Header fields with the address to which a mail was delivered, which `To` may not contain. */
+const DELIVERY_FIELDS = ['delivered-to', 'x-original-to', 'x-envelope-to', 'envelope-to', 'x-forwarded-to']
+
+export const listRecipients = (headers: MailHeaders, fields: readonly string[] = []): string[] =>
+  [...fields, ...['to', 'cc', ...DELIVERY_FIELDS].flatMap((name) => headers.get(name) ?? [])].flatMap((field) =>
+    parseMailboxes(field).flatMap(({ address }) => address ?? []),
+  )
+
+export const parseMessageId = (field: string | undefined): string | null => parseMessageIds(field ?? '')[0] ?? null
+
+/** Returns the Message-IDs of both fields, those of `In-Reply-To` first, then those of `References` from the newest. */
+export const listReferences = (inReplyTo: string, references: string): string[] =>
+  [...new Set([...parseMessageIds(inReplyTo), ...parseMessageIds(references).toReversed()])].slice(0, MAX_REFERENCES)
+
+export const toOneLine = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim()
+
+export const shorten = (text: string, maxLength: number): string =>
+  text.length <= maxLength
+    ? text
+    : Array.from(text.slice(0, 2 * maxLength))
+        .slice(0, maxLength)
+        .join('')
+        .trim()
+
+/** Removes what PostgreSQL cannot store. */
+export const toStoredText = (text: string): string => text.toWellFormed().replaceAll('\0', '').replaceAll('\r\n', '\n')
+
+/**
+ * Returns a key of the content of a mail without a Message-ID, by which a second delivery is detected; null if the mail has
+ * no date, so that two mails may have the same content.
+ */
+export function computeContentKey({ headers, sender, subject, text, html }: ReceivedEmail): string | null {
+  const date = findHeader(headers, 'date')
+  if (date === undefined) return null
+  return hash('sha256', JSON.stringify([date, sender?.address, subject, text, html]), 'base64url')
+}

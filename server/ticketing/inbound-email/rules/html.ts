@@ -1,0 +1,29 @@
+import { escapeHtml } from '#platform/mail/html.ts'
+import { hasTooManyTags, htmlToText, sanitizeContent } from '../../messages/rules/content.ts'
+
+/** Maximum length of the HTML of a message. */
+const MAX_HTML_LENGTH = 262_144
+
+const isTooLarge = (html: string): boolean => html.length > MAX_HTML_LENGTH || hasTooManyTags(html)
+
+/** Maximum length of HTML that is read. No mail program writes so much. */
+const MAX_READ_LENGTH = 4 * 1024 * 1024
+
+/** Marks where a text was cut off. */
+const CUT_MARK = '\n[…]'
+
+/** Only removes the tags, because formatting very large HTML would take long. */
+const removeTags = (html: string): string =>
+  html
+    .slice(0, MAX_READ_LENGTH)
+    .replace(/<[^<>]*>/g, ' ')
+    .trim() + (html.length > MAX_READ_LENGTH ? CUT_MARK : '')
+
+/** Returns the text of HTML. */
+export const toPlainText = (html: string): string => (isTooLarge(html) ? removeTags(html) : htmlToText(html))
+
+/** Returns sanitized HTML; null if no text is left or the HTML is too large to store. */
+export const toStoredHtml = (html: string): string | null => (isTooLarge(html) ? null : sanitizeContent(html))
+
+/** Converts text to HTML that shows its lines. */
+export const toTextHtml = (text: string): string => `<p>${escapeHtml(text).replaceAll('\n', '<br />')}</p>`

@@ -1,0 +1,117 @@
+/** Longer lines are text that a person wrote, not the lines that mail programs insert. */
+const MAX_INSERTED_LINE_LENGTH = 400
+
+/** A longer text stays as it is, because looking for quotations takes time for each line. */
+const MAX_TRIMMED_LENGTH = 128 * 1024
+
+/** More lines after `-- ` are no signature. */
+const MAX_SIGNATURE_LINES = 12
+
+const isQuoted = (line: string): boolean => line.startsWith('>')
+const isBlank = (line: string): boolean => line.trim() === ''
+
+/** What mail programs write above a quoted message, such as `On Monday, Maria wrote:`. */
+const ATTRIBUTIONS = [
+  /^On\b.* wrote:$/i,
+  /^(Am|Den)\b.* schrieb\b.*:$/i,
+  /^Le\b.* a écrit ?:$/i,
+  /^El\b.* escribió ?:$/i,
+  /\b(yazdı|şunu yazdı|şunları yazdı) ?:$/i,
+  /^(في|بتاريخ)\s.*(كتب|كتبت|كتب\/ت).*:$/,
+  // Of any language: an address and a colon at the end of a line with a year.
+  /^.*\b(19|20)\d\d\b.*<[^<>\s]+@[^<>\s]+>.{0,40}:$/,
+]
+
+const SEPARATORS = [
+  /^-{2,}\s*(Original Message|Ursprüngliche Nachricht|Message d['’]origine|Mensaje original|Özgün İleti|Orijinal Mesaj|الرسالة الأصلية)\s*-{2,}$/i,
+  /^-{2,}\s*(Reply above this line|Forwarded message)\s*-{2,}$/i,
+]
+
+const FROM_LABEL = /^\*?(From|Von|De|Gönderen|Kimden|من)\s?:\*?\s*\S/i
+const HEADER_LABEL =
+  /^\*?(Sent|Date|To|Subject|Gesendet|Datum|An|Betreff|Envoyé|À|Objet|Enviado|Fecha|Para|Asunto|Gönderilme|Gönderildi|Tarih|Kime|Konu|تاريخ الإرسال|التاريخ|إلى|الموضوع)\s?:\*?\s*\S/i
+
+const DEVICE_SIGNATURES = [
+  /^Sent from (my .{1,40}|(Mail|Outlook|Yahoo Mail|Proton Mail)\b.{0,40})$/i,
+  /^Get Outlook for .{1,40}$/i,
+  /^Von meinem .{1,60} gesendet$/i,
+  /^Envoyé (de|depuis) (mon|ma|l[’']) ?.{1,60}$/i,
+  /^Enviado desde (mi|el) .{1,60}$/i,
+  /^.{1,60}(’|')?[dt][ae]n gönderildi$/i,
+  /^(أُرسلت|أرسلت|مرسل) من .{1,60}$/,
+]
+
+const isMatch = (patterns: readonly RegExp[], line: string): boolean =>
+  line.length <= MAX_INSERTED_LINE_LENGTH && patterns.some((pattern) => pattern.test(line))
+
+/** Whether an attribution begins at the line. Mail programs break long ones. Returns the number of its lines, or 0. */
+function countAttributionLines(lines: readonly string[], index: number): number {
+  const [first = '', second = '', third = ''] = lines.slice(index, index + 3).map((line) => line.trim())
+  if (first === '' || isQuoted(first)) return 0
+  if (isMatch(ATTRIBUTIONS, first)) return 1
+  if (second !== '' && !isQuoted(second) && isMatch(ATTRIBUTIONS, `${first} ${second}`)) return 2
+  return second !== '' && third !== '' && isMatch(ATTRIBUTIONS, `${first} ${second} ${third}`) ? 3 : 0
+}
+
+/** Whether the header fields of the answered message begin at the line, as Outlook writes them. */
+function isHeaderBlock(lines: readonly string[], index: number): boolean {
+  const line = (lines[index] ?? '').trim()
+  if (line.length > MAX_INSERTED_LINE_LENGTH || !FROM_LABEL.test(line)) return false
+  const next = lines.slice(index + 1, index + 6).map((one) => one.trim())
+  return next.filter((one) => one.length <= MAX_INSERTED_LINE_LENGTH && HEADER_LABEL.test(one)).length >= 2
+}
+
+/** Whether only quoted and blank lines, or a signature, follow: then the sender wrote nothing below the quoted message. */
+function isQuoteToEnd(lines: readonly string[], from: number): boolean {
+  let hasQuote = false
+  for (const line of lines.slice(from)) {
+    if (line === '-- ' || line === '--') return hasQuote
+    if (isQuoted(line)) hasQuote = true
+    else if (!isBlank(line)) return false
+  }
+  return hasQuote
+}
+
+/** Whether the quoted message begins at the line. */
+function isQuoteStart(lines: readonly string[], index: number): boolean {
+  if (isMatch(SEPARATORS, (lines[index] ?? '').trim()) || isHeaderBlock(lines, index)) return true
+  const attributionLines = countAttributionLines(lines, index)
+  return attributionLines > 0 && isQuoteToEnd(lines, index + attributionLines)
+}
+
+const isQuotedOrBlank = (line: string): boolean => isQuoted(line) || isBlank(line)
+
+/** Returns the number of lines before the quoted message; all if nothing is quoted, or text follows the quotation. */
+function findQuoteStart(lines: readonly string[]): number {
+  const start = lines.findIndex((_line, index) => isQuoteStart(lines, index))
+  if (start >= 0) return start
+  const end = lines.findLastIndex((line) => !isQuotedOrBlank(line)) + 1
+  return isQuoteToEnd(lines, end) ? end : lines.length
+}
+
+/** Removes a signature after `-- ` (RFC 3676, 4.3), the line that a phone adds, and blank or separating lines at the end. */
+function removeSignature(lines: readonly string[]): readonly string[] {
+  const delimiter = lines.findLastIndex((line) => line === '-- ' || line === '--')
+  const hasSignature = delimiter >= 0 && lines.length - delimiter <= MAX_SIGNATURE_LINES
+  const kept = hasSignature ? lines.slice(0, delimiter) : [...lines]
+  const removeEnd = (isRemoved: (line: string) => boolean): void => {
+    while (kept.length > 0 && isRemoved(kept.at(-1) ?? '')) kept.pop()
+  }
+  removeEnd((line) => isBlank(line) || /^_{5,}\s*$/.test(line))
+  removeEnd((line) => isMatch(DEVICE_SIGNATURES, line.trim()))
+  removeEnd(isBlank)
+  return kept
+}
+
+/**
+ * Returns what the sender of a reply wrote: the text without the quoted message below it and without a signature. Returns
+ * the whole text if nothing else is left, or if the sender wrote between or below the quotations.
+ */
+export function trimReply(text: string): string {
+  if (text.length > MAX_TRIMMED_LENGTH) return text.trim()
+  const lines = text.split('\n').map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line))
+  const written = removeSignature(lines.slice(0, findQuoteStart(lines)))
+    .join('\n')
+    .trim()
+  return written === '' ? text.trim() : written
+}

@@ -1,0 +1,104 @@
+import type { Static } from 'typebox'
+import type { FieldError } from '#platform/errors/field-errors.ts'
+import { anyText, enumOf, integer, listOf, nullable, object } from '#platform/http/schema-builders.ts'
+
+const InboundAttachment = object({
+  fileName: anyText('The name of the file.'),
+  contentType: anyText('The media type of the file.'),
+  contentBase64: anyText('The bytes of the file, in base64.'),
+})
+
+export const exampleEmail = {
+  from: 'Maria Lindgren <maria@example.com>',
+  to: ['support@example.com'],
+  subject: 'The invoice shows the wrong address',
+  text: 'Please correct the address.',
+  messageId: '<4711@example.com>',
+}
+
+const texts = (description: string) => nullable(listOf(anyText(), { maxItems: 1000, description }))
+
+export const InboundEmail = object(
+  {
+    raw: nullable(anyText('The MIME message, in base64. If you send it, the other members are ignored.')),
+    from: nullable(anyText('The sender: an address, or a name and an address as in a `From` field.')),
+    to: texts('The recipients.'),
+    cc: texts('The recipients of a copy.'),
+    subject: nullable(anyText('The subject.')),
+    text: nullable(anyText('The text.')),
+    html: nullable(anyText('The HTML. The text is derived from it if you omit `text`.')),
+    headers: nullable(
+      object(
+        {},
+        {
+          description:
+            'The header fields, each a string. The server finds automatic replies by them, so send all that you have.',
+          example: { Date: 'Sat, 21 Nov 2026 09:51:04 +0000' },
+        },
+      ),
+    ),
+    messageId: nullable(anyText('The Message-ID. A mail with a known one is a duplicate.')),
+    inReplyTo: nullable(anyText('The Message-ID of the mail that this one answers.')),
+    references: texts('The Message-IDs of the thread, the oldest first.'),
+    attachments: nullable(listOf(InboundAttachment, { maxItems: 500, description: 'The attachments.' })),
+  },
+  {
+    title: 'InboundEmail',
+    description: 'A mail: either `raw`, or at least `from`.',
+    example: exampleEmail,
+  },
+)
+export type InboundEmail = Static<typeof InboundEmail>
+
+const isBase64 = (text: string): boolean => text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text)
+
+/** Removes line breaks, which encoders of MIME insert. */
+export const decodeBase64 = (text: string): Buffer => Buffer.from(text, 'base64')
+
+const findBase64Error = (field: string, text: string): FieldError[] =>
+  isBase64(text.replace(/\s+/g, '')) ? [] : [{ field, rule: 'format', params: { format: 'base64' } }]
+
+const findHeaderErrors = (headers: object): FieldError[] =>
+  Object.entries(headers).flatMap(([name, value]) =>
+    typeof value === 'string' ? [] : [{ field: `headers.${name}`, rule: 'type' as const, params: { type: 'string' } }],
+  )
+
+/** Requires `raw` or `from`, base64 where it belongs, and texts as values of header fields. */
+export function validateInboundEmail({ raw, from, headers, attachments }: InboundEmail): FieldError[] {
+  if (typeof raw === 'string') return findBase64Error('raw', raw)
+  const missing: FieldError[] = typeof from === 'string' ? [] : [{ field: 'from', rule: 'required' }]
+  const files = Array.isArray(attachments) ? attachments : []
+  return [
+    ...missing,
+    ...(typeof headers === 'object' && headers !== null ? findHeaderErrors(headers) : []),
+    ...files.flatMap((file, index) =>
+      typeof file?.contentBase64 === 'string'
+        ? findBase64Error(`attachments[${index}].contentBase64`, file.contentBase64)
+        : [],
+    ),
+  ]
+}
+
+/** For the API reference. */
+export const RawEmailForm = object(
+  { email: anyText('The MIME message.') },
+  { title: 'InboundEmailForm', example: { email: 'From: maria@example.com\r\nSubject: Hello\r\n\r\nHello' } },
+)
+
+export const InboundEmailReceipt = object(
+  {
+    outcome: enumOf(
+      ['created', 'appended', 'duplicate', 'ignored'],
+      '`created`: the mail has created a ticket. `appended`: it was appended to a ticket, or to the child in which a completed one continues. `duplicate`: a mail with the same Message-ID arrived before. `ignored`: a machine sent it, such as an automatic reply, a bounce or a mailing list.',
+    ),
+    ticketId: nullable(integer({ description: 'The ticket of the mail; null if it was ignored.' })),
+    messageId: nullable(
+      integer({
+        description:
+          'The message that was written; null if none was, also if a new ticket has the text as its description and no attachments.',
+      }),
+    ),
+  },
+  { title: 'InboundEmailReceipt', example: { outcome: 'created', ticketId: 42, messageId: null } },
+)
+export type InboundEmailReceipt = Static<typeof InboundEmailReceipt>

@@ -1,0 +1,134 @@
+import { isEmailAddress } from '#platform/mail/email-address.ts'
+import { type MailFile, type Outbox, queueMail } from '#platform/mail/outbox.ts'
+import type { TicketingTx } from '../database/ticketing.ts'
+import type { MailedFileLinks, TicketMailer } from './config.ts'
+import { findReply, findTrackingKey, isMailed, loadMessageFiles, loadThread, loadUnwelcomedTickets } from './queries.ts'
+import {
+  computeMailKey,
+  createThreadHeaders,
+  divideFiles,
+  formatReplyAddress,
+  formatReplySubject,
+  formatTaggedSubject,
+} from './rules.ts'
+import { type FileLink, renderNotice, renderReply, renderWelcome, toMailSubject } from './views/mail.ts'
+
+type MailKind = 'welcome' | 'reply' | 'automation'
+
+interface Mail {
+  readonly kind: MailKind
+  readonly ticketId: number
+  readonly trackingKey: string
+  /** The message that the mail carries; null if it carries none. */
+  readonly messageId: number | null
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly files?: readonly MailFile[]
+}
+
+/**
+ * Queues a mail in the thread of the ticket. Stores its Message-ID, by which replies are matched, in the same transaction.
+ * Unique indexes allow one welcome for each ticket and one mail for each reply.
+ */
+async function queueInThread(
+  { now, replyDomain }: TicketMailer,
+  outbox: Outbox,
+  tx: TicketingTx,
+  { kind, ticketId, trackingKey, messageId, to, subject, text, html, files }: Mail,
+): Promise<void> {
+  const thread = createThreadHeaders(await loadThread(tx, ticketId))
+  const replyTo = replyDomain === undefined ? {} : { 'Reply-To': formatReplyAddress(trackingKey, replyDomain) }
+  const mailMessageId = await queueMail(tx, outbox, {
+    ...{ to, text, html, subject: formatTaggedSubject(ticketId, subject), headers: { ...thread, ...replyTo } },
+    ...(files ? { files } : {}),
+    isWrittenByPerson: kind === 'reply',
+  })
+  const row = { ticketId, messageId, kind, mailMessageId, mailKey: computeMailKey(mailMessageId) }
+  await tx
+    .insertInto('ticketing.ticketMail')
+    .values({ ...row, createdAt: now().toISOString() })
+    .execute()
+}
+
+export interface TicketNotice {
+  readonly to: string
+  readonly subject: string
+  /** Plain text. */
+  readonly body: string
+}
+
+/** Queues a mail about a ticket that an automation sends. Returns false if e-mail is off or the address is invalid. */
+export async function queueTicketMail(
+  mailer: TicketMailer,
+  tx: TicketingTx,
+  ticketId: number,
+  { to, subject, body }: TicketNotice,
+): Promise<boolean> {
+  if (!mailer.outbox || !isEmailAddress(to)) return false
+  const trackingKey = await findTrackingKey(tx, ticketId)
+  const content = { to, subject, ...renderNotice(mailer.locale, subject, body) }
+  await queueInThread(mailer, mailer.outbox, tx, {
+    ...{ kind: 'automation', ticketId, trackingKey, messageId: null, ...content },
+  })
+  return true
+}
+
+const createFooter = ({ publicUrl, replyDomain }: TicketMailer, trackingKey: string) => ({
+  trackingUrl: `${publicUrl}/track/${trackingKey}`,
+  canReply: replyDomain !== undefined,
+})
+
+/** Queues the welcome mails of new tickets, one for each ticket whose requester has an address. */
+export async function welcomeRequesters(
+  mailer: TicketMailer,
+  tx: TicketingTx,
+  ticketIds: readonly number[],
+): Promise<void> {
+  const { outbox, locale } = mailer
+  if (!outbox) return
+  for (const ticket of await loadUnwelcomedTickets(tx, ticketIds)) {
+    const { id: ticketId, trackingKey, subject, requesterFullName, requesterEmailAddress: to } = ticket
+    if (to === null || !isEmailAddress(to)) continue
+    const content = renderWelcome({ locale, requesterFullName, subject, footer: createFooter(mailer, trackingKey) })
+    await queueInThread(mailer, outbox, tx, {
+      ...{ kind: 'welcome', ticketId, trackingKey, messageId: null, to, ...content },
+    })
+  }
+}
+
+async function createFileLinks(
+  { publicUrl }: TicketMailer,
+  links: MailedFileLinks,
+  files: readonly MailFile[],
+): Promise<FileLink[]> {
+  if (files.length === 0) return []
+  const sign = await links.createSigner()
+  return files.map(({ objectKey, fileName }) => ({
+    fileName,
+    url: `${publicUrl}/v1/attachments/${objectKey}?${sign(objectKey)}`,
+  }))
+}
+
+/** Queues the mail of a public message by staff. Does nothing if the requester has no address. */
+export async function mailReply(
+  mailer: TicketMailer,
+  links: MailedFileLinks,
+  tx: TicketingTx,
+  messageId: number,
+): Promise<void> {
+  const { outbox, locale } = mailer
+  const reply = await findReply(tx, messageId)
+  const to = reply?.requesterEmailAddress ?? ''
+  if (!outbox || !reply || !isEmailAddress(to) || (await isMailed(tx, messageId))) return
+  const { ticketId, trackingKey, content, contentHtml } = reply
+  const subject = reply.subject || formatReplySubject(toMailSubject(locale, reply.ticketSubject))
+  const { carried, linked } = divideFiles(await loadMessageFiles(tx, messageId))
+  const fileLinks = await createFileLinks(mailer, links, linked)
+  const footer = createFooter(mailer, trackingKey)
+  await queueInThread(mailer, outbox, tx, {
+    ...{ kind: 'reply', ticketId, trackingKey, messageId, to, subject, files: carried },
+    ...renderReply({ locale, subject, content, contentHtml, links: fileLinks, footer }),
+  })
+}

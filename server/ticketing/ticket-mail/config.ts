@@ -1,0 +1,45 @@
+import { type Config, oneOf, optionalText, settings, toggle } from '@flowdesk/settings'
+import { httpSettings } from '#platform/http/config.ts'
+import { type Locale, locales } from '#platform/i18n/localized-message.ts'
+import { SignedLinks } from '../attachments/guard/signed-links.ts'
+import type { TicketingTables } from '../database/tables.ts'
+import type { Ticketing } from '../database/ticketing.ts'
+
+export const ticketMailSettings = settings({
+  'Email:WelcomeEnabled': toggle(true, 'Whether the requester gets an e-mail when a ticket is created.'),
+  'Email:ReplyDomain': optionalText(
+    'Domain of the reply addresses `reply+<trackingKey>@<domain>`, by which replies are matched to tickets. Its mail must reach the inbound mail webhook.',
+  ),
+  'Email:Locale': oneOf('en', [...locales], 'Language of the e-mails about tickets.'),
+})
+
+/** What mails about tickets need, besides a transaction. */
+export interface TicketMailer extends Pick<Ticketing, 'outbox' | 'now'> {
+  readonly isWelcomeEnabled: boolean
+  readonly replyDomain: string | undefined
+  readonly locale: Locale
+  /** The URL under which people reach the server, without a slash at its end. */
+  readonly publicUrl: string
+}
+
+export function createTicketMailer({ outbox, now }: Ticketing, config: Config): TicketMailer {
+  const values = config.get(ticketMailSettings)
+  const { 'Http:PublicUrl': publicUrl, 'Http:Port': port } = config.get(httpSettings)
+  return {
+    outbox,
+    now,
+    isWelcomeEnabled: values['Email:WelcomeEnabled'],
+    replyDomain: values['Email:ReplyDomain'],
+    locale: values['Email:Locale'],
+    // Only production requires the setting.
+    publicUrl: (publicUrl ?? `http://localhost:${port}`).replace(/\/$/, ''),
+  }
+}
+
+const LINK_LIFETIME_SECONDS = 30 * 24 * 3600
+
+/** Signs links to files that are too large for a mail. */
+export type MailedFileLinks = SignedLinks<TicketingTables>
+
+export const createMailedFileLinks = ({ db, now }: Ticketing): MailedFileLinks =>
+  new SignedLinks({ db, audience: 'mailed-files', lifetimeSeconds: LINK_LIFETIME_SECONDS, now })

@@ -1,0 +1,72 @@
+import { isInIdList } from '#platform/db/in-list.ts'
+import type { TicketingDb } from '../database/ticketing.ts'
+import { MAX_REFERENCES } from './rules.ts'
+
+/** Returns the newest mails of a ticket, the oldest first. */
+export async function loadThread(db: TicketingDb, ticketId: number) {
+  const newest = await db
+    .selectFrom('ticketing.ticketMail')
+    .select(['kind', 'mailMessageId'])
+    .where('ticketId', '=', ticketId)
+    .orderBy('id', 'desc')
+    .limit(MAX_REFERENCES)
+    .execute()
+  return newest.toReversed()
+}
+
+/** Returns a mail by the key of its Message-ID. */
+export const findMail = (db: TicketingDb, mailKey: string) =>
+  db
+    .selectFrom('ticketing.ticketMail')
+    .select(['ticketId', 'messageId', 'kind'])
+    .where('mailKey', '=', mailKey)
+    .executeTakeFirst()
+
+/** Returns the tickets that have not been welcomed and whose requester has an address. */
+export const loadUnwelcomedTickets = (db: TicketingDb, ticketIds: readonly number[]) =>
+  db
+    .selectFrom('ticketing.ticket as ticket')
+    .leftJoin('ticketing.ticketMail as mail', (join) =>
+      join.onRef('mail.ticketId', '=', 'ticket.id').on('mail.kind', '=', 'welcome'),
+    )
+    .select(['ticket.id', 'ticket.trackingKey', 'ticket.subject', 'ticket.requesterFullName'])
+    .select('ticket.requesterEmailAddress')
+    .where(isInIdList('ticket.id', ticketIds))
+    .where('ticket.requesterEmailAddress', 'is not', null)
+    .where('mail.id', 'is', null)
+    .orderBy('ticket.id')
+    .execute()
+
+/** Returns a public message with its ticket. */
+export const findReply = (db: TicketingDb, messageId: number) =>
+  db
+    .selectFrom('ticketing.message as message')
+    .innerJoin('ticketing.ticket as ticket', 'ticket.id', 'message.ticketId')
+    .select(['message.id', 'message.ticketId', 'message.subject', 'message.content', 'message.contentHtml'])
+    .select(['ticket.trackingKey', 'ticket.subject as ticketSubject', 'ticket.requesterEmailAddress'])
+    .where('message.id', '=', messageId)
+    .where('message.visibility', '=', 'public')
+    .where('message.direction', '=', 'outbound')
+    .executeTakeFirst()
+
+/** Whether the message was mailed already. */
+export const isMailed = async (db: TicketingDb, messageId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('ticketing.ticketMail')
+    .select('id')
+    .where('messageId', '=', messageId)
+    .where('kind', '=', 'reply')
+    .executeTakeFirst()) !== undefined
+
+export const loadMessageFiles = (db: TicketingDb, messageId: number) =>
+  db
+    .selectFrom('ticketing.messageAttachment as link')
+    .innerJoin('ticketing.attachment as attachment', 'attachment.id', 'link.attachmentId')
+    .select(['attachment.objectKey', 'attachment.fileName', 'attachment.contentType', 'attachment.sizeBytes'])
+    .where('link.messageId', '=', messageId)
+    .orderBy('link.place')
+    .execute()
+
+export const findTrackingKey = async (db: TicketingDb, ticketId: number): Promise<string> =>
+  (await db.selectFrom('ticketing.ticket').select('trackingKey').where('id', '=', ticketId).executeTakeFirstOrThrow())
+    .trackingKey

@@ -1,0 +1,73 @@
+import { hash } from 'node:crypto'
+
+const MAX_MESSAGE_ID_LENGTH = 998
+
+/** Maximum number of Message-IDs that are read from a received header field or written to a sent one. */
+export const MAX_REFERENCES = 50
+
+const MAX_SUBJECT_LENGTH = 200
+
+/** Returns the key by which a mail with this Message-ID, in angle brackets, is found. */
+export const computeMailKey = (mailMessageId: string): string => hash('sha256', mailMessageId, 'base64url')
+
+/** Returns the Message-IDs in a header field, each with its angle brackets, without those of invalid form. */
+export function parseMessageIds(value: string): string[] {
+  const found = value.match(/<[\x21-\x3b=\x3f-\x7e]{1,996}>/g) ?? []
+  return found.filter((id) => id.length <= MAX_MESSAGE_ID_LENGTH)
+}
+
+export const formatReplyAddress = (trackingKey: string, domain: string): string => `reply+${trackingKey}@${domain}`
+
+/** Returns the tracking key in a reply address, at any domain; null for any other address. */
+export const parseReplyAddress = (address: string): string | null =>
+  /^reply\+([0-9a-hjkmnp-tv-z]{26})@/i.exec(address.trim())?.[1]?.toLowerCase() ?? null
+
+const formatTicketTag = (ticketId: number): string => `[#${ticketId}]`
+
+/** Returns the ticket ids in a subject, such as `[#42]`. */
+export const parseTicketTags = (subject: string): number[] =>
+  [...subject.matchAll(/\[#([1-9]\d{0,14})\]/g)].map(([, id]) => Number(id))
+
+/** Adds the tag of the ticket to a subject, unless it has the tag already. */
+export function formatTaggedSubject(ticketId: number, subject: string): string {
+  const tag = formatTicketTag(ticketId)
+  if (subject.includes(tag)) return subject
+  return `${tag} ${Array.from(subject).slice(0, MAX_SUBJECT_LENGTH).join('')}`.trim()
+}
+
+/** Adds `Re: `, unless the subject begins with it. */
+export const formatReplySubject = (subject: string): string => (/^re:/i.test(subject) ? subject : `Re: ${subject}`)
+
+interface ThreadMail {
+  readonly kind: string
+  readonly mailMessageId: string | null
+}
+
+/** Returns the header fields that put a mail into the thread of earlier mails, the oldest first. */
+export function createThreadHeaders(mails: readonly ThreadMail[]): { 'In-Reply-To'?: string; References?: string } {
+  const ids = mails.flatMap(({ mailMessageId }) => mailMessageId ?? [])
+  const received = mails.filter(({ kind, mailMessageId }) => kind === 'received' && mailMessageId !== null)
+  const parent = received.at(-1)?.mailMessageId ?? ids.at(-1)
+  if (parent === undefined) return {}
+  // The parent is last (RFC 5322, 3.6.4).
+  const references = [...ids.filter((id) => id !== parent).slice(1 - MAX_REFERENCES), parent]
+  return { 'In-Reply-To': parent, References: references.join(' ') }
+}
+
+/** Total size of the files that a mail carries. Many mail servers refuse larger mails. The other files become links. */
+const MAX_CARRIED_BYTES = 10 * 1024 * 1024
+
+/** Divides files, in their order, into those that a mail carries and those to which it links. */
+export function divideFiles<F extends { readonly sizeBytes: number }>(
+  files: readonly F[],
+): { readonly carried: readonly F[]; readonly linked: readonly F[] } {
+  const carried: F[] = []
+  const linked: F[] = []
+  let size = 0
+  for (const file of files) {
+    const fits = size + file.sizeBytes <= MAX_CARRIED_BYTES
+    if (fits) size += file.sizeBytes
+    ;(fits ? carried : linked).push(file)
+  }
+  return { carried, linked }
+}

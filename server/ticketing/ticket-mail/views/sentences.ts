@@ -1,0 +1,68 @@
+import type { LocalizedMessage } from '#platform/i18n/localized-message.ts'
+
+export const sentences = {
+  greeting: {
+    en: 'Hello {name},',
+    tr: 'Merhaba {name},',
+    de: 'Guten Tag {name},',
+    fr: 'Bonjour {name},',
+    es: 'Hola, {name}:',
+    ar: 'مرحبًا {name}،',
+  },
+  greetingWithoutName: {
+    en: 'Hello,',
+    tr: 'Merhaba,',
+    de: 'Guten Tag,',
+    fr: 'Bonjour,',
+    es: 'Hola:',
+    ar: 'مرحبًا،',
+  },
+  received: {
+    en: 'We have received your request and will reply as soon as we can.',
+    tr: 'Talebinizi aldık. En kısa sürede yanıt vereceğiz.',
+    de: 'Wir haben Ihre Anfrage erhalten und antworten so bald wie möglich.',
+    fr: 'Nous avons bien reçu votre demande et vous répondrons dès que possible.',
+    es: 'Hemos recibido su solicitud y le responderemos lo antes posible.',
+    ar: 'استلمنا طلبك وسنرد عليه في أقرب وقت ممكن.',
+  },
+  subject: {
+    en: 'Your request: {subject}',
+    tr: 'Talebiniz: {subject}',
+    de: 'Ihre Anfrage: {subject}',
+    fr: 'Votre demande : {subject}',
+    es: 'Su solicitud: {subject}',
+    ar: 'طلبك: {subject}',
+  },
+  subjectWithoutText: {
+    en: 'Your request',
+    tr: 'Talebiniz',
+    de: 'Ihre Anfrage',
+    fr: 'Votre demande',
+    es: 'Su solicitud',
+    ar: 'طلبك',
+  },
+  follow: {
+    en: 'Follow the status of your request:',
+    tr: 'Talebinizin durumunu buradan izleyebilirsiniz:',
+    de: 'Hier sehen Sie den Stand Ihrer Anfrage:',
+    fr: 'Suivez l’état de votre demande :',
+    es: 'Consulte el estado de su solicitud:',
+    ar: 'تابع حالة طلبك من هنا:',
+  },
+  answer: {
+    en: 'To add something, reply to this e-mail.',
+    tr: 'Eklemek istedikleriniz için bu e-postayı yanıtlayabilirsiniz.',
+    de: 'Wenn Sie etwas ergänzen möchten, antworten Sie auf diese E-Mail.',
+    fr: 'Pour ajouter une information, répondez à cet e-mail.',
+    es: 'Para añadir algo, responda a este correo.',
+    ar: 'لإضافة أي معلومات، يرجى الرد على هذه الرسالة.',
+  },
+  files: {
+    en: 'These files are too large for an e-mail. The links work for 30 days:',
+    tr: 'Bu dosyalar e-posta için çok büyük. Bağlantılar 30 gün geçerlidir:',
+    de: 'Diese Dateien sind für eine E-Mail zu groß. Die Links gelten 30 Tage:',
+    fr: 'Ces fichiers sont trop volumineux pour un e-mail. Les liens sont valables 30 jours :',
+    es: 'Estos archivos son demasiado grandes para un correo. Los enlaces son válidos durante 30 días:',
+    ar: 'هذه الملفات أكبر من أن تُرسل بالبريد الإلكتروني. الروابط صالحة لمدة 30 يومًا:',
+  },
+} as const satisfies Readonly<Record<string, LocalizedMessage>>
