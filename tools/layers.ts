@@ -33,6 +33,7 @@ export const featuresByContext: Readonly<Record<string, readonly string[]>> = {
     'ticket-mail',
     'canned-responses',
     'inbound-email',
+    'notifications',
   ],
   chat: [
     'agents',

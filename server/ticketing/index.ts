@@ -27,6 +27,8 @@ import { messagePolicies } from './messages/config.ts'
 import { registerMessageJobs } from './messages/jobs.ts'
 import { registerDashboardMessageRoutes } from './messages/routes/dashboard.ts'
 import { registerIntegrationMessageRoutes } from './messages/routes/integration.ts'
+import { registerNotificationJobs } from './notifications/jobs.ts'
+import { registerNotificationRoutes } from './notifications/routes.ts'
 import { createFirstPool } from './pools/commands.ts'
 import { registerPoolRoutes } from './pools/routes.ts'
 import { ticketingGuide, ticketingReference } from './reference.ts'
@@ -166,6 +168,7 @@ function mountRoutes(
   const { 'Email:InboundSecret': inboundSecret } = config.get(inboundEmailSettings)
   registerInboundEmailRoutes(http, createMailReceiver(ticketing, config), inboundSecret)
   registerCannedResponseRoutes(http, ticketing, requireStaff)
+  registerNotificationRoutes(http, ticketing, requireStaff)
 }
 
 function registerJobs(ticketing: Ticketing, config: Config): void {
@@ -174,6 +177,7 @@ function registerJobs(ticketing: Ticketing, config: Config): void {
   registerAttachmentJobs(ticketing)
   registerMessageJobs(ticketing)
   registerTicketMailJobs(ticketing, createTicketMailer(ticketing, config), createMailedFileLinks(ticketing))
+  registerNotificationJobs(ticketing)
 }
 
 export const ticketingContext: BoundedContext<TicketingTables> = {

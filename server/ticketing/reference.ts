@@ -80,6 +80,11 @@ export const ticketingReference: ContextApiDescription = {
       description:
         'Prepared answers that staff insert into messages, for one pool or for all. Administrators write all of them, supervisors those of their pools.',
     },
+    {
+      name: 'Dashboard: notifications',
+      description:
+        'The server notifies staff members of tickets that are assigned to them and of replies by requesters, and when an automation rule says so. It deletes notifications after 90 days. Poll the list to show new ones.',
+    },
   ],
   chapters: [
     {

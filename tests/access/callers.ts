@@ -18,7 +18,7 @@ import { createServiceKeyCallers } from './service-key-callers.ts'
 export type Relation =
   /** Reaches every record, by role or by a token for all pools. */
   | 'everywhere'
-  /** Owns the record: is the assignee or visitor of the conversation, or made the upload. */
+  /** Owns the record: is the assignee or visitor of the conversation, made the upload, or was notified. */
   | 'owner'
   /** Is in the record's pool or department. */
   | 'member'

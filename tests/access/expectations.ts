@@ -13,6 +13,7 @@ const hiddenRecordOutcomes: Readonly<Record<string, string>> = {
   'dashboard poolOfNewTicket': '403 SVC:1102',
   'dashboard attachment': '404 SVC:4002',
   'dashboard upload': '404 SVC:4002',
+  'dashboard notification': '404 SVC:4006',
   'apiToken pool': '403 SVC:1102',
   'apiToken ticket': '404 SVC:4001',
   'console conversation': '404 SVC:4004',
@@ -27,6 +28,7 @@ const hiddenRecordOutcomes: Readonly<Record<string, string>> = {
 /** The refusal for records that only their owner may use, whatever the role of others; null: as if the record were hidden. */
 const ownerOnlyRecords: Readonly<Record<string, string | null>> = {
   upload: null,
+  notification: null,
   connection: null,
   assignedConversation: '409 SVC:3005',
 }

@@ -12,6 +12,7 @@ import { ticketingCalls } from './calls/ticketing.ts'
 import { deskRecordCalls } from './calls/ticketing-desk-records.ts'
 import { deskTicketCalls } from './calls/ticketing-desk-tickets.ts'
 import { ticketingMailCalls } from './calls/ticketing-mail.ts'
+import { notificationCalls } from './calls/ticketing-notifications.ts'
 import { peopleCalls } from './calls/ticketing-people.ts'
 import { signInCalls } from './calls/ticketing-sign-in.ts'
 import { expectedOutcome, PASSES, seesListedRecord } from './expectations.ts'
@@ -24,6 +25,7 @@ const calls: CallsByRoute = {
   ...deskRecordCalls,
   ...peopleCalls,
   ...signInCalls,
+  ...notificationCalls,
   ...agentCalls,
   ...visitorCalls,
   ...administrationCalls,

@@ -85,6 +85,7 @@ const table: readonly (readonly [reason: string, outcome: string, call: () => Pr
   ['user_not_found', '404 SVC:4006', () => asDashboard('get', 'users/987654')],
   ['pool_not_found', '404 SVC:4006', () => asDashboard('get', 'pools/987654')],
   ['api_token_not_found', '404 SVC:4006', () => asDashboard('get', 'api-tokens/987654')],
+  ['notification_not_found', '404 SVC:4006', () => asDashboard('post', 'notifications/987654/read')],
   ['conversation_closed', '409 SVC:3006', async () => await takeConversation((await makeEndedTalk(flowdesk)).id)],
   ['conversation_archived', '409 SVC:3006', takeArchivedConversation],
   ['last_administrator', '409 SVC:3008', () => asConsole('post', 'agents/1/deactivate')],

@@ -18,6 +18,7 @@ import { createForm, formHeaders } from '../support/forms.ts'
 import { type IdentityProvider, startIdentityProvider } from '../support/identity-provider.ts'
 import { basicHeaders, inboundSettings, webhookPath } from '../support/inbound-mail.ts'
 import { type MailServer, startMailServer } from '../support/mail-server.ts'
+import { makeNotification } from '../support/notifications.ts'
 import { compareResponse, documentedOutcomes, parseApiReference } from '../support/openapi.ts'
 import { makePerson, makeSignedInPerson } from '../support/people.ts'
 import { archiveConversation } from '../support/retention.ts'
@@ -353,6 +354,10 @@ const samples: Readonly<Record<string, () => Sample | Promise<Sample>>> = {
     ...unauthenticated('post', webhookPath, { from: 'maria@example.com', text: 'Hello' }),
     headers: basicHeaders(),
   }),
+  listNotifications: () => staff('get', '/v1/dashboard/notifications?isRead=false'),
+  markNotificationRead: async () =>
+    staff('post', `/v1/dashboard/notifications/${await makeNotification(flowdesk, 1)}/read`),
+  markAllNotificationsRead: () => staff('post', '/v1/dashboard/notifications/read-all'),
   uploadIntegrationAttachment: () => ({
     ...integration('post', '/v1/integration/attachments', note()),
     headers: formHeaders,

@@ -6,6 +6,7 @@ import type { Migrations } from '#platform/db/migrate.ts'
 import { createAttachmentTables } from './attachment-tables-migration.ts'
 import { createDeskRecords } from './desk-records-migration.ts'
 import { createTicketMail } from './mail-migration.ts'
+import { createNotifications } from './notification-migration.ts'
 import { addPeople } from './people-migration.ts'
 import { addSignInMethods } from './sign-in-migration.ts'
 import { createTicketActivity } from './ticket-activity-migration.ts'
@@ -248,4 +249,5 @@ export const ticketingMigrations: Migrations = {
   '0008-sign-in': { up: addSignInMethods },
   '0009-desk-records': { up: createDeskRecords },
   '0011-ticket-mail': { up: createTicketMail },
+  '0014-notifications': { up: createNotifications },
 }

@@ -5,6 +5,7 @@ import type { Locale } from '#platform/i18n/localized-message.ts'
 import type { PlatformTables } from '#platform/tables.ts'
 import type { DeskRecordTables } from './desk-record-tables.ts'
 import type { TicketMailTable } from './mail-tables.ts'
+import type { NotificationTables } from './notification-tables.ts'
 import type { SignInTables } from './sign-in-tables.ts'
 
 /** Instants are RFC 3339 texts in UTC with milliseconds, in every table. */
@@ -242,4 +243,4 @@ interface OwnTables {
   'ticketing.ticketMail': TicketMailTable
 }
 
-export type TicketingTables = PlatformTables & OwnTables & DeskRecordTables & SignInTables
+export type TicketingTables = PlatformTables & OwnTables & DeskRecordTables & SignInTables & NotificationTables

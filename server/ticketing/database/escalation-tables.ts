@@ -1,0 +1,27 @@
+import type { Generated } from 'kysely'
+
+interface EscalationChainTable {
+  id: Generated<number>
+  name: string
+  /** The name in lower case, which is unique. */
+  nameKey: string
+  createdAt: string
+  updatedAt: string
+}
+
+/** Where a ticket is handed over if it has waited for so long. */
+interface EscalationStepTable {
+  chainId: number
+  /** Position in the chain, from 1. */
+  step: number
+  /** Minutes since the creation of the ticket. Greater than that of the step before. */
+  afterMinutes: number
+  poolId: number
+  userId: number | null
+  raisePriority: boolean
+}
+
+export interface EscalationTables {
+  'ticketing.escalationChain': EscalationChainTable
+  'ticketing.escalationStep': EscalationStepTable
+}

@@ -1,0 +1,18 @@
+import type { Generated } from 'kysely'
+
+/** A message to a staff member. Instants are RFC 3339 texts in UTC with milliseconds. */
+interface NotificationTable {
+  id: Generated<number>
+  /** The recipient. */
+  userId: number
+  kind: 'ticket_assigned' | 'customer_replied' | 'automation_rule'
+  /** The text of an automation rule. For the other kinds the subject of the ticket, or an empty text if it has none. */
+  message: string
+  ticketId: number | null
+  createdAt: string
+  readAt: string | null
+}
+
+export interface NotificationTables {
+  'ticketing.notification': NotificationTable
+}

@@ -1,0 +1,64 @@
+import type { Selectable } from 'kysely'
+import { readPage, selectTotal } from '#platform/http/paging.ts'
+import { toPageRequest } from '#platform/http/schema-builders.ts'
+import type { Locale } from '#platform/i18n/localized-message.ts'
+import type { TicketingTables } from '../database/tables.ts'
+import type { TicketingDb } from '../database/ticketing.ts'
+import type { Staff } from '../staff/guard.ts'
+import { notificationNotFound } from './errors.ts'
+import { formatNotification } from './rules.ts'
+import type { Notification, NotificationQuery } from './schema.ts'
+
+type NotificationRow = Selectable<TicketingTables['ticketing.notification']>
+
+const toNotification = ({ userId: _, ...row }: NotificationRow, locale: Locale): Notification => ({
+  ...row,
+  message: formatNotification(row, locale),
+})
+
+const notificationsOf = (db: TicketingDb, { id }: Pick<Staff, 'id'>) =>
+  db.selectFrom('ticketing.notification').where('userId', '=', id)
+
+function filterByRead(own: ReturnType<typeof notificationsOf>, isRead: boolean | null) {
+  if (isRead === null) return own
+  return own.where('readAt', isRead ? 'is not' : 'is', null)
+}
+
+/** Throws `notificationNotFound` if the notification does not exist or belongs to another person. */
+export async function getNotification(
+  db: TicketingDb,
+  staff: Pick<Staff, 'id'>,
+  id: number,
+  locale: Locale,
+): Promise<Notification> {
+  const row = await notificationsOf(db, staff).selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw notificationNotFound()
+  return toNotification(row, locale)
+}
+
+/** Returns a page of the notifications of a person, newest first, and the number of unread ones. */
+export async function listNotifications(
+  db: TicketingDb,
+  staff: Pick<Staff, 'id'>,
+  query: NotificationQuery,
+  locale: Locale,
+) {
+  const own = notificationsOf(db, staff)
+  const listed = filterByRead(own, query.isRead)
+  const page = await readPage(
+    toPageRequest(query),
+    listed.select(selectTotal),
+    listed.selectAll().orderBy('id', 'desc'),
+    (rows) => rows.map((row) => toNotification(row, locale)),
+  )
+  const unread = await filterByRead(own, false).select(selectTotal).executeTakeFirstOrThrow()
+  return { ...page, unreadCount: unread.total }
+}
+
+/** Returns what a notification needs of its ticket. */
+export const findNotifiedTicket = (db: TicketingDb, ticketId: number) =>
+  db
+    .selectFrom('ticketing.ticket')
+    .select(['id', 'subject', 'assigneeUserId'])
+    .where('id', '=', ticketId)
+    .executeTakeFirst()
