@@ -34,6 +34,7 @@ export const featuresByContext: Readonly<Record<string, readonly string[]>> = {
     'canned-responses',
     'inbound-email',
     'notifications',
+    'escalation-chains',
   ],
   chat: [
     'agents',

@@ -20,6 +20,8 @@ import { ticketingConnection } from './database/config.ts'
 import { ticketingMigrations } from './database/migrations.ts'
 import type { TicketingTables } from './database/tables.ts'
 import type { Ticketing } from './database/ticketing.ts'
+import { registerEscalationJobs } from './escalation-chains/jobs.ts'
+import { registerEscalationChainRoutes } from './escalation-chains/routes.ts'
 import { createMailReceiver, inboundEmailPolicies, inboundEmailSettings } from './inbound-email/config.ts'
 import { registerInboundEmailRoutes } from './inbound-email/routes.ts'
 import { createAppendRunner } from './messages/commands/write.ts'
@@ -169,6 +171,7 @@ function mountRoutes(
   registerInboundEmailRoutes(http, createMailReceiver(ticketing, config), inboundSecret)
   registerCannedResponseRoutes(http, ticketing, requireStaff)
   registerNotificationRoutes(http, ticketing, requireStaff)
+  registerEscalationChainRoutes(http, ticketing, requireStaff)
 }
 
 function registerJobs(ticketing: Ticketing, config: Config): void {
@@ -178,6 +181,7 @@ function registerJobs(ticketing: Ticketing, config: Config): void {
   registerMessageJobs(ticketing)
   registerTicketMailJobs(ticketing, createTicketMailer(ticketing, config), createMailedFileLinks(ticketing))
   registerNotificationJobs(ticketing)
+  registerEscalationJobs(ticketing)
 }
 
 export const ticketingContext: BoundedContext<TicketingTables> = {

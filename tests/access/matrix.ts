@@ -11,6 +11,7 @@ import { serverCalls } from './calls/server.ts'
 import { ticketingCalls } from './calls/ticketing.ts'
 import { deskRecordCalls } from './calls/ticketing-desk-records.ts'
 import { deskTicketCalls } from './calls/ticketing-desk-tickets.ts'
+import { escalationChainCalls } from './calls/ticketing-escalation-chains.ts'
 import { ticketingMailCalls } from './calls/ticketing-mail.ts'
 import { notificationCalls } from './calls/ticketing-notifications.ts'
 import { peopleCalls } from './calls/ticketing-people.ts'
@@ -25,6 +26,7 @@ const calls: CallsByRoute = {
   ...deskRecordCalls,
   ...peopleCalls,
   ...signInCalls,
+  ...escalationChainCalls,
   ...notificationCalls,
   ...agentCalls,
   ...visitorCalls,

@@ -67,6 +67,14 @@ async function deleteUsedPool(): Promise<ApiResponse> {
   return await asDashboard('delete', `pools/${id}`)
 }
 
+async function deleteUsedChain(): Promise<ApiResponse> {
+  const body = { name: 'Escalation', steps: [{ afterMinutes: 60, poolId: 1 }] }
+  const dashboardToken = await flowdesk.adminToken()
+  const { id } = (await flowdesk.post('/v1/dashboard/escalation-chains', { token: dashboardToken, body })).body.data
+  await flowdesk.makePool({ escalationChainId: id })
+  return await asDashboard('delete', `escalation-chains/${id}`)
+}
+
 /** A call for each reason, with the status and the code of its response. */
 const table: readonly (readonly [reason: string, outcome: string, call: () => Promise<ApiResponse>])[] = [
   ['malformed_request', '400 SVC:0004', () => flowdesk.post('/v1/agent/auth/login', { body: '{' })],
@@ -85,6 +93,8 @@ const table: readonly (readonly [reason: string, outcome: string, call: () => Pr
   ['user_not_found', '404 SVC:4006', () => asDashboard('get', 'users/987654')],
   ['pool_not_found', '404 SVC:4006', () => asDashboard('get', 'pools/987654')],
   ['api_token_not_found', '404 SVC:4006', () => asDashboard('get', 'api-tokens/987654')],
+  ['escalation_chain_not_found', '404 SVC:4006', () => asDashboard('get', 'escalation-chains/987654')],
+  ['escalation_chain_in_use', '409 SVC:3008', deleteUsedChain],
   ['notification_not_found', '404 SVC:4006', () => asDashboard('post', 'notifications/987654/read')],
   ['conversation_closed', '409 SVC:3006', async () => await takeConversation((await makeEndedTalk(flowdesk)).id)],
   ['conversation_archived', '409 SVC:3006', takeArchivedConversation],

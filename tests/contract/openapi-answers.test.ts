@@ -203,6 +203,8 @@ async function staffRecord(kind: string, record: unknown): Promise<string> {
   return `${path}/${body.data.id}`
 }
 
+const newEscalationChain = () => ({ name: randomUUID(), steps: [{ afterMinutes: 60, poolId: 1 }] })
+
 const newTicket = { poolId: 1, subject: 'Hello' }
 const content = { content: 'The address is still wrong.' }
 const newUser = () => ({ email: `${randomUUID()}@example.com`, displayName: 'Maria', password: 'a password of hers' })
@@ -354,6 +356,12 @@ const samples: Readonly<Record<string, () => Sample | Promise<Sample>>> = {
     ...unauthenticated('post', webhookPath, { from: 'maria@example.com', text: 'Hello' }),
     headers: basicHeaders(),
   }),
+  listEscalationChains: () => staff('get', '/v1/dashboard/escalation-chains'),
+  getEscalationChain: async () => staff('get', await staffRecord('escalation-chains', newEscalationChain())),
+  createEscalationChain: () => staff('post', '/v1/dashboard/escalation-chains', newEscalationChain()),
+  updateEscalationChain: async () =>
+    staff('patch', await staffRecord('escalation-chains', newEscalationChain()), { name: randomUUID() }),
+  deleteEscalationChain: async () => staff('delete', await staffRecord('escalation-chains', newEscalationChain())),
   listNotifications: () => staff('get', '/v1/dashboard/notifications?isRead=false'),
   markNotificationRead: async () =>
     staff('post', `/v1/dashboard/notifications/${await makeNotification(flowdesk, 1)}/read`),
@@ -919,11 +927,14 @@ describe('special responses of an operation', () => {
     await own.close()
   })
 
-  test('a stale change and the deletion of a pool with tickets are refused as documented', async () => {
+  test('a stale change, and the deletion of a pool with tickets or of the chain of a pool, are refused as documented', async () => {
     const change = staff('patch', `/v1/dashboard/tickets/${ticket.id}`, { tags: [] })
     expect(await outcomeOf({ ...change, headers: { 'if-match': '"0-0"' } })).toBe('412 SVC:3007')
     expect(await outcomeOf(staff('delete', `/v1/dashboard/pools/${poolId}`))).toBe('409 SVC:3008')
     expect(await outcomeOf(staff('delete', '/v1/dashboard/sub-statuses/300'))).toBe('409 SVC:3008')
+    const chain = await staffRecord('escalation-chains', newEscalationChain())
+    await flowdesk.makePool({ escalationChainId: Number(chain.split('/').at(-1)) })
+    expect(await outcomeOf(staff('delete', chain))).toBe('409 SVC:3008')
   })
 })
 

@@ -5,6 +5,7 @@ import { column, createSequence } from '#platform/db/columns.ts'
 import type { Migrations } from '#platform/db/migrate.ts'
 import { createAttachmentTables } from './attachment-tables-migration.ts'
 import { createDeskRecords } from './desk-records-migration.ts'
+import { createEscalationChains } from './escalation-migration.ts'
 import { createTicketMail } from './mail-migration.ts'
 import { createNotifications } from './notification-migration.ts'
 import { addPeople } from './people-migration.ts'
@@ -249,5 +250,6 @@ export const ticketingMigrations: Migrations = {
   '0008-sign-in': { up: addSignInMethods },
   '0009-desk-records': { up: createDeskRecords },
   '0011-ticket-mail': { up: createTicketMail },
+  '0013-escalation-chains': { up: createEscalationChains },
   '0014-notifications': { up: createNotifications },
 }

@@ -4,6 +4,7 @@ import type { KnownIpAddressTable, RefreshTokenTable, SessionTable } from '#plat
 import type { Locale } from '#platform/i18n/localized-message.ts'
 import type { PlatformTables } from '#platform/tables.ts'
 import type { DeskRecordTables } from './desk-record-tables.ts'
+import type { EscalationTables } from './escalation-tables.ts'
 import type { TicketMailTable } from './mail-tables.ts'
 import type { NotificationTables } from './notification-tables.ts'
 import type { SignInTables } from './sign-in-tables.ts'
@@ -20,6 +21,7 @@ interface PoolTable {
   /** Rank 1 (low) to 4 (urgent); null means normal. */
   defaultPriority: number | null
   assigneeStrategy: Generated<'none' | 'round_robin' | 'least_busy'>
+  escalationChainId: number | null
   createdAt: Instant
   updatedAt: Instant
 }
@@ -99,6 +101,8 @@ interface TicketTable {
   tags: string
   /** Number of steps of the escalation chain that the ticket has passed; null if none. */
   escalationStep: number | null
+  /** The escalation chain that the ticket follows since its first step; null before that. The chain may be deleted. */
+  escalationChainId: number | null
   createdAt: Instant
   completedAt: Instant | null
 }
@@ -243,4 +247,9 @@ interface OwnTables {
   'ticketing.ticketMail': TicketMailTable
 }
 
-export type TicketingTables = PlatformTables & OwnTables & DeskRecordTables & SignInTables & NotificationTables
+export type TicketingTables = PlatformTables &
+  OwnTables &
+  DeskRecordTables &
+  SignInTables &
+  NotificationTables &
+  EscalationTables

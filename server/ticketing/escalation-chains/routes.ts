@@ -3,9 +3,9 @@ import { created, type Http, ok, route } from '#platform/http/route.ts'
 import { noData, toPageRequest } from '#platform/http/schema-builders.ts'
 import type { Ticketing } from '../database/ticketing.ts'
 import type { RequireStaff } from '../staff/guard.ts'
-import { changeEscalationChain, createEscalationChain, deleteEscalationChain } from './commands.ts'
+import { changeEscalationChain, createEscalationChain, deleteEscalationChain } from './commands/records.ts'
 import { escalationChainInUse, escalationChainNotFound } from './errors.ts'
-import { getEscalationChain, listEscalationChains } from './queries.ts'
+import { getEscalationChain, listEscalationChains } from './queries/records.ts'
 import {
   EscalationChain,
   EscalationChainChange,

@@ -1,23 +1,26 @@
 import { isForeignKeyViolation, isUniqueViolation } from '#platform/db/database-errors.ts'
 import { transaction } from '#platform/db/transaction.ts'
-import { createValidationRefusal } from '#platform/errors/field-errors.ts'
+import { createValidationRefusal, type FieldError } from '#platform/errors/field-errors.ts'
 import { emit } from '#platform/jobs/emit.ts'
 import { writeAuditEntry } from '../database/audit.ts'
 import { toPriorityRank } from '../database/priorities.ts'
 import type { Ticketing, TicketingTx } from '../database/ticketing.ts'
 import { staffAccessReduced } from '../staff/events.ts'
 import { poolInUse, poolNotFound } from './errors.ts'
-import { getPool } from './queries.ts'
+import { findEscalationChain, getPool } from './queries.ts'
 import type { NewPool, Pool, PoolChange } from './schema.ts'
 
 interface Actor {
   readonly id: number
 }
 
-const toDuplicateNameError = (error: unknown): unknown =>
-  isUniqueViolation(error) ? createValidationRefusal({ field: 'name', rule: 'unique' }) : error
+function toValidationError(error: unknown): unknown {
+  if (isUniqueViolation(error)) return createValidationRefusal({ field: 'name', rule: 'unique' })
+  // Somebody has deleted the chain since it was checked.
+  return isForeignKeyViolation(error) ? createValidationRefusal({ field: 'escalationChainId', rule: 'state' }) : error
+}
 
-async function setMembers(tx: TicketingTx, poolId: number, memberIds: readonly number[]): Promise<void> {
+async function findUnknownMembers(tx: TicketingTx, memberIds: readonly number[]): Promise<FieldError[]> {
   const known =
     memberIds.length === 0
       ? []
@@ -27,10 +30,24 @@ async function setMembers(tx: TicketingTx, poolId: number, memberIds: readonly n
           .where('id', 'in', [...memberIds])
           .execute()
   const ids = new Set(known.map((row) => row.id))
-  const unknown = memberIds.flatMap((id, index) =>
+  return memberIds.flatMap((id, index) =>
     ids.has(id) ? [] : [{ field: `memberIds[${index}]`, rule: 'state' as const }],
   )
-  if (unknown.length > 0) throw createValidationRefusal(...unknown)
+}
+
+/** Throws `validationFailed` with every unknown member, and the escalation chain if it is unknown. */
+async function checkReferences(
+  tx: TicketingTx,
+  { memberIds, escalationChainId }: Pick<PoolChange, 'escalationChainId'> & { memberIds?: readonly number[] | null },
+): Promise<void> {
+  const errors = await findUnknownMembers(tx, memberIds ?? [])
+  const isChainNamed = escalationChainId !== undefined && escalationChainId !== null
+  if (isChainNamed && !(await findEscalationChain(tx, escalationChainId)))
+    errors.push({ field: 'escalationChainId', rule: 'state' })
+  if (errors.length > 0) throw createValidationRefusal(...errors)
+}
+
+async function setMembers(tx: TicketingTx, poolId: number, memberIds: readonly number[]): Promise<void> {
   await tx.deleteFrom('ticketing.poolMember').where('poolId', '=', poolId).execute()
   if (memberIds.length > 0)
     await tx
@@ -39,25 +56,27 @@ async function setMembers(tx: TicketingTx, poolId: number, memberIds: readonly n
       .execute()
 }
 
-/** Throws `validationFailed` if another pool has the name or a member does not exist. */
+/** Throws `validationFailed` if another pool has the name, or a member or the escalation chain does not exist. */
 export async function createPool(ticketing: Ticketing, actor: Actor, input: NewPool): Promise<Pool> {
-  const { name, description, defaultPriority, memberIds } = input
+  const { name, description, defaultPriority, memberIds, escalationChainId } = input
   const at = ticketing.now().toISOString()
   const row = {
     name,
     nameKey: name.toLowerCase(),
     description,
     defaultPriority: defaultPriority && toPriorityRank(defaultPriority),
+    escalationChainId,
     createdAt: at,
     updatedAt: at,
   }
   return await transaction(ticketing.db, async (tx) => {
+    await checkReferences(tx, input)
     const { id } = await tx.insertInto('ticketing.pool').values(row).returning('id').executeTakeFirstOrThrow()
     await setMembers(tx, id, memberIds ?? [])
     await writeAuditEntry(tx, at, actor.id, 'pool_created', `pool:${id}`)
     return await getPool(tx, id)
   }).catch((error: unknown) => {
-    throw toDuplicateNameError(error)
+    throw toValidationError(error)
   })
 }
 
@@ -73,25 +92,27 @@ async function emitLeavingMembers(
   await emit(tx, jobs, staffAccessReduced, leaving, now())
 }
 
-/** Throws `poolNotFound`, or `validationFailed` if another pool has the name or a member does not exist. */
+/** Throws `poolNotFound`, and the errors of `createPool`. */
 export async function changePool(ticketing: Ticketing, actor: Actor, id: number, change: PoolChange): Promise<Pool> {
-  const { name, description, defaultPriority, memberIds } = change
+  const { name, description, defaultPriority, memberIds, escalationChainId } = change
   const at = ticketing.now().toISOString()
   const set = {
     updatedAt: at,
     ...(name === undefined ? {} : { name, nameKey: name.toLowerCase() }),
     ...(description === undefined ? {} : { description }),
     ...(defaultPriority === undefined ? {} : { defaultPriority: defaultPriority && toPriorityRank(defaultPriority) }),
+    ...(escalationChainId === undefined ? {} : { escalationChainId }),
   }
   return await transaction(ticketing.db, async (tx) => {
-    const changed = await tx.updateTable('ticketing.pool').set(set).where('id', '=', id).executeTakeFirstOrThrow()
-    if (Number(changed.numUpdatedRows) === 0) throw poolNotFound()
+    await getPool(tx, id)
+    await checkReferences(tx, change)
+    await tx.updateTable('ticketing.pool').set(set).where('id', '=', id).execute()
     if (memberIds) await emitLeavingMembers(ticketing, tx, id, memberIds)
     if (memberIds) await setMembers(tx, id, memberIds)
     await writeAuditEntry(tx, at, actor.id, 'pool_changed', `pool:${id}`)
     return await getPool(tx, id)
   }).catch((error: unknown) => {
-    throw toDuplicateNameError(error)
+    throw toValidationError(error)
   })
 }
 

@@ -29,10 +29,10 @@ export const poolNotFound = refusal(404, ['SVC:4006', 'pool_not_found'], {
 })
 
 export const poolInUse = refusal(409, ['SVC:3008', 'pool_in_use'], {
-  en: 'Tickets or API tokens refer to this pool. Move the tickets to another pool first. If an API token, even a revoked one, is limited to this pool, the pool cannot be deleted.',
-  tr: 'Talepler veya API belirteçleri bu havuza bağlı. Önce talepleri başka bir havuza taşıyınız. İptal edilmiş olsa bile bu havuzla sınırlı bir API belirteci varsa havuz silinemez.',
-  de: 'Tickets oder API-Tokens verweisen auf diesen Pool. Verschieben Sie zuerst die Tickets in einen anderen Pool. Ist ein API-Token, auch ein widerrufenes, auf diesen Pool beschränkt, kann der Pool nicht gelöscht werden.',
-  fr: 'Des tickets ou des jetons d’API font référence à ce pool. Déplacez d’abord les tickets vers un autre pool. Si un jeton d’API, même révoqué, est limité à ce pool, le pool ne peut pas être supprimé.',
-  es: 'Hay tickets o tokens de API que hacen referencia a este pool. Mueva primero los tickets a otro pool. Si un token de API, aunque esté revocado, está limitado a este pool, el pool no se puede eliminar.',
-  ar: 'تشير تذاكر أو رموز API مميزة إلى هذه المجموعة. يرجى نقل التذاكر إلى مجموعة أخرى أولًا. إذا كان رمز API مميز، حتى إن كان مُلغى، مقصورًا على هذه المجموعة، فلا يمكن حذفها.',
+  en: 'Tickets, API tokens or escalation chains refer to this pool. Move the tickets to another pool first. If an API token, even a revoked one, is limited to this pool, the pool cannot be deleted.',
+  tr: 'Bu havuza bağlı talepler, API belirteçleri veya yükseltme zincirleri var. Önce talepleri başka bir havuza taşıyınız. İptal edilmiş olsa bile bu havuzla sınırlı bir API belirteci varsa havuz silinemez.',
+  de: 'Tickets, API-Tokens oder Eskalationsketten verweisen auf diesen Pool. Verschieben Sie zuerst die Tickets in einen anderen Pool. Ist ein API-Token, auch ein widerrufenes, auf diesen Pool beschränkt, kann der Pool nicht gelöscht werden.',
+  fr: 'Des tickets, des jetons d’API ou des chaînes d’escalade font référence à ce pool. Déplacez d’abord les tickets vers un autre pool. Si un jeton d’API, même révoqué, est limité à ce pool, le pool ne peut pas être supprimé.',
+  es: 'Hay tickets, tokens de API o cadenas de escalado que hacen referencia a este pool. Mueva primero los tickets a otro pool. Si un token de API, aunque esté revocado, está limitado a este pool, el pool no se puede eliminar.',
+  ar: 'تشير تذاكر أو رموز API مميزة أو سلاسل تصعيد إلى هذه المجموعة. يرجى نقل التذاكر إلى مجموعة أخرى أولًا. إذا كان رمز API مميز، حتى إن كان مُلغى، مقصورًا على هذه المجموعة، فلا يمكن حذفها.',
 })

@@ -14,7 +14,6 @@ const toPool = ({ nameKey: _, defaultPriority, ...row }: PoolRow, memberIds: num
   defaultPriority: defaultPriority === null ? null : toPriority(defaultPriority),
   assigneeStrategy: 'none',
   memberIds,
-  escalationChainId: null,
 })
 
 /** Selects all pools if `poolIds` is null. The id 0, which no pool has, keeps the list non-empty. */
@@ -54,6 +53,9 @@ export function listPools(db: TicketingDb, page: PageRequest, poolIds: readonly 
     return rows.map((row) => toPool(row, members.get(row.id) ?? []))
   })
 }
+
+export const findEscalationChain = (db: TicketingDb, id: number) =>
+  db.selectFrom('ticketing.escalationChain').select('id').where('id', '=', id).executeTakeFirst()
 
 export async function findUnknownPoolIds(db: TicketingDb, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []

@@ -38,6 +38,12 @@ const memberIds = listOf(integer(), {
   uniqueItems: true,
   description: 'The ids of the staff members who, besides administrators, can see the tickets of the pool.',
 })
+const escalationChainId = nullable(
+  integer({
+    description:
+      'The escalation chain that hands over tickets of the pool that staff have not answered in time; null if there is none.',
+  }),
+)
 
 export const Pool = object(
   {
@@ -50,11 +56,7 @@ export const Pool = object(
       'Reserved for future use: how new tickets are assigned to staff. Always `none`.',
     ),
     memberIds,
-    escalationChainId: nullable(
-      integer({
-        description: 'Reserved for future use: the id of the escalation chain of the pool. Always null.',
-      }),
-    ),
+    escalationChainId,
     createdAt: instant('When the pool was created.'),
     updatedAt: instant('When the pool was last changed.'),
   },
@@ -63,7 +65,7 @@ export const Pool = object(
 export type Pool = Static<typeof Pool>
 
 export const NewPool = object(
-  { name, description: nullable(description), defaultPriority, memberIds: nullable(memberIds) },
+  { name, description: nullable(description), defaultPriority, memberIds: nullable(memberIds), escalationChainId },
   {
     title: 'NewPool',
     example: { name: 'Billing', description: 'Invoices and refunds', defaultPriority: 'high', memberIds: [] },
@@ -72,7 +74,7 @@ export const NewPool = object(
 export type NewPool = Static<typeof NewPool>
 
 export const PoolChange = partialUpdate(
-  { name, description: nullable(description), defaultPriority, memberIds },
+  { name, description: nullable(description), defaultPriority, memberIds, escalationChainId },
   {
     title: 'PoolChange',
     description: 'Fields that you omit keep their values.',

@@ -15,6 +15,8 @@ export const openStatusIds: readonly number[] = statuses.filter(({ isTerminal })
 export const NEW_STATUS_ID = 1
 export const OPEN_STATUS_ID = 2
 
+export const RESOLVED_STATUS_ID = 5
+
 /** Pending, on hold and resolved: a message to a ticket with such a status reopens it. */
 const REOPENABLE_STATUS_IDS: readonly number[] = [3, 4, 5]
 
@@ -23,6 +25,9 @@ const findStatus = (id: number) => statuses.find((status) => status.id === id)
 export const toStatusName = (id: number): string | null => findStatus(id)?.name ?? null
 
 export const isTerminalStatus = (id: number): boolean => findStatus(id)?.isTerminal ?? false
+
+/** Whether staff have not resolved a ticket with this status: it is new, open, pending or on hold. */
+export const isUnresolvedStatus = (id: number): boolean => id < RESOLVED_STATUS_ID
 
 export const toDefaultSubStatusId = (statusId: number): number => statusId * 100
 

@@ -1,13 +1,13 @@
 import { isForeignKeyViolation, isUniqueViolation } from '#platform/db/database-errors.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { createValidationRefusal, type FieldError } from '#platform/errors/field-errors.ts'
-import { writeAuditEntry } from '../database/audit.ts'
-import type { Ticketing, TicketingTx } from '../database/ticketing.ts'
-import { findUnknownPoolIds } from '../pools/queries.ts'
-import { canSeePool } from '../staff/queries.ts'
-import { escalationChainInUse, escalationChainNotFound } from './errors.ts'
-import { getEscalationChain } from './queries.ts'
-import type { EscalationChain, EscalationChainChange, NewEscalationChain, NewEscalationStep } from './schema.ts'
+import { writeAuditEntry } from '../../database/audit.ts'
+import type { Ticketing, TicketingTx } from '../../database/ticketing.ts'
+import { findUnknownPoolIds } from '../../pools/queries.ts'
+import { canSeePool } from '../../staff/queries.ts'
+import { escalationChainInUse, escalationChainNotFound } from '../errors.ts'
+import { getEscalationChain } from '../queries/records.ts'
+import type { EscalationChain, EscalationChainChange, NewEscalationChain, NewEscalationStep } from '../schema.ts'
 
 interface Actor {
   readonly id: number

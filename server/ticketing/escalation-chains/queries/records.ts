@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely'
 import { isInIdList } from '#platform/db/in-list.ts'
 import { readPage, selectTotal } from '#platform/http/paging.ts'
 import type { PageRequest } from '#platform/http/schema-builders.ts'
-import type { TicketingTables } from '../database/tables.ts'
-import type { TicketingDb } from '../database/ticketing.ts'
-import { escalationChainNotFound } from './errors.ts'
-import type { EscalationChain } from './schema.ts'
+import type { TicketingTables } from '../../database/tables.ts'
+import type { TicketingDb } from '../../database/ticketing.ts'
+import { escalationChainNotFound } from '../errors.ts'
+import type { EscalationChain } from '../schema.ts'
 
 type ChainRow = Selectable<TicketingTables['ticketing.escalationChain']>
 

@@ -1,0 +1,70 @@
+import { Refusal } from '#platform/errors/refusal.ts'
+import type { Ticketing, TicketingTx } from '../../database/ticketing.ts'
+import { canSeePool } from '../../staff/queries.ts'
+import { lockAvailableTickets } from '../../tickets/commands/activity.ts'
+import { changeTicketInTransaction } from '../../tickets/commands/change.ts'
+import { ticketNotFound } from '../../tickets/errors.ts'
+import { type DueTicket, findDueTickets, loadSteps } from '../queries/due.ts'
+import { canTakeStep, type EscalationStep, takeStep } from '../rules.ts'
+
+/** Maximum number of tickets that one transaction escalates. */
+const BATCH_SIZE = 100
+
+/** Returns the step without its person if the person is inactive or can no longer see the pool. */
+async function withAvailableUser(tx: TicketingTx, step: EscalationStep): Promise<EscalationStep> {
+  const isAvailable = step.userId !== null && (await canSeePool(tx, step.userId, step.poolId))
+  return isAvailable ? step : { ...step, userId: null }
+}
+
+/** Takes a step with a ticket. Returns false if the ticket cannot take it, so that it stays as it is. */
+async function escalateTicket(
+  ticketing: Ticketing,
+  tx: TicketingTx,
+  ticketId: number,
+  step: EscalationStep,
+): Promise<boolean> {
+  const { chainId } = step
+  const available = await withAvailableUser(tx, step)
+  try {
+    await changeTicketInTransaction(ticketing, tx, { kind: 'chain', id: chainId }, ticketId, (before) => {
+      if (!canTakeStep(before, step)) throw ticketNotFound()
+      return takeStep(before, available)
+    })
+  } catch (error) {
+    // An administrator has just changed the person or the pool of the step. The next run tries again.
+    if (error instanceof Refusal) return false
+    throw error
+  }
+  await tx.updateTable('ticketing.ticket').set({ escalationChainId: chainId }).where('id', '=', ticketId).execute()
+  return true
+}
+
+/** Locks tickets and returns those that are still due. Skips tickets that other transactions have locked. */
+async function lockDueTickets(
+  tx: TicketingTx,
+  steps: readonly EscalationStep[],
+  found: readonly DueTicket[],
+  now: Date,
+): Promise<DueTicket[]> {
+  const locked = await lockAvailableTickets(tx, [...new Set(found.map(({ ticketId }) => ticketId))])
+  const ids = locked.rows.map(({ ticketId }) => ticketId)
+  return ids.length === 0 ? [] : await findDueTickets(tx, steps, now, { limit: ids.length, ids })
+}
+
+/**
+ * Hands over a batch of tickets that have reached the next step of their escalation chain. Each step of a ticket is taken
+ * once: it is checked again after the ticket is locked. Returns whether there may be more.
+ */
+export async function takeDueSteps(ticketing: Ticketing, tx: TicketingTx): Promise<boolean> {
+  const now = ticketing.now()
+  const steps = await loadSteps(tx)
+  if (steps.length === 0) return false
+  const found = await findDueTickets(tx, steps, now, { limit: BATCH_SIZE })
+  const due = found.length === 0 ? [] : await lockDueTickets(tx, steps, found, now)
+  let takenCount = 0
+  for (const { ticketId, chainId, step } of due) {
+    const taken = steps.find((one) => one.chainId === chainId && one.step === step)
+    if (taken && (await escalateTicket(ticketing, tx, ticketId, taken))) takenCount++
+  }
+  return takenCount > 0
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { isInIdList } from '#platform/db/in-list.ts'
+import { valuesTable } from '#platform/db/values-list.ts'
+import type { TicketingDb } from '../../database/ticketing.ts'
+import { RESOLVED_STATUS_ID } from '../../statuses/rules.ts'
+import { computeCreationCutoff, type EscalationStep } from '../rules.ts'
+
+/** A ticket that has reached the next step of its chain. */
+export interface DueTicket {
+  readonly ticketId: number
+  readonly chainId: number
+  readonly step: number
+}
+
+/** Which tickets to look at: a batch of all, or those with these ids. */
+export interface DueFilter {
+  readonly limit: number
+  readonly ids?: readonly number[]
+}
+
+export const loadSteps = (db: TicketingDb): Promise<EscalationStep[]> =>
+  db
+    .selectFrom('ticketing.escalationStep')
+    .select(['chainId', 'step', 'afterMinutes', 'poolId', 'userId', 'raisePriority'])
+    .orderBy('chainId')
+    .orderBy('step')
+    .execute()
+
+const loadPoolsWithChain = (db: TicketingDb) =>
+  db
+    .selectFrom('ticketing.pool')
+    .select(['id as poolId', 'escalationChainId as chainId'])
+    .where('escalationChainId', 'is not', null)
+    .orderBy('id')
+    .execute()
+
+/** Selects unresolved tickets to which staff have sent no public message. */
+const selectUnanswered = (db: TicketingDb, { limit, ids }: DueFilter) =>
+  db
+    .selectFrom('ticketing.ticket as ticket')
+    .select('ticket.id as ticketId')
+    // A literal, so that the planner can use the index of open tickets.
+    .where('ticket.statusId', '<', sql.lit(RESOLVED_STATUS_ID))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('ticketing.message as answer')
+            .select('answer.id')
+            .whereRef('answer.ticketId', '=', 'ticket.id')
+            .where('answer.direction', '=', 'outbound')
+            .where('answer.visibility', '=', 'public'),
+        ),
+      ),
+    )
+    .$if(ids !== undefined, (tickets) => tickets.where(isInIdList('ticket.id', ids ?? [])))
+    .orderBy('ticket.id')
+    .limit(limit)
+
+/** Finds tickets that have reached the first step of the chain of their pool. */
+async function findFirstSteps(
+  db: TicketingDb,
+  steps: readonly EscalationStep[],
+  now: Date,
+  filter: DueFilter,
+): Promise<DueTicket[]> {
+  const firstSteps = new Map(steps.filter(({ step }) => step === 1).map((step) => [step.chainId, step]))
+  const cutoffs = (await loadPoolsWithChain(db)).flatMap(({ poolId, chainId }) => {
+    const first = firstSteps.get(chainId ?? 0)
+    return first ? [{ poolId, chainId: first.chainId, createdBy: computeCreationCutoff(first, now) }] : []
+  })
+  if (cutoffs.length === 0) return []
+  const due = await selectUnanswered(db, filter)
+    .innerJoin(valuesTable('due', { poolId: 'bigint', chainId: 'bigint', createdBy: 'instant' }, cutoffs), (join) =>
+      join.onRef('ticket.poolId', '=', 'due.poolId').onRef('ticket.createdAt', '<=', 'due.createdBy'),
+    )
+    .where('ticket.escalationChainId', 'is', null)
+    .select('due.chainId')
+    .execute()
+  return due.map((row) => ({ ...row, step: 1 }))
+}
+
+/** Finds tickets that have reached a later step of the chain that they follow. */
+async function findLaterSteps(
+  db: TicketingDb,
+  steps: readonly EscalationStep[],
+  now: Date,
+  filter: DueFilter,
+): Promise<DueTicket[]> {
+  const cutoffs = steps
+    .filter(({ step }) => step > 1)
+    .map((step) => ({ chainId: step.chainId, step: step.step, createdBy: computeCreationCutoff(step, now) }))
+  if (cutoffs.length === 0) return []
+  return await selectUnanswered(db, filter)
+    .innerJoin(valuesTable('due', { chainId: 'bigint', step: 'int', createdBy: 'instant' }, cutoffs), (join) =>
+      join
+        .onRef('ticket.escalationChainId', '=', 'due.chainId')
+        .on('ticket.escalationStep', '=', sql`${sql.ref('due.step')} - 1`)
+        .onRef('ticket.createdAt', '<=', 'due.createdBy'),
+    )
+    .select(['due.chainId', 'due.step'])
+    .execute()
+}
+
+/** Finds tickets that have reached their next step, at most `limit` of either kind. */
+export async function findDueTickets(
+  db: TicketingDb,
+  steps: readonly EscalationStep[],
+  now: Date,
+  filter: DueFilter,
+): Promise<DueTicket[]> {
+  return [...(await findFirstSteps(db, steps, now, filter)), ...(await findLaterSteps(db, steps, now, filter))]
+}

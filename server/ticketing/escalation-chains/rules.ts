@@ -1,0 +1,28 @@
+import { isUnresolvedStatus } from '../statuses/rules.ts'
+import type { LockedTicket, TicketColumnsChange } from '../tickets/rules/change.ts'
+import { type EscalationTarget, escalate } from '../tickets/rules/escalation.ts'
+
+const MINUTE_MS = 60_000
+
+export interface EscalationStep extends EscalationTarget {
+  readonly chainId: number
+  /** Position in the chain, from 1. */
+  readonly step: number
+  readonly afterMinutes: number
+  readonly poolId: number
+}
+
+/** Returns the latest creation time of the tickets that have reached a step. */
+export const computeCreationCutoff = ({ afterMinutes }: Pick<EscalationStep, 'afterMinutes'>, now: Date): string =>
+  new Date(now.getTime() - afterMinutes * MINUTE_MS).toISOString()
+
+/** Whether a ticket can still take a step: it is not resolved, and the step before was its last one. */
+export const canTakeStep = (
+  { statusId, escalationStep }: Pick<LockedTicket, 'statusId' | 'escalationStep'>,
+  { step }: Pick<EscalationStep, 'step'>,
+): boolean => isUnresolvedStatus(statusId) && (escalationStep ?? 0) === step - 1
+
+export const takeStep = (before: LockedTicket, step: EscalationStep): TicketColumnsChange => ({
+  ...escalate(before, step),
+  escalationStep: step.step,
+})
