@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { millisecondsBetween } from '#platform/db/by-dialect.ts'
 import { valuesTable } from '#platform/db/values-list.ts'
-import { createOverloadedRefusal } from '#platform/errors/common.ts'
+import { createConcurrencyLimit } from '#platform/http/concurrency-limit.ts'
+import { type DayRange, type Range, splitIntoDays } from '#platform/http/report-ranges.ts'
+import type { UtcOffset } from '#platform/http/time-zones.ts'
 import { withArchive } from '../database/archive.ts'
 import type { ChatDb } from '../database/chat.ts'
-import { type DayRange, type Range, splitIntoDays } from './rules/ranges.ts'
-import type { UtcOffset } from './rules/time-zones.ts'
 import type { ReportSummary } from './schema.ts'
 
 /** Maximum number of reports that a process reads at the same time: a wide one takes seconds, and a processor. */
@@ -154,26 +154,10 @@ async function readAgents(db: ChatDb, range: Range, closed: Closed, responses: r
 
 type AgentResponses = Awaited<ReturnType<typeof sumFirstResponses>>[number]
 
-/**
- * Creates a function that reads reports, `MAX_CONCURRENT_REPORTS` at a time; further calls wait. It throws `overloaded`
- * if `MAX_WAITING_REPORTS` wait already.
- */
+/** Creates a function that reads reports, `MAX_CONCURRENT_REPORTS` at a time. It throws `overloaded` if too many wait. */
 export function createReportReader(db: ChatDb): (range: Range, offset: UtcOffset) => Promise<ReportSummary> {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async (range, offset) => {
-    if (waiting.length >= MAX_WAITING_REPORTS) throw createOverloadedRefusal()
-    if (running >= MAX_CONCURRENT_REPORTS) await new Promise<void>((resolve) => waiting.push(resolve))
-    else running++
-    try {
-      return await readReportSummary(db, range, splitIntoDays(range, offset))
-    } finally {
-      // A waiting report takes over the place of this one.
-      const next = waiting.shift()
-      if (next) next()
-      else running--
-    }
-  }
+  const limit = createConcurrencyLimit(MAX_CONCURRENT_REPORTS, MAX_WAITING_REPORTS)
+  return (range, offset) => limit(() => readReportSummary(db, range, splitIntoDays(range, offset)))
 }
 
 /** Reads what happened in a range, archived conversations included, and how many conversations are open now. */

@@ -1,13 +1,6 @@
 import type { Static } from 'typebox'
-import {
-  instant,
-  integer,
-  listOf,
-  nullable,
-  object,
-  trimmedText,
-  verbatimText,
-} from '#platform/http/schema-builders.ts'
+import { reportRangeParameters } from '#platform/http/report-ranges.ts'
+import { instant, integer, listOf, nullable, object, verbatimText } from '#platform/http/schema-builders.ts'
 
 const count = (description: string) => integer({ minimum: 0, description })
 
@@ -19,26 +12,7 @@ const averageFirstResponse = (whose: string) =>
     }),
   )
 
-export const ReportQuery = object({
-  timeZone: nullable(
-    trimmedText(64, {
-      description:
-        'The time zone whose midnights begin the days of `daily`, by its name in the IANA database, such as `Europe/Berlin`. UTC by default.',
-    }),
-  ),
-  from: nullable(
-    instant(
-      'The start of the range. A date without a time means midnight UTC. By default, seven days before `to`.',
-      '2026-11-14T00:00:00.000Z',
-    ),
-  ),
-  to: nullable(
-    instant(
-      'The end of the range, which is not part of it. At most 92 days after `from`, by the clocks of the time zone. By default, now.',
-      '2026-11-21T00:00:00.000Z',
-    ),
-  ),
-})
+export const ReportQuery = object(reportRangeParameters)
 export type ReportQuery = Static<typeof ReportQuery>
 
 const totals = object(

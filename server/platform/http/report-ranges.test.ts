@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { completeRange, splitIntoDays } from './ranges.ts'
+import { completeRange, splitIntoDays } from './report-ranges.ts'
 import { createUtcOffset } from './time-zones.ts'
 
 const instants = fc.date({ min: new Date('1960-01-01'), max: new Date('2028-01-01'), noInvalidDate: true })

@@ -1,5 +1,8 @@
-import { rangeInverted, rangeTooWide } from '../errors.ts'
-import { type UtcOffset, utcOffset } from './time-zones.ts'
+import { createValidationRefusal } from '../errors/field-errors.ts'
+import { rangeInverted, rangeTooWide } from './errors.ts'
+import { toInstant } from './instants.ts'
+import { instant, nullable, trimmedText } from './schema-builders.ts'
+import { createUtcOffset, type UtcOffset, utcOffset } from './time-zones.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 
@@ -28,6 +31,46 @@ export function completeRange(
   if (end < start) throw rangeInverted()
   if (end + offset(end) - start - offset(start) > MAX_RANGE_DAYS * DAY_MS) throw rangeTooWide()
   return { from: new Date(start).toISOString(), to: new Date(end).toISOString() }
+}
+
+/** The query parameters of a report. */
+export const reportRangeParameters = {
+  timeZone: nullable(
+    trimmedText(64, {
+      description:
+        'The time zone whose midnights begin the days of `daily`, by its name in the IANA database, such as `Europe/Berlin`. UTC by default.',
+    }),
+  ),
+  from: nullable(
+    instant(
+      'The start of the range. A date without a time means midnight UTC. By default, seven days before `to`.',
+      '2026-11-14T00:00:00.000Z',
+    ),
+  ),
+  to: nullable(
+    instant(
+      'The end of the range, which is not part of it. At most 92 days after `from`, by the clocks of the time zone. By default, now.',
+      '2026-11-21T00:00:00.000Z',
+    ),
+  ),
+}
+
+interface ReportRangeQuery {
+  readonly timeZone: string | null
+  readonly from: string | null
+  readonly to: string | null
+}
+
+const parseInstant = (text: string | null): string | null => (text ? toInstant(text) : null)
+
+/** Throws `validationFailed` for an unknown time zone, and the errors of `completeRange`. */
+export function parseReportRange(
+  { timeZone, from, to }: ReportRangeQuery,
+  now: Date,
+): { readonly range: Range; readonly offset: UtcOffset } {
+  const offset = timeZone ? createUtcOffset(timeZone) : utcOffset
+  if (!offset) throw createValidationRefusal({ field: 'timeZone', rule: 'format', params: { format: 'Europe/Berlin' } })
+  return { range: completeRange({ from: parseInstant(from), to: parseInstant(to) }, now, offset), offset }
 }
 
 /** A part of a range that lies within one calendar day. `date` is that day, as in `2026-11-21`. */
