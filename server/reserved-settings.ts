@@ -1,7 +1,6 @@
 import {
   integer,
   oneOf,
-  optionalDuration,
   optionalText,
   optionalUrl,
   type SettingsSection,
@@ -11,12 +10,6 @@ import {
 } from '@flowdesk/settings'
 import { type Policy, policy } from '#platform/http/rate-limits.ts'
 import { redisSettings } from '#platform/redis-settings.ts'
-
-const tickets = settings({
-  'Tickets:AutoCompleteAfter': optionalDuration('How long a ticket stays resolved before the server completes it.', {
-    default: '3.00:00:00',
-  }),
-})
 
 /** Settings of object storage for a later release. This release accepts only the file system. */
 export const objectStorageSettings = settings({
@@ -61,7 +54,6 @@ export const reservedPolicies: readonly Policy[] = [
  * values that `rejectUnsupportedSettings` rejects. Move a setting to the `config.ts` of its feature when that is built.
  */
 export const reservedSettings: readonly SettingsSection[] = [
-  { owner: 'Tickets', settings: tickets, isReservedForFutureUse: true },
   { owner: 'Object storage', settings: objectStorageSettings, isReservedForFutureUse: true },
   { owner: 'Automation', settings: automation, isReservedForFutureUse: true },
   { owner: 'Several instances', settings: redisSettings, isReservedForFutureUse: true },

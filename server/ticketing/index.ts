@@ -176,7 +176,7 @@ function mountRoutes(
 
 function registerJobs(ticketing: Ticketing, config: Config): void {
   registerStaffJobs(ticketing)
-  registerTicketJobs(ticketing)
+  registerTicketJobs(ticketing, config.get(ticketSettings)['Tickets:AutoCompleteAfter'])
   registerAttachmentJobs(ticketing)
   registerMessageJobs(ticketing)
   registerTicketMailJobs(ticketing, createTicketMailer(ticketing, config), createMailedFileLinks(ticketing))

@@ -3,6 +3,7 @@ import { createSignInAddressMigration } from '#platform/auth/sign-in-address-mig
 import { nextValue } from '#platform/db/by-dialect.ts'
 import { column, createSequence } from '#platform/db/columns.ts'
 import type { Migrations } from '#platform/db/migrate.ts'
+import { createAssignment } from './assignment-migration.ts'
 import { createAttachmentTables } from './attachment-tables-migration.ts'
 import { createDeskRecords } from './desk-records-migration.ts'
 import { createEscalationChains } from './escalation-migration.ts'
@@ -13,6 +14,7 @@ import { addSignInMethods } from './sign-in-migration.ts'
 import { createTicketActivity } from './ticket-activity-migration.ts'
 import { createTicketHistory } from './ticket-history-migration.ts'
 import { replaceAcceptancesWithReceipts } from './ticket-receipts-migration.ts'
+import { createTicketResolution } from './ticket-resolution-migration.ts'
 
 const { bigId, bigint, longText, flag, instant, int, asciiText, shortText, smallint } = column
 
@@ -252,4 +254,6 @@ export const ticketingMigrations: Migrations = {
   '0011-ticket-mail': { up: createTicketMail },
   '0013-escalation-chains': { up: createEscalationChains },
   '0014-notifications': { up: createNotifications },
+  '0018-assignment': { up: createAssignment },
+  '0019-ticket-resolution': { up: createTicketResolution },
 }

@@ -22,6 +22,8 @@ interface PoolTable {
   defaultPriority: number | null
   assigneeStrategy: Generated<'none' | 'round_robin' | 'least_busy'>
   escalationChainId: number | null
+  /** The member who got the last ticket that the pool assigned; null if it has assigned none. */
+  lastAssigneeUserId: number | null
   createdAt: Instant
   updatedAt: Instant
 }
@@ -99,11 +101,13 @@ interface TicketTable {
   assigneeUserId: number | null
   /** A JSON array of texts. */
   tags: string
-  /** Number of steps of the escalation chain that the ticket has passed; null if none. */
+  /** Number of steps of its escalation chain that the ticket has passed; null if none. */
   escalationStep: number | null
   /** The escalation chain that the ticket follows since its first step; null before that. The chain may be deleted. */
   escalationChainId: number | null
   createdAt: Instant
+  /** When staff last resolved the ticket, or completed it without that; null in status 1 to 4. */
+  resolvedAt: Instant | null
   completedAt: Instant | null
 }
 

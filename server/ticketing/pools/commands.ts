@@ -16,7 +16,7 @@ interface Actor {
 
 function toValidationError(error: unknown): unknown {
   if (isUniqueViolation(error)) return createValidationRefusal({ field: 'name', rule: 'unique' })
-  // Somebody has deleted the chain since it was checked.
+  // Another request has deleted the chain since it was checked.
   return isForeignKeyViolation(error) ? createValidationRefusal({ field: 'escalationChainId', rule: 'state' }) : error
 }
 
@@ -58,13 +58,14 @@ async function setMembers(tx: TicketingTx, poolId: number, memberIds: readonly n
 
 /** Throws `validationFailed` if another pool has the name, or a member or the escalation chain does not exist. */
 export async function createPool(ticketing: Ticketing, actor: Actor, input: NewPool): Promise<Pool> {
-  const { name, description, defaultPriority, memberIds, escalationChainId } = input
+  const { name, description, defaultPriority, assigneeStrategy, memberIds, escalationChainId } = input
   const at = ticketing.now().toISOString()
   const row = {
     name,
     nameKey: name.toLowerCase(),
     description,
     defaultPriority: defaultPriority && toPriorityRank(defaultPriority),
+    assigneeStrategy: assigneeStrategy ?? 'none',
     escalationChainId,
     createdAt: at,
     updatedAt: at,
@@ -94,13 +95,14 @@ async function emitLeavingMembers(
 
 /** Throws `poolNotFound`, and the errors of `createPool`. */
 export async function changePool(ticketing: Ticketing, actor: Actor, id: number, change: PoolChange): Promise<Pool> {
-  const { name, description, defaultPriority, memberIds, escalationChainId } = change
+  const { name, description, defaultPriority, assigneeStrategy, memberIds, escalationChainId } = change
   const at = ticketing.now().toISOString()
   const set = {
     updatedAt: at,
     ...(name === undefined ? {} : { name, nameKey: name.toLowerCase() }),
     ...(description === undefined ? {} : { description }),
     ...(defaultPriority === undefined ? {} : { defaultPriority: defaultPriority && toPriorityRank(defaultPriority) }),
+    ...(assigneeStrategy === undefined ? {} : { assigneeStrategy }),
     ...(escalationChainId === undefined ? {} : { escalationChainId }),
   }
   return await transaction(ticketing.db, async (tx) => {

@@ -9,10 +9,12 @@ import type { Pool } from './schema.ts'
 
 type PoolRow = Selectable<TicketingTables['ticketing.pool']>
 
-const toPool = ({ nameKey: _, defaultPriority, ...row }: PoolRow, memberIds: number[]): Pool => ({
+const toPool = (
+  { nameKey: _key, lastAssigneeUserId: _last, defaultPriority, ...row }: PoolRow,
+  memberIds: number[],
+): Pool => ({
   ...row,
   defaultPriority: defaultPriority === null ? null : toPriority(defaultPriority),
-  assigneeStrategy: 'none',
   memberIds,
 })
 

@@ -14,6 +14,9 @@ import {
 } from '#platform/http/schema-builders.ts'
 import { priorities } from '../database/priorities.ts'
 
+/** How a pool assigns new tickets. */
+const assigneeStrategies = ['none', 'round_robin', 'least_busy'] as const
+
 const example = {
   id: 1,
   name: 'General',
@@ -38,6 +41,10 @@ const memberIds = listOf(integer(), {
   uniqueItems: true,
   description: 'The ids of the staff members who, besides administrators, can see the tickets of the pool.',
 })
+const assigneeStrategy = enumOf(
+  assigneeStrategies,
+  'How the server assigns new tickets to active members of the pool: not at all (`none`), in turn (`round_robin`), or to the member with the fewest tickets in status 1 to 4 (`least_busy`).',
+)
 const escalationChainId = nullable(
   integer({
     description:
@@ -51,10 +58,7 @@ export const Pool = object(
     name,
     description: nullable(description),
     defaultPriority,
-    assigneeStrategy: enumOf(
-      ['none', 'round_robin', 'least_busy'],
-      'Reserved for future use: how new tickets are assigned to staff. Always `none`.',
-    ),
+    assigneeStrategy,
     memberIds,
     escalationChainId,
     createdAt: instant('When the pool was created.'),
@@ -65,7 +69,14 @@ export const Pool = object(
 export type Pool = Static<typeof Pool>
 
 export const NewPool = object(
-  { name, description: nullable(description), defaultPriority, memberIds: nullable(memberIds), escalationChainId },
+  {
+    name,
+    description: nullable(description),
+    defaultPriority,
+    assigneeStrategy: nullable(assigneeStrategy),
+    memberIds: nullable(memberIds),
+    escalationChainId,
+  },
   {
     title: 'NewPool',
     example: { name: 'Billing', description: 'Invoices and refunds', defaultPriority: 'high', memberIds: [] },
@@ -74,7 +85,7 @@ export const NewPool = object(
 export type NewPool = Static<typeof NewPool>
 
 export const PoolChange = partialUpdate(
-  { name, description: nullable(description), defaultPriority, memberIds, escalationChainId },
+  { name, description: nullable(description), defaultPriority, assigneeStrategy, memberIds, escalationChainId },
   {
     title: 'PoolChange',
     description: 'Fields that you omit keep their values.',

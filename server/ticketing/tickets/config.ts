@@ -1,4 +1,4 @@
-import { integer, settings } from '@flowdesk/settings'
+import { integer, optionalDuration, settings } from '@flowdesk/settings'
 import { policy } from '#platform/http/rate-limits.ts'
 
 export const ticketSettings = settings({
@@ -7,6 +7,9 @@ export const ticketSettings = settings({
     { min: 0, max: 3600 },
     'How many seconds the server returns a page of the integration ticket list from its cache; 0 turns the cache off.',
   ),
+  'Tickets:AutoCompleteAfter': optionalDuration('How long a ticket stays resolved before the server completes it.', {
+    default: '3.00:00:00',
+  }),
 })
 
 export const ticketPolicies = {

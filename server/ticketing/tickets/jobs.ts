@@ -1,12 +1,27 @@
 import type { Ticketing } from '../database/ticketing.ts'
 import { staffAccessReduced } from '../staff/events.ts'
+import { assignNewTickets } from './commands/assign-new.ts'
+import { completeResolvedTickets } from './commands/complete-resolved.ts'
 import { pruneTicketReceipts } from './commands/prune.ts'
 import { unassignInvisibleTickets } from './commands/unassign.ts'
+import { ticketsCreated } from './events.ts'
 
 const MINUTE_MS = 60_000
 
-export function registerTicketJobs(ticketing: Ticketing): void {
+/** `completeAfterMs` is how long tickets stay resolved before the server completes them; undefined for always. */
+export function registerTicketJobs(ticketing: Ticketing, completeAfterMs: number | undefined): void {
   const { jobs, now } = ticketing
   jobs.every(10 * MINUTE_MS, 'tickets.prune', (tx) => pruneTicketReceipts(tx, now()))
   jobs.on(staffAccessReduced, 'tickets.unassign', (tx, { userId }) => unassignInvisibleTickets(ticketing, tx, userId))
+  jobs.onBatch(ticketsCreated, 'tickets.assign', (tx, events) =>
+    assignNewTickets(
+      ticketing,
+      tx,
+      events.flatMap(({ ticketIds }) => ticketIds),
+    ),
+  )
+  // Registered also if it is off, so that no process leaves a job of this name to others.
+  jobs.every(MINUTE_MS, 'tickets.complete', async (tx) =>
+    completeAfterMs === undefined ? false : await completeResolvedTickets(ticketing, tx, completeAfterMs),
+  )
 }

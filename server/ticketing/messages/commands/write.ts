@@ -71,7 +71,7 @@ const insertReceipts = prepareInsert('ticketing.messageReceipt', {
 
 const updateStatuses = prepareUpdate(
   'ticketing.ticket',
-  { id: 'bigint', statusId: 'int', subStatusId: 'bigint' },
+  { id: 'bigint', statusId: 'int', subStatusId: 'bigint', resolvedAt: 'instant' },
   { keyColumn: 'id' },
 )
 
@@ -152,7 +152,8 @@ function buildTicketUpdates(tx: TicketingTx, messages: readonly PlannedMessage[]
   }))
   const reopened = changed
     .filter(({ requestedTicket, changedTicket }) => changedTicket.statusId !== requestedTicket.statusId)
-    .map(({ changedTicket }) => changedTicket)
+    // A message never resolves a ticket.
+    .map(({ changedTicket }) => ({ ...changedTicket, resolvedAt: null }))
   return [buildActivityUpdate(tx, activities), ...(reopened.length > 0 ? [updateStatuses(tx, reopened)] : [])] as const
 }
 

@@ -19,7 +19,8 @@ const ticketIn = (statusId: number, poolId = 1): StoredTicket => ({
   },
   ...{ statusId, subStatusId: statusId * 100 + 1, requesterFullName: null, requesterEmailAddress: null },
   ...{ requesterPhoneNumber: null, source: 'shop', channel: 'email', assigneeUserId: 4, tags: '["vip"]' },
-  ...{ createdAt: ago(HOUR_MS), completedAt: null, escalationStep: null, version: 5, replyRuleId: null },
+  ...{ createdAt: ago(HOUR_MS), resolvedAt: null, completedAt: null, version: 5, replyRuleId: null },
+  ...{ escalationStep: null, escalationChainId: null },
 })
 
 const appending = (over: Partial<AppendRequest> = {}): AppendRequest => ({

@@ -46,7 +46,7 @@ async function loadReferences(tx: TicketingTx, before: TicketColumns, after: Tic
 async function writeChange(
   tx: TicketingTx,
   { id, version }: LockedTicket,
-  { after, completedAt }: DecidedChange,
+  { after, resolvedAt, completedAt }: DecidedChange,
   at: string,
 ): Promise<void> {
   const { poolId, subject, description, priority, statusId, subStatusId, assigneeUserId, tags, escalationStep } = after
@@ -54,7 +54,7 @@ async function writeChange(
   await tx
     .updateTable('ticketing.ticket')
     .set({ poolId, subject, description, priority, statusId, subStatusId, assigneeUserId, tags, escalationStep })
-    .set({ requesterFullName, requesterEmailAddress, requesterPhoneNumber, completedAt })
+    .set({ requesterFullName, requesterEmailAddress, requesterPhoneNumber, resolvedAt, completedAt })
     .where('id', '=', id)
     .execute()
   const activity = { ticketId: id, updatedAt: at, version: version + 1 }

@@ -15,7 +15,7 @@ import type { Ticket, TicketIdentifier, TicketQuery } from '../schema/integratio
 
 type StoredTicketRow = Omit<
   Selectable<TicketingTables['ticketing.ticket']>,
-  'assigneeUserId' | 'source' | 'channel' | 'tags' | 'escalationStep'
+  'assigneeUserId' | 'source' | 'channel' | 'tags' | 'escalationStep' | 'escalationChainId' | 'resolvedAt'
 > &
   Omit<Selectable<TicketingTables['ticketing.ticketActivity']>, 'ticketId'>
 

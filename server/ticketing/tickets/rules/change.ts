@@ -3,6 +3,7 @@ import { toPriority } from '../../database/priorities.ts'
 import {
   canChangeStatus,
   isTerminalStatus,
+  isUnresolvedStatus,
   NEW_STATUS_ID,
   OPEN_STATUS_ID,
   toDefaultSubStatusId,
@@ -44,6 +45,7 @@ export interface LockedTicket extends TicketColumns {
   readonly source: string
   readonly channel: string
   readonly createdAt: string
+  readonly resolvedAt: string | null
   readonly completedAt: string | null
   readonly version: number
 }
@@ -66,6 +68,7 @@ export interface HistoryChange {
 /** The state of a ticket after a change, and what the change did. */
 export interface DecidedChange {
   readonly after: TicketColumns
+  readonly resolvedAt: string | null
   readonly completedAt: string | null
   readonly history: readonly HistoryChange[]
   readonly isStatusChanged: boolean
@@ -157,6 +160,7 @@ export function decideChange(
   const isReassigned = after.assigneeUserId !== before.assigneeUserId
   return {
     after,
+    resolvedAt: isUnresolvedStatus(after.statusId) ? null : (before.resolvedAt ?? at),
     completedAt: isTerminalStatus(after.statusId) ? (before.completedAt ?? at) : null,
     history: describeChanges(before, after),
     isStatusChanged: after.statusId !== before.statusId,

@@ -47,7 +47,7 @@ export const DashboardTicket = object(
     tags,
     escalationStep: nullable(
       integer({
-        description: 'How many steps of the escalation chain of its pool the ticket has passed; null if none.',
+        description: 'How many steps of its escalation chain the ticket has passed; null if none.',
       }),
     ),
   },

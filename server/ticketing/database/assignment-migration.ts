@@ -1,0 +1,15 @@
+import { type Kysely, sql } from 'kysely'
+import { column } from '#platform/db/columns.ts'
+
+const { bigint } = column
+
+/** Adds who got the last ticket that a pool assigned, and the index that counts the unresolved tickets of a person. */
+export async function createAssignment(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('ticketing.pool').addColumn('lastAssigneeUserId', bigint).execute()
+  await db.schema
+    .createIndex('ticket_workload')
+    .on('ticketing.ticket')
+    .columns(['assigneeUserId', 'statusId'])
+    .where(sql.ref('assigneeUserId'), 'is not', null)
+    .execute()
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { isInIdList } from '#platform/db/in-list.ts'
+import type { Ticketing, TicketingTx } from '../../database/ticketing.ts'
+import { RESOLVED_STATUS_ID } from '../../statuses/rules.ts'
+import { type AssignmentStrategy, chooseAssignee } from '../rules/assignment.ts'
+import { lockTickets } from './activity.ts'
+import { changeTicketInTransaction } from './change.ts'
+
+interface AssignedPool {
+  readonly id: number
+  readonly strategy: AssignmentStrategy
+}
+
+/** Reads the tickets without an assignee whose pools assign new tickets. */
+const loadUnassigned = (tx: TicketingTx, ids: readonly number[]) =>
+  tx
+    .selectFrom('ticketing.ticket as ticket')
+    .innerJoin('ticketing.pool as pool', 'pool.id', 'ticket.poolId')
+    .select(['ticket.id', 'ticket.poolId', 'pool.assigneeStrategy'])
+    .where(isInIdList('ticket.id', ids))
+    .where('ticket.assigneeUserId', 'is', null)
+    .where('ticket.statusId', '<', RESOLVED_STATUS_ID)
+    .where('pool.assigneeStrategy', '<>', 'none')
+    .orderBy('ticket.poolId')
+    .orderBy('ticket.id')
+    .execute()
+
+/** Locks a pool, so that other transactions wait for their turn, and returns who got its last ticket. */
+async function lockRotation(tx: TicketingTx, poolId: number): Promise<number | null> {
+  await tx
+    .updateTable('ticketing.pool')
+    .set((e) => ({ lastAssigneeUserId: e.ref('lastAssigneeUserId') }))
+    .where('id', '=', poolId)
+    .execute()
+  const pool = tx.selectFrom('ticketing.pool').select('lastAssigneeUserId').where('id', '=', poolId)
+  return (await pool.executeTakeFirstOrThrow()).lastAssigneeUserId
+}
+
+/** Returns the active members of a pool, and how many unresolved tickets each of them has, in any pool. */
+const loadMembers = (tx: TicketingTx, poolId: number) =>
+  tx
+    .selectFrom('ticketing.poolMember as member')
+    .innerJoin('ticketing.staff as person', 'person.id', 'member.userId')
+    .leftJoin('ticketing.ticket as ticket', (join) =>
+      join
+        .onRef('ticket.assigneeUserId', '=', 'member.userId')
+        // A literal, so that the planner can use the index of assigned tickets.
+        .on('ticket.statusId', '<', sql.lit(RESOLVED_STATUS_ID)),
+    )
+    .where('member.poolId', '=', poolId)
+    .where('person.isActive', '=', true)
+    .select(({ fn }) => ['member.userId', fn.count<number>('ticket.id').as('ticketCount')])
+    .groupBy('member.userId')
+    .orderBy('member.userId')
+    .execute()
+
+async function assignTickets(
+  ticketing: Ticketing,
+  tx: TicketingTx,
+  { id: poolId, strategy }: AssignedPool,
+  ticketIds: readonly number[],
+): Promise<void> {
+  let lastUserId = await lockRotation(tx, poolId)
+  const members = await loadMembers(tx, poolId)
+  for (const ticketId of ticketIds) {
+    const member = chooseAssignee(strategy, members, lastUserId)
+    if (!member) return
+    const { userId } = member
+    await changeTicketInTransaction(ticketing, tx, { kind: 'system', id: null }, ticketId, () => ({
+      assigneeUserId: userId,
+    }))
+    member.ticketCount++
+    lastUserId = userId
+  }
+  await tx.updateTable('ticketing.pool').set({ lastAssigneeUserId: lastUserId }).where('id', '=', poolId).execute()
+}
+
+/**
+ * Assigns new tickets to members of their pools, as the strategies of the pools say. Tickets that have an assignee, and
+ * those of pools without an active member, stay as they are.
+ */
+export async function assignNewTickets(
+  ticketing: Ticketing,
+  tx: TicketingTx,
+  ticketIds: readonly number[],
+): Promise<void> {
+  const found = (await loadUnassigned(tx, ticketIds)).map(({ id }) => id)
+  if (found.length === 0) return
+  await lockTickets(tx, found)
+  // A staff member may have taken a ticket before it was locked.
+  const tickets = await loadUnassigned(tx, found)
+  for (const [poolId, ofPool] of Map.groupBy(tickets, (ticket) => ticket.poolId)) {
+    const strategy = ofPool[0]?.assigneeStrategy
+    const ids = ofPool.map(({ id }) => id)
+    if (strategy && strategy !== 'none') await assignTickets(ticketing, tx, { id: poolId, strategy }, ids)
+  }
+}

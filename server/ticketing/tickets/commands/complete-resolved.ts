@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { isInIdList } from '#platform/db/in-list.ts'
+import type { Ticketing, TicketingTx } from '../../database/ticketing.ts'
+import { COMPLETED_STATUS_ID, RESOLVED_STATUS_ID } from '../../statuses/rules.ts'
+import { lockAvailableTickets } from './activity.ts'
+import { changeTicketInTransaction } from './change.ts'
+
+/** Maximum number of tickets that one transaction completes. */
+const BATCH_SIZE = 100
+
+/** Selects the tickets that were resolved at this time or before it and are still resolved, oldest first. */
+const selectResolved = (tx: TicketingTx, resolvedBy: string) =>
+  tx
+    .selectFrom('ticketing.ticket')
+    .select('id')
+    // A literal, so that the planner can use the index of resolved tickets.
+    .where('statusId', '=', sql.lit(RESOLVED_STATUS_ID))
+    .where('resolvedAt', '<=', resolvedBy)
+    .orderBy('resolvedAt')
+    .orderBy('id')
+
+/** Locks tickets and returns those that are still resolved. Skips tickets that other transactions have locked. */
+async function lockResolved(tx: TicketingTx, resolvedBy: string, found: readonly number[]): Promise<number[]> {
+  const locked = await lockAvailableTickets(tx, [...found])
+  const ids = locked.rows.map(({ ticketId }) => ticketId)
+  const resolved = await selectResolved(tx, resolvedBy).where(isInIdList('id', ids)).execute()
+  return resolved.map(({ id }) => id)
+}
+
+/** Completes a batch of tickets that have stayed resolved for this long. Returns whether there may be more. */
+export async function completeResolvedTickets(
+  ticketing: Ticketing,
+  tx: TicketingTx,
+  afterMs: number,
+): Promise<boolean> {
+  const resolvedBy = new Date(ticketing.now().getTime() - afterMs).toISOString()
+  const found = await selectResolved(tx, resolvedBy).limit(BATCH_SIZE).execute()
+  if (found.length === 0) return false
+  const ids = await lockResolved(
+    tx,
+    resolvedBy,
+    found.map(({ id }) => id),
+  )
+  for (const id of ids)
+    await changeTicketInTransaction(ticketing, tx, { kind: 'system', id: null }, id, () => ({
+      statusId: COMPLETED_STATUS_ID,
+    }))
+  return ids.length > 0
+}

@@ -1,0 +1,29 @@
+export type AssignmentStrategy = 'round_robin' | 'least_busy'
+
+interface Candidate {
+  readonly userId: number
+  /** The number of unresolved tickets that the person has. */
+  readonly ticketCount: number
+}
+
+/** Orders candidates so that the next one in turn after the last assignee comes first. */
+const byTurn = <C extends Candidate>(candidates: readonly C[], lastUserId: number | null): C[] => {
+  const ordered = candidates.toSorted((one, other) => one.userId - other.userId)
+  const next = ordered.findIndex(({ userId }) => lastUserId === null || userId > lastUserId)
+  return next < 0 ? ordered : [...ordered.slice(next), ...ordered.slice(0, next)]
+}
+
+/**
+ * Chooses who gets the next ticket of a pool; undefined without candidates. `round_robin` takes turns. `least_busy`
+ * chooses the person with the fewest tickets, in turn among those who have equally few.
+ */
+export function chooseAssignee<C extends Candidate>(
+  strategy: AssignmentStrategy,
+  candidates: readonly C[],
+  lastUserId: number | null,
+): C | undefined {
+  const inTurn = byTurn(candidates, lastUserId)
+  if (strategy === 'round_robin') return inTurn[0]
+  const fewest = Math.min(...inTurn.map(({ ticketCount }) => ticketCount))
+  return inTurn.find(({ ticketCount }) => ticketCount === fewest)
+}

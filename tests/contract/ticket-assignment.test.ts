@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
+import { makePerson, makeSignedInPerson } from '../support/people.ts'
+import { formatFieldErrors } from '../support/refusals.ts'
+
+const pools = '/v1/dashboard/pools'
+
+let flowdesk: Flowdesk
+let token: string
+let apiToken: string
+
+beforeAll(async () => {
+  flowdesk = await openFlowdesk()
+  token = await flowdesk.adminToken()
+  apiToken = (await flowdesk.makeToken()).token
+})
+afterAll(() => flowdesk.close())
+
+/** Creates a pool with a strategy and so many members. */
+async function makePool(assigneeStrategy: string, memberCount: number) {
+  const members = await Promise.all(Array.from({ length: memberCount }, () => makePerson(flowdesk)))
+  const memberIds = members.map(({ id }) => id).toSorted((one, other) => one - other)
+  return { ...(await flowdesk.makePool({ assigneeStrategy, memberIds })), memberIds }
+}
+
+const makeTicket = async (poolId: number) => (await flowdesk.makeTicket(apiToken, { poolId })).id
+const readTicket = async (id: number) => (await flowdesk.get(`/v1/dashboard/tickets/${id}`, { token })).body.data
+const assigneeOf = async (id: number): Promise<number | null> => (await readTicket(id)).assigneeUserId
+
+async function makeAssignedTicket(poolId: number) {
+  const id = await makeTicket(poolId)
+  await flowdesk.runDueJobs()
+  return { id, assignee: await assigneeOf(id) }
+}
+
+async function makeAssignees(poolId: number, count: number): Promise<(number | null)[]> {
+  const assignees: (number | null)[] = []
+  for (let nth = 0; nth < count; nth++) assignees.push((await makeAssignedTicket(poolId)).assignee)
+  return assignees
+}
+
+/** Counts how often each value occurs. */
+const countEach = (values: readonly (number | null)[]) =>
+  [...Map.groupBy(values, (value) => value)]
+    .map(([value, { length }]) => [value, length] as const)
+    .toSorted(([one], [other]) => Number(one) - Number(other))
+
+const deactivate = (id: number) =>
+  flowdesk.app.resources.db.updateTable('ticketing.staff').set({ isActive: false }).where('id', '=', id).execute()
+
+describe('the strategy of a pool', () => {
+  test('is none unless it is given, and changes by PATCH', async () => {
+    const plain = (await flowdesk.post(pools, { token, body: { name: randomUUID() } })).body.data
+    expect(plain.assigneeStrategy).toBe('none')
+    for (const assigneeStrategy of ['round_robin', 'least_busy', 'none']) {
+      const changed = await flowdesk.patch(`${pools}/${plain.id}`, { token, body: { assigneeStrategy } })
+      expect(changed.body.data.assigneeStrategy).toBe(assigneeStrategy)
+      const renamed = await flowdesk.patch(`${pools}/${plain.id}`, { token, body: { name: randomUUID() } })
+      expect(renamed.body.data.assigneeStrategy).toBe(assigneeStrategy)
+    }
+  })
+
+  test('422 for an unknown one', async () => {
+    const body = { name: randomUUID(), assigneeStrategy: 'random' }
+    expect(formatFieldErrors(await flowdesk.post(pools, { token, body }))).toEqual(['assigneeStrategy: enum'])
+    expect(formatFieldErrors(await flowdesk.patch(`${pools}/1`, { token, body }))).toEqual(['assigneeStrategy: enum'])
+  })
+})
+
+test('round robin assigns new tickets to the members in turn', async () => {
+  const { id, memberIds } = await makePool('round_robin', 3)
+  expect(await makeAssignees(id, 7)).toEqual([...memberIds, ...memberIds, memberIds[0]])
+})
+
+test('round robin is fair to tickets that arrive at the same time, in several processes', async () => {
+  const { id, memberIds } = await makePool('round_robin', 3)
+  const other = await flowdesk.openSecondProcess()
+  onTestFinished(other.close)
+  const make = async (server: Flowdesk) => (await server.makeTicket(apiToken, { poolId: id })).id
+  const ids = await Promise.all(Array.from({ length: 30 }, (_, nth) => make(nth % 2 === 0 ? flowdesk : other)))
+  await Promise.all([flowdesk.runDueJobs(), other.runDueJobs()])
+  await flowdesk.runDueJobs()
+  expect(countEach(await Promise.all(ids.map(assigneeOf)))).toEqual(memberIds.map((member) => [member, 10]))
+})
+
+test('least busy assigns new tickets to the members with the fewest unresolved tickets', async () => {
+  const { id, memberIds } = await makePool('least_busy', 3)
+  const [first, second, third] = [
+    await makeAssignedTicket(id),
+    await makeAssignedTicket(id),
+    await makeAssignedTicket(id),
+    await makeAssignedTicket(id),
+  ]
+  expect([first, second, third].map(({ assignee }) => assignee)).toEqual(memberIds)
+  await flowdesk.changeTicket(second.id, { ticketStatusId: 5 })
+  await flowdesk.changeTicket(third.id, { ticketStatusId: 7 })
+  expect(countEach(await makeAssignees(id, 2))).toEqual(memberIds.slice(1).map((member) => [member, 1]))
+})
+
+test('least busy counts the tickets of other pools', async () => {
+  const { id, memberIds } = await makePool('least_busy', 2)
+  const [busy = 0, free = 0] = memberIds
+  const { id: elsewhere } = await flowdesk.makePool({ memberIds: [busy] })
+  for (let nth = 0; nth < 3; nth++) {
+    const body = { userId: busy }
+    await flowdesk.post(`/v1/dashboard/tickets/${await makeTicket(elsewhere)}/assign`, { token, body })
+  }
+  expect(await makeAssignees(id, 3)).toEqual([free, free, free])
+})
+
+test.each(['round_robin', 'least_busy'])('%s skips inactive members', async (strategy) => {
+  const { id, memberIds } = await makePool(strategy, 2)
+  const [gone = 0, active = 0] = memberIds
+  await deactivate(gone)
+  expect(await makeAssignees(id, 2)).toEqual([active, active])
+})
+
+test('tickets stay unassigned and new if the pool has no active member or no strategy', async () => {
+  const [empty, left, plain] = [
+    await makePool('round_robin', 0),
+    await makePool('least_busy', 1),
+    await makePool('none', 1),
+  ]
+  await deactivate(left.memberIds[0] ?? 0)
+  for (const { id } of [empty, left, plain])
+    expect(await readTicket((await makeAssignedTicket(id)).id)).toMatchObject({
+      assigneeUserId: null,
+      ticketStatusId: 1,
+    })
+})
+
+test('an assigned ticket is open, its history names the server, and the assignee is notified', async () => {
+  const person = await makeSignedInPerson(flowdesk)
+  const { id: poolId } = await flowdesk.makePool({ assigneeStrategy: 'round_robin', memberIds: [person.id] })
+  const { id } = await makeAssignedTicket(poolId)
+  expect(await readTicket(id)).toMatchObject({ assigneeUserId: person.id, ticketStatusId: 2 })
+  const history = await flowdesk.get(`/v1/dashboard/tickets/${id}/history`, { token })
+  expect(history.body.data.items).toMatchObject([{ actorKind: 'system', actorId: null }])
+  const { body } = await flowdesk.get('/v1/dashboard/notifications', { token: person.token })
+  expect(body.data.items).toMatchObject([{ kind: 'ticket_assigned', ticketId: id }])
+})
+
+test('a ticket that somebody has got in the meantime stays with that person', async () => {
+  const { id: poolId, memberIds } = await makePool('round_robin', 2)
+  const id = await makeTicket(poolId)
+  const body = { userId: memberIds[1] }
+  await flowdesk.post(`/v1/dashboard/tickets/${id}/assign`, { token, body })
+  await flowdesk.runDueJobs()
+  expect(await assigneeOf(id)).toBe(memberIds[1])
+})
