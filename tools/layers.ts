@@ -35,6 +35,7 @@ export const featuresByContext: Readonly<Record<string, readonly string[]>> = {
     'inbound-email',
     'notifications',
     'escalation-chains',
+    'reports',
   ],
   chat: [
     'agents',

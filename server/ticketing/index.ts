@@ -34,6 +34,7 @@ import { registerNotificationRoutes } from './notifications/routes.ts'
 import { createFirstPool } from './pools/commands.ts'
 import { registerPoolRoutes } from './pools/routes.ts'
 import { ticketingGuide, ticketingReference } from './reference.ts'
+import { registerTicketReportRoutes } from './reports/routes.ts'
 import { createDirectory } from './staff/commands/directory.ts'
 import { createAdministrator } from './staff/commands/first-administrator.ts'
 import { createStaffSessions, type StaffSessions } from './staff/commands/sessions.ts'
@@ -172,6 +173,7 @@ function mountRoutes(
   registerCannedResponseRoutes(http, ticketing, requireStaff)
   registerNotificationRoutes(http, ticketing, requireStaff)
   registerEscalationChainRoutes(http, ticketing, requireStaff)
+  registerTicketReportRoutes(http, ticketing, requireStaff)
 }
 
 function registerJobs(ticketing: Ticketing, config: Config): void {

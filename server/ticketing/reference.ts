@@ -81,6 +81,10 @@ export const ticketingReference: ContextApiDescription = {
         'Prepared answers that staff insert into messages, for one pool or for all. Administrators write all of them, supervisors those of their pools.',
     },
     {
+      name: 'Dashboard: reports',
+      description: 'How many tickets staff have worked on, how long requesters waited, and what is left.',
+    },
+    {
       name: 'Dashboard: escalation chains',
       description:
         'An escalation chain hands over tickets that staff have not answered. While a ticket is in status 1 to 4 and staff have sent no public message, it reaches each step so many minutes after its creation: it moves to the pool of the step, is assigned to its person, and its priority rises. A pool selects its chain with `escalationChainId`. A ticket that has reached a step follows the same chain until staff answer it, even in another pool.',

@@ -15,6 +15,7 @@ import { escalationChainCalls } from './calls/ticketing-escalation-chains.ts'
 import { ticketingMailCalls } from './calls/ticketing-mail.ts'
 import { notificationCalls } from './calls/ticketing-notifications.ts'
 import { peopleCalls } from './calls/ticketing-people.ts'
+import { ticketReportCalls } from './calls/ticketing-reports.ts'
 import { signInCalls } from './calls/ticketing-sign-in.ts'
 import { expectedOutcome, PASSES, seesListedRecord } from './expectations.ts'
 import { digestTables } from './table-digests.ts'
@@ -28,6 +29,7 @@ const calls: CallsByRoute = {
   ...signInCalls,
   ...escalationChainCalls,
   ...notificationCalls,
+  ...ticketReportCalls,
   ...agentCalls,
   ...visitorCalls,
   ...administrationCalls,

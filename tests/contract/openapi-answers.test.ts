@@ -365,6 +365,7 @@ const samples: Readonly<Record<string, () => Sample | Promise<Sample>>> = {
   listNotifications: () => staff('get', '/v1/dashboard/notifications?isRead=false'),
   markNotificationRead: async () =>
     staff('post', `/v1/dashboard/notifications/${await makeNotification(flowdesk, 1)}/read`),
+  getTicketReportSummary: () => staff('get', '/v1/dashboard/reports/summary?from=2026-11-01&to=2026-11-08'),
   markAllNotificationsRead: () => staff('post', '/v1/dashboard/notifications/read-all'),
   uploadIntegrationAttachment: () => ({
     ...integration('post', '/v1/integration/attachments', note()),

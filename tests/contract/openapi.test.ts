@@ -297,6 +297,7 @@ const contract: Readonly<Record<string, readonly string[]>> = {
   listNotifications: [...dashboard, ...valid, '200'],
   markNotificationRead: [...dashboard, ...body, '200', '404 SVC:4006'],
   markAllNotificationsRead: [...dashboard, ...body, '200'],
+  getTicketReportSummary: [...administration, ...valid, '200', '400 SVC:2101', '400 SVC:2102'],
   uploadIntegrationAttachment: [...integration, ...upload],
   uploadDashboardAttachment: [...unlicensed, ...upload],
   getAttachmentConfiguration: [...everywhere, '200'],

@@ -22,6 +22,12 @@ alter table [ticketing].[message] drop constraint [message_ticketId_fkey];
 
 alter table [ticketing].[pool] add [assigneeStrategy] varchar(20) collate Latin1_General_100_BIN2 default 'none' not null;
 
+alter table [ticketing].[pool] add [escalationChainId] bigint;
+
+alter table [ticketing].[pool] add [lastAssigneeUserId] bigint;
+
+alter table [ticketing].[pool] add constraint [pool_escalationChain] foreign key ([escalationChainId]) references [ticketing].[escalationChain] ([id]);
+
 alter table [ticketing].[staff] add [locale] varchar(10) collate Latin1_General_100_BIN2 default 'en' not null;
 
 alter table [ticketing].[staff] add [oidcIssuer] nvarchar(4000);
@@ -30,7 +36,11 @@ alter table [ticketing].[staff] add [oidcSubject] nvarchar(510);
 
 alter table [ticketing].[subStatus] add [nameKey] nvarchar(400) default '' not null;
 
+alter table [ticketing].[ticket] add [escalationChainId] bigint;
+
 alter table [ticketing].[ticket] add [escalationStep] int;
+
+alter table [ticketing].[ticket] add [resolvedAt] datetime2(3);
 
 alter table [ticketing].[ticket] drop column [updatedAt];
 
@@ -130,11 +140,19 @@ create index [mail_due] on [platform].[mail] ([sentAt], [deadAt], [dueAt]);
 
 create index [message_age] on [chat].[message] ([createdAt], [senderKind]);
 
+create index [message_answer] on [ticketing].[message] ([occurredAt], [ticketId]) where [direction] = 'outbound' and [visibility] = 'public';
+
 create index [message_attachment_message] on [ticketing].[messageAttachment] ([messageId], [place]);
 
 create index [message_receipt_age] on [ticketing].[messageReceipt] ([createdAt]);
 
 create index [message_ticket] on [ticketing].[message] ([ticketId], [id]);
+
+create index [notification_age] on [ticketing].[notification] ([createdAt]);
+
+create index [notification_recipient] on [ticketing].[notification] ([userId], [id]);
+
+create index [notification_unread] on [ticketing].[notification] ([userId], [id]) where [readAt] is null;
 
 create index [page_visit_visitor] on [chat].[pageVisit] ([visitorId], [id]);
 
@@ -170,7 +188,13 @@ create index [ticketMail_ticket] on [ticketing].[ticketMail] ([ticketId], [id]);
 
 create index [ticket_assignee] on [ticketing].[ticket] ([assigneeUserId], [id]) where [assigneeUserId] is not null;
 
+create index [ticket_completedAt] on [ticketing].[ticket] ([completedAt], [poolId]) where [completedAt] is not null;
+
 create index [ticket_createdAt] on [ticketing].[ticket] ([createdAt], [id]);
+
+create index [ticket_escalation] on [ticketing].[ticket] ([escalationChainId], [escalationStep], [createdAt]) where [escalationChainId] is not null;
+
+create index [ticket_open] on [ticketing].[ticket] ([poolId], [createdAt], [statusId]) where [statusId] < 6;
 
 create index [ticket_parentTicketId] on [ticketing].[ticket] ([parentTicketId]);
 
@@ -180,7 +204,13 @@ create index [ticket_receipt_age] on [ticketing].[ticketReceipt] ([createdAt]);
 
 create index [ticket_requesterEmailAddress] on [ticketing].[ticket] ([requesterEmailAddress], [id]);
 
+create index [ticket_resolved] on [ticketing].[ticket] ([resolvedAt], [id]) where [statusId] = 5;
+
+create index [ticket_resolvedAt] on [ticketing].[ticket] ([resolvedAt], [poolId]) where [resolvedAt] is not null;
+
 create index [ticket_updatedAt] on [ticketing].[ticket] ([updatedAt], [id]);
+
+create index [ticket_workload] on [ticketing].[ticket] ([assigneeUserId], [statusId]) where [assigneeUserId] is not null;
 
 create index [used_id_token_age] on [chat].[usedIdToken] ([refusedFrom]);
 
@@ -296,6 +326,10 @@ create table [ticketing].[automationRule] ([id] bigint identity(1,1) primary key
 
 create table [ticketing].[cannedResponse] ([id] bigint identity(1,1) primary key, [shortcut] nvarchar(100) not null, [shortcutKey] nvarchar(100) not null, [title] nvarchar(400) not null, [body] nvarchar(max) not null, [poolId] bigint, [updatedAt] datetime2(3) not null, constraint [cannedResponse_pool] foreign key ([poolId]) references [ticketing].[pool] ([id]));
 
+create table [ticketing].[escalationChain] ([id] bigint identity(1,1) primary key, [name] nvarchar(400) not null, [nameKey] nvarchar(400) not null, [createdAt] datetime2(3) not null, [updatedAt] datetime2(3) not null, constraint [escalationChain_name] unique ([nameKey]));
+
+create table [ticketing].[escalationStep] ([chainId] bigint not null, [step] int not null, [afterMinutes] int not null, [poolId] bigint not null, [userId] bigint, [raisePriority] bit not null, constraint [escalationStep_pk] primary key ([chainId], [step]), constraint [escalationStep_chain] foreign key ([chainId]) references [ticketing].[escalationChain] ([id]), constraint [escalationStep_pool] foreign key ([poolId]) references [ticketing].[pool] ([id]), constraint [escalationStep_user] foreign key ([userId]) references [ticketing].[staff] ([id]));
+
 create table [ticketing].[message] ([id] bigint identity(1,1) primary key, [ticketId] bigint not null, [direction] varchar(10) collate Latin1_General_100_BIN2 not null, [channel] varchar(20) collate Latin1_General_100_BIN2 not null, [visibility] varchar(10) collate Latin1_General_100_BIN2 not null, [subject] nvarchar(510) not null, [content] nvarchar(max) not null, [contentHtml] nvarchar(max), [occurredAt] datetime2(3) not null, constraint [message_ticketId_fkey] foreign key ([ticketId]) references [ticketing].[ticket] ([id]));
 
 create table [ticketing].[messageAttachment] ([attachmentId] bigint primary key references [ticketing].[attachment] ([id]), [messageId] bigint not null references [ticketing].[message] ([id]), [place] smallint not null);
@@ -303,6 +337,8 @@ create table [ticketing].[messageAttachment] ([attachmentId] bigint primary key 
 create table [ticketing].[messageClaim] ([tokenId] bigint not null, [ticketId] bigint not null, [idempotencyKey] varchar(255) collate Latin1_General_100_BIN2 not null, [claimId] varchar(36) collate Latin1_General_100_BIN2 not null, [fingerprint] varchar(43) collate Latin1_General_100_BIN2 not null, [claimedAt] datetime2(3) not null, constraint [messageClaim_once] primary key ([tokenId], [ticketId], [idempotencyKey]));
 
 create table [ticketing].[messageReceipt] ([tokenId] bigint not null, [ticketId] bigint not null, [idempotencyKey] varchar(255) collate Latin1_General_100_BIN2 not null, [fingerprint] varchar(43) collate Latin1_General_100_BIN2 not null, [messageId] bigint not null, [writtenTicketId] bigint not null, [createdAt] datetime2(3) not null, constraint [messageReceipt_once] primary key ([tokenId], [ticketId], [idempotencyKey]));
+
+create table [ticketing].[notification] ([id] bigint identity(1,1) primary key, [userId] bigint not null, [kind] varchar(30) collate Latin1_General_100_BIN2 not null, [message] nvarchar(max) not null, [ticketId] bigint, [createdAt] datetime2(3) not null, [readAt] datetime2(3), constraint [notification_user] foreign key ([userId]) references [ticketing].[staff] ([id]));
 
 create table [ticketing].[pool] ([id] bigint identity(1,1) primary key, [name] nvarchar(400) not null, [nameKey] nvarchar(400) not null unique, [description] nvarchar(max), [defaultPriority] smallint, [createdAt] datetime2(3) not null, [updatedAt] datetime2(3) not null);
 
@@ -466,6 +502,10 @@ delete from [ticketing].[cannedResponse] where [id] = @1 and [poolId] = @2;
 
 delete from [ticketing].[cannedResponse] where [id] = @1 and [poolId] is null;
 
+delete from [ticketing].[escalationChain] where [id] = @1;
+
+delete from [ticketing].[escalationStep] where [chainId] = @1;
+
 delete from [ticketing].[messageClaim] where [claimId] = @1;
 
 delete from [ticketing].[messageClaim] where [claimedAt] < @1;
@@ -473,6 +513,8 @@ delete from [ticketing].[messageClaim] where [claimedAt] < @1;
 delete from [ticketing].[messageReceipt] where [createdAt] <= @1 and [messageId] in (select id from openjson(@2) with (id bigint '$'));
 
 delete from [ticketing].[messageReceipt] where [tokenId] = @1 and [ticketId] = @2 and [idempotencyKey] = @3;
+
+delete from [ticketing].[notification] where [id] in (select top(@1) [old].[id] from [ticketing].[notification] as [old] where [old].[createdAt] < @2 order by [old].[createdAt]);
 
 delete from [ticketing].[pool] where [id] = @1;
 
@@ -654,6 +696,10 @@ insert into [ticketing].[auditEntry] ([at], [actorUserId], [action], [target]) v
 
 insert into [ticketing].[cannedResponse] ([shortcut], [title], [body], [poolId], [shortcutKey], [updatedAt]) output [inserted].[id] values (@1, @2, @3, @4, @5, @6);
 
+insert into [ticketing].[escalationChain] ([name], [nameKey], [createdAt], [updatedAt]) output [inserted].[id] values (@1, @2, @3, @4);
+
+insert into [ticketing].[escalationStep] ([chainId], [step], [afterMinutes], [poolId], [userId], [raisePriority]) values (@1, @2, @3, @4, @5, @6);
+
 insert into [ticketing].[message] ([ticketId], [direction], [channel], [subject], [contentHtml], [occurredAt], [visibility], [content]) values (@1, @2, @3, @4, @5, @6, @7, @8);
 
 insert into [ticketing].[message] ([ticketId], [direction], [channel], [visibility], [subject], [content], [contentHtml], [authorUserId], [occurredAt]) output [inserted].[id], [inserted].[ticketId] select [ticketId], [direction], [channel], [visibility], [subject], [content], [contentHtml], [authorUserId], [occurredAt] from openjson(@1) with ([ticketId] bigint '$.ticketId', [direction] varchar(255) '$.direction', [channel] varchar(255) '$.channel', [visibility] varchar(255) '$.visibility', [subject] nvarchar(max) '$.subject', [content] nvarchar(max) '$.content', [contentHtml] nvarchar(max) '$.contentHtml', [authorUserId] bigint '$.authorUserId', [occurredAt] datetime2(3) '$.occurredAt') as [given];
@@ -664,7 +710,13 @@ insert into [ticketing].[messageAttachment] ([attachmentId], [messageId], [place
 
 insert into [ticketing].[messageClaim] ([tokenId], [ticketId], [idempotencyKey], [fingerprint], [claimId], [claimedAt]) values (@1, @2, @3, @4, @5, @6);
 
+insert into [ticketing].[notification] ([userId], [kind], [message], [ticketId], [createdAt]) select [userId], [kind], [message], [ticketId], [createdAt] from openjson(@1) with ([userId] bigint '$.userId', [kind] varchar(255) '$.kind', [message] nvarchar(max) '$.message', [ticketId] bigint '$.ticketId', [createdAt] datetime2(3) '$.createdAt') as [given];
+
+insert into [ticketing].[notification] ([userId], [kind], [message], [ticketId], [createdAt]) output [inserted].[id] values (@1, @2, @3, @4, @5);
+
 insert into [ticketing].[pool] ([name], [nameKey], [createdAt], [updatedAt]) values (@1, @2, @3, @4);
+
+insert into [ticketing].[pool] ([name], [nameKey], [description], [defaultPriority], [assigneeStrategy], [escalationChainId], [createdAt], [updatedAt]) output [inserted].[id] values (@1, @2, @3, @4, @5, @6, @7, @8);
 
 insert into [ticketing].[pool] ([name], [nameKey], [description], [defaultPriority], [createdAt], [updatedAt]) output [inserted].[id] values (@1, @2, @3, @4, @5, @6);
 
@@ -712,6 +764,8 @@ select [action] from [ticketing].[auditEntry] where [target] = @1 order by [id];
 
 select [action], [actorUserId] from [ticketing].[auditEntry] where [target] = @1;
 
+select [action], [actorUserId] from [ticketing].[auditEntry] where [target] = @1 order by [id];
+
 select [agent].[id], [agent].[role], [agent].[displayName], [agent].[isActive], [agent].[isAvailable], [session].[endedAt], [revoked].[jti] as [revokedJti], [member].[departmentId] from [chat].[session] as [session] inner join [chat].[agent] as [agent] on [agent].[id] = [session].[userId] left join [platform].[revokedAccess] as [revoked] on [revoked].[jti] = @1 left join [chat].[departmentMember] as [member] on [member].[agentId] = [agent].[id] where [session].[id] = @2 order by [member].[departmentId];
 
 select top(@1) [agentId] from [chat].[assignment] where [conversationId] = @2 order by [id] desc;
@@ -747,6 +801,10 @@ select [block].[visitorId], [visitor].[displayName], [visitor].[email], [block].
 select [body], [conversationId] from [chat].[archivedMessage];
 
 select [body], [conversationId] from [chat].[message];
+
+select [chainId], [afterMinutes], [poolId], [userId], [raisePriority] from [ticketing].[escalationStep] where [chainId] in (select id from openjson(@1) with (id bigint '$')) order by [chainId], [step];
+
+select [chainId], [step], [afterMinutes], [poolId], [userId], [raisePriority] from [ticketing].[escalationStep] order by [chainId], [step];
 
 select [claim].[tokenId], [claim].[ticketId], [claim].[idempotencyKey], [claim].[claimId], [claim].[fingerprint], [claim].[claimedAt] from openjson(@1) with ([tokenId] bigint '$.tokenId', [ticketId] bigint '$.ticketId', [idempotencyKey] varchar(255) '$.idempotencyKey') as [given] inner join [ticketing].[messageClaim] as [claim] on [claim].[tokenId] = [given].[tokenId] and [claim].[ticketId] = [given].[ticketId] and [claim].[idempotencyKey] = [given].[idempotencyKey] collate Latin1_General_100_BIN2;
 
@@ -928,6 +986,14 @@ select [day].[date], [c].[closedBy], [c].[closedByAgentId], count(*) as [total] 
 
 select [day].[date], [c].[departmentId], count(*) as [total] from openjson(@1) with ([date] varchar(255) '$.date', [from] datetime2(3) '$.from', [to] datetime2(3) '$.to') as [day] inner join [chat].[conversationOrArchived] as [c] on [c].[createdAt] >= [day].[from] and [c].[createdAt] < [day].[to] group by [day].[date], [c].[departmentId];
 
+select [day].[date], [ticket].[poolId], [ticket].[assigneeUserId] as [userId], [ticket].[statusId], count(*) as [total] from openjson(@1) with ([date] varchar(255) '$.date', [from] datetime2(3) '$.from', [to] datetime2(3) '$.to') as [day] inner join [ticketing].[ticket] as [ticket] on [ticket].[completedAt] >= [day].[from] and [ticket].[completedAt] < [day].[to] where [ticket].[poolId] in (select id from openjson(@2) with (id bigint '$')) group by [day].[date], [ticket].[poolId], [ticket].[assigneeUserId], [ticket].[statusId];
+
+select [day].[date], [ticket].[poolId], [ticket].[assigneeUserId] as [userId], [ticket].[statusId], count(*) as [total] from openjson(@1) with ([date] varchar(255) '$.date', [from] datetime2(3) '$.from', [to] datetime2(3) '$.to') as [day] inner join [ticketing].[ticket] as [ticket] on [ticket].[completedAt] >= [day].[from] and [ticket].[completedAt] < [day].[to] where 1 = 1 group by [day].[date], [ticket].[poolId], [ticket].[assigneeUserId], [ticket].[statusId];
+
+select [day].[date], [ticket].[poolId], count(*) as [total] from openjson(@1) with ([date] varchar(255) '$.date', [from] datetime2(3) '$.from', [to] datetime2(3) '$.to') as [day] inner join [ticketing].[ticket] as [ticket] on [ticket].[createdAt] >= [day].[from] and [ticket].[createdAt] < [day].[to] where [ticket].[poolId] in (select id from openjson(@2) with (id bigint '$')) group by [day].[date], [ticket].[poolId];
+
+select [day].[date], [ticket].[poolId], count(*) as [total] from openjson(@1) with ([date] varchar(255) '$.date', [from] datetime2(3) '$.from', [to] datetime2(3) '$.to') as [day] inner join [ticketing].[ticket] as [ticket] on [ticket].[createdAt] >= [day].[from] and [ticket].[createdAt] < [day].[to] where 1 = 1 group by [day].[date], [ticket].[poolId];
+
 select [department].[id], [department].[name], [department].[isDefault] from [chat].[department] as [department] left join [chat].[widgetDepartment] as [offer] on [offer].[departmentId] = [department].[id] and [offer].[widgetId] = @1 where [department].[isActive] = @2 and ([offer].[departmentId] is not null or not exists (select [departmentId] from [chat].[widgetDepartment] where [widgetId] = @3)) order by [offer].[place], [department].[id];
 
 select [departmentId] from [chat].[conversation] where [id] = @1;
@@ -987,6 +1053,8 @@ select [given].[trackingKey], [pool].[id] as [poolId], [pool].[defaultPriority],
 select [given].[trackingKey], [pool].[id] as [poolId], [pool].[defaultPriority], next value for [ticketing].[ticket_id] as [id], (select [receipt].[trackingKey] from [ticketing].[ticketReceipt] as [receipt] where [receipt].[tokenId] = [given].[tokenId] and [receipt].[idempotencyKey] = [given].[idempotencyKey] collate Latin1_General_100_BIN2) as [receiptTrackingKey] from openjson(@1) with ([trackingKey] varchar(255) '$.trackingKey', [poolId] bigint '$.poolId', [tokenId] bigint '$.tokenId', [idempotencyKey] varchar(255) '$.idempotencyKey') as [given] left join [ticketing].[pool] as [pool] on [pool].[id] = [given].[poolId];
 
 select top(@1) [id] as [challengeId], [expiresAt] from [ticketing].[signInChallenge] where [email] = @2 and [expiresAt] > @3 and [triesLeft] > @4 order by [expiresAt] desc, [id];
+
+select [id] as [poolId], [escalationChainId] as [chainId] from [ticketing].[pool] where [escalationChainId] is not null order by [id];
 
 select [id] from [chat].[agent] where [email] = @1;
 
@@ -1050,6 +1118,8 @@ select [id] from [ticketing].[apiToken];
 
 select top(@1) [id] from [ticketing].[attachment] where [state] = @2 and [expiresAt] <= @3 order by [expiresAt];
 
+select [id] from [ticketing].[escalationChain] where [id] = @1;
+
 select top(@1) [id] from [ticketing].[pool];
 
 select [id] from [ticketing].[pool] with (updlock, rowlock) where [id] in (select id from openjson(@1) with (id bigint '$')) order by [id];
@@ -1061,6 +1131,8 @@ select [id] from [ticketing].[signInChallenge] where [id] = @1;
 select [id] from [ticketing].[staff] where [email] = @1;
 
 select [id] from [ticketing].[staff] with (updlock, rowlock) where [id] = @1;
+
+select top(@1) [id] from [ticketing].[staff] where [id] in (select id from openjson(@2) with (id bigint '$')) and [isActive] = @3 order by [id];
 
 select [id] from [ticketing].[staff] where [id] in (@1);
 
@@ -1078,6 +1150,10 @@ select top(@1) [id] from [ticketing].[ticket] where [assigneeUserId] = @2 and [s
 
 select [id] from [ticketing].[ticket] where [id] in (select id from openjson(@1) with (id bigint '$')) and [requesterEmailAddress] = @2;
 
+select [id] from [ticketing].[ticket] where [statusId] = 5 and [resolvedAt] <= @1 and [id] in (select id from openjson(@2) with (id bigint '$')) order by [resolvedAt], [id];
+
+select top(@1) [id] from [ticketing].[ticket] where [statusId] = 5 and [resolvedAt] <= @2 order by [resolvedAt], [id];
+
 select [id] from [ticketing].[ticketMail] where [messageId] = @1 and [kind] = @2;
 
 select [id], [agentId] from [chat].[conversation] where [agentId] in (@1) and [status] = @2;
@@ -1087,6 +1163,8 @@ select [id], [agentVersion], [escalationStatus], [escalationAttemptedAt] from [c
 select [id], [conversationId], [objectKey], [state] from [chat].[attachment] where [conversationId] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
 
 select [id], [displayName] from [chat].[agent] order by [displayName], [id];
+
+select [id], [displayName] from [ticketing].[staff] where [id] in (select id from openjson(@1) with (id bigint '$')) order by [displayName], [id];
 
 select [id], [displayName], [maxConcurrentConversations] from [chat].[agent] with (updlock, rowlock) where [isActive] = @1 and [isAvailable] = @2 and [id] in (select [agentId] from [chat].[departmentMember] where [departmentId] = @3) order by [id];
 
@@ -1115,6 +1193,10 @@ select top(@1) [id], [kind], [senderKind], [senderName], [body], [createdAt] fro
 select [id], [lastUsedAt], [expiresAt] from [chat].[serviceKey] where [digest] = @1;
 
 select [id], [name] from [chat].[department] order by [nameKey];
+
+select [id], [name] from [ticketing].[pool] order by [nameKey];
+
+select [id], [name] from [ticketing].[pool] where [id] in (select id from openjson(@1) with (id bigint '$')) order by [nameKey];
 
 select [id], [name], [prefix], [scopes], [createdAt], [lastUsedAt], [expiresAt] from [chat].[serviceKey] order by [id] desc offset @1 rows fetch next @2 rows only;
 
@@ -1154,6 +1236,8 @@ select [id], [shortcut], [title], [body], [poolId], [updatedAt] from [ticketing]
 
 select [id], [shortcut], [title], [body], [poolId], [updatedAt] from [ticketing].[cannedResponse] where ([poolId] is null or [poolId] in (select id from openjson(@1) with (id bigint '$'))) order by [shortcutKey], [id] offset @2 rows fetch next @3 rows only;
 
+select [id], [subject], [assigneeUserId] from [ticketing].[ticket] where [id] = @1;
+
 select [id], [trackingKey] from [ticketing].[ticket] where [trackingKey] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
 
 select [id], [uploadId] from [ticketing].[attachment] where [uploadId] in (@1) and [tokenId] = @2 and [state] = @3 and [expiresAt] > @4;
@@ -1174,6 +1258,8 @@ select [jti] from [platform].[revokedAccess] where [jti] = @1;
 
 select top(@1) [kind], [mailMessageId] from [ticketing].[ticketMail] where [ticketId] = @2 order by [id] desc;
 
+select [lastAssigneeUserId] from [ticketing].[pool] where [id] = @1;
+
 select [lastSeenAt] from [chat].[visitor] where [id] = @1;
 
 select [mailKey], [ticketId] from [ticketing].[ticketMail] where [mailKey] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
@@ -1181,6 +1267,8 @@ select [mailKey], [ticketId] from [ticketing].[ticketMail] where [mailKey] in ( 
 select [member].[userId], [member].[poolId] from [ticketing].[poolMember] as [member] where [member].[poolId] in (select id from openjson(@1) with (id bigint '$')) and [member].[userId] in (select id from openjson(@2) with (id bigint '$')) order by [member].[poolId];
 
 select [member].[userId], [member].[poolId] from [ticketing].[poolMember] as [member] where [member].[userId] in (select id from openjson(@1) with (id bigint '$')) order by [member].[poolId];
+
+select [member].[userId], count([ticket].[id]) as [ticketCount] from [ticketing].[poolMember] as [member] inner join [ticketing].[staff] as [person] on [person].[id] = [member].[userId] left join [ticketing].[ticket] as [ticket] on [ticket].[assigneeUserId] = [member].[userId] and [ticket].[statusId] < 5 where [member].[poolId] = @1 and [person].[isActive] = @2 group by [member].[userId] order by [member].[userId];
 
 select [message].[id], [message].[ticketId], [message].[direction], [message].[channel], [message].[visibility], [message].[subject], [message].[content], [message].[contentHtml], [message].[authorUserId], [message].[occurredAt], [ticket].[trackingKey], [author].[displayName] as [authorName] from [ticketing].[message] as [message] inner join [ticketing].[ticket] as [ticket] on [ticket].[id] = [message].[ticketId] left join [ticketing].[staff] as [author] on [author].[id] = [message].[authorUserId] where [message].[id] = @1;
 
@@ -1252,6 +1340,18 @@ select [status], count(*) as [total] from [chat].[conversation] where [status] <
 
 select [statusId] from [ticketing].[subStatus] where [id] = @1;
 
+select [ticket].[assigneeUserId] as [userId], count(*) as [total] from [ticketing].[ticket] as [ticket] where [ticket].[statusId] < 5 and [ticket].[assigneeUserId] is not null and [ticket].[poolId] in (select id from openjson(@1) with (id bigint '$')) group by [ticket].[assigneeUserId];
+
+select [ticket].[assigneeUserId] as [userId], count(*) as [total] from [ticketing].[ticket] as [ticket] where [ticket].[statusId] < 5 and [ticket].[assigneeUserId] is not null and 1 = 1 group by [ticket].[assigneeUserId];
+
+select top(@1) [ticket].[id] as [ticketId], [due].[chainId] from [ticketing].[ticket] as [ticket] inner join openjson(@2) with ([poolId] bigint '$.poolId', [chainId] bigint '$.chainId', [createdBy] datetime2(3) '$.createdBy') as [due] on [ticket].[poolId] = [due].[poolId] and [ticket].[createdAt] <= [due].[createdBy] where [ticket].[statusId] < 5 and not exists (select [answer].[id] from [ticketing].[message] as [answer] where [answer].[ticketId] = [ticket].[id] and [answer].[direction] = @3 and [answer].[visibility] = @4) and [ticket].[escalationChainId] is null order by [ticket].[id];
+
+select top(@1) [ticket].[id] as [ticketId], [due].[chainId] from [ticketing].[ticket] as [ticket] inner join openjson(@2) with ([poolId] bigint '$.poolId', [chainId] bigint '$.chainId', [createdBy] datetime2(3) '$.createdBy') as [due] on [ticket].[poolId] = [due].[poolId] and [ticket].[createdAt] <= [due].[createdBy] where [ticket].[statusId] < 5 and not exists (select [answer].[id] from [ticketing].[message] as [answer] where [answer].[ticketId] = [ticket].[id] and [answer].[direction] = @3 and [answer].[visibility] = @4) and [ticket].[id] in (select id from openjson(@5) with (id bigint '$')) and [ticket].[escalationChainId] is null order by [ticket].[id];
+
+select top(@1) [ticket].[id] as [ticketId], [due].[chainId], [due].[step] from [ticketing].[ticket] as [ticket] inner join openjson(@2) with ([chainId] bigint '$.chainId', [step] int '$.step', [createdBy] datetime2(3) '$.createdBy') as [due] on [ticket].[escalationChainId] = [due].[chainId] and [ticket].[escalationStep] = [due].[step] - 1 and [ticket].[createdAt] <= [due].[createdBy] where [ticket].[statusId] < 5 and not exists (select [answer].[id] from [ticketing].[message] as [answer] where [answer].[ticketId] = [ticket].[id] and [answer].[direction] = @3 and [answer].[visibility] = @4) and [ticket].[id] in (select id from openjson(@5) with (id bigint '$')) order by [ticket].[id];
+
+select top(@1) [ticket].[id] as [ticketId], [due].[chainId], [due].[step] from [ticketing].[ticket] as [ticket] inner join openjson(@2) with ([chainId] bigint '$.chainId', [step] int '$.step', [createdBy] datetime2(3) '$.createdBy') as [due] on [ticket].[escalationChainId] = [due].[chainId] and [ticket].[escalationStep] = [due].[step] - 1 and [ticket].[createdAt] <= [due].[createdBy] where [ticket].[statusId] < 5 and not exists (select [answer].[id] from [ticketing].[message] as [answer] where [answer].[ticketId] = [ticket].[id] and [answer].[direction] = @3 and [answer].[visibility] = @4) order by [ticket].[id];
+
 select [ticket].[id] from [ticketing].[ticket] as [ticket] where [ticket].[id] = @1;
 
 select [ticket].[id] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@1) and [ticket].[id] = @2;
@@ -1259,6 +1359,8 @@ select [ticket].[id] from [ticketing].[ticket] as [ticket] where [ticket].[poolI
 select [ticket].[id] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@1) and [ticket].[trackingKey] = @2;
 
 select [ticket].[id] from [ticketing].[ticket] as [ticket] where [ticket].[trackingKey] = @1;
+
+select [ticket].[id], [ticket].[poolId], [pool].[assigneeStrategy] from [ticketing].[ticket] as [ticket] inner join [ticketing].[pool] as [pool] on [pool].[id] = [ticket].[poolId] where [ticket].[id] in (select id from openjson(@1) with (id bigint '$')) and [ticket].[assigneeUserId] is null and [ticket].[statusId] < @2 and [pool].[assigneeStrategy] <> @3 order by [ticket].[poolId], [ticket].[id];
 
 select [ticket].[id], [ticket].[statusId], [ticket].[subStatusId], [ticket].[completedAt] from [ticketing].[ticket] as [ticket] where [ticket].[id] = @1;
 
@@ -1362,9 +1464,23 @@ select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[paren
 
 select [ticket].[id], [ticket].[trackingKey], [ticket].[subject], [ticket].[requesterFullName], [ticket].[requesterEmailAddress] from [ticketing].[ticket] as [ticket] left join [ticketing].[ticketMail] as [mail] on [mail].[ticketId] = [ticket].[id] and [mail].[kind] = @1 where [ticket].[id] in (select id from openjson(@2) with (id bigint '$')) and [ticket].[requesterEmailAddress] is not null and [mail].[id] is null order by [ticket].[id];
 
+select [ticket].[poolId], [answer].[authorUserId] as [userId], count(*) as [total], sum(datediff_big(millisecond, [ticket].[createdAt], [answer].[occurredAt])) as [milliseconds] from [ticketing].[message] as [answer] inner join [ticketing].[ticket] as [ticket] on [ticket].[id] = [answer].[ticketId] where [answer].[direction] = 'outbound' and [answer].[visibility] = 'public' and [answer].[occurredAt] >= @1 and [answer].[occurredAt] < @2 and [ticket].[poolId] in (select id from openjson(@3) with (id bigint '$')) and not exists (select [earlier].[id] from [ticketing].[message] as [earlier] where [earlier].[ticketId] = [answer].[ticketId] and [earlier].[id] < [answer].[id] and [earlier].[direction] = @4 and [earlier].[visibility] = @5) group by [ticket].[poolId], [answer].[authorUserId];
+
+select [ticket].[poolId], [answer].[authorUserId] as [userId], count(*) as [total], sum(datediff_big(millisecond, [ticket].[createdAt], [answer].[occurredAt])) as [milliseconds] from [ticketing].[message] as [answer] inner join [ticketing].[ticket] as [ticket] on [ticket].[id] = [answer].[ticketId] where [answer].[direction] = 'outbound' and [answer].[visibility] = 'public' and [answer].[occurredAt] >= @1 and [answer].[occurredAt] < @2 and 1 = 1 and not exists (select [earlier].[id] from [ticketing].[message] as [earlier] where [earlier].[ticketId] = [answer].[ticketId] and [earlier].[id] < [answer].[id] and [earlier].[direction] = @3 and [earlier].[visibility] = @4) group by [ticket].[poolId], [answer].[authorUserId];
+
+select [ticket].[poolId], [ticket].[assigneeUserId] as [userId], count(*) as [total], sum(datediff_big(millisecond, [ticket].[createdAt], [ticket].[resolvedAt])) as [milliseconds] from [ticketing].[ticket] as [ticket] where [ticket].[resolvedAt] >= @1 and [ticket].[resolvedAt] < @2 and [ticket].[poolId] in (select id from openjson(@3) with (id bigint '$')) group by [ticket].[poolId], [ticket].[assigneeUserId];
+
+select [ticket].[poolId], [ticket].[assigneeUserId] as [userId], count(*) as [total], sum(datediff_big(millisecond, [ticket].[createdAt], [ticket].[resolvedAt])) as [milliseconds] from [ticketing].[ticket] as [ticket] where [ticket].[resolvedAt] >= @1 and [ticket].[resolvedAt] < @2 and 1 = 1 group by [ticket].[poolId], [ticket].[assigneeUserId];
+
+select [ticket].[poolId], [ticket].[statusId], [age].[fromDays], count(*) as [total] from [ticketing].[ticket] as [ticket] inner join openjson(@1) with ([fromDays] int '$.fromDays', [createdAfter] datetime2(3) '$.createdAfter', [createdBy] datetime2(3) '$.createdBy') as [age] on [ticket].[createdAt] > [age].[createdAfter] and [ticket].[createdAt] <= [age].[createdBy] where [ticket].[statusId] < 6 and [ticket].[poolId] in (select id from openjson(@2) with (id bigint '$')) group by [ticket].[poolId], [ticket].[statusId], [age].[fromDays];
+
+select [ticket].[poolId], [ticket].[statusId], [age].[fromDays], count(*) as [total] from [ticketing].[ticket] as [ticket] inner join openjson(@1) with ([fromDays] int '$.fromDays', [createdAfter] datetime2(3) '$.createdAfter', [createdBy] datetime2(3) '$.createdBy') as [age] on [ticket].[createdAt] > [age].[createdAfter] and [ticket].[createdAt] <= [age].[createdBy] where [ticket].[statusId] < 6 and 1 = 1 group by [ticket].[poolId], [ticket].[statusId], [age].[fromDays];
+
 select [ticketId], [messageId], [kind] from [ticketing].[ticketMail] where [mailKey] = @1;
 
 select [ticketId], [version] from [ticketing].[ticketActivity] with (updlock, rowlock) where [ticketId] in (select id from openjson(@1) with (id bigint '$')) order by [ticketId];
+
+select [ticketId], [version] from [ticketing].[ticketActivity] with (updlock, rowlock, readpast, readcommittedlock) where [ticketId] in (select id from openjson(@1) with (id bigint '$')) order by [ticketId];
 
 select [ticketPoolId] from [chat].[department] where [id] = @1;
 
@@ -1481,6 +1597,18 @@ select * from [platform].[signingKey] where [audience] = @1 order by [createdAt]
 select * from [platform].[usedIdToken];
 
 select * from [ticketing].[apiTokenPool] where [tokenId] in (@1) order by [poolId];
+
+select * from [ticketing].[escalationChain] order by [nameKey], [id] offset @1 rows fetch next @2 rows only;
+
+select * from [ticketing].[escalationChain] where [id] = @1;
+
+select * from [ticketing].[notification] where [userId] = @1 and [id] = @2;
+
+select * from [ticketing].[notification] where [userId] = @1 and [readAt] is not null order by [id] desc offset @2 rows fetch next @3 rows only;
+
+select * from [ticketing].[notification] where [userId] = @1 and [readAt] is null order by [id] desc offset @2 rows fetch next @3 rows only;
+
+select * from [ticketing].[notification] where [userId] = @1 order by [id] desc offset @2 rows fetch next @3 rows only;
 
 select * from [ticketing].[pool] as [pool] order by [pool].[id] offset @1 rows fetch next @2 rows only;
 
@@ -1657,6 +1785,14 @@ select count(*) as [total] from [ticketing].[cannedResponse] where ([poolId] is 
 select count(*) as [total] from [ticketing].[cannedResponse] where ([poolId] is null or [poolId] in (select id from openjson(@1) with (id bigint '$')));
 
 select count(*) as [total] from [ticketing].[cannedResponse] where ([poolId] is null or [poolId] in (select id from openjson(@1) with (id bigint '$'))) and ([poolId] is null or [poolId] = @2);
+
+select count(*) as [total] from [ticketing].[escalationChain];
+
+select count(*) as [total] from [ticketing].[notification] where [userId] = @1;
+
+select count(*) as [total] from [ticketing].[notification] where [userId] = @1 and [readAt] is not null;
+
+select count(*) as [total] from [ticketing].[notification] where [userId] = @1 and [readAt] is null;
 
 select count(*) as [total] from [ticketing].[pool] as [pool];
 
@@ -2018,11 +2154,27 @@ update [ticketing].[cannedResponse] set [title] = @1, [updatedAt] = @2 where [id
 
 update [ticketing].[cannedResponse] set [updatedAt] = @1 where [id] = @2 and [poolId] = @3;
 
+update [ticketing].[escalationChain] set [updatedAt] = @1 where [id] = @2;
+
+update [ticketing].[escalationChain] set [updatedAt] = @1, [name] = @2, [nameKey] = @3 where [id] = @4;
+
+update [ticketing].[notification] set [readAt] = @1 where [id] = @2 and [userId] = @3 and [readAt] is null;
+
+update [ticketing].[notification] set [readAt] = @1 where [userId] = @2 and [readAt] is null;
+
+update [ticketing].[pool] set [lastAssigneeUserId] = [lastAssigneeUserId] where [id] = @1;
+
+update [ticketing].[pool] set [lastAssigneeUserId] = @1 where [id] = @2;
+
 update [ticketing].[pool] set [updatedAt] = @1 where [id] = @2;
+
+update [ticketing].[pool] set [updatedAt] = @1, [assigneeStrategy] = @2 where [id] = @3;
 
 update [ticketing].[pool] set [updatedAt] = @1, [defaultPriority] = @2 where [id] = @3;
 
 update [ticketing].[pool] set [updatedAt] = @1, [description] = @2 where [id] = @3;
+
+update [ticketing].[pool] set [updatedAt] = @1, [escalationChainId] = @2 where [id] = @3;
 
 update [ticketing].[pool] set [updatedAt] = @1, [name] = @2, [nameKey] = @3 where [id] = @4;
 
@@ -2086,9 +2238,13 @@ update [ticketing].[ticket] set [description] = @1, [requesterFullName] = @2, [s
 
 update [ticketing].[ticket] set [description] = @1, [statusId] = @2, [subStatusId] = @3, [completedAt] = @4 where [id] = @5;
 
+update [ticketing].[ticket] set [escalationChainId] = @1 where [id] = @2;
+
 update [ticketing].[ticket] set [poolId] = @1, [statusId] = @2, [subStatusId] = @3, [completedAt] = @4 where [id] = @5;
 
 update [ticketing].[ticket] set [poolId] = @1, [subject] = @2, [description] = @3, [priority] = @4, [statusId] = @5, [subStatusId] = @6, [assigneeUserId] = @7, [tags] = @8, [escalationStep] = @9, [requesterFullName] = @10, [requesterEmailAddress] = @11, [requesterPhoneNumber] = @12, [completedAt] = @13 where [id] = @14;
+
+update [ticketing].[ticket] set [poolId] = @1, [subject] = @2, [description] = @3, [priority] = @4, [statusId] = @5, [subStatusId] = @6, [assigneeUserId] = @7, [tags] = @8, [escalationStep] = @9, [requesterFullName] = @10, [requesterEmailAddress] = @11, [requesterPhoneNumber] = @12, [resolvedAt] = @13, [completedAt] = @14 where [id] = @15;
 
 update [ticketing].[ticket] set [priority] = @1, [statusId] = @2, [subStatusId] = @3, [completedAt] = @4 where [id] = @5;
 
@@ -2099,6 +2255,8 @@ update [ticketing].[ticket] set [requesterFullName] = @1, [requesterEmailAddress
 update [ticketing].[ticket] set [requesterFullName] = @1, [requesterEmailAddress] = @2, [statusId] = @3, [subStatusId] = @4, [completedAt] = @5 where [id] = @6;
 
 update [ticketing].[ticket] set [requesterPhoneNumber] = @1, [statusId] = @2, [subStatusId] = @3, [completedAt] = @4 where [id] = @5;
+
+update [ticketing].[ticket] set [resolvedAt] = coalesce([completedAt], (select [activity].[updatedAt] from [ticketing].[ticketActivity] as [activity] where [activity].[ticketId] = [ticketing].[ticket].[id])) where [statusId] >= @1;
 
 update [ticketing].[ticket] set [statusId] = @1, [subStatusId] = @2, [completedAt] = @3 where [id] = @4;
 

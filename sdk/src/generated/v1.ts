@@ -1006,6 +1006,150 @@ export interface paths {
         readonly patch: operations["updateDashboardCannedResponse"];
         readonly trace?: never;
     };
+    readonly "/v1/dashboard/reports/summary": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Get the summary report of tickets
+         * @description Returns how many tickets were created and completed in a range of at most 92 days, how long requesters waited for the first response and for the resolution, and which tickets are not completed now. Administrators get all pools, supervisors the pools that they are members of.
+         *
+         *     Requires the role `administrator or supervisor`.
+         */
+        readonly get: operations["getTicketReportSummary"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/dashboard/escalation-chains": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List escalation chains
+         * @description Returns all escalation chains, ordered by name.
+         *
+         *     Requires the role `administrator`.
+         */
+        readonly get: operations["listEscalationChains"];
+        readonly put?: never;
+        /**
+         * Create an escalation chain
+         * @description Creates a chain. It has no effect until a pool uses it: set `escalationChainId` of the pool.
+         *
+         *     Requires the role `administrator`.
+         */
+        readonly post: operations["createEscalationChain"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/dashboard/escalation-chains/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Get an escalation chain
+         * @description Returns the chain with its steps.
+         *
+         *     Requires the role `administrator`.
+         */
+        readonly get: operations["getEscalationChain"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Delete an escalation chain
+         * @description You can delete a chain only if no pool uses it. Tickets stay where its steps have brought them.
+         *
+         *     Requires the role `administrator`.
+         */
+        readonly delete: operations["deleteEscalationChain"];
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Update an escalation chain
+         * @description Fields that you omit keep their values. `steps` replaces the whole list; a ticket that has reached a step continues with the one after it.
+         *
+         *     Requires the role `administrator`.
+         */
+        readonly patch: operations["updateEscalationChain"];
+        readonly trace?: never;
+    };
+    readonly "/v1/dashboard/notifications": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List your notifications
+         * @description Returns your own notifications of the last 90 days, newest first, and the number of unread ones.
+         */
+        readonly get: operations["listNotifications"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/dashboard/notifications/{id}/read": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Mark a notification as read
+         * @description Marks one of your notifications as read. If you repeat the call, the time of the first one stays.
+         */
+        readonly post: operations["markNotificationRead"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/dashboard/notifications/read-all": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Mark all notifications as read
+         * @description Marks all of your unread notifications as read.
+         */
+        readonly post: operations["markAllNotificationsRead"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/agent/auth/login": {
         readonly parameters: {
             readonly query?: never;
@@ -3576,7 +3720,7 @@ export interface components {
             readonly tags: readonly string[];
             /**
              * Format: int64
-             * @description How many steps of the escalation chain of its pool the ticket has passed; null if none.
+             * @description How many steps of its escalation chain the ticket has passed; null if none.
              */
             readonly escalationStep: number | null;
         };
@@ -3687,7 +3831,7 @@ export interface components {
          * @description Distinguishes errors that share a code and a status. Later versions may add reasons.
          * @enum {string}
          */
-        readonly ErrorReason: "agent_not_found" | "api_token_not_found" | "canned_response_not_found" | "conversation_archived" | "conversation_closed" | "department_in_use" | "department_is_default" | "department_not_found" | "dependency_unavailable" | "host_not_allowed" | "last_administrator" | "malformed_request" | "overloaded" | "pool_in_use" | "pool_not_found" | "service_key_not_found" | "sub_status_in_use" | "sub_status_is_default" | "sub_status_not_found" | "user_not_found" | "visitor_not_blocked" | "widget_in_use";
+        readonly ErrorReason: "agent_not_found" | "api_token_not_found" | "canned_response_not_found" | "conversation_archived" | "conversation_closed" | "department_in_use" | "department_is_default" | "department_not_found" | "dependency_unavailable" | "escalation_chain_in_use" | "escalation_chain_not_found" | "host_not_allowed" | "last_administrator" | "malformed_request" | "notification_not_found" | "overloaded" | "pool_in_use" | "pool_not_found" | "service_key_not_found" | "sub_status_in_use" | "sub_status_is_default" | "sub_status_not_found" | "user_not_found" | "visitor_not_blocked" | "widget_in_use";
         /** @description The body of every error response. It is the envelope and a problem details object (RFC 9457) at the same time, so clients can read either. */
         readonly ErrorResponse: {
             /**
@@ -3735,6 +3879,99 @@ export interface components {
             readonly detail: string | null;
             /** @description The path of the request. */
             readonly instance: string | null;
+        };
+        readonly EscalationChain: {
+            /**
+             * Format: int64
+             * @description The id of the escalation chain.
+             */
+            readonly id: number;
+            /** @description The name of the chain. It must be unique; upper and lower case do not matter. */
+            readonly name: string;
+            /** @description The steps, in the order in which a ticket reaches them. */
+            readonly steps: readonly {
+                /**
+                 * Format: int64
+                 * @description How many minutes after its creation an unanswered ticket reaches the step. Greater than that of the step before.
+                 */
+                readonly afterMinutes: number;
+                /**
+                 * Format: int64
+                 * @description The pool to which the ticket is handed over.
+                 */
+                readonly poolId: number;
+                /**
+                 * Format: int64
+                 * @description The active staff member to whom the ticket is assigned. With null, a ticket that changes its pool is not assigned to anyone afterwards.
+                 */
+                readonly userId: number | null;
+                /** @description Whether the priority rises by one level. Urgent tickets stay urgent. */
+                readonly raisePriority: boolean;
+            }[];
+            /**
+             * Format: date-time
+             * @description When the chain was created.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the chain was last changed.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly updatedAt: string;
+        };
+        /** @description Fields that you omit keep their values. `steps` replaces the whole list. */
+        readonly EscalationChainChange: {
+            /** @description The name of the chain. It must be unique; upper and lower case do not matter. */
+            readonly name?: string;
+            /** @description The steps, in the order in which a ticket reaches them. */
+            readonly steps?: readonly {
+                /**
+                 * Format: int64
+                 * @description How many minutes after its creation an unanswered ticket reaches the step. Greater than that of the step before.
+                 */
+                readonly afterMinutes: number;
+                /**
+                 * Format: int64
+                 * @description The pool to which the ticket is handed over.
+                 */
+                readonly poolId: number;
+                /**
+                 * Format: int64
+                 * @description The active staff member to whom the ticket is assigned. With null, a ticket that changes its pool is not assigned to anyone afterwards.
+                 */
+                readonly userId?: number | null;
+                /** @description Whether the priority rises by one level. Urgent tickets stay urgent. Defaults to `true`. */
+                readonly raisePriority?: boolean | null;
+            }[];
+        };
+        readonly EscalationChainPage: {
+            readonly items: readonly components["schemas"]["EscalationChain"][];
+            /**
+             * Format: int64
+             * @description The number of this page, from 1.
+             * @example 1
+             */
+            readonly page: number;
+            /**
+             * Format: int64
+             * @description The maximum number of items on a page.
+             * @example 20
+             */
+            readonly pageSize: number;
+            /**
+             * Format: int64
+             * @description The number of items on all pages.
+             * @example 1
+             */
+            readonly totalCount: number;
+            /**
+             * Format: int64
+             * @description The number of pages; 0 if there are no items.
+             * @example 1
+             */
+            readonly totalPages: number;
         };
         /** @description A field that is not valid. */
         readonly FieldError: {
@@ -4226,6 +4463,30 @@ export interface components {
              */
             readonly routing?: "manual" | "automatic" | null;
         };
+        readonly NewEscalationChain: {
+            /** @description The name of the chain. It must be unique; upper and lower case do not matter. */
+            readonly name: string;
+            /** @description The steps, in the order in which a ticket reaches them. */
+            readonly steps: readonly {
+                /**
+                 * Format: int64
+                 * @description How many minutes after its creation an unanswered ticket reaches the step. Greater than that of the step before.
+                 */
+                readonly afterMinutes: number;
+                /**
+                 * Format: int64
+                 * @description The pool to which the ticket is handed over.
+                 */
+                readonly poolId: number;
+                /**
+                 * Format: int64
+                 * @description The active staff member to whom the ticket is assigned. With null, a ticket that changes its pool is not assigned to anyone afterwards.
+                 */
+                readonly userId?: number | null;
+                /** @description Whether the priority rises by one level. Urgent tickets stay urgent. Defaults to `true`. */
+                readonly raisePriority?: boolean | null;
+            }[];
+        };
         readonly NewLeftMessage: {
             /**
              * @description The name of the person who leaves the message.
@@ -4266,8 +4527,18 @@ export interface components {
              * @enum {string|null}
              */
             readonly defaultPriority?: "low" | "normal" | "high" | "urgent" | null;
+            /**
+             * @description How the server assigns new tickets to active members of the pool: not at all (`none`), in turn (`round_robin`), or to the member with the fewest tickets in status 1 to 4 (`least_busy`).
+             * @enum {string|null}
+             */
+            readonly assigneeStrategy?: "none" | "round_robin" | "least_busy" | null;
             /** @description The ids of the staff members who, besides administrators, can see the tickets of the pool. */
             readonly memberIds?: readonly number[] | null;
+            /**
+             * Format: int64
+             * @description The escalation chain that hands over tickets of the pool that staff have not answered in time; null if there is none.
+             */
+            readonly escalationChainId?: number | null;
         };
         readonly NewRating: {
             /**
@@ -4428,6 +4699,70 @@ export interface components {
             /** @description Whether the widget can be used. */
             readonly isActive?: boolean | null;
         };
+        readonly Notification: {
+            /**
+             * Format: int64
+             * @description The id of the notification. Later notifications have higher ids.
+             */
+            readonly id: number;
+            /**
+             * @description Why you were notified: a ticket was assigned to you, the requester of a ticket that is assigned to you has replied, or an automation rule sent the message.
+             * @enum {string}
+             */
+            readonly kind: "ticket_assigned" | "customer_replied" | "automation_rule";
+            /** @description The text of the notification. The server writes it in the language of `Accept-Language`, except the text of an automation rule. */
+            readonly message: string;
+            /**
+             * Format: int64
+             * @description The id of the ticket; null if there is none.
+             */
+            readonly ticketId: number | null;
+            /**
+             * Format: date-time
+             * @description When the notification was sent.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description When you first marked the notification as read; null if it is unread.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly readAt: string | null;
+        };
+        readonly NotificationPage: {
+            readonly items: readonly components["schemas"]["Notification"][];
+            /**
+             * Format: int64
+             * @description The number of this page, from 1.
+             * @example 1
+             */
+            readonly page: number;
+            /**
+             * Format: int64
+             * @description The maximum number of items on a page.
+             * @example 20
+             */
+            readonly pageSize: number;
+            /**
+             * Format: int64
+             * @description The number of items on all pages.
+             * @example 1
+             */
+            readonly totalCount: number;
+            /**
+             * Format: int64
+             * @description The number of pages; 0 if there are no items.
+             * @example 1
+             */
+            readonly totalPages: number;
+            /**
+             * Format: int64
+             * @description The number of your unread notifications, whatever the filter.
+             * @example 1
+             */
+            readonly unreadCount: number;
+        };
         readonly PageVisit: {
             /**
              * @description The URL of the page.
@@ -4475,7 +4810,7 @@ export interface components {
              */
             readonly defaultPriority: "low" | "normal" | "high" | "urgent" | null;
             /**
-             * @description Reserved for future use: how new tickets are assigned to staff. Always `none`.
+             * @description How the server assigns new tickets to active members of the pool: not at all (`none`), in turn (`round_robin`), or to the member with the fewest tickets in status 1 to 4 (`least_busy`).
              * @enum {string}
              */
             readonly assigneeStrategy: "none" | "round_robin" | "least_busy";
@@ -4483,7 +4818,7 @@ export interface components {
             readonly memberIds: readonly number[];
             /**
              * Format: int64
-             * @description Reserved for future use: the id of the escalation chain of the pool. Always null.
+             * @description The escalation chain that hands over tickets of the pool that staff have not answered in time; null if there is none.
              */
             readonly escalationChainId: number | null;
             /**
@@ -4510,8 +4845,18 @@ export interface components {
              * @enum {string|null}
              */
             readonly defaultPriority?: "low" | "normal" | "high" | "urgent" | null;
+            /**
+             * @description How the server assigns new tickets to active members of the pool: not at all (`none`), in turn (`round_robin`), or to the member with the fewest tickets in status 1 to 4 (`least_busy`).
+             * @enum {string}
+             */
+            readonly assigneeStrategy?: "none" | "round_robin" | "least_busy";
             /** @description The ids of the staff members who, besides administrators, can see the tickets of the pool. */
             readonly memberIds?: readonly number[];
+            /**
+             * Format: int64
+             * @description The escalation chain that hands over tickets of the pool that staff have not answered in time; null if there is none.
+             */
+            readonly escalationChainId?: number | null;
         };
         readonly PoolPage: {
             readonly items: readonly components["schemas"]["Pool"][];
@@ -5448,6 +5793,161 @@ export interface components {
              * @enum {string}
              */
             readonly status: "accepted";
+        };
+        readonly TicketReportSummary: {
+            /**
+             * Format: date-time
+             * @description The start of the range.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly from: string;
+            /**
+             * Format: date-time
+             * @description The end of the range, which is not part of it.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly to: string;
+            /** @description Totals for the range. */
+            readonly totals: {
+                /**
+                 * Format: int64
+                 * @description The number of tickets that were created.
+                 */
+                readonly created: number;
+                /**
+                 * Format: int64
+                 * @description The number of tickets that were completed or cancelled.
+                 */
+                readonly completed: number;
+                /**
+                 * Format: int64
+                 * @description Those that were cancelled.
+                 */
+                readonly cancelled: number;
+            };
+            /**
+             * Format: int64
+             * @description The average time from the creation of a ticket to the first public message of staff, in seconds. Includes the first responses in the range; null if there are none.
+             */
+            readonly averageFirstResponseSeconds: number | null;
+            /**
+             * Format: int64
+             * @description The average time from the creation of a ticket until it was resolved, or completed or cancelled without that, in seconds. Includes the tickets that were resolved in the range; null if there are none.
+             */
+            readonly averageResolutionSeconds: number | null;
+            /** @description Each day of the range, the oldest first. */
+            readonly daily: readonly {
+                /** @description The day in the time zone, which is UTC by default. */
+                readonly date: string;
+                /**
+                 * Format: int64
+                 * @description The number of tickets that were created on this day.
+                 */
+                readonly created: number;
+                /**
+                 * Format: int64
+                 * @description The number of tickets that were completed or cancelled on this day.
+                 */
+                readonly completed: number;
+            }[];
+            /** @description The tickets that are not completed now, whatever the range: one entry for each status from 1 to 5. */
+            readonly backlog: readonly {
+                /**
+                 * Format: int64
+                 * @description The id of the status, from 1 to 5.
+                 */
+                readonly ticketStatusId: number;
+                /** @description The name of the status. */
+                readonly ticketStatusName: string | null;
+                /**
+                 * Format: int64
+                 * @description The number of tickets with this status.
+                 */
+                readonly total: number;
+                /** @description The same tickets by the time since their creation, youngest first. */
+                readonly ages: readonly {
+                    /**
+                     * Format: int64
+                     * @description The lowest age, in days.
+                     */
+                    readonly fromDays: number;
+                    /**
+                     * Format: int64
+                     * @description The age that is too high for this group, in days; null if none is.
+                     */
+                    readonly toDays: number | null;
+                    /**
+                     * Format: int64
+                     * @description The number of tickets of this status and age.
+                     */
+                    readonly total: number;
+                }[];
+            }[];
+            /** @description The pools that you can see, ordered by name. */
+            readonly pools: readonly {
+                /**
+                 * Format: int64
+                 * @description The id of the pool.
+                 */
+                readonly poolId: number;
+                /** @description The name of the pool. */
+                readonly poolName: string;
+                /**
+                 * Format: int64
+                 * @description The number of tickets that were created in the range and are in this pool now.
+                 */
+                readonly created: number;
+                /**
+                 * Format: int64
+                 * @description The number of tickets that were completed or cancelled in the range.
+                 */
+                readonly completed: number;
+                /**
+                 * Format: int64
+                 * @description The number of tickets that are not completed now.
+                 */
+                readonly backlog: number;
+                /**
+                 * Format: int64
+                 * @description The average time from the creation of a ticket to the first public message of staff, in seconds. Includes the first responses in the range; null if there are none.
+                 */
+                readonly averageFirstResponseSeconds: number | null;
+                /**
+                 * Format: int64
+                 * @description The average time from the creation of a ticket until it was resolved, or completed or cancelled without that, in seconds. Includes the tickets that were resolved in the range; null if there are none.
+                 */
+                readonly averageResolutionSeconds: number | null;
+            }[];
+            /** @description The staff members who have tickets, or who responded to one or had one completed in the range, ordered by name. The first response counts for the person who wrote it, the resolution for the assignee. */
+            readonly agents: readonly {
+                /**
+                 * Format: int64
+                 * @description The id of the staff member.
+                 */
+                readonly userId: number;
+                /** @description The display name of the staff member. */
+                readonly displayName: string;
+                /**
+                 * Format: int64
+                 * @description The number of tickets in status 1 to 4 that are assigned to the person now.
+                 */
+                readonly assigned: number;
+                /**
+                 * Format: int64
+                 * @description The number of tickets that were completed or cancelled in the range and are assigned to the person.
+                 */
+                readonly completed: number;
+                /**
+                 * Format: int64
+                 * @description The average time from the creation of a ticket to the first public message of staff, in seconds. Includes the first responses in the range; null if there are none.
+                 */
+                readonly averageFirstResponseSeconds: number | null;
+                /**
+                 * Format: int64
+                 * @description The average time from the creation of a ticket until it was resolved, or completed or cancelled without that, in seconds. Includes the tickets that were resolved in the range; null if there are none.
+                 */
+                readonly averageResolutionSeconds: number | null;
+            }[];
         };
         readonly TicketStatus: {
             /**
@@ -8920,6 +9420,370 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly data: components["schemas"]["DashboardCannedResponse"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly getTicketReportSummary: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description The time zone whose midnights begin the days of `daily`, by its name in the IANA database, such as `Europe/Berlin`. UTC by default. */
+                readonly timeZone?: string;
+                /**
+                 * @description The start of the range. A date without a time means midnight UTC. By default, seven days before `to`.
+                 * @example 2026-11-14T00:00:00.000Z
+                 */
+                readonly from?: string;
+                /**
+                 * @description The end of the range, which is not part of it. At most 92 days after `from`, by the clocks of the time zone. By default, now.
+                 * @example 2026-11-21T00:00:00.000Z
+                 */
+                readonly to?: string;
+                /**
+                 * @description Counts only tickets that are in this pool now. A pool that you cannot see contains nothing.
+                 * @example 1
+                 */
+                readonly poolId?: number;
+            };
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Returns the report. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["TicketReportSummary"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly listEscalationChains: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description The number of the page, from 1. Defaults to 1.
+                 * @example 1
+                 */
+                readonly page?: number;
+                /**
+                 * @description The maximum number of items on a page. Defaults to 20.
+                 * @example 20
+                 */
+                readonly pageSize?: number;
+            };
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Returns a page of escalation chains. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["EscalationChainPage"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly createEscalationChain: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewEscalationChain"];
+            };
+        };
+        readonly responses: {
+            /** @description Returns the new escalation chain. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["EscalationChain"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly getEscalationChain: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the escalation chain.
+                 * @example 1
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Returns the escalation chain. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["EscalationChain"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly deleteEscalationChain: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the escalation chain.
+                 * @example 1
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The escalation chain was deleted. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @enum {object|null} */
+                        readonly data: never | null;
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly updateEscalationChain: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the escalation chain.
+                 * @example 1
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["EscalationChainChange"];
+            };
+        };
+        readonly responses: {
+            /** @description Returns the updated escalation chain. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["EscalationChain"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly listNotifications: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Returns only read (`true`) or only unread (`false`) notifications. */
+                readonly isRead?: boolean;
+                /**
+                 * @description The number of the page, from 1. Defaults to 1.
+                 * @example 1
+                 */
+                readonly page?: number;
+                /**
+                 * @description The maximum number of items on a page. Defaults to 20.
+                 * @example 20
+                 */
+                readonly pageSize?: number;
+            };
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Returns a page of notifications. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["NotificationPage"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly markNotificationRead: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the notification.
+                 * @example 1
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Returns the notification. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["Notification"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly markAllNotificationsRead: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Your notifications are marked as read. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @enum {object|null} */
+                        readonly data: never | null;
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */

@@ -17,6 +17,7 @@ export const OPEN_STATUS_ID = 2
 
 export const RESOLVED_STATUS_ID = 5
 export const COMPLETED_STATUS_ID = 6
+export const CANCELLED_STATUS_ID = 7
 
 /** Pending, on hold and resolved: a message to a ticket with such a status reopens it. */
 const REOPENABLE_STATUS_IDS: readonly number[] = [3, 4, 5]

@@ -1,0 +1,142 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { millisecondsBetween } from '#platform/db/by-dialect.ts'
+import { isInIdList } from '#platform/db/in-list.ts'
+import { valuesTable } from '#platform/db/values-list.ts'
+import type { DayRange, Range } from '#platform/http/report-ranges.ts'
+import type { TicketingDb } from '../../database/ticketing.ts'
+import { COMPLETED_STATUS_ID, RESOLVED_STATUS_ID } from '../../statuses/rules.ts'
+import type { AgeGroup } from '../rules.ts'
+
+/** The pools whose tickets a report counts; null for all pools. */
+export type ReportPools = readonly number[] | null
+
+/** Whether a ticket, joined as `ticket`, is in one of the pools. */
+const isCounted = (poolIds: ReportPools): RawBuilder<SqlBool> =>
+  poolIds === null ? sql<SqlBool>`1 = 1` : isInIdList('ticket.poolId', poolIds)
+
+const dayTable = (days: readonly DayRange[]) =>
+  valuesTable(
+    'day',
+    { date: 'asciiText', from: 'instant', to: 'instant' },
+    days.map(({ date, from, to }) => ({ date, from, to })),
+  )
+
+/** The number of tickets that were created, by day and pool. */
+export const countCreated = (db: TicketingDb, days: readonly DayRange[], poolIds: ReportPools) =>
+  db
+    .selectFrom(dayTable(days))
+    .innerJoin('ticketing.ticket as ticket', (join) =>
+      join.onRef('ticket.createdAt', '>=', 'day.from').onRef('ticket.createdAt', '<', 'day.to'),
+    )
+    .where(isCounted(poolIds))
+    .select(({ fn }) => ['day.date', 'ticket.poolId', fn.countAll<number>().as('total')])
+    .groupBy(['day.date', 'ticket.poolId'])
+    .execute()
+
+/** The number of tickets that were completed or cancelled, by day, pool, assignee and status. */
+export const countCompleted = (db: TicketingDb, days: readonly DayRange[], poolIds: ReportPools) =>
+  db
+    .selectFrom(dayTable(days))
+    .innerJoin('ticketing.ticket as ticket', (join) =>
+      join.onRef('ticket.completedAt', '>=', 'day.from').onRef('ticket.completedAt', '<', 'day.to'),
+    )
+    .where(isCounted(poolIds))
+    .select(['day.date', 'ticket.poolId', 'ticket.assigneeUserId as userId', 'ticket.statusId'])
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .groupBy(['day.date', 'ticket.poolId', 'ticket.assigneeUserId', 'ticket.statusId'])
+    .execute()
+
+/** The number of resolved tickets and the sum of the times that it took, by pool and assignee. */
+export const sumResolutions = (db: TicketingDb, { from, to }: Range, poolIds: ReportPools) =>
+  db
+    .selectFrom('ticketing.ticket as ticket')
+    .where('ticket.resolvedAt', '>=', from)
+    .where('ticket.resolvedAt', '<', to)
+    .where(isCounted(poolIds))
+    .select(({ fn }) => [
+      'ticket.poolId',
+      'ticket.assigneeUserId as userId',
+      fn.countAll<number>().as('total'),
+      fn.sum<number>(millisecondsBetween(sql.ref('ticket.createdAt'), sql.ref('ticket.resolvedAt'))).as('milliseconds'),
+    ])
+    .groupBy(['ticket.poolId', 'ticket.assigneeUserId'])
+    .execute()
+
+/** The number of first responses and the sum of the times that requesters waited for them, by pool and author. */
+export const sumFirstResponses = (db: TicketingDb, { from, to }: Range, poolIds: ReportPools) =>
+  db
+    .selectFrom('ticketing.message as answer')
+    .innerJoin('ticketing.ticket as ticket', 'ticket.id', 'answer.ticketId')
+    // Literals, so that the planner can use the index of answers.
+    .where('answer.direction', '=', sql.lit('outbound'))
+    .where('answer.visibility', '=', sql.lit('public'))
+    .where('answer.occurredAt', '>=', from)
+    .where('answer.occurredAt', '<', to)
+    .where(isCounted(poolIds))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('ticketing.message as earlier')
+            .select('earlier.id')
+            .whereRef('earlier.ticketId', '=', 'answer.ticketId')
+            .whereRef('earlier.id', '<', 'answer.id')
+            .where('earlier.direction', '=', 'outbound')
+            .where('earlier.visibility', '=', 'public'),
+        ),
+      ),
+    )
+    .select(({ fn }) => [
+      'ticket.poolId',
+      'answer.authorUserId as userId',
+      fn.countAll<number>().as('total'),
+      fn.sum<number>(millisecondsBetween(sql.ref('ticket.createdAt'), sql.ref('answer.occurredAt'))).as('milliseconds'),
+    ])
+    .groupBy(['ticket.poolId', 'answer.authorUserId'])
+    .execute()
+
+/** The number of tickets that are not completed, by pool, status and age. */
+export const countBacklog = (db: TicketingDb, groups: readonly AgeGroup[], poolIds: ReportPools) =>
+  db
+    .selectFrom('ticketing.ticket as ticket')
+    .innerJoin(
+      valuesTable(
+        'age',
+        { fromDays: 'int', createdAfter: 'instant', createdBy: 'instant' },
+        groups.map(({ fromDays, createdAfter, createdBy }) => ({ fromDays, createdAfter, createdBy })),
+      ),
+      (join) =>
+        join.onRef('ticket.createdAt', '>', 'age.createdAfter').onRef('ticket.createdAt', '<=', 'age.createdBy'),
+    )
+    .where('ticket.statusId', '<', sql.lit(COMPLETED_STATUS_ID))
+    .where(isCounted(poolIds))
+    .select(({ fn }) => ['ticket.poolId', 'ticket.statusId', 'age.fromDays', fn.countAll<number>().as('total')])
+    .groupBy(['ticket.poolId', 'ticket.statusId', 'age.fromDays'])
+    .execute()
+
+/** The number of unresolved tickets, by assignee. */
+export const countAssigned = (db: TicketingDb, poolIds: ReportPools) =>
+  db
+    .selectFrom('ticketing.ticket as ticket')
+    .where('ticket.statusId', '<', sql.lit(RESOLVED_STATUS_ID))
+    .where('ticket.assigneeUserId', 'is not', null)
+    .where(isCounted(poolIds))
+    .select(({ fn }) => ['ticket.assigneeUserId as userId', fn.countAll<number>().as('total')])
+    .groupBy('ticket.assigneeUserId')
+    .execute()
+
+export const listReportedPools = (db: TicketingDb, poolIds: ReportPools) =>
+  db
+    .selectFrom('ticketing.pool')
+    .select(['id', 'name'])
+    .$if(poolIds !== null, (pools) => pools.where(isInIdList('id', poolIds ?? [])))
+    .orderBy('nameKey')
+    .execute()
+
+export const listStaffNames = (db: TicketingDb, userIds: readonly number[]) =>
+  db
+    .selectFrom('ticketing.staff')
+    .select(['id', 'displayName'])
+    .where(isInIdList('id', userIds))
+    .orderBy('displayName')
+    .orderBy('id')
+    .execute()

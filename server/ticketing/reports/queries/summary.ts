@@ -1,0 +1,133 @@
+import { createConcurrencyLimit } from '#platform/http/concurrency-limit.ts'
+import { type DayRange, type Range, splitIntoDays } from '#platform/http/report-ranges.ts'
+import type { UtcOffset } from '#platform/http/time-zones.ts'
+import type { Ticketing, TicketingDb } from '../../database/ticketing.ts'
+import { CANCELLED_STATUS_ID, openStatusIds, toStatusName } from '../../statuses/rules.ts'
+import { type AgeGroup, computeAverageSeconds, createAgeGroups, sumTotals } from '../rules.ts'
+import type { TicketReport } from '../schema.ts'
+import {
+  countAssigned,
+  countBacklog,
+  countCompleted,
+  countCreated,
+  listReportedPools,
+  listStaffNames,
+  type ReportPools,
+  sumFirstResponses,
+  sumResolutions,
+} from './counts.ts'
+
+/** Maximum number of reports that a process reads at the same time: a wide one takes seconds, and a processor. */
+const MAX_CONCURRENT_REPORTS = 2
+
+const MAX_WAITING_REPORTS = 20
+
+async function readCounts(
+  db: TicketingDb,
+  range: Range,
+  days: readonly DayRange[],
+  groups: readonly AgeGroup[],
+  poolIds: ReportPools,
+) {
+  return {
+    created: await countCreated(db, days, poolIds),
+    completed: await countCompleted(db, days, poolIds),
+    responses: await sumFirstResponses(db, range, poolIds),
+    resolutions: await sumResolutions(db, range, poolIds),
+    backlog: await countBacklog(db, groups, poolIds),
+    assigned: await countAssigned(db, poolIds),
+  }
+}
+
+type Counts = Awaited<ReturnType<typeof readCounts>>
+
+const toDaily = (days: readonly DayRange[], { created, completed }: Counts): TicketReport['daily'] =>
+  days.map(({ date }) => ({
+    date,
+    created: sumTotals(created.filter((one) => one.date === date)),
+    completed: sumTotals(completed.filter((one) => one.date === date)),
+  }))
+
+const toBacklog = (groups: readonly AgeGroup[], { backlog }: Counts): TicketReport['backlog'] =>
+  openStatusIds.map((statusId) => {
+    const counted = backlog.filter((one) => one.statusId === statusId)
+    return {
+      ticketStatusId: statusId,
+      ticketStatusName: toStatusName(statusId),
+      total: sumTotals(counted),
+      ages: groups.map(({ fromDays, toDays }) => ({
+        fromDays,
+        toDays,
+        total: sumTotals(counted.filter((one) => one.fromDays === fromDays)),
+      })),
+    }
+  })
+
+type Pools = Awaited<ReturnType<typeof listReportedPools>>
+
+const toPools = (pools: Pools, counts: Counts): TicketReport['pools'] =>
+  pools.map(({ id, name }) => {
+    const ofPool = <C extends { readonly poolId: number }>(rows: readonly C[]) =>
+      rows.filter(({ poolId }) => poolId === id)
+    return {
+      poolId: id,
+      poolName: name,
+      created: sumTotals(ofPool(counts.created)),
+      completed: sumTotals(ofPool(counts.completed)),
+      backlog: sumTotals(ofPool(counts.backlog)),
+      averageFirstResponseSeconds: computeAverageSeconds(ofPool(counts.responses)),
+      averageResolutionSeconds: computeAverageSeconds(ofPool(counts.resolutions)),
+    }
+  })
+
+async function readAgents(db: TicketingDb, counts: Counts): Promise<TicketReport['agents']> {
+  const { assigned, completed, responses, resolutions } = counts
+  const userIds = [assigned, completed, responses, resolutions].flat().flatMap(({ userId }) => userId ?? [])
+  return (await listStaffNames(db, [...new Set(userIds)])).map(({ id, displayName }) => {
+    const ofPerson = <C extends { readonly userId: number | null }>(rows: readonly C[]) =>
+      rows.filter(({ userId }) => userId === id)
+    return {
+      userId: id,
+      displayName,
+      assigned: sumTotals(ofPerson(assigned)),
+      completed: sumTotals(ofPerson(completed)),
+      averageFirstResponseSeconds: computeAverageSeconds(ofPerson(responses)),
+      averageResolutionSeconds: computeAverageSeconds(ofPerson(resolutions)),
+    }
+  })
+}
+
+/** Reads what happened in a range, and the backlog of now. */
+async function readTicketReport(
+  { db, now }: Pick<Ticketing, 'db' | 'now'>,
+  range: Range,
+  days: readonly DayRange[],
+  poolIds: ReportPools,
+): Promise<TicketReport> {
+  const groups = createAgeGroups(now())
+  const counts = await readCounts(db, range, days, groups, poolIds)
+  const cancelled = counts.completed.filter(({ statusId }) => statusId === CANCELLED_STATUS_ID)
+  return {
+    ...range,
+    totals: {
+      created: sumTotals(counts.created),
+      completed: sumTotals(counts.completed),
+      cancelled: sumTotals(cancelled),
+    },
+    averageFirstResponseSeconds: computeAverageSeconds(counts.responses),
+    averageResolutionSeconds: computeAverageSeconds(counts.resolutions),
+    daily: toDaily(days, counts),
+    backlog: toBacklog(groups, counts),
+    pools: toPools(await listReportedPools(db, poolIds), counts),
+    agents: await readAgents(db, counts),
+  }
+}
+
+export type ReadTicketReport = (range: Range, offset: UtcOffset, poolIds: ReportPools) => Promise<TicketReport>
+
+/** Creates a function that reads reports, `MAX_CONCURRENT_REPORTS` at a time. It throws `overloaded` if too many wait. */
+export function createTicketReportReader(ticketing: Pick<Ticketing, 'db' | 'now'>): ReadTicketReport {
+  const limit = createConcurrencyLimit(MAX_CONCURRENT_REPORTS, MAX_WAITING_REPORTS)
+  return (range, offset, poolIds) =>
+    limit(() => readTicketReport(ticketing, range, splitIntoDays(range, offset), poolIds))
+}

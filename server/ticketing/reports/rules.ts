@@ -1,0 +1,60 @@
+const DAY_MS = 24 * 3600 * 1000
+
+/** The ages by which the backlog is counted, in days: from the first number up to the second. */
+const ageGroups: readonly (readonly [fromDays: number, toDays: number | null])[] = [
+  [0, 1],
+  [1, 3],
+  [3, 7],
+  [7, 30],
+  [30, null],
+]
+
+export interface AgeGroup {
+  readonly fromDays: number
+  /** Null if the group has no upper limit. */
+  readonly toDays: number | null
+  /** The tickets of the group were created after this time… */
+  readonly createdAfter: string
+  /** …and at this time or before it. */
+  readonly createdBy: string
+}
+
+const EARLIEST_INSTANT = '0001-01-01T00:00:00.000Z'
+const LATEST_INSTANT = '9999-12-31T23:59:59.999Z'
+
+/** Returns the age groups, youngest first. Together they contain every ticket, also one of a clock that is ahead. */
+export const createAgeGroups = (now: Date): AgeGroup[] =>
+  ageGroups.map(([fromDays, toDays]) => {
+    const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
+    return {
+      fromDays,
+      toDays,
+      createdAfter: toDays === null ? EARLIEST_INSTANT : daysAgo(toDays),
+      createdBy: fromDays === 0 ? LATEST_INSTANT : daysAgo(fromDays),
+    }
+  })
+
+/** A number of tickets, and the sum of the times that something took. */
+export interface DurationSum {
+  readonly total: number
+  readonly milliseconds: number
+}
+
+/** Returns the average in whole seconds; null without tickets. */
+export function computeAverageSeconds(sums: readonly DurationSum[]): number | null {
+  const total = sumTotals(sums)
+  const milliseconds = sums.reduce((sum, one) => sum + Number(one.milliseconds), 0)
+  return total === 0 ? null : Math.round(milliseconds / total / 1000)
+}
+
+export const sumTotals = (counts: readonly { readonly total: number }[]): number =>
+  counts.reduce((sum, { total }) => sum + total, 0)
+
+/** Returns the pools to count: the requested one if the caller can see it, otherwise those of the caller; null for all. */
+export function selectReportPools(
+  visiblePoolIds: readonly number[] | null,
+  poolId: number | null,
+): readonly number[] | null {
+  if (poolId === null) return visiblePoolIds
+  return visiblePoolIds === null || visiblePoolIds.includes(poolId) ? [poolId] : []
+}

@@ -1,0 +1,144 @@
+import type { Static } from 'typebox'
+import { reportRangeParameters } from '#platform/http/report-ranges.ts'
+import { instant, integer, listOf, nullable, object, verbatimText } from '#platform/http/schema-builders.ts'
+
+export const TicketReportQuery = object({
+  ...reportRangeParameters,
+  poolId: nullable(
+    integer({
+      description: 'Counts only tickets that are in this pool now. A pool that you cannot see contains nothing.',
+      example: 1,
+    }),
+  ),
+})
+export type TicketReportQuery = Static<typeof TicketReportQuery>
+
+const count = (description: string) => integer({ minimum: 0, description })
+
+const averages = {
+  averageFirstResponseSeconds: nullable(
+    integer({
+      minimum: 0,
+      description:
+        'The average time from the creation of a ticket to the first public message of staff, in seconds. Includes the first responses in the range; null if there are none.',
+    }),
+  ),
+  averageResolutionSeconds: nullable(
+    integer({
+      minimum: 0,
+      description:
+        'The average time from the creation of a ticket until it was resolved, or completed or cancelled without that, in seconds. Includes the tickets that were resolved in the range; null if there are none.',
+    }),
+  ),
+}
+
+const totals = object(
+  {
+    created: count('The number of tickets that were created.'),
+    completed: count('The number of tickets that were completed or cancelled.'),
+    cancelled: count('Those that were cancelled.'),
+  },
+  { description: 'Totals for the range.' },
+)
+
+const age = object({
+  fromDays: integer({ minimum: 0, description: 'The lowest age, in days.' }),
+  toDays: nullable(integer({ description: 'The age that is too high for this group, in days; null if none is.' })),
+  total: count('The number of tickets of this status and age.'),
+})
+
+const backlog = object({
+  ticketStatusId: integer({ description: 'The id of the status, from 1 to 5.' }),
+  ticketStatusName: nullable(verbatimText(40, { description: 'The name of the status.' })),
+  total: count('The number of tickets with this status.'),
+  ages: listOf(age, { description: 'The same tickets by the time since their creation, youngest first.' }),
+})
+
+const day = object({
+  date: verbatimText(10, { description: 'The day in the time zone, which is UTC by default.' }),
+  created: count('The number of tickets that were created on this day.'),
+  completed: count('The number of tickets that were completed or cancelled on this day.'),
+})
+
+const pool = object({
+  poolId: integer({ description: 'The id of the pool.' }),
+  poolName: verbatimText(200, { description: 'The name of the pool.' }),
+  created: count('The number of tickets that were created in the range and are in this pool now.'),
+  completed: count('The number of tickets that were completed or cancelled in the range.'),
+  backlog: count('The number of tickets that are not completed now.'),
+  ...averages,
+})
+
+const agent = object({
+  userId: integer({ description: 'The id of the staff member.' }),
+  displayName: verbatimText(200, { description: 'The display name of the staff member.' }),
+  assigned: count('The number of tickets in status 1 to 4 that are assigned to the person now.'),
+  completed: count(
+    'The number of tickets that were completed or cancelled in the range and are assigned to the person.',
+  ),
+  ...averages,
+})
+
+const example = {
+  from: '2026-11-20T00:00:00.000Z',
+  to: '2026-11-22T00:00:00.000Z',
+  totals: { created: 21, completed: 19, cancelled: 1 },
+  averageFirstResponseSeconds: 1260,
+  averageResolutionSeconds: 18_300,
+  daily: [
+    { date: '2026-11-20', created: 21, completed: 19 },
+    { date: '2026-11-21', created: 0, completed: 0 },
+  ],
+  backlog: [
+    {
+      ticketStatusId: 1,
+      ticketStatusName: 'New',
+      total: 2,
+      ages: [
+        { fromDays: 0, toDays: 1, total: 2 },
+        { fromDays: 1, toDays: 3, total: 0 },
+      ],
+    },
+  ],
+  pools: [
+    {
+      poolId: 1,
+      poolName: 'General',
+      created: 21,
+      completed: 19,
+      backlog: 2,
+      averageFirstResponseSeconds: 1260,
+      averageResolutionSeconds: 18_300,
+    },
+  ],
+  agents: [
+    {
+      userId: 2,
+      displayName: 'Jonas Weber',
+      assigned: 1,
+      completed: 17,
+      averageFirstResponseSeconds: 1260,
+      averageResolutionSeconds: null,
+    },
+  ],
+}
+
+export const TicketReport = object(
+  {
+    from: instant('The start of the range.'),
+    to: instant('The end of the range, which is not part of it.'),
+    totals,
+    ...averages,
+    daily: listOf(day, { description: 'Each day of the range, the oldest first.' }),
+    backlog: listOf(backlog, {
+      description: 'The tickets that are not completed now, whatever the range: one entry for each status from 1 to 5.',
+    }),
+    pools: listOf(pool, { description: 'The pools that you can see, ordered by name.' }),
+    agents: listOf(agent, {
+      description:
+        'The staff members who have tickets, or who responded to one or had one completed in the range, ordered by name. The first response counts for the person who wrote it, the resolution for the assignee.',
+    }),
+  },
+  { title: 'TicketReportSummary', example },
+)
+export type TicketReport = Static<typeof TicketReport>
