@@ -75,6 +75,15 @@ async function deleteUsedChain(): Promise<ApiResponse> {
   return await asDashboard('delete', `escalation-chains/${id}`)
 }
 
+async function deleteUsedSubStatus(): Promise<ApiResponse> {
+  const body = { name: 'Waiting for the invoice', statusId: 3 }
+  const call = { token: await flowdesk.adminToken(), body }
+  const { id } = (await flowdesk.post('/v1/dashboard/sub-statuses', call)).body.data
+  const ticket = await flowdesk.makeTicket((await flowdesk.makeToken()).token)
+  await flowdesk.changeTicket(ticket.id, { ticketStatusId: 3, ticketSubStatusId: id })
+  return await asDashboard('delete', `sub-statuses/${id}`)
+}
+
 /** A call for each reason, with the status and the code of its response. */
 const table: readonly (readonly [reason: string, outcome: string, call: () => Promise<ApiResponse>])[] = [
   ['malformed_request', '400 SVC:0004', () => flowdesk.post('/v1/agent/auth/login', { body: '{' })],
@@ -96,6 +105,9 @@ const table: readonly (readonly [reason: string, outcome: string, call: () => Pr
   ['escalation_chain_not_found', '404 SVC:4006', () => asDashboard('get', 'escalation-chains/987654')],
   ['escalation_chain_in_use', '409 SVC:3008', deleteUsedChain],
   ['notification_not_found', '404 SVC:4006', () => asDashboard('post', 'notifications/987654/read')],
+  ['sub_status_not_found', '404 SVC:4006', () => asDashboard('get', 'sub-statuses/987654')],
+  ['sub_status_is_default', '409 SVC:3008', () => asDashboard('delete', 'sub-statuses/100')],
+  ['sub_status_in_use', '409 SVC:3008', deleteUsedSubStatus],
   ['conversation_closed', '409 SVC:3006', async () => await takeConversation((await makeEndedTalk(flowdesk)).id)],
   ['conversation_archived', '409 SVC:3006', takeArchivedConversation],
   ['last_administrator', '409 SVC:3008', () => asConsole('post', 'agents/1/deactivate')],

@@ -32,7 +32,7 @@ test('the migration creates tickets for accepted creations and keeps their idemp
   ])
   const receipts = db.selectFrom('ticketing.ticketReceipt').selectAll().orderBy('idempotencyKey')
   expect(await receipts.execute()).toEqual([
-    { tokenId: 1, idempotencyKey: 'key-1', fingerprint: 'body-1', trackingKey: 'made', createdAt: at },
-    { tokenId: 1, idempotencyKey: 'key-2', fingerprint: 'body-2', trackingKey: 'waiting', createdAt: at },
+    { tokenId: 1, formId: 0, idempotencyKey: 'key-1', fingerprint: 'body-1', trackingKey: 'made', createdAt: at },
+    { tokenId: 1, formId: 0, idempotencyKey: 'key-2', fingerprint: 'body-2', trackingKey: 'waiting', createdAt: at },
   ])
 })
