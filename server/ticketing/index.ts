@@ -24,6 +24,7 @@ import { registerEscalationJobs } from './escalation-chains/jobs.ts'
 import { registerEscalationChainRoutes } from './escalation-chains/routes.ts'
 import { createMailReceiver, inboundEmailPolicies, inboundEmailSettings } from './inbound-email/config.ts'
 import { registerInboundEmailRoutes } from './inbound-email/routes.ts'
+import { registerMacroRoutes } from './macros/routes.ts'
 import { createAppendRunner } from './messages/commands/write.ts'
 import { messagePolicies } from './messages/config.ts'
 import { registerMessageJobs } from './messages/jobs.ts'
@@ -35,6 +36,8 @@ import { createFirstPool } from './pools/commands.ts'
 import { registerPoolRoutes } from './pools/routes.ts'
 import { ticketingGuide, ticketingReference } from './reference.ts'
 import { registerTicketReportRoutes } from './reports/routes.ts'
+import { registerSavedViewRoutes } from './saved-views/routes.ts'
+import { registerSettingsRoutes } from './settings/routes.ts'
 import { createDirectory } from './staff/commands/directory.ts'
 import { createAdministrator } from './staff/commands/first-administrator.ts'
 import { createStaffSessions, type StaffSessions } from './staff/commands/sessions.ts'
@@ -53,6 +56,7 @@ import { registerStaffSignInRoutes } from './staff/routes/sign-in.ts'
 import { registerStaffSignInMethodRoutes } from './staff/routes/sign-in-methods.ts'
 import { registerUserRoutes } from './staff/routes/users.ts'
 import { registerStatusRoutes } from './statuses/routes.ts'
+import { registerTagRoutes } from './tags/routes.ts'
 import { createMailedFileLinks, createTicketMailer, ticketMailSettings } from './ticket-mail/config.ts'
 import { registerTicketMailJobs } from './ticket-mail/jobs.ts'
 import { ticketPolicies, ticketSettings } from './tickets/config.ts'
@@ -174,6 +178,10 @@ function mountRoutes(
   registerNotificationRoutes(http, ticketing, requireStaff)
   registerEscalationChainRoutes(http, ticketing, requireStaff)
   registerTicketReportRoutes(http, ticketing, requireStaff)
+  registerSavedViewRoutes(http, ticketing, requireStaff)
+  registerTagRoutes(http, ticketing, requireStaff)
+  registerMacroRoutes(http, ticketing, requireStaff)
+  registerSettingsRoutes(http, config, requireStaff)
 }
 
 function registerJobs(ticketing: Ticketing, config: Config): void {

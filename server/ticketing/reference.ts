@@ -94,6 +94,20 @@ export const ticketingReference: ContextApiDescription = {
       description:
         'The server notifies staff members of tickets that are assigned to them and of replies by requesters, and when an automation rule says so. It deletes notifications after 90 days. Poll the list to show new ones.',
     },
+    {
+      name: 'Dashboard: saved views',
+      description: 'Filters of the ticket list that staff save under a name, for themselves or for all staff.',
+    },
+    {
+      name: 'Dashboard: macros',
+      description:
+        'A macro makes several changes to a ticket at once, for example replies and sets status and tags. Administrators write all macros, supervisors those of their pools.',
+    },
+    {
+      name: 'Dashboard: settings',
+      description:
+        'The settings of the server that take effect for tickets. Only the operator of the server can change them, in its settings file or environment.',
+    },
   ],
   chapters: [
     {

@@ -9,6 +9,7 @@ const hiddenRecordOutcomes: Readonly<Record<string, string>> = {
   'dashboard pool': '404 SVC:4006',
   'dashboard targetPool': '422 SVC:2001',
   'dashboard user': '404 SVC:4006',
+  'dashboard savedView': '403 SVC:1103',
   'dashboard ticket': '404 SVC:4001',
   'dashboard poolOfNewTicket': '403 SVC:1102',
   'dashboard attachment': '404 SVC:4002',
@@ -31,7 +32,11 @@ const ownerOnlyRecords: Readonly<Record<string, string | null>> = {
   notification: null,
   connection: null,
   assignedConversation: '409 SVC:3005',
+  savedView: '403 SVC:1103',
 }
+
+/** Records of `ownerOnlyRecords` that administrators may use too. */
+const administeredRecords: readonly string[] = ['savedView']
 
 function hiddenRecordOutcome(access: AccessRule, record: string): string {
   const refusal = hiddenRecordOutcomes[`${access.credential} ${record}`]
@@ -49,6 +54,7 @@ function recordRefusal(access: AccessRule, record: string, { relation }: Caller)
   if (relation === 'outside') return hiddenRecordOutcome(access, record)
   const alone = ownerOnlyRecords[record]
   if (alone === undefined || relation === 'owner') return null
+  if (relation === 'everywhere' && administeredRecords.includes(record)) return null
   return alone ?? hiddenRecordOutcome(access, record)
 }
 

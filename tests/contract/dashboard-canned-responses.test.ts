@@ -210,12 +210,11 @@ describe('DELETE v1/dashboard/canned-responses/{id}', () => {
     expect(formatOutcome(await remove(id))).toBe('404 SVC:4006')
   })
 
-  test('a pool with a response cannot be deleted', async () => {
+  test('a pool is deleted with its responses', async () => {
     const { id } = await flowdesk.makePool()
     const response = await makeResponse({ poolId: id })
-    expect(formatOutcome(await flowdesk.delete(`/v1/dashboard/pools/${id}`, { token }))).toBe('409 SVC:3008')
-    await remove(response.id)
     expect((await flowdesk.delete(`/v1/dashboard/pools/${id}`, { token })).status).toBe(200)
+    expect(formatOutcome(await read(response.id))).toBe('404 SVC:4006')
   })
 })
 

@@ -199,6 +199,17 @@ describe('DELETE v1/dashboard/sub-statuses/{id}', () => {
     expect((await read(id)).status).toBe(200)
   })
 
+  test('a ticket that gets the sub-status while it is deleted keeps it, or is refused', async () => {
+    const { id } = await makeSubStatus(3)
+    const ticket = await flowdesk.makeTicket(apiToken)
+    const change = { ticketStatusId: 3, ticketSubStatusId: id }
+    const [changed, removed] = await Promise.all([
+      flowdesk.patch(`/v1/dashboard/tickets/${ticket.id}`, { token, body: change }),
+      remove(id),
+    ])
+    expect(['200 409 SVC:3008', '422 SVC:2001 200']).toContain(`${formatOutcome(changed)} ${formatOutcome(removed)}`)
+  })
+
   test.each(strangeIds)('the id %j: 404 SVC:4006', async (id) => {
     expect(formatOutcome(await remove(id))).toBe('404 SVC:4006')
   })

@@ -195,6 +195,14 @@ async function cannedResponse(): Promise<number> {
 }
 
 const newSubStatus = () => ({ name: randomUUID(), statusId: 3 })
+const newSavedView = () => ({ name: randomUUID(), filter: { statusIds: [1, 2] }, isShared: true })
+const newMacro = () => ({
+  name: randomUUID(),
+  actions: [
+    { type: 'reply', content: 'Hello {{requester.name}}', visibility: 'internal' },
+    { type: 'set_priority', priority: 'high' },
+  ],
+})
 
 /** The path of a new record of the dashboard. */
 async function staffRecord(kind: string, record: unknown): Promise<string> {
@@ -367,6 +375,26 @@ const samples: Readonly<Record<string, () => Sample | Promise<Sample>>> = {
     staff('post', `/v1/dashboard/notifications/${await makeNotification(flowdesk, 1)}/read`),
   getTicketReportSummary: () => staff('get', '/v1/dashboard/reports/summary?from=2026-11-01&to=2026-11-08'),
   markAllNotificationsRead: () => staff('post', '/v1/dashboard/notifications/read-all'),
+  listSavedViews: () => staff('get', '/v1/dashboard/saved-views'),
+  getSavedView: async () => staff('get', await staffRecord('saved-views', newSavedView())),
+  createSavedView: () => staff('post', '/v1/dashboard/saved-views', newSavedView()),
+  updateSavedView: async () => staff('patch', await staffRecord('saved-views', newSavedView()), { isShared: true }),
+  deleteSavedView: async () => staff('delete', await staffRecord('saved-views', newSavedView())),
+  listTags: async () => {
+    await flowdesk.changeTicket(ticket.id, { tags: ['invoice'] })
+    return staff('get', '/v1/dashboard/tags?prefix=inv')
+  },
+  listMacros: () => staff('get', `/v1/dashboard/macros?poolId=${poolId}`),
+  getMacro: async () => staff('get', await staffRecord('macros', newMacro())),
+  createMacro: () => staff('post', '/v1/dashboard/macros', newMacro()),
+  updateMacro: async () => staff('patch', await staffRecord('macros', newMacro()), { poolId }),
+  deleteMacro: async () => staff('delete', await staffRecord('macros', newMacro())),
+  getEmailSettings: () => staff('get', '/v1/dashboard/settings/email'),
+  getAttachmentSettings: () => staff('get', '/v1/dashboard/settings/attachments'),
+  applyMacro: async () => {
+    const macroId = Number((await staffRecord('macros', newMacro())).split('/').pop())
+    return staff('post', `/v1/dashboard/tickets/${ticket.id}/apply-macro`, { macroId })
+  },
   uploadIntegrationAttachment: () => ({
     ...integration('post', '/v1/integration/attachments', note()),
     headers: formHeaders,

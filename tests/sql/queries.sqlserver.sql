@@ -36,6 +36,8 @@ alter table [ticketing].[staff] add [oidcSubject] nvarchar(510);
 
 alter table [ticketing].[subStatus] add [nameKey] nvarchar(400) default '' not null;
 
+alter table [ticketing].[subStatus] add [nameKey] nvarchar(800) default '' not null;
+
 alter table [ticketing].[ticket] add [escalationChainId] bigint;
 
 alter table [ticketing].[ticket] add [escalationStep] int;
@@ -324,11 +326,15 @@ create table [ticketing].[auditEntry] ([id] bigint identity(1,1) primary key, [a
 
 create table [ticketing].[automationRule] ([id] bigint identity(1,1) primary key, [name] nvarchar(400) not null, [nameKey] nvarchar(400) not null unique, [trigger] varchar(20) collate Latin1_General_100_BIN2 not null, [condition] nvarchar(max), [actions] nvarchar(max) not null, [position] int not null, [isEnabled] bit not null, [createdAt] datetime2(3) not null, [updatedAt] datetime2(3) not null);
 
+create table [ticketing].[cannedResponse] ([id] bigint identity(1,1) primary key, [shortcut] nvarchar(100) not null, [shortcutKey] nvarchar(200) not null, [title] nvarchar(400) not null, [body] nvarchar(max) not null, [poolId] bigint, [updatedAt] datetime2(3) not null, constraint [cannedResponse_pool] foreign key ([poolId]) references [ticketing].[pool] ([id]) on delete cascade);
+
 create table [ticketing].[cannedResponse] ([id] bigint identity(1,1) primary key, [shortcut] nvarchar(100) not null, [shortcutKey] nvarchar(100) not null, [title] nvarchar(400) not null, [body] nvarchar(max) not null, [poolId] bigint, [updatedAt] datetime2(3) not null, constraint [cannedResponse_pool] foreign key ([poolId]) references [ticketing].[pool] ([id]));
 
 create table [ticketing].[escalationChain] ([id] bigint identity(1,1) primary key, [name] nvarchar(400) not null, [nameKey] nvarchar(400) not null, [createdAt] datetime2(3) not null, [updatedAt] datetime2(3) not null, constraint [escalationChain_name] unique ([nameKey]));
 
 create table [ticketing].[escalationStep] ([chainId] bigint not null, [step] int not null, [afterMinutes] int not null, [poolId] bigint not null, [userId] bigint, [raisePriority] bit not null, constraint [escalationStep_pk] primary key ([chainId], [step]), constraint [escalationStep_chain] foreign key ([chainId]) references [ticketing].[escalationChain] ([id]), constraint [escalationStep_pool] foreign key ([poolId]) references [ticketing].[pool] ([id]), constraint [escalationStep_user] foreign key ([userId]) references [ticketing].[staff] ([id]));
+
+create table [ticketing].[macro] ([id] bigint identity(1,1) primary key, [name] nvarchar(400) not null, [nameKey] nvarchar(800) not null, [poolId] bigint, [actions] nvarchar(max) not null, [createdAt] datetime2(3) not null, [updatedAt] datetime2(3) not null, constraint [macro_pool] foreign key ([poolId]) references [ticketing].[pool] ([id]) on delete cascade);
 
 create table [ticketing].[message] ([id] bigint identity(1,1) primary key, [ticketId] bigint not null, [direction] varchar(10) collate Latin1_General_100_BIN2 not null, [channel] varchar(20) collate Latin1_General_100_BIN2 not null, [visibility] varchar(10) collate Latin1_General_100_BIN2 not null, [subject] nvarchar(510) not null, [content] nvarchar(max) not null, [contentHtml] nvarchar(max), [occurredAt] datetime2(3) not null, constraint [message_ticketId_fkey] foreign key ([ticketId]) references [ticketing].[ticket] ([id]));
 
@@ -346,6 +352,8 @@ create table [ticketing].[poolMember] ([poolId] bigint not null references [tick
 
 create table [ticketing].[refreshToken] ([digest] varchar(64) collate Latin1_General_100_BIN2 primary key, [sessionId] varchar(64) collate Latin1_General_100_BIN2 not null references [ticketing].[session] ([id]), [userId] bigint not null references [ticketing].[staff] ([id]), [platform] varchar(20) collate Latin1_General_100_BIN2 not null, [state] varchar(20) collate Latin1_General_100_BIN2 not null, [usedAt] datetime2(3), [expiresAt] datetime2(3) not null);
 
+create table [ticketing].[savedView] ([id] bigint identity(1,1) primary key, [ownerUserId] bigint not null, [name] nvarchar(400) not null, [nameKey] nvarchar(800) not null, [filter] nvarchar(max) not null, [isShared] bit not null, [position] int not null, [createdAt] datetime2(3) not null, [updatedAt] datetime2(3) not null, constraint [savedView_owner] foreign key ([ownerUserId]) references [ticketing].[staff] ([id]));
+
 create table [ticketing].[session] ([id] varchar(64) collate Latin1_General_100_BIN2 primary key, [userId] bigint not null references [ticketing].[staff] ([id]), [accessJti] varchar(64) collate Latin1_General_100_BIN2 not null, [accessExpiresAt] datetime2(3) not null, [createdAt] datetime2(3) not null, [endedAt] datetime2(3));
 
 create table [ticketing].[signInAddress] ([digest] varchar(43) collate Latin1_General_100_BIN2 not null, [userId] bigint not null, [lastSignInAt] datetime2(3) not null, constraint [sign_in_address_pk] primary key ([digest]), constraint [sign_in_address_account] foreign key ([userId]) references [ticketing].[staff] ([id]));
@@ -355,6 +363,8 @@ create table [ticketing].[signInChallenge] ([id] varchar(36) collate Latin1_Gene
 create table [ticketing].[staff] ([id] bigint identity(1,1) primary key, [email] nvarchar(508) not null unique, [displayName] nvarchar(400) not null, [role] varchar(20) collate Latin1_General_100_BIN2 not null, [passwordHash] varchar(200) collate Latin1_General_100_BIN2 not null, [isActive] bit not null, [createdAt] datetime2(3) not null, [lastLoginAt] datetime2(3));
 
 create table [ticketing].[subStatus] ([id] bigint primary key, [statusId] smallint not null, [name] nvarchar(400) not null);
+
+create table [ticketing].[tag] ([poolId] bigint not null, [nameKey] nvarchar(200) not null, [name] nvarchar(100) not null, [ticketCount] int not null, constraint [tag_pk] primary key ([poolId], [nameKey]));
 
 create table [ticketing].[ticket] ([id] bigint default next value for [ticketing].[ticket_id] primary key, [trackingKey] varchar(26) collate Latin1_General_100_BIN2 not null unique, [poolId] bigint not null references [ticketing].[pool] ([id]), [parentTicketId] bigint references [ticketing].[ticket] ([id]), [subject] nvarchar(510), [description] nvarchar(max), [priority] smallint not null, [statusId] smallint not null, [subStatusId] bigint not null references [ticketing].[subStatus] ([id]), [requesterFullName] nvarchar(400), [requesterEmailAddress] nvarchar(508), [requesterPhoneNumber] varchar(32) collate Latin1_General_100_BIN2, [source] nvarchar(200) not null, [channel] varchar(20) collate Latin1_General_100_BIN2 not null, [assigneeUserId] bigint references [ticketing].[staff] ([id]), [tags] nvarchar(max) not null, [createdAt] datetime2(3) not null, [updatedAt] datetime2(3) not null, [completedAt] datetime2(3), [version] int not null);
 
@@ -382,6 +392,10 @@ create unique index [conversation_tracking_key] on [chat].[conversation] ([escal
 
 create unique index [department_one_default] on [chat].[department] ([isDefault]) where [isDefault] = 1;
 
+create unique index [macro_of_all] on [ticketing].[macro] ([nameKey]) where [poolId] is null;
+
+create unique index [macro_of_pool] on [ticketing].[macro] ([poolId], [nameKey]) where [poolId] is not null;
+
 create unique index [mail_once] on [platform].[mail] ([onceKey]) where [onceKey] is not null;
 
 create unique index [message_once] on [chat].[message] ([senderKind], [senderId], [clientMessageId]) where [clientMessageId] is not null;
@@ -393,6 +407,8 @@ create unique index [message_visitor_sequence] on [chat].[message] ([conversatio
 create unique index [refresh_token_one_active] on [chat].[refreshToken] ([userId], [platform]) where [state] = 'active';
 
 create unique index [refresh_token_one_active] on [ticketing].[refreshToken] ([userId], [platform]) where [state] = 'active';
+
+create unique index [saved_view_name] on [ticketing].[savedView] ([ownerUserId], [nameKey]);
 
 create unique index [sub_status_name] on [ticketing].[subStatus] ([statusId], [nameKey]);
 
@@ -506,6 +522,10 @@ delete from [ticketing].[escalationChain] where [id] = @1;
 
 delete from [ticketing].[escalationStep] where [chainId] = @1;
 
+delete from [ticketing].[macro] where [id] = @1 and [poolId] = @2;
+
+delete from [ticketing].[macro] where [id] = @1 and [poolId] is null;
+
 delete from [ticketing].[messageClaim] where [claimId] = @1;
 
 delete from [ticketing].[messageClaim] where [claimedAt] < @1;
@@ -523,6 +543,8 @@ delete from [ticketing].[poolMember] where [poolId] = @1;
 delete from [ticketing].[poolMember] where [userId] = @1;
 
 delete from [ticketing].[refreshToken] where [digest] in (select top(@1) [digest] from [ticketing].[refreshToken] where [expiresAt] < @2);
+
+delete from [ticketing].[savedView] where [id] = @1;
 
 delete from [ticketing].[session] where [id] in (select top(@1) [ticketing].[session].[id] from [ticketing].[session] left join [ticketing].[refreshToken] as [token] on [token].[sessionId] = [ticketing].[session].[id] where [ticketing].[session].[accessExpiresAt] < @2 and [token].[digest] is null);
 
@@ -700,6 +722,8 @@ insert into [ticketing].[escalationChain] ([name], [nameKey], [createdAt], [upda
 
 insert into [ticketing].[escalationStep] ([chainId], [step], [afterMinutes], [poolId], [userId], [raisePriority]) values (@1, @2, @3, @4, @5, @6);
 
+insert into [ticketing].[macro] ([name], [nameKey], [poolId], [actions], [createdAt], [updatedAt]) output [inserted].[id] values (@1, @2, @3, @4, @5, @6);
+
 insert into [ticketing].[message] ([ticketId], [direction], [channel], [subject], [contentHtml], [occurredAt], [visibility], [content]) values (@1, @2, @3, @4, @5, @6, @7, @8);
 
 insert into [ticketing].[message] ([ticketId], [direction], [channel], [visibility], [subject], [content], [contentHtml], [authorUserId], [occurredAt]) output [inserted].[id], [inserted].[ticketId] select [ticketId], [direction], [channel], [visibility], [subject], [content], [contentHtml], [authorUserId], [occurredAt] from openjson(@1) with ([ticketId] bigint '$.ticketId', [direction] varchar(255) '$.direction', [channel] varchar(255) '$.channel', [visibility] varchar(255) '$.visibility', [subject] nvarchar(max) '$.subject', [content] nvarchar(max) '$.content', [contentHtml] nvarchar(max) '$.contentHtml', [authorUserId] bigint '$.authorUserId', [occurredAt] datetime2(3) '$.occurredAt') as [given];
@@ -724,6 +748,8 @@ insert into [ticketing].[poolMember] ([poolId], [userId]) values (@1, @2);
 
 insert into [ticketing].[refreshToken] ([digest], [sessionId], [userId], [platform], [state], [expiresAt]) values (@1, @2, @3, @4, @5, @6);
 
+insert into [ticketing].[savedView] ([ownerUserId], [name], [nameKey], [filter], [isShared], [position], [createdAt], [updatedAt]) output [inserted].[id] values (@1, @2, @3, @4, @5, @6, @7, @8);
+
 insert into [ticketing].[session] ([id], [userId], [createdAt], [accessJti], [accessExpiresAt]) values (@1, @2, @3, @4, @5);
 
 insert into [ticketing].[signInAddress] ([digest], [userId], [lastSignInAt]) values (@1, @2, @3);
@@ -739,6 +765,8 @@ insert into [ticketing].[staff] ([email], [displayName], [role], [passwordHash],
 insert into [ticketing].[subStatus] ([id], [statusId], [name]) values (@1, @2, @3);
 
 insert into [ticketing].[subStatus] ([id], [statusId], [name], [nameKey]) values (@1, @2, @3, @4);
+
+insert into [ticketing].[tag] ([poolId], [nameKey], [name], [ticketCount]) values (@1, @2, @3, @4);
 
 insert into [ticketing].[ticket] ([id], [trackingKey], [poolId], [subject], [description], [requesterFullName], [requesterEmailAddress], [requesterPhoneNumber], [source], [channel], [priority], [createdAt], [updatedAt], [statusId], [subStatusId], [tags], [version]) select [accepted].[id], [accepted].[trackingKey], [accepted].[poolId], [accepted].[subject], [accepted].[description], [accepted].[requesterFullName], [accepted].[requesterEmailAddress], [accepted].[requesterPhoneNumber], [accepted].[source], [accepted].[channel], coalesce([accepted].[priority], [pool].[defaultPriority], 2) as [priority], [accepted].[acceptedAt] as [createdAt], [accepted].[acceptedAt] as [updatedAt], 1 as [statusId], 100 as [subStatusId], '[]' as [tags], 1 as [version] from [ticketing].[acceptance] as [accepted] inner join [ticketing].[pool] as [pool] on [pool].[id] = [accepted].[poolId] left join [ticketing].[ticket] as [made] on [made].[id] = [accepted].[id] where [made].[id] is null;
 
@@ -1016,6 +1044,8 @@ select [digest], [sessionId], [userId], [platform], [state], [usedAt], [expiresA
 
 select [digest], [sessionId], [userId], [platform], [state], [usedAt], [expiresAt] from [ticketing].[refreshToken] where [digest] = @1;
 
+select [displayName] from [ticketing].[staff] where [id] = @1;
+
 select [displayName], [email], [externalId], [verifiedMembers], [verifiedExternalId] from [chat].[visitor] with (updlock, rowlock) where [id] = @1 and [credentialDigest] = @2;
 
 select [email] from [ticketing].[signInChallenge] where [id] = @1;
@@ -1210,6 +1240,8 @@ select top(@1) [id], [objectKey] from [ticketing].[attachment] where [state] = @
 
 select [id], [objectKey] from [ticketing].[attachment] where [uploadId] = @1 and [userId] = @2 and [state] <> @3;
 
+select top(@1) [id], [poolId], [tags] from [ticketing].[ticket] where [id] > @2 and [tags] <> @3 order by [id];
+
 select [id], [role], [isActive] from [chat].[agent] with (updlock, rowlock) where [id] = @1;
 
 select [id], [role], [isActive] from [ticketing].[staff] with (updlock, rowlock) where [id] = @1;
@@ -1290,6 +1322,8 @@ select [oidcIssuer], [oidcSubject] from [ticketing].[staff] where [id] = @1;
 
 select [originalFileName] from [chat].[attachment];
 
+select [ownerUserId], [isShared] from [ticketing].[savedView] with (updlock, rowlock) where ([ownerUserId] = @1 or [isShared] = @2) and [id] = @3;
+
 select [pageUrl], [pageTitle] from [chat].[waitingEntry];
 
 select [payload] from [platform].[job] where [handler] = @1;
@@ -1325,6 +1359,8 @@ select [person].[id], [person].[role], [person].[isActive], [session].[endedAt],
 select [person].[role], [person].[isActive], [member].[poolId] from [ticketing].[staff] as [person] left join [ticketing].[poolMember] as [member] on [member].[userId] = [person].[id] and [member].[poolId] = @1 where [person].[id] = @2;
 
 select [poolId] from [ticketing].[poolMember] where [userId] = @1;
+
+select top(@1) [position] from [ticketing].[savedView] where [ownerUserId] = @2 order by [position] desc;
 
 select [privateJwk] from [platform].[signingKey] where [id] = @1;
 
@@ -1602,6 +1638,16 @@ select * from [ticketing].[escalationChain] order by [nameKey], [id] offset @1 r
 
 select * from [ticketing].[escalationChain] where [id] = @1;
 
+select * from [ticketing].[macro] order by [nameKey], [id] offset @1 rows fetch next @2 rows only;
+
+select * from [ticketing].[macro] where [id] = @1;
+
+select * from [ticketing].[macro] where ([poolId] is null or [poolId] = @1) order by [nameKey], [id] offset @2 rows fetch next @3 rows only;
+
+select * from [ticketing].[macro] where ([poolId] is null or [poolId] in (select id from openjson(@1) with (id bigint '$'))) and [id] = @2;
+
+select * from [ticketing].[macro] where ([poolId] is null or [poolId] in (select id from openjson(@1) with (id bigint '$'))) order by [nameKey], [id] offset @2 rows fetch next @3 rows only;
+
 select * from [ticketing].[notification] where [userId] = @1 and [id] = @2;
 
 select * from [ticketing].[notification] where [userId] = @1 and [readAt] is not null order by [id] desc offset @2 rows fetch next @3 rows only;
@@ -1621,6 +1667,12 @@ select * from [ticketing].[pool] as [pool] where [pool].[id] in (@1) order by [p
 select * from [ticketing].[poolMember] where [poolId] in (@1) order by [userId];
 
 select * from [ticketing].[refreshToken] where [userId] = @1;
+
+select * from [ticketing].[savedView] where [id] = @1;
+
+select * from [ticketing].[savedView] where ([ownerUserId] = @1 or [isShared] = @2) and [id] = @3;
+
+select * from [ticketing].[savedView] where ([ownerUserId] = @1 or [isShared] = @2) order by [position], [id] offset @3 rows fetch next @4 rows only;
 
 select * from [ticketing].[signInChallenge];
 
@@ -1788,6 +1840,12 @@ select count(*) as [total] from [ticketing].[cannedResponse] where ([poolId] is 
 
 select count(*) as [total] from [ticketing].[escalationChain];
 
+select count(*) as [total] from [ticketing].[macro];
+
+select count(*) as [total] from [ticketing].[macro] where ([poolId] is null or [poolId] = @1);
+
+select count(*) as [total] from [ticketing].[macro] where ([poolId] is null or [poolId] in (select id from openjson(@1) with (id bigint '$')));
+
 select count(*) as [total] from [ticketing].[notification] where [userId] = @1;
 
 select count(*) as [total] from [ticketing].[notification] where [userId] = @1 and [readAt] is not null;
@@ -1797,6 +1855,8 @@ select count(*) as [total] from [ticketing].[notification] where [userId] = @1 a
 select count(*) as [total] from [ticketing].[pool] as [pool];
 
 select count(*) as [total] from [ticketing].[pool] as [pool] where [pool].[id] in (@1);
+
+select count(*) as [total] from [ticketing].[savedView] where ([ownerUserId] = @1 or [isShared] = @2);
 
 select count(*) as [total] from [ticketing].[staff] as [person];
 
@@ -1878,6 +1938,10 @@ select count(*) as [total] from [ticketing].[ticket] as [ticket] where (lower([t
 
 select count(*) as [total] from [ticketing].[ticketHistory] as [entry] where [entry].[ticketId] = @1;
 
+select count(*) as [total] from (select [nameKey] from [ticketing].[tag] where [nameKey] like @1 escape '!' group by [nameKey]) as [tag];
+
+select count(*) as [total] from (select [nameKey] from [ticketing].[tag] where [poolId] in (select id from openjson(@1) with (id bigint '$')) and [nameKey] like @2 escape '!' group by [nameKey]) as [tag];
+
 select count(*) as count from sys.dm_exec_requests where database_id = db_id() and blocking_session_id <> 0;
 
 select distinct [agent].[id], [agent].[isAvailable] from [chat].[agentConnection] as [connection] inner join [chat].[agent] as [agent] on [agent].[id] = [connection].[agentId] where [connection].[seenAt] > @1 and [agent].[isActive] = @2;
@@ -1891,6 +1955,10 @@ select distinct [departmentId] from [chat].[conversation] where [visitorId] = @1
 select distinct [member].[departmentId] from [chat].[departmentMember] as [member] inner join [chat].[agent] as [agent] on [agent].[id] = [member].[agentId] inner join [chat].[agentConnection] as [connection] on [connection].[agentId] = [agent].[id] where [member].[departmentId] in (select id from openjson(@1) with (id bigint '$')) and [agent].[isActive] = @2 and [agent].[isAvailable] = @3 and [connection].[seenAt] > @4;
 
 select distinct [message].[id] from [chat].[attachment] as [attachment] inner join [chat].[message] as [message] on [message].[id] = [attachment].[messageId] where [attachment].[conversationId] = @1 and [attachment].[state] = @2 and [message].[visitorSequence] is not null order by [message].[id];
+
+select min([name]) as [name], sum([ticketCount]) as [ticketCount] from [ticketing].[tag] where [nameKey] like @1 escape '!' group by [nameKey] order by sum([ticketCount]) desc, [nameKey] offset @2 rows fetch next @3 rows only;
+
+select min([name]) as [name], sum([ticketCount]) as [ticketCount] from [ticketing].[tag] where [poolId] in (select id from openjson(@1) with (id bigint '$')) and [nameKey] like @2 escape '!' group by [nameKey] order by sum([ticketCount]) desc, [nameKey] offset @3 rows fetch next @4 rows only;
 
 select next value for [chat].[waiting_ticket] as [ticketNumber];
 
@@ -2158,6 +2226,10 @@ update [ticketing].[escalationChain] set [updatedAt] = @1 where [id] = @2;
 
 update [ticketing].[escalationChain] set [updatedAt] = @1, [name] = @2, [nameKey] = @3 where [id] = @4;
 
+update [ticketing].[macro] set [name] = @1, [nameKey] = @2, [updatedAt] = @3 where [id] = @4 and [poolId] = @5;
+
+update [ticketing].[macro] set [poolId] = @1, [updatedAt] = @2 where [id] = @3 and [poolId] is null;
+
 update [ticketing].[notification] set [readAt] = @1 where [id] = @2 and [userId] = @3 and [readAt] is null;
 
 update [ticketing].[notification] set [readAt] = @1 where [userId] = @2 and [readAt] is null;
@@ -2187,6 +2259,10 @@ update [ticketing].[refreshToken] set [state] = @1 where [state] = @2 and [userI
 update [ticketing].[refreshToken] set [state] = @1 where [userId] = @2 and [platform] = @3 and [state] = @4;
 
 update [ticketing].[refreshToken] set [state] = @1, [usedAt] = @2 where [digest] = @3 and [state] = @4;
+
+update [ticketing].[savedView] set [isShared] = @1, [updatedAt] = @2 where [id] = @3;
+
+update [ticketing].[savedView] set [position] = @1, [updatedAt] = @2 where [id] = @3;
 
 update [ticketing].[session] set [accessJti] = @1, [accessExpiresAt] = @2 where [id] = @3;
 
@@ -2231,6 +2307,8 @@ update [ticketing].[staff] set [role] = @1, [locale] = @2 where [id] = @3;
 update [ticketing].[subStatus] set [name] = @1, [nameKey] = @2 where [id] = @3;
 
 update [ticketing].[subStatus] set [nameKey] = lower([name]);
+
+update [ticketing].[tag] set [ticketCount] = [ticketCount] + @1 where [poolId] = @2 and [nameKey] = @3;
 
 update [ticketing].[ticket] set [assigneeUserId] = @1 where [id] in (@2);
 

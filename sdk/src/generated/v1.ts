@@ -702,7 +702,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a pool
-         * @description You can delete a pool only if no ticket and no API token refers to it.
+         * @description You can delete a pool only if no ticket and no API token refers to it. Its canned responses and macros are deleted with it.
          *
          *     Requires the role `administrator`.
          */
@@ -918,6 +918,26 @@ export interface paths {
          * @description Hands the ticket over to another pool or person and raises its priority.
          */
         readonly post: operations["escalateTicket"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/dashboard/tags": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List tags
+         * @description Returns the tags of the tickets in your pools, the most frequent first. Use `prefix` to suggest tags while a person types. Set the tags of a ticket with [updateDashboardTicket](#updateDashboardTicket).
+         */
+        readonly get: operations["listTags"];
+        readonly put?: never;
+        readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1144,6 +1164,180 @@ export interface paths {
          * @description Marks all of your unread notifications as read.
          */
         readonly post: operations["markAllNotificationsRead"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/dashboard/saved-views": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List saved views
+         * @description Returns your own saved views and those that others share, ordered by `position`.
+         */
+        readonly get: operations["listSavedViews"];
+        readonly put?: never;
+        /**
+         * Save a view
+         * @description Stores a filter of the ticket list under a name. Send the members of `filter` as query parameters of the list to use it.
+         */
+        readonly post: operations["createSavedView"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/dashboard/saved-views/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Get a saved view
+         * @description Returns the filter of the view. For a view of another person that is not shared, returns 404.
+         */
+        readonly get: operations["getSavedView"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Delete a saved view
+         * @description Only the owner and administrators can delete a shared view.
+         */
+        readonly delete: operations["deleteSavedView"];
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Update a saved view
+         * @description Only the owner and administrators can change a shared view.
+         */
+        readonly patch: operations["updateSavedView"];
+        readonly trace?: never;
+    };
+    readonly "/v1/dashboard/macros": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List macros
+         * @description Returns the macros that you can use, ordered by name: those for all pools and those of your pools. Administrators get all of them.
+         */
+        readonly get: operations["listMacros"];
+        readonly put?: never;
+        /**
+         * Create a macro
+         * @description Creates a macro for one pool, or for all pools. Supervisors create them for their own pools only.
+         *
+         *     Requires the role `administrator or supervisor`.
+         */
+        readonly post: operations["createMacro"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/dashboard/macros/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Get a macro
+         * @description Returns the actions of the macro. Returns 404 for a macro of a pool that you do not see.
+         */
+        readonly get: operations["getMacro"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Delete a macro
+         * @description Deletes the macro. Tickets to which it was applied do not change.
+         *
+         *     Requires the role `administrator or supervisor`.
+         */
+        readonly delete: operations["deleteMacro"];
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Update a macro
+         * @description Supervisors change the macros of their own pools only.
+         *
+         *     Requires the role `administrator or supervisor`.
+         */
+        readonly patch: operations["updateMacro"];
+        readonly trace?: never;
+    };
+    readonly "/v1/dashboard/tickets/{id}/apply-macro": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Apply a macro to a ticket
+         * @description Writes the reply of the macro in your name, then makes its changes: all of them, or none if one is not allowed. The macro must be for the pool of the ticket or for all pools. A public reply to a completed or cancelled ticket continues in a child ticket.
+         */
+        readonly post: operations["applyMacro"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/dashboard/settings/email": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Get the settings of e-mail
+         * @description Returns the settings that take effect. You cannot change them here: the operator of the server sets them in its settings file or environment, and restarts it. The response contains no secret.
+         *
+         *     Requires the role `administrator`.
+         */
+        readonly get: operations["getEmailSettings"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/dashboard/settings/attachments": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Get the settings of attachments
+         * @description Returns the upload limits that take effect, which are also those of [getAttachmentConfiguration](#getAttachmentConfiguration). You cannot change them here: the operator of the server sets them in its settings file or environment, and restarts it.
+         *
+         *     Requires the role `administrator`.
+         */
+        readonly get: operations["getAttachmentSettings"];
+        readonly put?: never;
+        readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -3668,7 +3862,7 @@ export interface components {
             readonly ticketStatusName: string | null;
             /**
              * Format: int64
-             * @description The id of the sub-status. In this release each status has one, whose id is 100 times that of the status.
+             * @description The id of the sub-status. The default one of a status has 100 times the id of the status.
              */
             readonly ticketSubStatusId: number;
             /** @description The full name of the requester. */
@@ -3827,11 +4021,30 @@ export interface components {
              */
             readonly totalPages: number;
         };
+        readonly EmailSettings: {
+            /** @description Whether the server sends e-mail (`Smtp:Host` and `Email:Enabled`). */
+            readonly isEnabled: boolean;
+            /** @description Whether requesters get an e-mail with the tracking link when a ticket is created (`Email:WelcomeEnabled`). The server sends it only if it sends e-mail at all. */
+            readonly isWelcomeEnabled: boolean;
+            /** @description The sender of all mail (`Email:From`); null if the server sends none. */
+            readonly from: string | null;
+            /** @description The domain of reply addresses, by which replies are matched to tickets (`Email:ReplyDomain`). */
+            readonly replyDomain: string | null;
+            /** @description The language of the e-mails about tickets (`Email:Locale`). */
+            readonly locale: string;
+            /** @description Whether the inbound mail webhook accepts mail: whether its secret is set (`Email:InboundSecret`). */
+            readonly isInboundEnabled: boolean;
+            /**
+             * Format: int64
+             * @description The pool of tickets that are created from mail (`Email:InboundPoolId`).
+             */
+            readonly inboundPoolId: number;
+        };
         /**
          * @description Distinguishes errors that share a code and a status. Later versions may add reasons.
          * @enum {string}
          */
-        readonly ErrorReason: "agent_not_found" | "api_token_not_found" | "canned_response_not_found" | "conversation_archived" | "conversation_closed" | "department_in_use" | "department_is_default" | "department_not_found" | "dependency_unavailable" | "escalation_chain_in_use" | "escalation_chain_not_found" | "host_not_allowed" | "last_administrator" | "malformed_request" | "notification_not_found" | "overloaded" | "pool_in_use" | "pool_not_found" | "service_key_not_found" | "sub_status_in_use" | "sub_status_is_default" | "sub_status_not_found" | "user_not_found" | "visitor_not_blocked" | "widget_in_use";
+        readonly ErrorReason: "agent_not_found" | "api_token_not_found" | "canned_response_not_found" | "conversation_archived" | "conversation_closed" | "department_in_use" | "department_is_default" | "department_not_found" | "dependency_unavailable" | "escalation_chain_in_use" | "escalation_chain_not_found" | "host_not_allowed" | "last_administrator" | "macro_not_found" | "malformed_request" | "notification_not_found" | "overloaded" | "pool_in_use" | "pool_not_found" | "saved_view_not_found" | "service_key_not_found" | "sub_status_in_use" | "sub_status_is_default" | "sub_status_not_found" | "user_not_found" | "visitor_not_blocked" | "widget_in_use";
         /** @description The body of every error response. It is the envelope and a problem details object (RFC 9457) at the same time, so clients can read either. */
         readonly ErrorResponse: {
             /**
@@ -4242,6 +4455,122 @@ export interface components {
              */
             readonly status: "ok";
         };
+        readonly Macro: {
+            /**
+             * Format: int64
+             * @description The id of the macro.
+             */
+            readonly id: number;
+            /** @description The name of the macro. It must be unique in its pool, or among the macros for all pools; upper and lower case do not matter. */
+            readonly name: string;
+            /**
+             * Format: int64
+             * @description The pool for whose tickets the macro is; null if it is for those of all pools.
+             * @example 1
+             */
+            readonly poolId: number | null;
+            /** @description What the macro does. The server writes the reply first and then makes the changes, all or none. */
+            readonly actions: readonly components["schemas"]["MacroAction"][];
+            /**
+             * Format: date-time
+             * @description When the macro was created.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the macro was last changed.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly updatedAt: string;
+        };
+        /** @description An action has the members of its type, which their descriptions name. */
+        readonly MacroAction: {
+            /**
+             * @description What the action does. A macro has at most one action of each type.
+             * @enum {string}
+             */
+            readonly type?: "change_status" | "set_priority" | "assign" | "add_tags" | "remove_tags" | "reply";
+            /**
+             * Format: int64
+             * @description For `change_status`: the id of the new status, from 2 to 7.
+             */
+            readonly ticketStatusId?: number;
+            /**
+             * Format: int64
+             * @description For `change_status`: the id of a sub-status of that status; null for its default one.
+             */
+            readonly ticketSubStatusId?: number | null;
+            /**
+             * @description For `set_priority`: the new priority.
+             * @enum {string}
+             */
+            readonly priority?: "low" | "normal" | "high" | "urgent";
+            /**
+             * Format: int64
+             * @description For `assign`: the id of the staff member who gets the ticket; null to leave it unassigned.
+             */
+            readonly userId?: number | null;
+            /** @description For `add_tags` and `remove_tags`: the tags to add or to remove. */
+            readonly tags?: readonly string[];
+            /**
+             * @description For `reply`: the text of the message. `{{requester.name}}`, `{{agent.name}}`, `{{ticket.id}}` and `{{ticket.subject}}` are placeholders for the name of the requester, the name of the staff member who replies, and the id and subject of the ticket.
+             * @example Hello {{requester.name}}, we have refunded your order.
+             */
+            readonly content?: string;
+            /**
+             * @description For `reply`: `public` sends the text to the requester, `internal` adds a note that only the dashboard shows. Defaults to `public`.
+             * @enum {string|null}
+             */
+            readonly visibility?: "public" | "internal" | null;
+        };
+        readonly MacroApplication: {
+            /**
+             * Format: int64
+             * @description The id of the macro.
+             */
+            readonly macroId: number;
+        };
+        /** @description Fields that you omit keep their values. `actions` replaces the whole list. */
+        readonly MacroChange: {
+            /** @description The name of the macro. It must be unique in its pool, or among the macros for all pools; upper and lower case do not matter. */
+            readonly name?: string;
+            /**
+             * Format: int64
+             * @description The pool for whose tickets the macro is; null if it is for those of all pools.
+             * @example 1
+             */
+            readonly poolId?: number | null;
+            /** @description What the macro does. The server writes the reply first and then makes the changes, all or none. */
+            readonly actions?: readonly components["schemas"]["NewMacroAction"][];
+        };
+        readonly MacroPage: {
+            readonly items: readonly components["schemas"]["Macro"][];
+            /**
+             * Format: int64
+             * @description The number of this page, from 1.
+             * @example 1
+             */
+            readonly page: number;
+            /**
+             * Format: int64
+             * @description The maximum number of items on a page.
+             * @example 20
+             */
+            readonly pageSize: number;
+            /**
+             * Format: int64
+             * @description The number of items on all pages.
+             * @example 1
+             */
+            readonly totalCount: number;
+            /**
+             * Format: int64
+             * @description The number of pages; 0 if there are no items.
+             * @example 1
+             */
+            readonly totalPages: number;
+        };
         /** @description If you omit a field or send null, the agent has the role `agent`, is available, is a member of no department, and gets at most 5 conversations by automatic routing. */
         readonly NewAgent: {
             /**
@@ -4505,6 +4834,58 @@ export interface components {
              */
             readonly body: string;
         };
+        readonly NewMacro: {
+            /** @description The name of the macro. It must be unique in its pool, or among the macros for all pools; upper and lower case do not matter. */
+            readonly name: string;
+            /**
+             * Format: int64
+             * @description The pool for whose tickets the macro is; null if it is for those of all pools.
+             * @example 1
+             */
+            readonly poolId?: number | null;
+            /** @description What the macro does. The server writes the reply first and then makes the changes, all or none. */
+            readonly actions: readonly components["schemas"]["NewMacroAction"][];
+        };
+        /** @description An action has the members of its type, which their descriptions name. */
+        readonly NewMacroAction: {
+            /**
+             * @description What the action does. A macro has at most one action of each type.
+             * @enum {string}
+             */
+            readonly type?: "change_status" | "set_priority" | "assign" | "add_tags" | "remove_tags" | "reply";
+            /**
+             * Format: int64
+             * @description For `change_status`: the id of the new status, from 2 to 7.
+             */
+            readonly ticketStatusId?: number;
+            /**
+             * Format: int64
+             * @description For `change_status`: the id of a sub-status of that status; null for its default one.
+             */
+            readonly ticketSubStatusId?: number | null;
+            /**
+             * @description For `set_priority`: the new priority.
+             * @enum {string}
+             */
+            readonly priority?: "low" | "normal" | "high" | "urgent";
+            /**
+             * Format: int64
+             * @description For `assign`: the id of the staff member who gets the ticket; null to leave it unassigned.
+             */
+            readonly userId?: number | null;
+            /** @description For `add_tags` and `remove_tags`: the tags to add or to remove. */
+            readonly tags?: readonly string[];
+            /**
+             * @description For `reply`: the text of the message. `{{requester.name}}`, `{{agent.name}}`, `{{ticket.id}}` and `{{ticket.subject}}` are placeholders for the name of the requester, the name of the staff member who replies, and the id and subject of the ticket.
+             * @example Hello {{requester.name}}, we have refunded your order.
+             */
+            readonly content?: string;
+            /**
+             * @description For `reply`: `public` sends the text to the requester, `internal` adds a note that only the dashboard shows. Defaults to `public`.
+             * @enum {string|null}
+             */
+            readonly visibility?: "public" | "internal" | null;
+        };
         readonly NewPageVisit: {
             /**
              * @description The URL of the page.
@@ -4549,6 +4930,18 @@ export interface components {
             readonly score: number;
             /** @description The reason for the score; null if the visitor gave none. */
             readonly comment?: string | null;
+        };
+        readonly NewSavedView: {
+            /** @description The name of the view. It must be unique among the views of its owner; upper and lower case do not matter. */
+            readonly name: string;
+            readonly filter: components["schemas"]["TicketFilterInput"];
+            /** @description Whether all staff see the view. Defaults to false. */
+            readonly isShared?: boolean | null;
+            /**
+             * Format: int64
+             * @description The place of the view in the list. Defaults to the place after your last view.
+             */
+            readonly position?: number | null;
         };
         readonly NewServiceKey: {
             /** @description The display name of the key. */
@@ -5073,6 +5466,80 @@ export interface components {
              */
             readonly totalPages: number;
         };
+        readonly SavedView: {
+            /**
+             * Format: int64
+             * @description The id of the view.
+             */
+            readonly id: number;
+            /** @description The name of the view. It must be unique among the views of its owner; upper and lower case do not matter. */
+            readonly name: string;
+            readonly filter: components["schemas"]["TicketFilter"];
+            /** @description Whether all staff see the view. It lists only tickets that the person who uses it can see. */
+            readonly isShared: boolean;
+            /**
+             * Format: int64
+             * @description The id of the staff member who created the view.
+             */
+            readonly ownerUserId: number;
+            /**
+             * Format: int64
+             * @description The place of the view in the list, which is ordered by it.
+             */
+            readonly position: number;
+            /**
+             * Format: date-time
+             * @description When the view was created.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the view was last changed.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly updatedAt: string;
+        };
+        /** @description Fields that you omit keep their values. `filter` replaces the whole filter. */
+        readonly SavedViewChange: {
+            /** @description The name of the view. It must be unique among the views of its owner; upper and lower case do not matter. */
+            readonly name?: string;
+            readonly filter?: components["schemas"]["TicketFilterInput"];
+            /** @description Whether all staff see the view. It lists only tickets that the person who uses it can see. */
+            readonly isShared?: boolean;
+            /**
+             * Format: int64
+             * @description The place of the view in the list, which is ordered by it.
+             */
+            readonly position?: number;
+        };
+        readonly SavedViewPage: {
+            readonly items: readonly components["schemas"]["SavedView"][];
+            /**
+             * Format: int64
+             * @description The number of this page, from 1.
+             * @example 1
+             */
+            readonly page: number;
+            /**
+             * Format: int64
+             * @description The maximum number of items on a page.
+             * @example 20
+             */
+            readonly pageSize: number;
+            /**
+             * Format: int64
+             * @description The number of items on all pages.
+             * @example 1
+             */
+            readonly totalCount: number;
+            /**
+             * Format: int64
+             * @description The number of pages; 0 if there are no items.
+             * @example 1
+             */
+            readonly totalPages: number;
+        };
         readonly SentVisitorMessage: {
             /** @description The id of the message, a UUID. */
             readonly id: string;
@@ -5473,6 +5940,42 @@ export interface components {
                 readonly dead: number;
             };
         };
+        readonly Tag: {
+            /** @description The tag, in the spelling of its first use. */
+            readonly name: string;
+            /**
+             * Format: int64
+             * @description How many of the tickets that you can see have the tag.
+             */
+            readonly ticketCount: number;
+        };
+        readonly TagPage: {
+            readonly items: readonly components["schemas"]["Tag"][];
+            /**
+             * Format: int64
+             * @description The number of this page, from 1.
+             * @example 1
+             */
+            readonly page: number;
+            /**
+             * Format: int64
+             * @description The maximum number of items on a page.
+             * @example 20
+             */
+            readonly pageSize: number;
+            /**
+             * Format: int64
+             * @description The number of items on all pages.
+             * @example 1
+             */
+            readonly totalCount: number;
+            /**
+             * Format: int64
+             * @description The number of pages; 0 if there are no items.
+             * @example 1
+             */
+            readonly totalPages: number;
+        };
         readonly Ticket: {
             /**
              * Format: int64
@@ -5509,7 +6012,7 @@ export interface components {
             readonly ticketStatusName: string | null;
             /**
              * Format: int64
-             * @description The id of the sub-status. In this release each status has one, whose id is 100 times that of the status.
+             * @description The id of the sub-status. The default one of a status has 100 times the id of the status.
              */
             readonly ticketSubStatusId: number;
             /** @description The full name of the requester. */
@@ -5589,7 +6092,7 @@ export interface components {
             readonly ticketStatusId?: number;
             /**
              * Format: int64
-             * @description The id of a sub-status of the status: in this release 100 times the id of the status. If you change the status and omit this field, the server sets that sub-status of the new status.
+             * @description The id of a sub-status of the status. If you change the status and omit this field, the server sets the default sub-status of the new status.
              */
             readonly ticketSubStatusId?: number;
             /**
@@ -5626,6 +6129,210 @@ export interface components {
             readonly userId?: number | null;
             /** @description Whether the priority increases by one step. `urgent` stays. Defaults to true. */
             readonly raisePriority?: boolean | null;
+        };
+        /** @description The query parameters of the ticket list, apart from the page. Null members do not filter. */
+        readonly TicketFilter: {
+            /**
+             * @description Returns only tickets with one of these statuses.
+             * @example [
+             *       1,
+             *       2
+             *     ]
+             */
+            readonly statusIds: readonly number[] | null;
+            /**
+             * @description Returns only tickets in one of these pools. Pools that the token may not use match nothing.
+             * @example [
+             *       1
+             *     ]
+             */
+            readonly poolIds: readonly number[] | null;
+            /**
+             * @description Returns only tickets with one of these priorities.
+             * @example [
+             *       "high",
+             *       "urgent"
+             *     ]
+             */
+            readonly priorities: readonly ("low" | "normal" | "high" | "urgent")[] | null;
+            /**
+             * Format: date-time
+             * @description Returns only tickets created at or after this time.
+             * @example 2026-11-01T00:00:00.000Z
+             */
+            readonly createdFrom: string | null;
+            /**
+             * Format: date-time
+             * @description Returns only tickets created before this time.
+             * @example 2026-12-01T00:00:00.000Z
+             */
+            readonly createdTo: string | null;
+            /**
+             * Format: date-time
+             * @description Returns only tickets last changed at or after this time.
+             * @example 2026-11-21T00:00:00.000Z
+             */
+            readonly updatedFrom: string | null;
+            /**
+             * Format: date-time
+             * @description Returns only tickets last changed before this time.
+             * @example 2026-11-22T00:00:00.000Z
+             */
+            readonly updatedTo: string | null;
+            /**
+             * Format: email
+             * @description Returns only tickets of the requester with this e-mail address. Upper and lower case do not matter.
+             * @example maria@example.com
+             */
+            readonly requesterEmailAddress: string | null;
+            /**
+             * @description Returns only tickets that contain this text in the subject, or that have this id. Upper and lower case do not matter.
+             * @example invoice
+             */
+            readonly search: string | null;
+            /**
+             * @description The field to sort by. Defaults to `id`.
+             * @enum {string|null}
+             */
+            readonly sortBy: "createdAt" | "updatedAt" | "id" | "priority" | null;
+            /**
+             * @description The sort order: ascending or descending. Defaults to `desc`.
+             * @enum {string|null}
+             */
+            readonly sortOrder: "asc" | "desc" | null;
+            /**
+             * @description Returns only tickets of this staff member, your own (`me`), or unassigned ones (`none`).
+             * @example me
+             */
+            readonly assigneeUserId: string | null;
+            /**
+             * @description Returns only tickets with one of these sub-statuses.
+             * @example [
+             *       200
+             *     ]
+             */
+            readonly subStatusIds: readonly number[] | null;
+            /**
+             * @description Returns only tickets from one of these sources.
+             * @example [
+             *       "shop"
+             *     ]
+             */
+            readonly sources: readonly string[] | null;
+            /**
+             * @description Returns only tickets that arrived in one of these ways.
+             * @example [
+             *       "email"
+             *     ]
+             */
+            readonly channels: readonly ("api" | "email" | "form" | "dashboard" | "chat")[] | null;
+            /**
+             * @description Returns only tickets with this tag.
+             * @example invoice
+             */
+            readonly tag: string | null;
+        };
+        /** @description The query parameters of the ticket list, apart from the page. Absent members do not filter. */
+        readonly TicketFilterInput: {
+            /**
+             * @description Returns only tickets with one of these statuses.
+             * @example [
+             *       1,
+             *       2
+             *     ]
+             */
+            readonly statusIds?: readonly number[] | null;
+            /**
+             * @description Returns only tickets in one of these pools. Pools that the token may not use match nothing.
+             * @example [
+             *       1
+             *     ]
+             */
+            readonly poolIds?: readonly number[] | null;
+            /**
+             * @description Returns only tickets with one of these priorities.
+             * @example [
+             *       "high",
+             *       "urgent"
+             *     ]
+             */
+            readonly priorities?: readonly ("low" | "normal" | "high" | "urgent")[] | null;
+            /**
+             * Format: date-time
+             * @description Returns only tickets created at or after this time.
+             * @example 2026-11-01T00:00:00.000Z
+             */
+            readonly createdFrom?: string | null;
+            /**
+             * Format: date-time
+             * @description Returns only tickets created before this time.
+             * @example 2026-12-01T00:00:00.000Z
+             */
+            readonly createdTo?: string | null;
+            /**
+             * Format: date-time
+             * @description Returns only tickets last changed at or after this time.
+             * @example 2026-11-21T00:00:00.000Z
+             */
+            readonly updatedFrom?: string | null;
+            /**
+             * Format: date-time
+             * @description Returns only tickets last changed before this time.
+             * @example 2026-11-22T00:00:00.000Z
+             */
+            readonly updatedTo?: string | null;
+            /**
+             * Format: email
+             * @description Returns only tickets of the requester with this e-mail address. Upper and lower case do not matter.
+             * @example maria@example.com
+             */
+            readonly requesterEmailAddress?: string | null;
+            /**
+             * @description Returns only tickets that contain this text in the subject, or that have this id. Upper and lower case do not matter.
+             * @example invoice
+             */
+            readonly search?: string | null;
+            /**
+             * @description The field to sort by. Defaults to `id`.
+             * @enum {string|null}
+             */
+            readonly sortBy?: "createdAt" | "updatedAt" | "id" | "priority" | null;
+            /**
+             * @description The sort order: ascending or descending. Defaults to `desc`.
+             * @enum {string|null}
+             */
+            readonly sortOrder?: "asc" | "desc" | null;
+            /**
+             * @description Returns only tickets of this staff member, your own (`me`), or unassigned ones (`none`).
+             * @example me
+             */
+            readonly assigneeUserId?: string | null;
+            /**
+             * @description Returns only tickets with one of these sub-statuses.
+             * @example [
+             *       200
+             *     ]
+             */
+            readonly subStatusIds?: readonly number[] | null;
+            /**
+             * @description Returns only tickets from one of these sources.
+             * @example [
+             *       "shop"
+             *     ]
+             */
+            readonly sources?: readonly string[] | null;
+            /**
+             * @description Returns only tickets that arrived in one of these ways.
+             * @example [
+             *       "email"
+             *     ]
+             */
+            readonly channels?: readonly ("api" | "email" | "form" | "dashboard" | "chat")[] | null;
+            /**
+             * @description Returns only tickets with this tag.
+             * @example invoice
+             */
+            readonly tag?: string | null;
         };
         readonly TicketHistoryChange: {
             /** @description The name of the changed field. */
@@ -9133,6 +9840,54 @@ export interface operations {
             };
         };
     };
+    readonly listTags: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description Returns only tags that begin with this text. Upper and lower case do not matter.
+                 * @example inv
+                 */
+                readonly prefix?: string;
+                /**
+                 * @description The number of the page, from 1. Defaults to 1.
+                 * @example 1
+                 */
+                readonly page?: number;
+                /**
+                 * @description The maximum number of items on a page. Defaults to 20.
+                 * @example 20
+                 */
+                readonly pageSize?: number;
+            };
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Returns a page of tags. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["TagPage"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
     readonly listDashboardMessages: {
         readonly parameters: {
             readonly query?: {
@@ -9784,6 +10539,513 @@ export interface operations {
                     readonly "application/json": {
                         /** @enum {object|null} */
                         readonly data: never | null;
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly listSavedViews: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description The number of the page, from 1. Defaults to 1.
+                 * @example 1
+                 */
+                readonly page?: number;
+                /**
+                 * @description The maximum number of items on a page. Defaults to 20.
+                 * @example 20
+                 */
+                readonly pageSize?: number;
+            };
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Returns a page of saved views. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["SavedViewPage"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly createSavedView: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewSavedView"];
+            };
+        };
+        readonly responses: {
+            /** @description Returns the new saved view. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["SavedView"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly getSavedView: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the saved view.
+                 * @example 1
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Returns the saved view. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["SavedView"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly deleteSavedView: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the saved view.
+                 * @example 1
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The saved view was deleted. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @enum {object|null} */
+                        readonly data: never | null;
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly updateSavedView: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the saved view.
+                 * @example 1
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["SavedViewChange"];
+            };
+        };
+        readonly responses: {
+            /** @description Returns the updated saved view. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["SavedView"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly listMacros: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description Returns only the macros for tickets of this pool: its own and those for all pools.
+                 * @example 1
+                 */
+                readonly poolId?: number;
+                /**
+                 * @description The number of the page, from 1. Defaults to 1.
+                 * @example 1
+                 */
+                readonly page?: number;
+                /**
+                 * @description The maximum number of items on a page. Defaults to 20.
+                 * @example 20
+                 */
+                readonly pageSize?: number;
+            };
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Returns a page of macros. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["MacroPage"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly createMacro: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewMacro"];
+            };
+        };
+        readonly responses: {
+            /** @description Returns the new macro. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["Macro"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly getMacro: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the macro.
+                 * @example 1
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Returns the macro. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["Macro"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly deleteMacro: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the macro.
+                 * @example 1
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The macro was deleted. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @enum {object|null} */
+                        readonly data: never | null;
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly updateMacro: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the macro.
+                 * @example 1
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["MacroChange"];
+            };
+        };
+        readonly responses: {
+            /** @description Returns the updated macro. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["Macro"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly applyMacro: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the ticket.
+                 * @example 42
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["MacroApplication"];
+            };
+        };
+        readonly responses: {
+            /** @description Returns the updated ticket. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["DashboardTicket"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly getEmailSettings: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Returns the settings. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["EmailSettings"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly getAttachmentSettings: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Returns the settings. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["AttachmentConfiguration"];
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */

@@ -18,11 +18,13 @@ const shortcut = trimmedText(50, {
   example: 'refund',
 })
 const title = trimmedText(200, { description: 'The title of the response.' })
+export const PLACEHOLDER_DESCRIPTION =
+  '`{{requester.name}}`, `{{agent.name}}`, `{{ticket.id}}` and `{{ticket.subject}}` are placeholders for the name of the requester, the name of the staff member who replies, and the id and subject of the ticket.'
+
 // Keeps line breaks at the ends, unlike `trimmedText`. Rejects an empty text by `minLength`.
 const body = {
   ...preservedText(65_536, {
-    description:
-      'The text of the response. `{{requester.name}}`, `{{agent.name}}`, `{{ticket.id}}` and `{{ticket.subject}}` are placeholders for the name of the requester, the name of the staff member who replies, and the id and subject of the ticket.',
+    description: `The text of the response. ${PLACEHOLDER_DESCRIPTION}`,
     example: 'Hello {{requester.name}}, we have refunded your order.',
   }),
   minLength: 1,

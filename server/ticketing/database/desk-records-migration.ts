@@ -9,12 +9,13 @@ interface MigratedTables {
 
 type Db = Kysely<MigratedTables>
 
+// Keys have twice the length of their texts, because İ has two characters in lower case.
 async function addSubStatusKeys(db: Db): Promise<void> {
   // The ids of the sub-statuses that administrators add.
   await createSequence(db, 'ticketing.sub_status_id', 1000)
   await db.schema
     .alterTable('ticketing.subStatus')
-    .addColumn('nameKey', shortText(200), (c) => c.notNull().defaultTo(''))
+    .addColumn('nameKey', shortText(400), (c) => c.notNull().defaultTo(''))
     .execute()
   await db
     .updateTable('ticketing.subStatus')
@@ -33,12 +34,12 @@ async function createCannedResponses(db: Db): Promise<void> {
     .createTable('ticketing.cannedResponse')
     .addColumn('id', bigId, (c) => c.primaryKey())
     .addColumn('shortcut', shortText(50), (c) => c.notNull())
-    .addColumn('shortcutKey', shortText(50), (c) => c.notNull())
+    .addColumn('shortcutKey', shortText(100), (c) => c.notNull())
     .addColumn('title', shortText(200), (c) => c.notNull())
     .addColumn('body', longText, (c) => c.notNull())
     .addColumn('poolId', bigint)
     .addColumn('updatedAt', instant, (c) => c.notNull())
-    .addForeignKeyConstraint('cannedResponse_pool', ['poolId'], 'ticketing.pool', ['id'])
+    .addForeignKeyConstraint('cannedResponse_pool', ['poolId'], 'ticketing.pool', ['id'], (c) => c.onDelete('cascade'))
     .execute()
   // Two partial indexes, because null values are distinct in a unique index.
   await db.schema

@@ -7,10 +7,13 @@ import { createAssignment } from './assignment-migration.ts'
 import { createAttachmentTables } from './attachment-tables-migration.ts'
 import { createDeskRecords } from './desk-records-migration.ts'
 import { createEscalationChains } from './escalation-migration.ts'
+import { createMacros } from './macros-migration.ts'
 import { createTicketMail } from './mail-migration.ts'
 import { createNotifications } from './notification-migration.ts'
 import { addPeople } from './people-migration.ts'
+import { createSavedViews } from './saved-views-migration.ts'
 import { addSignInMethods } from './sign-in-migration.ts'
+import { createTags } from './tags-migration.ts'
 import { createTicketActivity } from './ticket-activity-migration.ts'
 import { createTicketHistory } from './ticket-history-migration.ts'
 import { replaceAcceptancesWithReceipts } from './ticket-receipts-migration.ts'
@@ -256,4 +259,7 @@ export const ticketingMigrations: Migrations = {
   '0014-notifications': { up: createNotifications },
   '0018-assignment': { up: createAssignment },
   '0019-ticket-resolution': { up: createTicketResolution },
+  '0009-saved-views': { up: createSavedViews },
+  '0009-tags': { up: createTags },
+  '0009-ticket-macros': { up: createMacros },
 }

@@ -85,7 +85,8 @@ function registerWriteRoutes(http: Http, ticketing: Ticketing, requireStaff: Req
     access: { credential: 'dashboard', roles: ['administrator'] },
     tag,
     summary: 'Delete a pool',
-    description: 'You can delete a pool only if no ticket and no API token refers to it.',
+    description:
+      'You can delete a pool only if no ticket and no API token refers to it. Its canned responses and macros are deleted with it.',
     ...administrator,
     params,
     responses: { 200: { description: 'The pool was deleted', data: noData } },

@@ -20,6 +20,18 @@ const newResponse = ({ scopeIds: { poolId } }: AccessFixture) => ({
 const onResponse = (fixture: AccessFixture): Promise<Call> =>
   onNewRecord(fixture, responsesPath, newResponse(fixture), 'dashboard: administrator')
 
+const viewsPath = '/v1/dashboard/saved-views'
+const newView = () => ({ name: uniqueName('View'), filter: {}, isShared: true })
+const onSharedView = (fixture: AccessFixture): Promise<Call> =>
+  onNewRecord(fixture, viewsPath, newView(), 'dashboard: agent of the pool')
+
+const macrosPath = '/v1/dashboard/macros'
+const newMacro = ({ scopeIds: { poolId } }: AccessFixture) => ({
+  ...{ name: uniqueName('Macro'), poolId, actions: [{ type: 'set_priority', priority: 'high' }] },
+})
+const onMacro = (fixture: AccessFixture): Promise<Call> =>
+  onNewRecord(fixture, macrosPath, newMacro(fixture), 'dashboard: administrator')
+
 export const deskRecordCalls: CallsByRoute = {
   'GET /v1/dashboard/statuses': prepareFixedCall('/v1/dashboard/statuses'),
   [`GET ${subStatusesPath}`]: prepareFixedCall(subStatusesPath),
@@ -39,4 +51,35 @@ export const deskRecordCalls: CallsByRoute = {
   [`GET ${responsesPath}/:id`]: onResponse,
   [`PATCH ${responsesPath}/:id`]: async (fixture) => ({ ...(await onResponse(fixture)), body: { title: 'Other' } }),
   [`DELETE ${responsesPath}/:id`]: onResponse,
+  [`GET ${viewsPath}`]: prepareFixedCall(viewsPath),
+  [`POST ${viewsPath}`]: async () => ({ url: viewsPath, body: newView() }),
+  [`GET ${viewsPath}/:id`]: onSharedView,
+  [`PATCH ${viewsPath}/:id`]: async (fixture) => ({ ...(await onSharedView(fixture)), body: { position: 1 } }),
+  [`DELETE ${viewsPath}/:id`]: onSharedView,
+  'GET /v1/dashboard/settings/email': prepareFixedCall('/v1/dashboard/settings/email'),
+  'GET /v1/dashboard/settings/attachments': prepareFixedCall('/v1/dashboard/settings/attachments'),
+  'GET /v1/dashboard/tags': async (fixture) => {
+    const tags = [uniqueName('t').slice(0, 30)]
+    const { id } = await fixture.createTicket()
+    await fixture.flowdesk.changeTicket(id, { tags })
+    return { url: `/v1/dashboard/tags?prefix=${tags[0]}`, listedText: `"name":"${tags[0]}"` }
+  },
+  [`GET ${macrosPath}`]: async (fixture) => {
+    const body = newMacro(fixture)
+    await onNewRecord(fixture, macrosPath, body, 'dashboard: administrator')
+    return { url: `${macrosPath}?pageSize=100`, listedText: body.name }
+  },
+  [`POST ${macrosPath}`]: async (fixture) => ({ url: macrosPath, body: newMacro(fixture) }),
+  [`GET ${macrosPath}/:id`]: onMacro,
+  [`PATCH ${macrosPath}/:id`]: async (fixture) => ({
+    ...(await onMacro(fixture)),
+    body: { name: uniqueName('Macro') },
+  }),
+  [`DELETE ${macrosPath}/:id`]: onMacro,
+  'POST /v1/dashboard/tickets/:id/apply-macro': async (fixture) => {
+    const general = { ...newMacro(fixture), poolId: null }
+    const { url } = await onNewRecord(fixture, macrosPath, general, 'dashboard: administrator')
+    const { id } = await fixture.createTicket()
+    return { url: `/v1/dashboard/tickets/${id}/apply-macro`, body: { macroId: Number(url.split('/').pop()) } }
+  },
 }

@@ -1,4 +1,5 @@
 import { SerializationFailure } from '#platform/db/command-batch.ts'
+import { isForeignKeyViolation } from '#platform/db/database-errors.ts'
 import { createValidationRefusal } from '#platform/errors/field-errors.ts'
 import { emit } from '#platform/jobs/emit.ts'
 import type { Ticketing, TicketingTx } from '../../database/ticketing.ts'
@@ -18,6 +19,7 @@ import {
 } from '../rules/change.ts'
 import { buildActivityUpdate, lockTickets } from './activity.ts'
 import { writeHistory } from './history.ts'
+import { updateTagCounts } from './tags.ts'
 
 async function lockTicket(tx: TicketingTx, id: number): Promise<LockedTicket> {
   const [locked] = (await lockTickets(tx, [id])).rows
@@ -57,6 +59,10 @@ async function writeChange(
     .set({ requesterFullName, requesterEmailAddress, requesterPhoneNumber, resolvedAt, completedAt })
     .where('id', '=', id)
     .execute()
+    .catch((error: unknown) => {
+      // The pool or sub-status was deleted after the check: the retry of the transaction finds that out.
+      throw isForeignKeyViolation(error) ? new SerializationFailure() : error
+    })
   const activity = { ticketId: id, updatedAt: at, version: version + 1 }
   const updated = await tx.executeQuery(buildActivityUpdate(tx, [activity]))
   if (Number(updated.numAffectedRows) !== 1) throw new SerializationFailure()
@@ -97,6 +103,7 @@ export async function changeTicketInTransaction(
   if ('errors' in decided) throw createValidationRefusal(...decided.errors)
   await writeChange(tx, before, decided, at)
   await writeHistory(tx, at, id, actor, decided.history)
+  await updateTagCounts(tx, before, decided.after)
   await emitChange(ticketing, tx, actor, id, decided)
   return decided.after
 }

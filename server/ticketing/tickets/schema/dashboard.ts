@@ -16,8 +16,11 @@ import {
 import { priorities } from '../../database/priorities.ts'
 import { description, priority, requester, subject, ticketExample, ticketFields, ticketFilters } from './integration.ts'
 
-const tags = listOf(trimmedText(50), {
-  maxItems: 20,
+/** Maximum number of tags of a ticket. */
+export const MAX_TAGS = 20
+
+export const tags = listOf(trimmedText(50), {
+  maxItems: MAX_TAGS,
   uniqueItems: true,
   description: 'The tags with which staff categorize the ticket.',
 })
@@ -76,7 +79,7 @@ export const TicketChange = partialUpdate(
     }),
     ticketSubStatusId: integer({
       description:
-        'The id of a sub-status of the status: in this release 100 times the id of the status. If you change the status and omit this field, the server sets that sub-status of the new status.',
+        'The id of a sub-status of the status. If you change the status and omit this field, the server sets the default sub-status of the new status.',
     }),
     poolId: integer({ description: 'The pool to move the ticket to.' }),
     ...requester,

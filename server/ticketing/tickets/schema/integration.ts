@@ -112,8 +112,7 @@ export const ticketFields = {
   ticketStatusId: integer({ description: 'The id of the status, from 1 to 7. See the table of statuses.' }),
   ticketStatusName: nullable(trimmedText(40, { description: 'The name of the status.' })),
   ticketSubStatusId: integer({
-    description:
-      'The id of the sub-status. In this release each status has one, whose id is 100 times that of the status.',
+    description: 'The id of the sub-status. The default one of a status has 100 times the id of the status.',
   }),
   ...requester,
   createdAt: instant('When the ticket was accepted.'),

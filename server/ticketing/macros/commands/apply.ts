@@ -1,0 +1,76 @@
+import { randomBase32 } from '#platform/auth/secrets.ts'
+import { transaction } from '#platform/db/transaction.ts'
+import { createValidationRefusal } from '#platform/errors/field-errors.ts'
+import type { Ticketing, TicketingTx } from '../../database/ticketing.ts'
+import { toStoredContent } from '../../messages/commands/append.ts'
+import { appendInTransaction } from '../../messages/commands/write.ts'
+import { createStaffAuthor } from '../../messages/rules/append.ts'
+import type { Staff } from '../../staff/guard.ts'
+import { changeTicketInTransaction } from '../../tickets/commands/change.ts'
+import { getChangedTicket } from '../../tickets/commands/update.ts'
+import { ticketNotFound } from '../../tickets/errors.ts'
+import { getDashboardTicket } from '../../tickets/queries/dashboard.ts'
+import { isPoolVisible } from '../../tickets/rules/visibility.ts'
+import type { DashboardTicket } from '../../tickets/schema/dashboard.ts'
+import { findMacro } from '../queries.ts'
+import { replacePlaceholders, toTicketChange } from '../rules.ts'
+import type { MacroAction } from '../schema.ts'
+
+async function loadDisplayName(tx: TicketingTx, userId: number): Promise<string> {
+  const person = await tx
+    .selectFrom('ticketing.staff')
+    .select('displayName')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return person.displayName
+}
+
+async function writeReply(
+  ticketing: Ticketing,
+  tx: TicketingTx,
+  staff: Staff,
+  ticket: DashboardTicket,
+  action: MacroAction & { readonly type: 'reply' },
+): Promise<void> {
+  const content = replacePlaceholders(action.content, {
+    'requester.name': ticket.requesterFullName ?? '',
+    'agent.name': await loadDisplayName(tx, staff.id),
+    'ticket.id': String(ticket.id),
+    'ticket.subject': ticket.subject ?? '',
+  })
+  await appendInTransaction(ticketing, tx, {
+    ...{ viewer: staff, ticketId: ticket.id, keyUse: null, claimId: null, childTrackingKey: randomBase32(26) },
+    author: createStaffAuthor(staff.id, action.visibility ?? 'public'),
+    content: toStoredContent({ content, contentHtml: null, subject: null, attachmentIds: null }),
+    attachmentIds: [],
+  })
+}
+
+const parseTags = (stored: string): string[] => JSON.parse(stored)
+
+/**
+ * Runs the actions of a macro on a ticket, all or none: the reply, then the changes. Returns the ticket. Throws
+ * `ticketNotFound`, or `validationFailed` for a macro that the person cannot see or that is for another pool, and for a
+ * change that the ticket does not allow.
+ */
+export async function applyMacro(
+  ticketing: Ticketing,
+  staff: Staff,
+  ticketId: number,
+  macroId: number,
+): Promise<DashboardTicket> {
+  return await transaction(ticketing.db, async (tx) => {
+    const ticket = await getDashboardTicket(tx, staff, ticketId)
+    const macro = await findMacro(tx, staff, macroId)
+    if (!macro || (macro.poolId !== null && macro.poolId !== ticket.poolId))
+      throw createValidationRefusal({ field: 'macroId', rule: 'state' })
+    const reply = macro.actions.find((action) => action.type === 'reply')
+    if (reply) await writeReply(ticketing, tx, staff, ticket, reply)
+    if (macro.actions.some(({ type }) => type !== 'reply'))
+      await changeTicketInTransaction(ticketing, tx, { kind: 'staff', id: staff.id }, ticketId, (locked) => {
+        if (!isPoolVisible(staff, locked.poolId)) throw ticketNotFound()
+        return toTicketChange(macro.actions, parseTags(locked.tags))
+      })
+    return await getChangedTicket(tx, ticketId)
+  })
+}

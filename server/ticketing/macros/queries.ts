@@ -1,0 +1,47 @@
+import type { Selectable } from 'kysely'
+import { isInIdList } from '#platform/db/in-list.ts'
+import { readPage, selectTotal } from '#platform/http/paging.ts'
+import { toPageRequest } from '#platform/http/schema-builders.ts'
+import type { TicketingTables } from '../database/tables.ts'
+import type { TicketingDb } from '../database/ticketing.ts'
+import type { Staff } from '../staff/guard.ts'
+import { macroNotFound } from './errors.ts'
+import { normalizeActions } from './rules.ts'
+import type { Macro, MacroAction, MacroQuery } from './schema.ts'
+
+type MacroRow = Selectable<TicketingTables['ticketing.macro']>
+type StoredMacro = Omit<Macro, 'actions'> & { readonly actions: MacroAction[] }
+
+const toMacro = ({ nameKey: _, actions, ...row }: MacroRow): StoredMacro => ({
+  ...row,
+  actions: normalizeActions(JSON.parse(actions)),
+})
+
+const selectVisibleMacros = (db: TicketingDb, { poolIds }: Staff) =>
+  db
+    .selectFrom('ticketing.macro')
+    .$if(poolIds !== null, (query) =>
+      query.where((e) => e.or([e('poolId', 'is', null), isInIdList('poolId', poolIds ?? [])])),
+    )
+
+export async function findMacro(db: TicketingDb, staff: Staff, id: number): Promise<StoredMacro | undefined> {
+  const row = await selectVisibleMacros(db, staff).selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toMacro(row)
+}
+
+/** Throws `macroNotFound` if the person cannot see the macro. */
+export async function getMacro(db: TicketingDb, staff: Staff, id: number): Promise<StoredMacro> {
+  const macro = await findMacro(db, staff, id)
+  if (!macro) throw macroNotFound()
+  return macro
+}
+
+/** Returns a page of the macros for all pools and of those of the person's pools, ordered by name. */
+export function listMacros(db: TicketingDb, staff: Staff, query: MacroQuery) {
+  const { poolId } = query
+  const filtered = selectVisibleMacros(db, staff).$if(poolId !== null, (macros) =>
+    macros.where((e) => e.or([e('poolId', 'is', null), e('poolId', '=', poolId)])),
+  )
+  const listed = filtered.selectAll().orderBy('nameKey').orderBy('id')
+  return readPage(toPageRequest(query), filtered.select(selectTotal), listed, (rows) => rows.map(toMacro))
+}

@@ -1,0 +1,95 @@
+import { createValidationRefusal, type FieldError } from '#platform/errors/field-errors.ts'
+import { createBodyValidator, type ValidationResult } from '#platform/http/validation.ts'
+import { toPriorityRank } from '../database/priorities.ts'
+import type { TicketColumnsChange } from '../tickets/rules/change.ts'
+import { MAX_TAGS } from '../tickets/schema/dashboard.ts'
+import { actionSchemas, actionTypes, type MacroAction, type MacroActionType } from './schema.ts'
+
+const validators = Object.fromEntries(
+  actionTypes.map((type) => [type, createBodyValidator<Omit<MacroAction, 'type'>>(actionSchemas[type])]),
+) as Record<MacroActionType, (given: unknown) => ValidationResult<Omit<MacroAction, 'type'>>>
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isActionType = (value: unknown): value is MacroActionType => actionTypes.some((type) => type === value)
+
+function readAction(given: unknown): ValidationResult<MacroAction> {
+  if (!isRecord(given)) return { errors: [{ field: '', rule: 'type', params: { type: 'object' } }] }
+  const { type } = given
+  if (type === undefined) return { errors: [{ field: 'type', rule: 'required' }] }
+  if (!isActionType(type))
+    return { errors: [{ field: 'type', rule: 'enum', params: { allowed: actionTypes.join(', ') } }] }
+  const result = validators[type](given)
+  // The validator of a type returns the members of that type.
+  return 'value' in result ? { value: { type, ...result.value } as MacroAction, errors: [] } : result
+}
+
+const toActionField = (index: number, field: string): string => `actions[${index}]${field === '' ? '' : `.${field}`}`
+
+/** Returns the errors of the actions of a macro. Ignores a value that is no list, or too long: the schema rejects it. */
+export function validateActions({ actions }: { readonly actions?: unknown }): FieldError[] {
+  if (!Array.isArray(actions) || actions.length > actionTypes.length) return []
+  const types = actions.map((action: unknown) => (isRecord(action) ? action['type'] : undefined))
+  return actions.flatMap((action: unknown, index) => {
+    const { errors } = readAction(action)
+    const isRepeated = isActionType(types[index]) && types.indexOf(types[index]) < index
+    return [
+      ...errors.map((error) => ({ ...error, field: toActionField(index, error.field) })),
+      ...(isRepeated ? [{ field: toActionField(index, 'type'), rule: 'unique' as const }] : []),
+    ]
+  })
+}
+
+/** Returns actions with exactly the members of their types. Throws an unexpected error for an invalid one. */
+export const normalizeActions = (actions: readonly unknown[]): MacroAction[] =>
+  actions.map((action) => {
+    const result = readAction(action)
+    if (!('value' in result)) throw new Error('an action of a macro is invalid')
+    return result.value
+  })
+
+export interface PlaceholderValues {
+  readonly 'requester.name': string
+  readonly 'agent.name': string
+  readonly 'ticket.id': string
+  readonly 'ticket.subject': string
+}
+
+/** Replaces the known placeholders of a text. */
+export const replacePlaceholders = (text: string, values: PlaceholderValues): string =>
+  text.replace(/\{\{\s*([a-z.]+)\s*\}\}/g, (placeholder, name: string) =>
+    Object.hasOwn(values, name) ? values[name as keyof PlaceholderValues] : placeholder,
+  )
+
+function changeTags(before: readonly string[], action: MacroAction): readonly string[] {
+  if (action.type === 'remove_tags') return before.filter((tag) => !action.tags.includes(tag))
+  return action.type === 'add_tags' ? [...new Set([...before, ...action.tags])] : before
+}
+
+const toStatusChange = (action: MacroAction): TicketColumnsChange => {
+  switch (action.type) {
+    case 'change_status':
+      return { statusId: action.ticketStatusId, subStatusId: action.ticketSubStatusId ?? undefined }
+    case 'set_priority':
+      return { priority: toPriorityRank(action.priority) }
+    case 'assign':
+      return { assigneeUserId: action.userId }
+    case 'add_tags':
+    case 'remove_tags':
+    case 'reply':
+      return {}
+  }
+}
+
+/**
+ * Returns what the actions change of a ticket with these tags. Throws `validationFailed` if the ticket would have too
+ * many tags.
+ */
+export function toTicketChange(actions: readonly MacroAction[], tags: readonly string[]): TicketColumnsChange {
+  const change = Object.assign({}, ...actions.map(toStatusChange)) as TicketColumnsChange
+  const after = actions.reduce(changeTags, tags)
+  if (after.length > MAX_TAGS)
+    throw createValidationRefusal({ field: 'tags', rule: 'maxItems', params: { limit: MAX_TAGS } })
+  return after === tags ? change : { ...change, tags: JSON.stringify(after) }
+}

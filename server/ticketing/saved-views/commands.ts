@@ -1,0 +1,103 @@
+import { isUniqueViolation } from '#platform/db/database-errors.ts'
+import { transaction } from '#platform/db/transaction.ts'
+import { roleTooLow } from '#platform/errors/common.ts'
+import { createValidationRefusal } from '#platform/errors/field-errors.ts'
+import { writeAuditEntry } from '../database/audit.ts'
+import type { Ticketing, TicketingTx } from '../database/ticketing.ts'
+import type { Staff } from '../staff/guard.ts'
+import { savedViewNotFound } from './errors.ts'
+import { selectVisibleSavedViews, toSavedView } from './queries.ts'
+import { canChangeSavedView, normalizeFilter } from './rules.ts'
+import type { NewSavedView, SavedView, SavedViewChange } from './schema.ts'
+
+const toDuplicateNameError = (error: unknown): unknown =>
+  isUniqueViolation(error) ? createValidationRefusal({ field: 'name', rule: 'unique' }) : error
+
+async function readWrittenView(tx: TicketingTx, id: number): Promise<SavedView> {
+  const row = await tx.selectFrom('ticketing.savedView').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw savedViewNotFound()
+  return toSavedView(row)
+}
+
+async function findNextPosition(tx: TicketingTx, ownerUserId: number): Promise<number> {
+  const last = await tx
+    .selectFrom('ticketing.savedView')
+    .select('position')
+    .where('ownerUserId', '=', ownerUserId)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return (last?.position ?? 0) + 1
+}
+
+/** Throws `validationFailed` if the actor has another view with the name. */
+export async function createSavedView(ticketing: Ticketing, actor: Staff, input: NewSavedView): Promise<SavedView> {
+  const { name } = input
+  const at = ticketing.now().toISOString()
+  const isShared = input.isShared ?? false
+  return await transaction(ticketing.db, async (tx) => {
+    const row = {
+      ownerUserId: actor.id,
+      name,
+      nameKey: name.toLowerCase(),
+      filter: JSON.stringify(normalizeFilter(input.filter)),
+      isShared,
+      position: input.position ?? (await findNextPosition(tx, actor.id)),
+      createdAt: at,
+      updatedAt: at,
+    }
+    const { id } = await tx.insertInto('ticketing.savedView').values(row).returning('id').executeTakeFirstOrThrow()
+    if (isShared) await writeAuditEntry(tx, at, actor.id, 'saved_view_created', `saved_view:${id}`)
+    return await readWrittenView(tx, id)
+  }).catch((error: unknown) => {
+    throw toDuplicateNameError(error)
+  })
+}
+
+/** Locks a view that the actor may change. Throws `savedViewNotFound` or `roleTooLow`. */
+async function lockChangeableView(tx: TicketingTx, actor: Staff, id: number) {
+  const view = await selectVisibleSavedViews(tx, actor.id)
+    .select(['ownerUserId', 'isShared'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!view) throw savedViewNotFound()
+  if (!canChangeSavedView(actor, view.ownerUserId)) throw roleTooLow()
+  return view
+}
+
+/** Throws `savedViewNotFound`, `roleTooLow`, or `validationFailed` if the owner has another view with the name. */
+export async function changeSavedView(
+  ticketing: Ticketing,
+  actor: Staff,
+  id: number,
+  { filter, ...change }: SavedViewChange,
+): Promise<SavedView> {
+  const at = ticketing.now().toISOString()
+  const set = {
+    ...change,
+    ...(change.name === undefined ? {} : { nameKey: change.name.toLowerCase() }),
+    ...(filter === undefined ? {} : { filter: JSON.stringify(normalizeFilter(filter)) }),
+    updatedAt: at,
+  }
+  return await transaction(ticketing.db, async (tx) => {
+    const before = await lockChangeableView(tx, actor, id)
+    await tx.updateTable('ticketing.savedView').set(set).where('id', '=', id).execute()
+    const changed = await readWrittenView(tx, id)
+    if (before.isShared || changed.isShared)
+      await writeAuditEntry(tx, at, actor.id, 'saved_view_changed', `saved_view:${id}`)
+    return changed
+  }).catch((error: unknown) => {
+    throw toDuplicateNameError(error)
+  })
+}
+
+/** Throws `savedViewNotFound` or `roleTooLow`. */
+export async function deleteSavedView(ticketing: Ticketing, actor: Staff, id: number): Promise<void> {
+  await transaction(ticketing.db, async (tx) => {
+    const { isShared } = await lockChangeableView(tx, actor, id)
+    await tx.deleteFrom('ticketing.savedView').where('id', '=', id).execute()
+    const at = ticketing.now().toISOString()
+    if (isShared) await writeAuditEntry(tx, at, actor.id, 'saved_view_deleted', `saved_view:${id}`)
+  })
+}

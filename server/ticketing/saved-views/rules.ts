@@ -1,0 +1,27 @@
+import type { FieldError } from '#platform/errors/field-errors.ts'
+import { createBodyValidator } from '#platform/http/validation.ts'
+import type { Staff } from '../staff/guard.ts'
+import { validateRanges } from '../tickets/schema/integration.ts'
+import { TicketFilter } from './schema.ts'
+
+const validateFilter = createBodyValidator<TicketFilter>(TicketFilter, validateRanges)
+
+/** Returns the errors of a filter as those of the member `filter`. */
+export function validateFilterMember({ filter }: { readonly filter?: unknown }): FieldError[] {
+  if (filter === undefined) return []
+  return validateFilter(filter).errors.map(({ field, ...error }) => ({
+    ...error,
+    field: field === '' ? 'filter' : `filter.${field}`,
+  }))
+}
+
+/** Returns a filter with all members, trimmed and null if absent. Throws an unexpected error for an invalid one. */
+export function normalizeFilter(filter: unknown): TicketFilter {
+  const result = validateFilter(filter)
+  if (!('value' in result)) throw new Error('a stored filter of a saved view is invalid')
+  return result.value
+}
+
+/** Whether a person who sees a view may change it: its owner, and administrators. */
+export const canChangeSavedView = ({ id, role }: Pick<Staff, 'id' | 'role'>, ownerUserId: number): boolean =>
+  id === ownerUserId || role === 'administrator'

@@ -1,0 +1,43 @@
+import { SerializationFailure } from '#platform/db/command-batch.ts'
+import { isUniqueViolation } from '#platform/db/database-errors.ts'
+import type { TicketingTx } from '../../database/ticketing.ts'
+import { decideTagCounts, type TagCountChange } from '../rules/tags.ts'
+
+async function incrementCount(tx: TicketingTx, { poolId, nameKey, name }: TagCountChange): Promise<void> {
+  const incremented = await tx
+    .updateTable('ticketing.tag')
+    .set((e) => ({ ticketCount: e('ticketCount', '+', 1) }))
+    .where('poolId', '=', poolId)
+    .where('nameKey', '=', nameKey)
+    .executeTakeFirstOrThrow()
+  if (Number(incremented.numUpdatedRows) > 0) return
+  await tx
+    .insertInto('ticketing.tag')
+    .values({ poolId, nameKey, name, ticketCount: 1 })
+    .execute()
+    .catch((error: unknown) => {
+      // Another transaction has inserted the row: the retry of this one finds it.
+      throw isUniqueViolation(error) ? new SerializationFailure() : error
+    })
+}
+
+async function decrementCount(tx: TicketingTx, { poolId, nameKey }: TagCountChange): Promise<void> {
+  await tx
+    .updateTable('ticketing.tag')
+    .set((e) => ({ ticketCount: e('ticketCount', '-', 1) }))
+    .where('poolId', '=', poolId)
+    .where('nameKey', '=', nameKey)
+    .execute()
+  await tx
+    .deleteFrom('ticketing.tag')
+    .where('poolId', '=', poolId)
+    .where('nameKey', '=', nameKey)
+    .where('ticketCount', '<=', 0)
+    .execute()
+}
+
+/** Counts the tags of a changed ticket, whose lock the transaction holds. Retry the transaction on a conflict. */
+export async function updateTagCounts(tx: TicketingTx, ...states: Parameters<typeof decideTagCounts>): Promise<void> {
+  for (const change of decideTagCounts(...states))
+    await (change.difference > 0 ? incrementCount(tx, change) : decrementCount(tx, change))
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { decideTagCounts } from './tags.ts'
+
+const ticket = (poolId: number, ...tags: string[]) => ({ poolId, tags: JSON.stringify(tags) })
+const change = (poolId: number, name: string, difference: number) => ({
+  ...{ poolId, nameKey: name.toLowerCase(), name, difference },
+})
+
+test('a change of other columns changes no count', () => {
+  expect(decideTagCounts(ticket(1, 'a', 'b'), ticket(1, 'a', 'b'))).toEqual([])
+})
+
+test('tags that are added and removed are counted, in the order of their keys', () => {
+  expect(decideTagCounts(ticket(1, 'z', 'kept'), ticket(1, 'kept', 'M', 'a'))).toEqual([
+    change(1, 'a', 1),
+    change(1, 'M', 1),
+    change(1, 'z', -1),
+  ])
+})
+
+test('a ticket that moves takes its tags to the other pool', () => {
+  expect(decideTagCounts(ticket(2, 'a', 'b'), ticket(1, 'b', 'c'))).toEqual([
+    change(1, 'b', 1),
+    change(1, 'c', 1),
+    change(2, 'a', -1),
+    change(2, 'b', -1),
+  ])
+})
+
+test('spellings that differ in case count once, with the first one', () => {
+  expect(decideTagCounts(ticket(1), ticket(1, 'VIP', 'vip'))).toEqual([change(1, 'VIP', 1)])
+  expect(decideTagCounts(ticket(1, 'VIP'), ticket(1, 'vip'))).toEqual([])
+})

@@ -1,0 +1,41 @@
+/** How the number of tickets with a tag in a pool changes. */
+export interface TagCountChange {
+  readonly poolId: number
+  /** The tag in lower case. */
+  readonly nameKey: string
+  readonly name: string
+  readonly difference: 1 | -1
+}
+
+interface TaggedTicket {
+  readonly poolId: number
+  /** A JSON array of texts. */
+  readonly tags: string
+}
+
+const toTagKey = (tag: string): string => tag.toLowerCase()
+
+/** Returns the tags by key. Spellings that differ only in case are one tag. */
+function parseTagKeys(stored: string): Map<string, string> {
+  const tags: unknown = JSON.parse(stored)
+  const names = Array.isArray(tags) ? tags.map(String) : []
+  // In reverse, so that the first spelling wins.
+  return new Map(names.toReversed().map((name) => [toTagKey(name), name]))
+}
+
+/**
+ * Returns what a change of a ticket does to the counts of tags, in the order in which every transaction locks them: by
+ * pool, then by key.
+ */
+export function decideTagCounts(before: TaggedTicket, after: TaggedTicket): TagCountChange[] {
+  if (before.poolId === after.poolId && before.tags === after.tags) return []
+  const [had, has] = [parseTagKeys(before.tags), parseTagKeys(after.tags)]
+  const isMoved = before.poolId !== after.poolId
+  const toChanges = (keys: Map<string, string>, others: Map<string, string>, poolId: number, difference: 1 | -1) =>
+    [...keys].flatMap(([nameKey, name]) =>
+      isMoved || !others.has(nameKey) ? [{ poolId, nameKey, name, difference }] : [],
+    )
+  return [...toChanges(had, has, before.poolId, -1), ...toChanges(has, had, after.poolId, 1)].toSorted(
+    (one, other) => one.poolId - other.poolId || (one.nameKey < other.nameKey ? -1 : 1),
+  )
+}
