@@ -59,6 +59,7 @@ const limits: readonly SizeLimit[] = [
     maxBytes: 4000,
     after: [PANEL, CORE],
   },
+  { name: 'script of the forms', source: /^forms\/src\/main[.]ts$/, maxBytes: 10_000, after: [] },
   { name: 'console before the sign-in', source: CONSOLE_PATTERN, maxBytes: 230_000, after: [] },
   {
     name: 'console with the inbox and a conversation',

@@ -15,7 +15,7 @@ export async function readBuiltManifest(): Promise<Manifest> {
 }
 
 /** Builds the web files if they are stale, and returns the scripts of one of the applications. */
-export async function readBuiltScripts(application: 'widget' | 'console'): Promise<Script[]> {
+export async function readBuiltScripts(application: 'widget' | 'forms' | 'console'): Promise<Script[]> {
   const names = Object.keys((await readBuiltManifest()).files).filter(
     (name) => name.startsWith(application) && name.endsWith('.js'),
   )

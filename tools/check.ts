@@ -82,6 +82,7 @@ const checks: readonly Check[] = [
     '--project',
     'web/widget',
   ),
+  createProgramCheck('types of the forms, where there is a browser (tsc)', 'tsc', '--noEmit', '--project', 'web/forms'),
   createProgramCheck('types of the console (tsc)', 'tsc', '--noEmit', '--project', 'web/console'),
   createProgramCheck('promises and switches (oxlint)', 'oxlint', '--type-aware', '--deny-warnings'),
   { name: 'imports between layers (dependency-cruiser)', issues: () => importIssues(root) },
@@ -104,10 +105,11 @@ const checks: readonly Check[] = [
     figures: async () => sizeFigures(await readBuiltManifest()),
   },
   {
-    name: 'the widget runs in the oldest browsers, without HTML from texts',
+    name: 'widget and forms run in the oldest browsers, without HTML from texts',
     issues: async () => [
       ...scriptIssues(await readBuiltScripts('widget')),
-      ...styleIssues(readStyleSheets(root, 'web/widget/src/**/*.css')),
+      ...scriptIssues(await readBuiltScripts('forms')),
+      ...styleIssues(readStyleSheets(root, 'web/{widget,forms}/src/**/*.css')),
     ],
   },
   {

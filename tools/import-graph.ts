@@ -14,6 +14,7 @@ const roots = [
   'web/build',
   'web/ui',
   'web/widget/src',
+  'web/forms/src',
   'web/console/src',
 ]
 const testFiles = ['^tests/', '^packages/[^/]+/test-support/', '[.]test[.]tsx?$']

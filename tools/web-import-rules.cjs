@@ -75,6 +75,12 @@ const web = [
     },
   ),
   rule(
+    'forms-stand-alone',
+    'The script of the forms imports the tokens and itself: all of it is sent to each visitor.',
+    { path: '^web/forms/', pathNot: test },
+    { pathNot: '^web/(forms/src|ui/tokens)/' },
+  ),
+  rule(
     'tokens-stand-alone',
     'The tokens are values that every page can use.',
     { path: '^web/ui/tokens/', pathNot: test },

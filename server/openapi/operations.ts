@@ -44,15 +44,21 @@ const toSuccessResponses = (components: Components, operation: Operation): [stri
     },
   ])
 
-function toFormMember(components: Components, field: string, form: Operation['form']): JsonObject {
+const toFileSchema = (field: string): JsonObject => (field.endsWith('[]') ? { type: 'array', items: bytes } : bytes)
+
+function toFormContent(components: Components, field: string, form: Operation['form']): JsonObject {
   const properties = form ? getObject(toSharedSchema(components, toSchemaObject(form), 'request'), 'properties') : {}
   const schema = {
     type: 'object',
     ...(form ? {} : { required: [field] }),
-    properties: { [field]: bytes, ...properties },
+    properties: { [field]: toFileSchema(field), ...properties },
   }
-  const content = { 'multipart/form-data': { schema, example: { [field]: someBytes } } }
-  return { requestBody: { required: true, content } }
+  return { 'multipart/form-data': { schema, example: { [field]: field.endsWith('[]') ? [someBytes] : someBytes } } }
+}
+
+function toJsonContent(components: Components, body: NonNullable<Operation['body']>): JsonObject {
+  const schema = toSharedSchema(components, toSchemaObject(body), 'request')
+  return { 'application/json': { schema, example: findExample(toSchemaObject(body)) } }
 }
 
 const toRawMember = (components: Components, { mediaTypes }: RawBodyOptions): JsonObject => ({
@@ -68,14 +74,13 @@ const toRawMember = (components: Components, { mediaTypes }: RawBodyOptions): Js
 })
 
 function toRequestMember(components: Components, { body, file, form, rawBody }: Operation): JsonObject {
-  if (file !== undefined) return toFormMember(components, file, form)
   if (rawBody) return toRawMember(components, rawBody)
-  if (!body) return {}
+  if (!body && file === undefined) return {}
   const content = {
-    schema: toSharedSchema(components, toSchemaObject(body), 'request'),
-    example: findExample(toSchemaObject(body)),
+    ...(body ? toJsonContent(components, body) : {}),
+    ...(file === undefined ? {} : toFormContent(components, file, form)),
   }
-  return { requestBody: { required: true, content: { 'application/json': content } } }
+  return { requestBody: { required: true, content } }
 }
 
 const requirementLabels: Readonly<Record<string, string>> = { scope: 'Requires the scope', role: 'Requires the role' }

@@ -1,7 +1,7 @@
 import type { Config, SettingsSection } from '@flowdesk/settings'
 import { AccessTokens } from '#platform/auth/access-tokens.ts'
 import { IdentityProvider } from '#platform/auth/identity-provider.ts'
-import type { AdministeredSurface, BoundedContext, FirstAdministrator } from '#platform/context.ts'
+import type { AdministeredSurface, BoundedContext, FirstAdministrator, MountOptions } from '#platform/context.ts'
 import { isUniqueViolation } from '#platform/db/database-errors.ts'
 import type { Policy } from '#platform/http/rate-limits.ts'
 import type { Http } from '#platform/http/route.ts'
@@ -57,6 +57,11 @@ import { registerStaffSignInMethodRoutes } from './staff/routes/sign-in-methods.
 import { registerUserRoutes } from './staff/routes/users.ts'
 import { registerStatusRoutes } from './statuses/routes.ts'
 import { registerTagRoutes } from './tags/routes.ts'
+import { formPolicies } from './ticket-forms/config.ts'
+import { registerTicketFormJobs } from './ticket-forms/jobs.ts'
+import { registerTicketFormAdministrationRoutes } from './ticket-forms/routes/administration.ts'
+import { registerExternalFormRoutes } from './ticket-forms/routes/external.ts'
+import { registerFormPages } from './ticket-forms/routes/pages.ts'
 import { createMailedFileLinks, createTicketMailer, ticketMailSettings } from './ticket-mail/config.ts'
 import { registerTicketMailJobs } from './ticket-mail/jobs.ts'
 import { ticketPolicies, ticketSettings } from './tickets/config.ts'
@@ -64,7 +69,9 @@ import { registerTicketJobs } from './tickets/jobs.ts'
 import { registerDashboardTicketRoutes } from './tickets/routes/dashboard.ts'
 import { registerIntegrationTicketRoutes } from './tickets/routes/integration.ts'
 import { trackingPolicies } from './tracking/config.ts'
-import { registerTrackingRoutes } from './tracking/routes.ts'
+import { createTrackingReader } from './tracking/queries.ts'
+import { registerTrackingRoutes } from './tracking/routes/external.ts'
+import { registerTrackingPage } from './tracking/routes/page.ts'
 
 export type { TicketingTables } from './database/tables.ts'
 
@@ -76,6 +83,7 @@ const policies: readonly Policy[] = [
   messagePolicies,
   trackingPolicies,
   inboundEmailPolicies,
+  formPolicies,
 ].flatMap((declared) => Object.values<Policy>(declared))
 
 const settings: readonly SettingsSection[] = [
@@ -141,6 +149,7 @@ function mountRoutes(
   ticketing: Ticketing,
   accessTokens: AccessTokens<TicketingTables>,
   config: Config,
+  { webAssets }: MountOptions,
 ): void {
   const sessions = createStaffSessions(ticketing, accessTokens)
   const requireStaff = createRequireStaff(sessions)
@@ -171,7 +180,9 @@ function mountRoutes(
   const runAppendRequest = createAppendRunner(ticketing)
   registerIntegrationMessageRoutes(http, ticketing, apiTokenGuard.requireScope, links, runAppendRequest)
   registerDashboardMessageRoutes(http, ticketing, requireStaff, links, runAppendRequest)
-  registerTrackingRoutes(http, ticketing)
+  const readTrackingRecord = createTrackingReader(ticketing)
+  registerTrackingRoutes(http, readTrackingRecord)
+  registerTrackingPage(http, readTrackingRecord)
   const { 'Email:InboundSecret': inboundSecret } = config.get(inboundEmailSettings)
   registerInboundEmailRoutes(http, createMailReceiver(ticketing, config), inboundSecret)
   registerCannedResponseRoutes(http, ticketing, requireStaff)
@@ -182,6 +193,9 @@ function mountRoutes(
   registerTagRoutes(http, ticketing, requireStaff)
   registerMacroRoutes(http, ticketing, requireStaff)
   registerSettingsRoutes(http, config, requireStaff)
+  registerTicketFormAdministrationRoutes(http, ticketing, requireStaff)
+  registerExternalFormRoutes(http, uploads)
+  registerFormPages(http, ticketing, webAssets)
 }
 
 function registerJobs(ticketing: Ticketing, config: Config): void {
@@ -192,6 +206,7 @@ function registerJobs(ticketing: Ticketing, config: Config): void {
   registerTicketMailJobs(ticketing, createTicketMailer(ticketing, config), createMailedFileLinks(ticketing))
   registerNotificationJobs(ticketing)
   registerEscalationJobs(ticketing)
+  registerTicketFormJobs(ticketing)
 }
 
 export const ticketingContext: BoundedContext<TicketingTables> = {
@@ -216,9 +231,9 @@ export const ticketingContext: BoundedContext<TicketingTables> = {
       seed: (administrator) => seed(ticketing, administrator),
       registerJobs: () => registerJobs(ticketing, config),
       addServiceToken: (token) => addServiceToken(ticketing, token),
-      mount(http, { log }) {
-        warnOfUnencryptedDirectory(config, log)
-        mountRoutes(http, ticketing, accessTokens, config)
+      mount(http, options) {
+        warnOfUnencryptedDirectory(config, options.log)
+        mountRoutes(http, ticketing, accessTokens, config, options)
       },
     }
   },

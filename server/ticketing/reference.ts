@@ -108,6 +108,11 @@ export const ticketingReference: ContextApiDescription = {
       description:
         'The settings of the server that take effect for tickets. Only the operator of the server can change them, in its settings file or environment.',
     },
+    {
+      name: 'Dashboard: ticket forms',
+      description:
+        'Administrators create forms by which anyone can send a request. A form has a page (`/forms/{token}`), and websites can embed it with one script element.',
+    },
   ],
   chapters: [
     {

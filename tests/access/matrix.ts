@@ -12,6 +12,7 @@ import { ticketingCalls } from './calls/ticketing.ts'
 import { deskRecordCalls } from './calls/ticketing-desk-records.ts'
 import { deskTicketCalls } from './calls/ticketing-desk-tickets.ts'
 import { escalationChainCalls } from './calls/ticketing-escalation-chains.ts'
+import { ticketFormCalls } from './calls/ticketing-forms.ts'
 import { ticketingMailCalls } from './calls/ticketing-mail.ts'
 import { notificationCalls } from './calls/ticketing-notifications.ts'
 import { peopleCalls } from './calls/ticketing-people.ts'
@@ -24,6 +25,7 @@ const calls: CallsByRoute = {
   ...ticketingMailCalls,
   ...ticketingCalls,
   ...deskTicketCalls,
+  ...ticketFormCalls,
   ...deskRecordCalls,
   ...peopleCalls,
   ...signInCalls,

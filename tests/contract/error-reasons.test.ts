@@ -100,6 +100,8 @@ const table: readonly (readonly [reason: string, outcome: string, call: () => Pr
     async () => await asConsole('delete', `blocked-visitors/${await makeVisitorRow(flowdesk)}`),
   ],
   ['user_not_found', '404 SVC:4006', () => asDashboard('get', 'users/987654')],
+  ['widget_not_found', '404 SVC:4003', () => asConsole('get', 'widgets/987654')],
+  ['form_not_found', '404 SVC:4003', () => asDashboard('get', 'ticket-forms/987654')],
   ['pool_not_found', '404 SVC:4006', () => asDashboard('get', 'pools/987654')],
   ['api_token_not_found', '404 SVC:4006', () => asDashboard('get', 'api-tokens/987654')],
   ['escalation_chain_not_found', '404 SVC:4006', () => asDashboard('get', 'escalation-chains/987654')],

@@ -23,6 +23,7 @@ import { compareResponse, documentedOutcomes, parseApiReference } from '../suppo
 import { makePerson, makeSignedInPerson } from '../support/people.ts'
 import { archiveConversation } from '../support/retention.ts'
 import { type StubDirectory, startStubDirectory } from '../support/stub-directory.ts'
+import { formPath, makeTicketForm, readChallenge, textField } from '../support/ticket-forms.ts'
 import { makeVisitor, openConversationOf, type TestVisitor } from '../support/visitors.ts'
 
 // The server is called in every way that the document tells, and each answer has to look as it says there.
@@ -263,6 +264,11 @@ const noteId = () => ({ name: 'clientMessageId', content: randomUUID() })
 
 const newMessage = () => ({ body: 'Hello', clientMessageId: randomUUID() })
 
+/** A form that takes files and has an allowed origin. */
+const embeddedForm = { attachmentsEnabled: true, allowedOrigins: ['https://shop.example.com'] }
+
+const ticketFormPath = async () => `/v1/dashboard/ticket-forms/${(await makeTicketForm(flowdesk)).id}`
+
 /** One call of each operation that succeeds. */
 const samples: Readonly<Record<string, () => Sample | Promise<Sample>>> = {
   listTickets: () => integration('get', `${tickets}?statusIds=1,2&poolIds=1&poolIds=${poolId}&pageSize=5`),
@@ -394,6 +400,19 @@ const samples: Readonly<Record<string, () => Sample | Promise<Sample>>> = {
   applyMacro: async () => {
     const macroId = Number((await staffRecord('macros', newMacro())).split('/').pop())
     return staff('post', `/v1/dashboard/tickets/${ticket.id}/apply-macro`, { macroId })
+  },
+  listTicketForms: () => staff('get', '/v1/dashboard/ticket-forms?page=1'),
+  getTicketForm: async () => staff('get', await ticketFormPath()),
+  createTicketForm: () =>
+    staff('post', '/v1/dashboard/ticket-forms', { name: randomUUID(), poolId, fields: [textField] }),
+  updateTicketForm: async () => staff('patch', await ticketFormPath(), { isEnabled: false }),
+  rotateTicketFormToken: async () => staff('post', `${await ticketFormPath()}/rotate-token`),
+  deleteTicketForm: async () => staff('delete', await ticketFormPath()),
+  getExternalTicketForm: async () => unauthenticated('get', formPath(await makeTicketForm(flowdesk, embeddedForm))),
+  submitExternalTicketForm: async () => {
+    const form = await makeTicketForm(flowdesk, embeddedForm)
+    const challenge = await readChallenge(flowdesk, form)
+    return unauthenticated('post', formPath(form), { challenge, values: { subject: 'Hello' } })
   },
   uploadIntegrationAttachment: () => ({
     ...integration('post', '/v1/integration/attachments', note()),
@@ -612,7 +631,10 @@ const spoiled: Readonly<Record<string, (sample: Sample) => Sample>> = {
   '404 SVC:4002': ({ url, ...sample }) => ({ ...sample, url: url.replace(/attachments\/.*/, 'attachments/unknown') }),
   '404 SVC:4003': ({ url, ...sample }) => ({
     ...sample,
-    url: url.replace(/\d+$/, '999999').replace('/default/', '/unknown/'),
+    url: url
+      .replace(ID, '/999999')
+      .replace('/default/', '/unknown/')
+      .replace(/ticket-forms\/[\w-]{22}$/, 'ticket-forms/unknown'),
   }),
   '404 SVC:4004': ({ url, ...sample }) => ({ ...sample, url: url.replace(ID, '/999999') }),
   '404 SVC:4006': ({ url, ...sample }) => ({ ...sample, url: url.replace(ID, '/999999') }),
@@ -658,7 +680,7 @@ describe('an exhausted limit', () => {
     const policies =
       'IntegrationRead CreateTicket CreateTicketSync AppendMessage Upload Tracking Dashboard Agent LoginAccount Refresh ' +
       'VisitorBootstrap VisitorWrite VisitorRead ConversationCreate LeaveMessage WaitingRoom VisitorUpload ' +
-      'TranscriptVisitor ServiceKey OtpRequest InboundEmail'
+      'TranscriptVisitor ServiceKey OtpRequest InboundEmail FormRead FormSubmitHour FormSubmitDay'
     const limits = Object.fromEntries(policies.split(' ').map((policy) => [`RateLimits__${policy}__Permits`, '1']))
     strict = await flowdesk.openSecondProcess({
       ...limits,
@@ -747,6 +769,24 @@ describe('special responses of an operation', () => {
       expect(await outcomeOf({ ...sample, body: note('note.txt', '') })).toBe('422 SVC:2004')
       expect(await outcomeOf({ ...sample, body: note('note.txt', 'x'.repeat(21 * 1024 * 1024)) })).toBe('413 SVC:2005')
     }
+  })
+
+  test('a submission is replayed, and refused for other content or invalid files, as documented', async () => {
+    const { body, ...sample } = await sampleOf('submitExternalTicketForm')
+    const withKey = (content: unknown) =>
+      outcomeOf({ ...sample, body: content, headers: { 'idempotency-key': 'order-4711-form' } })
+    expect([await withKey(body), await withKey(body)]).toEqual(['202', '202'])
+    expect(await withKey({ ...Object(body), values: { subject: 'Another' } })).toBe('409 SVC:3001')
+    const withFile = (fileName: string, content: string) => {
+      const texts = Object.entries(Object(body)).map(([name, value]) => ({
+        ...{ name, content: typeof value === 'string' ? value : JSON.stringify(value) },
+      }))
+      const form = createForm(...texts, { name: 'files[]', fileName, content })
+      return outcomeOf({ ...sample, body: form, headers: formHeaders })
+    }
+    expect(await withFile('note.exe', 'A note.')).toBe('422 SVC:2003')
+    expect(await withFile('note.txt', '')).toBe('422 SVC:2004')
+    expect(await withFile('note.txt', 'x'.repeat(21 * 1024 * 1024))).toBe('413 SVC:2005')
   })
 
   test('a range, an invalid range and an unchanged file get the documented responses', async () => {

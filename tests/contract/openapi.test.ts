@@ -185,7 +185,7 @@ const besideTheApi = [
   ...['/metrics', '/docs', '/docs/', '/docs/api', '/docs/api/', '/docs/api/:version/:name', '/favicon.ico'],
   ...['/', '/console', '/console/', '/console/oidc', '/console/sso', '/console/sign-in', '/console/conversations/:id'],
   ...['/console/history', '/console/account', '/console/admin/', '/console/admin/:section', '/console/assets/:file'],
-  ...['/widget.js', '/widget/:file', '/c/:key'],
+  ...['/widget.js', '/widget/:file', '/c/:key', '/forms.js', '/forms/:token', '/track/:trackingKey'],
   ...['agent', 'visitor'].flatMap((hub) => [`/hubs/${hub}`, `/hubs/${hub}/negotiate`]),
 ]
 
@@ -312,6 +312,17 @@ const contract: Readonly<Record<string, readonly string[]>> = {
   getEmailSettings: [...administration, '200'],
   getAttachmentSettings: [...administration, '200'],
   applyMacro: [...dashboard, ...body, ...valid, '200', '404 SVC:4001'],
+  listTicketForms: [...administration, ...valid, '200'],
+  getTicketForm: [...administration, '200', '404 SVC:4003'],
+  createTicketForm: [...administration, ...body, ...valid, '201'],
+  updateTicketForm: [...administration, ...body, ...valid, '200', '404 SVC:4003'],
+  rotateTicketFormToken: [...administration, ...body, '200', '404 SVC:4003'],
+  deleteTicketForm: [...administration, ...body, '200', '404 SVC:4003'],
+  getExternalTicketForm: [...page, ...limit, '200', '404 SVC:4003'],
+  submitExternalTicketForm: [
+    ...[...page, ...limit, ...body, ...valid],
+    ...['202', '404 SVC:4003', '409 SVC:3001', '413 SVC:2005', '422 SVC:2003', '422 SVC:2004'],
+  ],
   uploadIntegrationAttachment: [...integration, ...upload],
   uploadDashboardAttachment: [...unlicensed, ...upload],
   getAttachmentConfiguration: [...everywhere, '200'],

@@ -196,6 +196,8 @@ create index [ticket_createdAt] on [ticketing].[ticket] ([createdAt], [id]);
 
 create index [ticket_escalation] on [ticketing].[ticket] ([escalationChainId], [escalationStep], [createdAt]) where [escalationChainId] is not null;
 
+create index [ticket_form_pool] on [ticketing].[ticketForm] ([poolId]);
+
 create index [ticket_open] on [ticketing].[ticket] ([poolId], [createdAt], [statusId]) where [statusId] < 6;
 
 create index [ticket_parentTicketId] on [ticketing].[ticket] ([parentTicketId]);
@@ -213,6 +215,8 @@ create index [ticket_resolvedAt] on [ticketing].[ticket] ([resolvedAt], [poolId]
 create index [ticket_updatedAt] on [ticketing].[ticket] ([updatedAt], [id]);
 
 create index [ticket_workload] on [ticketing].[ticket] ([assigneeUserId], [statusId]) where [assigneeUserId] is not null;
+
+create index [used_form_challenge_expiry] on [ticketing].[usedFormChallenge] ([expiresAt]);
 
 create index [used_id_token_age] on [chat].[usedIdToken] ([refusedFrom]);
 
@@ -370,11 +374,15 @@ create table [ticketing].[ticket] ([id] bigint default next value for [ticketing
 
 create table [ticketing].[ticketActivity] ([ticketId] bigint not null, [updatedAt] datetime2(3) not null, [version] int not null, constraint [ticketActivity_pk] primary key ([ticketId]), constraint [ticketActivity_ticket] foreign key ([ticketId]) references [ticketing].[ticket] ([id]));
 
+create table [ticketing].[ticketForm] ([id] bigint identity(1,1) primary key, [token] varchar(22) collate Latin1_General_100_BIN2 not null unique, [name] nvarchar(400) not null, [nameKey] nvarchar(400) not null unique, [poolId] bigint not null references [ticketing].[pool] ([id]), [isEnabled] bit not null, [title] nvarchar(400), [description] nvarchar(max), [submitLabel] nvarchar(200), [successMessage] nvarchar(max), [locale] varchar(10) collate Latin1_General_100_BIN2, [fields] nvarchar(max) not null, [allowedOrigins] nvarchar(max) not null, [attachmentsEnabled] bit not null, [defaultPriority] smallint, [createdAt] datetime2(3) not null, [updatedAt] datetime2(3) not null);
+
 create table [ticketing].[ticketHistory] ([id] bigint identity(1,1) primary key, [ticketId] bigint not null, [at] datetime2(3) not null, [actorKind] varchar(20) collate Latin1_General_100_BIN2 not null, [actorId] bigint, [changes] nvarchar(max) not null, constraint [ticketHistory_activity] foreign key ([ticketId]) references [ticketing].[ticketActivity] ([ticketId]));
 
 create table [ticketing].[ticketMail] ([id] bigint identity(1,1) primary key, [ticketId] bigint not null references [ticketing].[ticket] ([id]), [messageId] bigint references [ticketing].[message] ([id]), [kind] varchar(10) collate Latin1_General_100_BIN2 not null, [mailMessageId] nvarchar(max), [mailKey] varchar(43) collate Latin1_General_100_BIN2 not null, [createdAt] datetime2(3) not null);
 
 create table [ticketing].[ticketReceipt] ([tokenId] bigint not null, [idempotencyKey] varchar(255) collate Latin1_General_100_BIN2 not null, [fingerprint] varchar(43) collate Latin1_General_100_BIN2 not null, [trackingKey] varchar(26) collate Latin1_General_100_BIN2 not null, [createdAt] datetime2(3) not null, constraint [ticketReceipt_once] primary key ([tokenId], [idempotencyKey]));
+
+create table [ticketing].[usedFormChallenge] ([nonce] varchar(22) collate Latin1_General_100_BIN2 primary key, [expiresAt] datetime2(3) not null);
 
 create unique index [acceptance_once] on [ticketing].[acceptance] ([tokenId], [idempotencyKey]) where [idempotencyKey] is not null;
 
@@ -560,9 +568,13 @@ delete from [ticketing].[signInChallenge] where [id] in (select top(@1) [id] fro
 
 delete from [ticketing].[subStatus] where [id] = @1;
 
+delete from [ticketing].[ticketForm] where [id] = @1;
+
 delete from [ticketing].[ticketReceipt] where [trackingKey] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
 
 delete from [ticketing].[ticketReceipt] where [trackingKey] in (select top(@1) [old].[trackingKey] from [ticketing].[ticketReceipt] as [old] where [old].[createdAt] < @2 order by [old].[createdAt]);
+
+delete from [ticketing].[usedFormChallenge] where [nonce] in (select top(@1) [old].[nonce] from [ticketing].[usedFormChallenge] as [old] where [old].[expiresAt] <= @2 order by [old].[expiresAt]);
 
 delete from chat.migration where name = @1;
 
@@ -772,6 +784,8 @@ insert into [ticketing].[ticket] ([id], [trackingKey], [poolId], [subject], [des
 
 insert into [ticketing].[ticketActivity] ([ticketId], [updatedAt], [version]) select [id], [updatedAt], [version] from [ticketing].[ticket];
 
+insert into [ticketing].[ticketForm] ([name], [poolId], [title], [description], [submitLabel], [successMessage], [locale], [defaultPriority], [isEnabled], [fields], [allowedOrigins], [attachmentsEnabled], [token], [nameKey], [createdAt], [updatedAt]) output [inserted].[id] values (@1, @2, @3, @4, @5, @6, @7, @8, @9, @10, @11, @12, @13, @14, @15, @16);
+
 insert into [ticketing].[ticketHistory] ([ticketId], [at], [actorKind], [actorId], [changes]) values (@1, @2, @3, @4, @5);
 
 insert into [ticketing].[ticketMail] ([ticketId], [messageId], [kind], [mailMessageId], [mailKey], [createdAt]) values (@1, @2, @3, @4, @5, @6);
@@ -779,6 +793,8 @@ insert into [ticketing].[ticketMail] ([ticketId], [messageId], [kind], [mailMess
 insert into [ticketing].[ticketReceipt] ([tokenId], [idempotencyKey], [fingerprint], [trackingKey], [createdAt]) select [tokenId], [idempotencyKey], [fingerprint], [trackingKey], [acceptedAt] as [createdAt] from [ticketing].[acceptance] where [idempotencyKey] is not null;
 
 insert into [ticketing].[ticketReceipt] ([trackingKey], [tokenId], [idempotencyKey], [fingerprint], [createdAt]) values (@1, @2, @3, @4, @5);
+
+insert into [ticketing].[usedFormChallenge] ([nonce], [expiresAt]) values (@1, @2);
 
 insert into chat.[agentSeats] (id, changes) values (1, 0);
 
@@ -1314,6 +1330,8 @@ select [messageId], [id], [objectKey], [originalFileName], [contentType], [fileS
 
 select [name] from [platform].[schedule];
 
+select [nonce] from [ticketing].[usedFormChallenge] where [nonce] = @1;
+
 select [objectKey] from [chat].[attachment] where [state] = @1;
 
 select [oidcIssuer], [oidcSubject] from [chat].[agent] where [id] = @1;
@@ -1369,6 +1387,8 @@ select [receipt].[tokenId], [receipt].[ticketId] as [namedId], [receipt].[idempo
 select [senderKind], count(*) as [total] from [chat].[messageOrArchived] where [createdAt] >= @1 and [createdAt] < @2 and [kind] <> @3 group by [senderKind];
 
 select [session].[id] as [sessionId], [session].[endedAt], [member].[departmentId], [agent].[id] as [agentId], [agent].[role], [agent].[displayName], [agent].[isActive], [agent].[isAvailable], (select count(*) as [count] from [chat].[refreshToken] as [token] where [token].[sessionId] = [session].[id] and [token].[state] = @1) as [revokedTokens] from [chat].[session] as [session] inner join [chat].[agent] as [agent] on [agent].[id] = [session].[userId] left join [chat].[departmentMember] as [member] on [member].[agentId] = [agent].[id] where [session].[id] in ( select given collate Latin1_General_100_BIN2 from openjson(@2) with (given varchar(255) '$') ) order by [session].[id], [member].[departmentId];
+
+select [state] from [ticketing].[attachment];
 
 select [status], [agentVersion], [visitorVersion] from [chat].[conversation];
 
@@ -1684,6 +1704,14 @@ select * from [ticketing].[subStatus] where [statusId] = @1 order by [statusId],
 
 select * from [ticketing].[ticket] where [id] = @1;
 
+select * from [ticketing].[ticketForm] order by [id] offset @1 rows fetch next @2 rows only;
+
+select * from [ticketing].[ticketForm] where [id] = @1;
+
+select * from [ticketing].[ticketForm] where [token] = @1 and [isEnabled] = @2;
+
+select * from [ticketing].[usedFormChallenge];
+
 select * from ticketing."apiToken" where id = @1;
 
 select 1;
@@ -1697,6 +1725,8 @@ select count(*) as [count] from [chat].[waitingEntry] where [conversationId] is 
 select count(*) as [count] from [chat].[waitingEntry] where [conversationId] is null and coalesce([lastPolledAt], [heldAt]) > @1 and [ticketNumber] < @2;
 
 select count(*) as [count] from [platform].[job] where [handler] = @1 and [deadAt] is null;
+
+select count(*) as [n] from [ticketing].[ticket];
 
 select count(*) as [total] from [chat].[agent];
 
@@ -1935,6 +1965,8 @@ select count(*) as [total] from [ticketing].[ticket] as [ticket] where [ticket].
 select count(*) as [total] from [ticketing].[ticket] as [ticket] where [ticket].[statusId] in (@1) and [ticket].[poolId] in (@2);
 
 select count(*) as [total] from [ticketing].[ticket] as [ticket] where (lower([ticket].[subject]) like lower(@1) escape '!' or [ticket].[id] = @2);
+
+select count(*) as [total] from [ticketing].[ticketForm];
 
 select count(*) as [total] from [ticketing].[ticketHistory] as [entry] where [entry].[ticketId] = @1;
 
@@ -2345,6 +2377,14 @@ update [ticketing].[ticket] set [subject] = @1, [statusId] = @2, [subStatusId] =
 update [ticketing].[ticket] set [tags] = @1, [statusId] = @2, [subStatusId] = @3, [completedAt] = @4 where [id] = @5;
 
 update [ticketing].[ticketActivity] set [updatedAt] = [given].[updatedAt], [version] = [given].[version] from openjson(@1) with ([ticketId] bigint '$.ticketId', [updatedAt] datetime2(3) '$.updatedAt', [version] int '$.version') as [given] where [ticketing].[ticketActivity].[ticketId] = [given].[ticketId] and [ticketing].[ticketActivity].[version] = [given].[version] - 1;
+
+update [ticketing].[ticketForm] set [isEnabled] = @1, [fields] = @2, [updatedAt] = @3 where [id] = @4;
+
+update [ticketing].[ticketForm] set [isEnabled] = @1, [updatedAt] = @2 where [id] = @3;
+
+update [ticketing].[ticketForm] set [title] = @1, [locale] = @2, [updatedAt] = @3 where [id] = @4;
+
+update [ticketing].[ticketForm] set [token] = @1, [updatedAt] = @2 where [id] = @3;
 
 with [chain]([id], [parentTicketId]) as (select [own].[id], [own].[parentTicketId] from [ticketing].[ticket] as [own] where [own].[id] = @1 union all select [elder].[id], [elder].[parentTicketId] from [ticketing].[ticket] as [elder] inner join [chain] on [chain].[parentTicketId] = [elder].[id]) select [link].[messageId], [attachment].[id], [attachment].[objectKey], [attachment].[fileName], [attachment].[contentType], [attachment].[sizeBytes] from [chain] inner join [ticketing].[message] as [message] on [message].[ticketId] = [chain].[id] inner join [ticketing].[messageAttachment] as [link] on [link].[messageId] = [message].[id] inner join [ticketing].[attachment] as [attachment] on [attachment].[id] = [link].[attachmentId] where [message].[id] >= @2 and [message].[id] <= @3 order by [link].[messageId], [link].[place];
 

@@ -33,7 +33,7 @@ const renderPage = (url: string, { key = 'default', attributes = '', head = '' }
 <script async src="${url}/widget.js" data-widget-key="${key}" ${attributes}></script></body></html>`
 
 /** Serves a page on an origin of its own, closed after the test. */
-async function servePage(html: string): Promise<string> {
+export async function servePage(html: string): Promise<string> {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8')
     response.end(html)

@@ -23,6 +23,7 @@ const web = join(import.meta.dirname, '..')
 const assetsFolder = join(web, 'dist')
 
 const LOADER_SOURCE = 'widget/src/loader/main.ts'
+const FORMS_SOURCE = 'forms/src/main.ts'
 const PART = 'part'
 
 const common: BuildOptions = {
@@ -105,19 +106,24 @@ async function buildPanel(): Promise<BuiltFile[]> {
   return listImportedFiles(outputFiles.map(({ path, contents }) => describeOutput(path, contents, metafile)))
 }
 
-async function buildLoader(panelFiles: readonly string[]): Promise<BuiltFile> {
-  const paths = panelFiles.map((name) => `/${name}`)
+/** Builds a script that pages load by its name, with a script element of its own. */
+async function buildScript(name: string, source: string, define: Record<string, string> = {}): Promise<BuiltFile> {
   const { outputFiles } = await build({
     ...common,
     plugins: [minifiedStyles],
-    entryPoints: [join(web, LOADER_SOURCE)],
+    entryPoints: [join(web, source)],
     format: 'iife',
-    define: { ...common.define, PANEL_PATHS: JSON.stringify(paths) },
+    define: { ...common.define, ...define },
     write: false,
   })
   const [file] = outputFiles
-  if (!file) throw new Error('esbuild wrote no loader')
-  return { name: 'widget.js', content: file.contents, source: LOADER_SOURCE, imports: [] }
+  if (!file) throw new Error(`esbuild wrote no ${name}`)
+  return { name, content: file.contents, source, imports: [] }
+}
+
+function buildLoader(panelFiles: readonly string[]): Promise<BuiltFile> {
+  const paths = panelFiles.map((name) => `/${name}`)
+  return buildScript('widget.js', LOADER_SOURCE, { PANEL_PATHS: JSON.stringify(paths) })
 }
 
 /** The names of the files that the page of the console loads. */
@@ -155,10 +161,10 @@ function listConsoleFiles(files: readonly BuiltFile[]): ConsoleFiles {
 export async function buildAssets(): Promise<Manifest> {
   const sourceHash = await hashSources(web)
   const [files, consoleFiles] = await Promise.all([buildPanel(), buildConsole()])
-  const loader = await buildLoader(listPanelFiles(files))
+  const [loader, forms] = await Promise.all([buildLoader(listPanelFiles(files)), buildScript('forms.js', FORMS_SOURCE)])
   const folder = await mkdtemp(`${assetsFolder}-`)
   const written = []
-  for (const file of [loader, ...files, ...consoleFiles]) written.push(await writeCompressed(folder, file))
+  for (const file of [loader, forms, ...files, ...consoleFiles]) written.push(await writeCompressed(folder, file))
   const manifest: Manifest = {
     sourceHash,
     panel: findPanel(files).name,

@@ -9,6 +9,8 @@ const patterns = [
   'ui/**/*',
   'widget/src/**/*',
   'widget/tsconfig.json',
+  'forms/src/**/*',
+  'forms/tsconfig.json',
   'console/src/**/*',
   'console/tsconfig.json',
   '../sdk/src/**/*.ts',

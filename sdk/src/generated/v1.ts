@@ -278,6 +278,30 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/external/ticket-forms/{token}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Get a public form
+         * @description Returns what a page needs to show the form, and a challenge for one submission. Pages of other origins may read it if the form allows their origin.
+         */
+        readonly get: operations["getExternalTicketForm"];
+        readonly put?: never;
+        /**
+         * Submit a public form
+         * @description Creates a ticket and returns its receipt. Send the challenge that you read with the form. It can be used once; a submission with status 422 does not use it. To send files, if the form takes them, send a form (`multipart/form-data`) with `values` as JSON. If you retry with the same `Idempotency-Key` within 24 hours, the server returns the first receipt and creates nothing.
+         */
+        readonly post: operations["submitExternalTicketForm"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/dashboard/auth/login": {
         readonly parameters: {
             readonly query?: never;
@@ -702,7 +726,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a pool
-         * @description You can delete a pool only if no ticket and no API token refers to it. Its canned responses and macros are deleted with it.
+         * @description You can delete a pool only if no ticket, no form and no API token refers to it. Its canned responses and macros are deleted with it.
          *
          *     Requires the role `administrator`.
          */
@@ -1338,6 +1362,90 @@ export interface paths {
         readonly get: operations["getAttachmentSettings"];
         readonly put?: never;
         readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/dashboard/ticket-forms": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List forms
+         * @description Returns forms ordered by id, including disabled ones.
+         *
+         *     Requires the role `administrator`.
+         */
+        readonly get: operations["listTicketForms"];
+        readonly put?: never;
+        /**
+         * Create a form
+         * @description The server creates the token of the form. Its page is `/forms/{token}`.
+         *
+         *     Requires the role `administrator`.
+         */
+        readonly post: operations["createTicketForm"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/dashboard/ticket-forms/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Get a form
+         * @description Returns the form with its token.
+         *
+         *     Requires the role `administrator`.
+         */
+        readonly get: operations["getTicketForm"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Delete a form
+         * @description The tickets that the form has created stay. To keep the form for later, disable it instead.
+         *
+         *     Requires the role `administrator`.
+         */
+        readonly delete: operations["deleteTicketForm"];
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Update a form
+         * @description Fields that you omit keep their values. `fields` replaces the whole list.
+         *
+         *     Requires the role `administrator`.
+         */
+        readonly patch: operations["updateTicketForm"];
+        readonly trace?: never;
+    };
+    readonly "/v1/dashboard/ticket-forms/{id}/rotate-token": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Replace the token of a form
+         * @description Gives the form a new token. Its page and embedded forms with the old token return 404 at once.
+         *
+         *     Requires the role `administrator`.
+         */
+        readonly post: operations["rotateTicketFormToken"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -4044,7 +4152,7 @@ export interface components {
          * @description Distinguishes errors that share a code and a status. Later versions may add reasons.
          * @enum {string}
          */
-        readonly ErrorReason: "agent_not_found" | "api_token_not_found" | "canned_response_not_found" | "conversation_archived" | "conversation_closed" | "department_in_use" | "department_is_default" | "department_not_found" | "dependency_unavailable" | "escalation_chain_in_use" | "escalation_chain_not_found" | "host_not_allowed" | "last_administrator" | "macro_not_found" | "malformed_request" | "notification_not_found" | "overloaded" | "pool_in_use" | "pool_not_found" | "saved_view_not_found" | "service_key_not_found" | "sub_status_in_use" | "sub_status_is_default" | "sub_status_not_found" | "user_not_found" | "visitor_not_blocked" | "widget_in_use";
+        readonly ErrorReason: "agent_not_found" | "api_token_not_found" | "canned_response_not_found" | "conversation_archived" | "conversation_closed" | "department_in_use" | "department_is_default" | "department_not_found" | "dependency_unavailable" | "escalation_chain_in_use" | "escalation_chain_not_found" | "form_not_found" | "host_not_allowed" | "last_administrator" | "macro_not_found" | "malformed_request" | "notification_not_found" | "overloaded" | "pool_in_use" | "pool_not_found" | "saved_view_not_found" | "service_key_not_found" | "sub_status_in_use" | "sub_status_is_default" | "sub_status_not_found" | "user_not_found" | "visitor_not_blocked" | "widget_in_use" | "widget_not_found";
         /** @description The body of every error response. It is the envelope and a problem details object (RFC 9457) at the same time, so clients can read either. */
         readonly ErrorResponse: {
             /**
@@ -4201,6 +4309,46 @@ export interface components {
             readonly params: {
                 readonly [key: string]: string | number | boolean;
             };
+        };
+        readonly FormField: {
+            /**
+             * @description What the field fills: a member of the ticket, or `custom_` and a name. Values of custom fields are appended to the description, one `Label: value` per line. Each key can occur once.
+             * @example subject
+             */
+            readonly key: string;
+            /**
+             * @description How the field is displayed and checked. Only custom fields can be a `checkbox`.
+             * @enum {string}
+             */
+            readonly type: "text" | "textarea" | "email" | "phone" | "select" | "checkbox";
+            /** @description The label of the field. */
+            readonly label: string;
+            /** @description An example that an empty field shows; null means that it shows none. */
+            readonly placeholder: string | null;
+            /**
+             * Format: int64
+             * @description The maximum length of the value in characters; null means that of the ticket member, or of a custom field: 1,000, and 10,000 for a `textarea`. It cannot be larger.
+             */
+            readonly maxLength: number | null;
+            /** @description Whether the visitor must fill in the field; a `checkbox` must then be checked. */
+            readonly isRequired: boolean;
+            /** @description The choices of a `select`, in order. Other types have none. */
+            readonly options: readonly string[];
+            /**
+             * Format: int64
+             * @description The position of the field: the lowest comes first.
+             */
+            readonly order: number;
+        };
+        readonly FormSubmission: {
+            /** @description The challenge that was read with the form. */
+            readonly challenge?: string | null;
+            /** @description The values of the fields by key: `true` or `false` for a `checkbox`, a text for any other type. */
+            readonly values?: {
+                readonly [key: string]: unknown;
+            } | null;
+            /** @description Leave it empty. It is a trap for programs that fill in every field. */
+            readonly website?: string | null;
         };
         readonly HealthReport: {
             /**
@@ -4816,6 +4964,36 @@ export interface components {
                 readonly raisePriority?: boolean | null;
             }[];
         };
+        readonly NewFormField: {
+            /**
+             * @description What the field fills: a member of the ticket, or `custom_` and a name. Values of custom fields are appended to the description, one `Label: value` per line. Each key can occur once.
+             * @example subject
+             */
+            readonly key: string;
+            /**
+             * @description How the field is displayed and checked. Only custom fields can be a `checkbox`.
+             * @enum {string}
+             */
+            readonly type: "text" | "textarea" | "email" | "phone" | "select" | "checkbox";
+            /** @description The label of the field. */
+            readonly label: string;
+            /** @description An example that an empty field shows; null means that it shows none. */
+            readonly placeholder?: string | null;
+            /**
+             * Format: int64
+             * @description The maximum length of the value in characters; null means that of the ticket member, or of a custom field: 1,000, and 10,000 for a `textarea`. It cannot be larger.
+             */
+            readonly maxLength?: number | null;
+            /** @description Whether the visitor must fill in the field; a `checkbox` must then be checked. */
+            readonly isRequired?: boolean | null;
+            /** @description The choices of a `select`, in order. Other types have none. */
+            readonly options?: readonly string[] | null;
+            /**
+             * Format: int64
+             * @description The position of the field: the lowest comes first. Defaults to the position in this list.
+             */
+            readonly order?: number | null;
+        };
         readonly NewLeftMessage: {
             /**
              * @description The name of the person who leaves the message.
@@ -4993,6 +5171,42 @@ export interface components {
              * @example +44 20 7946 0018
              */
             readonly requesterPhoneNumber?: string | null;
+        };
+        /** @description Unless you send other values, the form is enabled, takes no files, and every website may embed it. */
+        readonly NewTicketForm: {
+            /** @description The name of the form, which staff see; its first 100 characters are the `source` of the tickets. It must be unique; upper and lower case do not matter. */
+            readonly name: string;
+            /**
+             * Format: int64
+             * @description The pool of the tickets.
+             */
+            readonly poolId: number;
+            /** @description The heading of the form; null means a default in the language of the form. */
+            readonly title?: string | null;
+            /** @description The text below the heading; null means that there is none. */
+            readonly description?: string | null;
+            /** @description The label of the button; null means a default in the language of the form. */
+            readonly submitLabel?: string | null;
+            /** @description The text after a submission; null means a default in the language of the form. */
+            readonly successMessage?: string | null;
+            /**
+             * @description The language of the form; null means that of the visitor’s browser, or of the page that embeds it.
+             * @enum {string|null}
+             */
+            readonly locale?: "en" | "tr" | "de" | "fr" | "es" | "ar" | null;
+            /**
+             * @description The priority of the tickets; null means the default of the pool.
+             * @enum {string|null}
+             */
+            readonly defaultPriority?: "low" | "normal" | "high" | "urgent" | null;
+            /** @description Whether the form can be read and submitted. */
+            readonly isEnabled?: boolean | null;
+            /** @description The fields of the form. One of them must be `subject` or `description`. */
+            readonly fields: readonly components["schemas"]["NewFormField"][];
+            /** @description The origins of the websites that may embed the form, and its page in a frame, such as `https://example.com`. If the list is empty, every website may embed the form, and no website may show its page in a frame. */
+            readonly allowedOrigins?: readonly string[] | null;
+            /** @description Whether visitors may send files. */
+            readonly attachmentsEnabled?: boolean | null;
         };
         /** @description A message needs `content`, `contentHtml` with visible text, or an attachment. */
         readonly NewTicketMessage: {
@@ -5287,6 +5501,33 @@ export interface components {
              * @enum {string}
              */
             readonly locale?: "en" | "tr" | "de" | "fr" | "es" | "ar";
+        };
+        readonly PublicTicketForm: {
+            /** @description The heading of the form; null means a default in the language of the form. */
+            readonly title: string | null;
+            /** @description The text below the heading; null means that there is none. */
+            readonly description: string | null;
+            /** @description The label of the button; null means a default in the language of the form. */
+            readonly submitLabel: string | null;
+            /** @description The text after a submission; null means a default in the language of the form. */
+            readonly successMessage: string | null;
+            /**
+             * @description The language of the form; null means that of the visitor’s browser, or of the page that embeds it.
+             * @enum {string|null}
+             */
+            readonly locale: "en" | "tr" | "de" | "fr" | "es" | "ar" | null;
+            /** @description The fields of the form, in their order. */
+            readonly fields: readonly components["schemas"]["FormField"][];
+            /** @description Whether visitors may send files. */
+            readonly attachmentsEnabled: boolean;
+            /** @description Send it with the submission. It can be used once, for this form, until it expires. */
+            readonly challenge: string;
+            /**
+             * Format: date-time
+             * @description When the challenge expires.
+             * @example 2026-11-22T09:51:04.123Z
+             */
+            readonly expiresAt: string;
         };
         readonly ReadPositionRequest: {
             /**
@@ -6333,6 +6574,123 @@ export interface components {
              * @example invoice
              */
             readonly tag?: string | null;
+        };
+        readonly TicketForm: {
+            /**
+             * Format: int64
+             * @description The id of the form.
+             */
+            readonly id: number;
+            /** @description The public key of the form. Its page is `/forms/{token}`. Anyone who has it can submit the form. */
+            readonly token: string;
+            /** @description The name of the form, which staff see; its first 100 characters are the `source` of the tickets. It must be unique; upper and lower case do not matter. */
+            readonly name: string;
+            /**
+             * Format: int64
+             * @description The pool of the tickets.
+             */
+            readonly poolId: number;
+            /** @description The heading of the form; null means a default in the language of the form. */
+            readonly title: string | null;
+            /** @description The text below the heading; null means that there is none. */
+            readonly description: string | null;
+            /** @description The label of the button; null means a default in the language of the form. */
+            readonly submitLabel: string | null;
+            /** @description The text after a submission; null means a default in the language of the form. */
+            readonly successMessage: string | null;
+            /**
+             * @description The language of the form; null means that of the visitor’s browser, or of the page that embeds it.
+             * @enum {string|null}
+             */
+            readonly locale: "en" | "tr" | "de" | "fr" | "es" | "ar" | null;
+            /**
+             * @description The priority of the tickets; null means the default of the pool.
+             * @enum {string|null}
+             */
+            readonly defaultPriority: "low" | "normal" | "high" | "urgent" | null;
+            /** @description Whether the form can be read and submitted. */
+            readonly isEnabled: boolean;
+            /** @description The fields of the form, in their order. */
+            readonly fields: readonly components["schemas"]["FormField"][];
+            /** @description The origins of the websites that may embed the form, and its page in a frame, such as `https://example.com`. If the list is empty, every website may embed the form, and no website may show its page in a frame. */
+            readonly allowedOrigins: readonly string[];
+            /** @description Whether visitors may send files. */
+            readonly attachmentsEnabled: boolean;
+            /**
+             * Format: date-time
+             * @description When the form was created.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the form was last changed.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly updatedAt: string;
+        };
+        /** @description Fields that you omit keep their values. `fields` replaces the whole list. */
+        readonly TicketFormChange: {
+            /** @description The name of the form, which staff see; its first 100 characters are the `source` of the tickets. It must be unique; upper and lower case do not matter. */
+            readonly name?: string;
+            /**
+             * Format: int64
+             * @description The pool of the tickets.
+             */
+            readonly poolId?: number;
+            /** @description The heading of the form; null means a default in the language of the form. */
+            readonly title?: string | null;
+            /** @description The text below the heading; null means that there is none. */
+            readonly description?: string | null;
+            /** @description The label of the button; null means a default in the language of the form. */
+            readonly submitLabel?: string | null;
+            /** @description The text after a submission; null means a default in the language of the form. */
+            readonly successMessage?: string | null;
+            /**
+             * @description The language of the form; null means that of the visitor’s browser, or of the page that embeds it.
+             * @enum {string|null}
+             */
+            readonly locale?: "en" | "tr" | "de" | "fr" | "es" | "ar" | null;
+            /**
+             * @description The priority of the tickets; null means the default of the pool.
+             * @enum {string|null}
+             */
+            readonly defaultPriority?: "low" | "normal" | "high" | "urgent" | null;
+            /** @description Whether the form can be read and submitted. */
+            readonly isEnabled?: boolean;
+            /** @description The fields of the form. One of them must be `subject` or `description`. */
+            readonly fields?: readonly components["schemas"]["NewFormField"][];
+            /** @description The origins of the websites that may embed the form, and its page in a frame, such as `https://example.com`. If the list is empty, every website may embed the form, and no website may show its page in a frame. */
+            readonly allowedOrigins?: readonly string[];
+            /** @description Whether visitors may send files. */
+            readonly attachmentsEnabled?: boolean;
+        };
+        readonly TicketFormPage: {
+            readonly items: readonly components["schemas"]["TicketForm"][];
+            /**
+             * Format: int64
+             * @description The number of this page, from 1.
+             * @example 1
+             */
+            readonly page: number;
+            /**
+             * Format: int64
+             * @description The maximum number of items on a page.
+             * @example 20
+             */
+            readonly pageSize: number;
+            /**
+             * Format: int64
+             * @description The number of items on all pages.
+             * @example 1
+             */
+            readonly totalCount: number;
+            /**
+             * Format: int64
+             * @description The number of pages; 0 if there are no items.
+             * @example 1
+             */
+            readonly totalPages: number;
         };
         readonly TicketHistoryChange: {
             /** @description The name of the changed field. */
@@ -8049,6 +8407,100 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly data: components["schemas"]["TrackingRecord"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly getExternalTicketForm: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The token of the form.
+                 * @example k3Jx8Qm2Zr7Tn5Wv9Yb1Cg
+                 */
+                readonly token: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Returns the form. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["PublicTicketForm"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly submitExternalTicketForm: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description A key that you create for each ticket or message. A retry with the same key and body within 24 hours returns the first response and changes nothing. The server ignores a blank key.
+                 * @example order-4711
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The token of the form.
+                 * @example k3Jx8Qm2Zr7Tn5Wv9Yb1Cg
+                 */
+                readonly token: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["FormSubmission"];
+                readonly "multipart/form-data": {
+                    readonly "files[]"?: readonly string[];
+                    /** @description The challenge that was read with the form. */
+                    readonly challenge?: string | null;
+                    /** @description The values of the fields by key, as JSON. */
+                    readonly values?: string | null;
+                    /** @description Leave it empty. It is a trap for programs that fill in every field. */
+                    readonly website?: string | null;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Returns the receipt. */
+            readonly 202: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["TicketReceipt"];
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */
@@ -11046,6 +11498,242 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly data: components["schemas"]["AttachmentConfiguration"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly listTicketForms: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description The number of the page, from 1. Defaults to 1.
+                 * @example 1
+                 */
+                readonly page?: number;
+                /**
+                 * @description The maximum number of items on a page. Defaults to 20.
+                 * @example 20
+                 */
+                readonly pageSize?: number;
+            };
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Returns a page of forms. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["TicketFormPage"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly createTicketForm: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewTicketForm"];
+            };
+        };
+        readonly responses: {
+            /** @description Returns the new form. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["TicketForm"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly getTicketForm: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the form.
+                 * @example 1
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Returns the form. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["TicketForm"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly deleteTicketForm: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the form.
+                 * @example 1
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The form was deleted. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @enum {object|null} */
+                        readonly data: never | null;
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly updateTicketForm: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the form.
+                 * @example 1
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["TicketFormChange"];
+            };
+        };
+        readonly responses: {
+            /** @description Returns the updated form. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["TicketForm"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly rotateTicketFormToken: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the form.
+                 * @example 1
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Returns the form with its new token. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["TicketForm"];
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { digest } from '#platform/auth/secrets.ts'
 import { credentialExpired, credentialRequired, credentialRevoked, originNotAllowed } from '#platform/errors/common.ts'
+import { checkOrigin } from '#platform/http/allowed-origins.ts'
 import { isRepeated } from '#platform/http/headers.ts'
 import type { OwnOriginCheck } from '#platform/http/own-origin.ts'
 import type { Guard } from '#platform/http/route.ts'
 import type { Chat } from '../database/chat.ts'
 import { widgetNotFound } from '../widgets/errors.ts'
 import { findActiveWidget, type WidgetWithSecret } from '../widgets/queries.ts'
-import { parseOrigin } from '../widgets/rules.ts'
 import { createVisitorLookup, type VisitorLookup } from './queries/visitors.ts'
 import { computeCredentialExpiry, isLastSeenOutdated } from './rules.ts'
 
@@ -53,12 +53,6 @@ interface GuardContext {
   readonly isOwnOrigin: OwnOriginCheck
 }
 
-function checkOrigin({ isOwnOrigin }: GuardContext, request: FastifyRequest, allowed: readonly string[]): void {
-  const { origin } = request.headers
-  if (origin === undefined || allowed.length === 0 || isOwnOrigin(origin, request)) return
-  if (!allowed.includes(parseOrigin(origin) ?? '')) throw originNotAllowed()
-}
-
 type CredentialRow = NonNullable<Awaited<ReturnType<VisitorLookup>>>
 
 /** Extends the credential to its full lifetime from now. Writes at most every five minutes. Returns the expiry. */
@@ -96,7 +90,7 @@ async function authenticateVisitor(
   if (row.blockedId) throw credentialRevoked()
   const now = context.chat.now()
   if (isExpired(row, now)) throw credentialExpired()
-  checkOrigin(context, request, JSON.parse(row.allowedOrigins))
+  checkOrigin(context.isOwnOrigin, request, JSON.parse(row.allowedOrigins))
   return await continueVisitorSession(context, row, credentialDigest, now)
 }
 
@@ -104,7 +98,7 @@ async function requireWidget(context: GuardContext, request: FastifyRequest): Pr
   const { key } = request.params as Readonly<Record<string, string | undefined>>
   const widget = WIDGET_KEY_PATTERN.test(key ?? '') ? await findActiveWidget(context.chat.db, key ?? '') : undefined
   if (!widget) throw widgetNotFound()
-  checkOrigin(context, request, widget.allowedOrigins)
+  checkOrigin(context.isOwnOrigin, request, widget.allowedOrigins)
   return widget
 }
 

@@ -3,12 +3,13 @@ import { isForeignKeyViolation, isUniqueViolation } from '#platform/db/database-
 import { transaction } from '#platform/db/transaction.ts'
 import { createValidationRefusal } from '#platform/errors/field-errors.ts'
 import type { FileLimits } from '#platform/files/config.ts'
+import { serializeOrigins } from '#platform/http/allowed-origins.ts'
 import { writeAuditEntry } from '../database/audit.ts'
 import type { Chat, ChatTx } from '../database/chat.ts'
 import { findUnknownDepartmentIds } from '../departments/queries.ts'
 import { widgetInUse, widgetNotFound } from './errors.ts'
 import { getWidget } from './queries.ts'
-import { DEFAULT_PRIMARY_COLOR, parseOrigin, validateFileLimits } from './rules.ts'
+import { DEFAULT_PRIMARY_COLOR, validateFileLimits } from './rules.ts'
 import type { NewWidget, Widget, WidgetChange } from './schema.ts'
 
 interface Actor {
@@ -21,8 +22,6 @@ export interface WidgetCommandContext extends Chat {
 
 const toDuplicateKeyError = (error: unknown): unknown =>
   isUniqueViolation(error) ? createValidationRefusal({ field: 'key', rule: 'unique' }) : error
-
-const serializeOrigins = (origins: readonly string[]): string => JSON.stringify([...new Set(origins.map(parseOrigin))])
 
 const serializeExtensions = (extensions: readonly string[] | null): string | null =>
   extensions === null ? null : JSON.stringify(extensions)

@@ -1,6 +1,6 @@
 import { refusal } from '#platform/errors/refusal.ts'
 
-export const widgetNotFound = refusal(404, 'SVC:4003', {
+export const widgetNotFound = refusal(404, ['SVC:4003', 'widget_not_found'], {
   en: 'There is no such widget. Check its id or key.',
   tr: 'Böyle bir sohbet penceresi yok. Kimliğini veya anahtarını kontrol ediniz.',
   de: 'Dieses Widget gibt es nicht. Prüfen Sie seine ID oder seinen Schlüssel.',

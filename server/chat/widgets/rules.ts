@@ -3,20 +3,6 @@ import type { FileLimits } from '#platform/files/config.ts'
 
 export const DEFAULT_PRIMARY_COLOR = '#1f6feb'
 
-/** Returns the serialized origin, such as `https://example.com`; null if the text is not an HTTP origin. */
-export function parseOrigin(text: string): string | null {
-  const url = URL.canParse(text) ? new URL(text) : null
-  const isOrigin = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !/[?#@*]/.test(text)
-  return isOrigin ? url.origin : null
-}
-
-/** Returns an error for each string that is not an origin. Ignores other values, which the schema rejects. */
-export const validateOrigins = (origins: unknown): FieldError[] =>
-  (Array.isArray(origins) ? origins : []).flatMap((origin: unknown, index) => {
-    if (typeof origin !== 'string' || parseOrigin(origin) !== null) return []
-    return [{ field: `allowedOrigins[${index}]`, rule: 'format' as const, params: { format: 'https://host' } }]
-  })
-
 /** Returns the file limits of a widget. The limits of the deployment apply too, as they may have been lowered later. */
 export const resolveFileLimits = (
   { attachmentMaxSizeBytes, attachmentAllowedExtensions }: Required<RequestedLimits>,

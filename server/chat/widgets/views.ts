@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { escapeHtml, renderHead } from '#platform/http/html-page.ts'
 import type { Locale, LocalizedMessage } from '#platform/i18n/localized-message.ts'
 import type { Widget } from './schema.ts'
 
@@ -28,7 +28,7 @@ const scriptRequired: LocalizedMessage = {
   ar: 'تتطلب هذه المحادثة JavaScript. يرجى تفعيله في متصفحك ثم إعادة تحميل الصفحة.',
 }
 
-const missingTitle: LocalizedMessage = {
+export const missingTitle: LocalizedMessage = {
   en: 'This chat is not available',
   tr: 'Bu sohbet kullanılamıyor',
   de: 'Dieser Chat ist nicht verfügbar',
@@ -37,7 +37,7 @@ const missingTitle: LocalizedMessage = {
   ar: 'هذه المحادثة غير متاحة',
 }
 
-const missingAdvice: LocalizedMessage = {
+export const missingAdvice: LocalizedMessage = {
   en: 'The link may be incomplete, or the chat no longer exists. Go back to the website that gave you the link to find out how to contact its owner.',
   tr: 'Bağlantı eksik olabilir veya sohbet artık mevcut olmayabilir. Nasıl iletişim kuracağınızı öğrenmek için bağlantıyı aldığınız siteye dönünüz.',
   de: 'Der Link ist möglicherweise unvollständig, oder der Chat existiert nicht mehr. Auf der Website, von der Sie den Link haben, erfahren Sie, wie Sie Kontakt aufnehmen können.',
@@ -45,19 +45,6 @@ const missingAdvice: LocalizedMessage = {
   es: 'Puede que el enlace esté incompleto o que el chat ya no exista. Vuelva al sitio web que le dio el enlace para saber cómo ponerse en contacto.',
   ar: 'قد يكون الرابط ناقصًا أو لم تعد المحادثة موجودة. يرجى العودة إلى الموقع الذي حصلت منه على الرابط لمعرفة طريقة التواصل.',
 }
-
-const style = `:root{color-scheme:light dark}
-body{margin:0;min-height:100vh;display:flex;align-items:center;justify-content:center;background:#f5f5f7;color:#17171c;font:16px/1.6 system-ui,sans-serif}
-main{max-width:28rem;padding:32px 24px;text-align:center}
-h1{margin:0 0 8px;font-size:22px;line-height:1.3;font-weight:600}
-p{margin:0;color:#5b5b66}
-@media (prefers-color-scheme:dark){body{background:#0d0d10;color:#ededf0}p{color:#a8a8b3}}
-@media print{body{background:none;color:#000}}`
-
-const styleHash = createHash('sha256').update(style).digest('base64')
-
-/** The content security policy of the page for a widget that does not exist. */
-export const missingPageSecurityPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 /**
  * Returns the content security policy of a hosted page. Allows the scripts, the API and the hub of this server; a
@@ -76,27 +63,6 @@ export const createHostedPageSecurityPolicy = ({ allowedOrigins }: Pick<Widget, 
     `frame-ancestors ${["'self'", ...allowedOrigins].join(' ')}`,
   ].join('; ')
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
-
-const renderHead = (
-  title: string,
-  locale: Locale,
-  colorScheme: string,
-  headElements: string,
-): string => `<!doctype html>
-<html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta name="robots" content="noindex, nofollow">
-<meta name="color-scheme" content="${colorScheme}">
-<title>${escapeHtml(title)}</title>
-${headElements}
-</head>
-`
-
 const renderAttributes = (key: string, { mode, locale, theme, preChat }: HostedPageOptions): string =>
   Object.entries({ 'widget-key': key, mode, locale, theme, 'pre-chat': preChat })
     .flatMap(([name, value]) => (value === null ? [] : [` data-${name}="${escapeHtml(value)}"`]))
@@ -107,28 +73,13 @@ export const renderHostedPage = (
   { key, title }: Pick<Widget, 'key' | 'title'>,
   locale: Locale,
   options: HostedPageOptions,
-): string => `${renderHead(
-  title ?? defaultTitle[locale],
+): string => `${renderHead({
+  title: title ?? defaultTitle[locale],
   locale,
-  options.theme === 'light' || options.theme === 'dark' ? options.theme : 'light dark',
-  `<script async src="/widget.js"${renderAttributes(key, options)}></script>`,
-)}<body>
+  colorScheme: options.theme === 'light' || options.theme === 'dark' ? options.theme : 'light dark',
+  elements: `<script async src="/widget.js"${renderAttributes(key, options)}></script>`,
+})}<body>
 <noscript>${scriptRequired[locale]}</noscript>
-</body>
-</html>
-`
-
-/** Returns the page for people who follow a link to a widget that does not exist. */
-export const renderMissingPage = (locale: Locale): string => `${renderHead(
-  missingTitle[locale],
-  locale,
-  'light dark',
-  `<style>${style}</style>`,
-)}<body>
-<main>
-<h1>${missingTitle[locale]}</h1>
-<p>${missingAdvice[locale]}</p>
-</main>
 </body>
 </html>
 `

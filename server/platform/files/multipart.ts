@@ -6,7 +6,7 @@ import { bodyTooLarge, unparsableRequest } from '../errors/common.ts'
 import { createValidationRefusal, type FieldError } from '../errors/field-errors.ts'
 import type { RefusalFactory } from '../errors/refusal.ts'
 
-/** Maximum size of a body beyond its file: headers, boundaries and other fields. */
+/** Maximum size of a body beyond its files: headers, boundaries and other fields. */
 const MAX_OVERHEAD_BYTES = 1024 * 1024
 
 /** Aborts a request that sends no data for this time. */
@@ -17,6 +17,9 @@ const limits = { files: 120, parts: 120, headerPairs: 20, headerSize: 16 * 1024 
 
 export interface UploadOptions<T> {
   readonly field: string
+  /** Another name of `field` that clients may send. */
+  readonly fieldAlias?: string
+  /** Maximum size of one file. */
   readonly maxBytes: number
   readonly tooLarge: RefusalFactory
   /**
@@ -30,13 +33,23 @@ export interface UploadOptions<T> {
   readonly discard: (received: T) => Promise<void>
 }
 
+interface FilesOptions<T> extends UploadOptions<T> {
+  readonly maxFiles: number
+}
+
 export interface ReceivedForm<T> {
   /** Null if the form contains no file. */
   readonly received: T | null
   readonly texts: Readonly<Record<string, string>>
 }
 
-type FeedOptions = Pick<UploadOptions<unknown>, 'field' | 'maxBytes'>
+/** A form with any number of files, in the order in which they were sent. */
+export interface ReceivedFilesForm<T> {
+  readonly files: readonly T[]
+  readonly texts: Readonly<Record<string, string>>
+}
+
+type FeedOptions = Pick<FilesOptions<unknown>, 'field' | 'maxBytes' | 'maxFiles'>
 type SizeLimit = Pick<UploadOptions<unknown>, 'maxBytes' | 'tooLarge'>
 
 async function* limitSize(content: AsyncIterable<Uint8Array>, { maxBytes, tooLarge }: SizeLimit) {
@@ -100,22 +113,24 @@ interface Form<T> {
   readonly texts: Readonly<Record<string, string>>
   /** Calls `begin` and waits for its `done`. Rejects as soon as the form is malformed or `receive` rejects. */
   step(begin: (done: () => void) => void): Promise<void>
-  /** Null if no file has arrived yet. */
-  received(): Promise<T> | null
+  /** The files that have arrived so far. */
+  readonly received: readonly Promise<T>[]
   /** Aborts `receive` when the rest of the file will not arrive. */
   abort(): void
 }
 
-function openForm<T>(contentType: string, options: UploadOptions<T>): Form<T> {
+function openForm<T>(contentType: string, options: FilesOptions<T>): Form<T> {
   const errors: FieldError[] = []
   const { stop, step } = createAbortableSteps()
-  let received: Promise<T> | null = null
+  const received: Promise<T>[] = []
+  const fileFields = [options.field, ...(options.fieldAlias === undefined ? [] : [options.fieldAlias])]
+  const isFileField = (field: string) => fileFields.includes(field)
   let fileStream: BusboyFileStream | null = null
 
   const texts: Record<string, string> = {}
 
   function onText(field: string, { value, isTooLong }: TextField): void {
-    if (field === options.field) return void errors.push({ field, rule: 'type', params: { type: 'file' } })
+    if (isFileField(field)) return void errors.push({ field, rule: 'type', params: { type: 'file' } })
     const limit = options.maxTextLengths?.[field]
     if (limit === undefined) return
     if (value === null) stop(unparsableRequest())
@@ -130,21 +145,22 @@ function openForm<T>(contentType: string, options: UploadOptions<T>): Form<T> {
     content.on('error', doNothing)
     if (fileName === undefined) return void collectText(content, maxTextBytes, (read) => onText(field, read))
     // A browser sends an empty file field as a file without a name.
-    const isExpectedFile = field === options.field && fileName !== ''
-    if (!isExpectedFile || received !== null) {
-      if (isExpectedFile) errors.push({ field, rule: 'maxItems', params: { limit: 1 } })
+    const isExpectedFile = isFileField(field) && fileName !== ''
+    if (!isExpectedFile || received.length === options.maxFiles) {
+      if (isExpectedFile) errors.push({ field, rule: 'maxItems', params: { limit: options.maxFiles } })
       return void content.resume()
     }
     fileStream = content
-    received = options.receive(fileName, limitSize(content, options))
-    received.catch(stop)
+    const file = options.receive(fileName, limitSize(content, options))
+    file.catch(stop)
+    received.push(file)
   }
 
   const parser = createParser(contentType)
   parser.on('file', onPart)
   parser.on('error', () => stop(unparsableRequest()))
   const abort = () => void fileStream?.destroy(new Error('the upload ended before the file was complete'))
-  return { parser, errors, texts, step, received: () => received, abort }
+  return { parser, errors, texts, step, received, abort }
 }
 
 function createParser(contentType: string): BusboyInstance {
@@ -163,7 +179,11 @@ const writeBytes = ({ parser, step }: Form<unknown>, bytes: Uint8Array): Promise
   step((done) => parser.write(bytes, () => done()))
 
 /** Writes the body to the parser, at the speed at which `receive` reads the file. */
-async function feedParser(form: Form<unknown>, body: Readable, { field, maxBytes }: FeedOptions): Promise<void> {
+async function feedParser(
+  form: Form<unknown>,
+  body: Readable,
+  { field, maxBytes, maxFiles }: FeedOptions,
+): Promise<void> {
   let size = 0
   const idleTimer = setTimeout(() => body.destroy(), IDLE_TIMEOUT_MS)
   try {
@@ -172,7 +192,7 @@ async function feedParser(form: Form<unknown>, body: Readable, { field, maxBytes
       idleTimer.refresh()
       await writeBytes(form, bytes)
       size += bytes.length
-      if (size > maxBytes + MAX_OVERHEAD_BYTES) throw bodyTooLarge()
+      if (size > maxBytes * maxFiles + MAX_OVERHEAD_BYTES) throw bodyTooLarge()
     }
     if (size === 0) throw createValidationRefusal({ field, rule: 'required' })
     await endForm(form)
@@ -187,34 +207,40 @@ const toRequestError = (error: unknown, body: Readable): unknown =>
 
 async function discardReceived<T>(form: Form<T>, options: UploadOptions<T>): Promise<void> {
   form.abort()
-  const received = await form.received()?.then(
-    (value) => ({ value }),
-    () => null,
-  )
-  if (received) await options.discard(received.value)
+  for (const outcome of await Promise.allSettled(form.received))
+    if (outcome.status === 'fulfilled') await options.discard(outcome.value)
 }
 
 /**
- * Reads a form and streams at most one file to `receive`. Throws the error of `receive`, or a refusal with status 400,
- * 413 or 422, after it has discarded a received file.
+ * Reads a form and streams its files to `receive`, one after another. Throws the error of `receive`, or a refusal with
+ * status 400, 413 or 422, after it has discarded the received files.
  */
-export async function receiveForm<T>(request: FastifyRequest, options: UploadOptions<T>): Promise<ReceivedForm<T>> {
+export async function receiveFilesForm<T>(
+  request: FastifyRequest,
+  options: FilesOptions<T>,
+): Promise<ReceivedFilesForm<T>> {
   const { body } = request
   const contentType = request.headers['content-type']
   if (!(body instanceof Readable) || contentType === undefined)
     throw createValidationRefusal({ field: options.field, rule: 'required' })
-  if (Number(request.headers['content-length']) > options.maxBytes + MAX_OVERHEAD_BYTES)
+  if (Number(request.headers['content-length']) > options.maxBytes * options.maxFiles + MAX_OVERHEAD_BYTES)
     throw options.tooLarge({ params: { limit: options.maxBytes } })
   const form = openForm(contentType, options)
   try {
     await feedParser(form, body, options)
     if (form.errors.length > 0) throw createValidationRefusal(...form.errors)
-    return { received: await form.received(), texts: form.texts }
+    return { files: await Promise.all(form.received), texts: form.texts }
   } catch (error) {
     body.resume()
     await discardReceived(form, options)
     throw toRequestError(error, body)
   }
+}
+
+/** Reads a form as `receiveFilesForm` does, with at most one file. */
+export async function receiveForm<T>(request: FastifyRequest, options: UploadOptions<T>): Promise<ReceivedForm<T>> {
+  const { files, texts } = await receiveFilesForm(request, { ...options, maxFiles: 1 })
+  return { received: files[0] ?? null, texts }
 }
 
 /** Reads a form as `receiveForm` does. Throws `validationFailed` if it contains no file. */

@@ -25,7 +25,7 @@ export interface CheckedFile {
   readonly received: ReceivedFile
 }
 
-/** Returns the options of `receiveForm`, except `field`, that receive a file into temporary storage. */
+/** Returns the options of `receiveForm` and `receiveFilesForm`, except `field`, that receive a file into temporary storage. */
 export const createUploadOptions = (
   files: FileStore,
   limits: FileLimits,

@@ -14,21 +14,34 @@ export function allowCrossOrigin({ headers }: FastifyRequest, reply: FastifyRepl
   reply.headers({ 'access-control-allow-origin': headers.origin, 'access-control-expose-headers': EXPOSED_HEADERS })
 }
 
-/** Allows every origin, because the actual request is checked when it arrives. */
-export function registerPreflightRoute(app: FastifyInstance, url: string): void {
+/** What the preflights of a route allow. */
+export interface PreflightRules {
+  /** Throws if the origin is not allowed. By default all origins are, because the actual request is checked anyway. */
+  readonly check?: (request: FastifyRequest) => Promise<void>
+  /** The header fields that pages may send, separated by commas. */
+  readonly allowedHeaders?: string
+}
+
+export function registerPreflightRoute(
+  app: FastifyInstance,
+  url: string,
+  { check, allowedHeaders = ALLOWED_HEADERS }: PreflightRules = {},
+): void {
   if (app.hasRoute({ method: 'OPTIONS', url })) return
   app.route({
     method: 'OPTIONS',
     url,
     config: { access: publicAccess, allowsCrossOrigin: true },
-    handler: async (_request, reply) =>
-      reply
+    handler: async (request, reply) => {
+      await check?.(request)
+      return reply
         .code(204)
         .headers({
           'access-control-allow-methods': 'GET, POST, PUT',
-          'access-control-allow-headers': ALLOWED_HEADERS,
+          'access-control-allow-headers': allowedHeaders,
           'access-control-max-age': PREFLIGHT_CACHE_SECONDS,
         })
-        .send(),
+        .send()
+    },
   })
 }

@@ -106,7 +106,7 @@ function rejectMalformedRequest(error: NodeJS.ErrnoException, socket: Socket): v
 function addBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
-    if (request.routeOptions.config.acceptsFile && body.length > 0) throw mediaTypeNotSupported()
+    if (request.routeOptions.config.acceptsJson === false && body.length > 0) throw mediaTypeNotSupported()
     if (request.routeOptions.config.maxRawBodyBytes) return body
     return parseJson(body)
   })
@@ -243,6 +243,8 @@ declare module 'fastify' {
     /** Whether the route only responds with 405, because the path does not support the method. */
     refusesMethod?: boolean
     acceptsFile?: boolean
+    /** Whether the route accepts a JSON body. True by default. */
+    acceptsJson?: boolean
     /**
      * If set, the route gets the raw bytes of the body, of every Content-Type but `multipart/form-data`, which is refused
      * unless `acceptsRawForm` is set. Does not limit `application/json`: set `bodyLimit` of the route too.

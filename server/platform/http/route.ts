@@ -7,7 +7,7 @@ import type { RefusalFactory } from '../errors/refusal.ts'
 import type { AccessRule, AccessRules } from './access.ts'
 import type { ClosableRoutes } from './closable-routes.ts'
 import type { UpgradeRoutes } from './connections.ts'
-import { registerPreflightRoute } from './cors.ts'
+import { type PreflightRules, registerPreflightRoute } from './cors.ts'
 import { createCachingSender, sendEnvelope, toResponseSchemas } from './envelope.ts'
 import type { AuthScheme } from './error-response.ts'
 import { findHeaderErrors, parseIdempotencyKey } from './headers.ts'
@@ -16,13 +16,7 @@ import { checkQueryEncoding } from './query-encoding.ts'
 import type { Policy, RateLimits } from './rate-limits.ts'
 import { type RawBodyOptions, reserveRawBody } from './raw-body.ts'
 import type { DescribedParameter } from './schema-builders.ts'
-import {
-  createBodyValidator,
-  createQueryValidator,
-  type Refine,
-  type ValidationResult,
-  validateIgnoredBody,
-} from './validation.ts'
+import { createQueryValidator, noInput, type Refine, selectBodyValidator } from './validation.ts'
 
 /** The HTTP server, to which features add their routes. */
 export interface Http {
@@ -58,6 +52,7 @@ export interface Guard<A> {
   readonly scheme?: AuthScheme
   /** Whether pages of other origins may call the route. If so, the guard checks the origin. */
   readonly allowsCrossOrigin?: boolean
+  readonly preflight?: PreflightRules
 }
 
 export const publicGuard: Guard<null> = Object.assign(() => null, { security: null, refuses: [] })
@@ -117,11 +112,12 @@ export interface RouteOptions<A, B extends TSchema, Q extends TSchema> {
   readonly params?: Readonly<Record<string, DescribedParameter>>
   /** Optional header fields that the handler reads itself, for the API description. */
   readonly headers?: Readonly<Record<string, DescribedParameter>>
+  /** The JSON body. With `file`, the route also accepts a form, which the handler reads: `body` is then undefined. */
   readonly body?: B
   readonly refineBody?: Refine<Static<B>>
   /** For a handler that reads the bytes of the body itself with `readRawBody`. The route then has no `body`. */
   readonly rawBody?: RawBodyOptions
-  /** The file field of a form, which the handler reads with `receiveFile` or `receiveForm`. */
+  /** The file field of a form, which the handler reads with `receiveFile`, `receiveForm` or `receiveFilesForm`. */
   readonly file?: string
   /** The text fields of a form, for the API reference. The file is then optional. */
   readonly form?: TSchema
@@ -152,18 +148,12 @@ export type Operation = Omit<
 
 const toLimits = <A>(limit: RouteOptions<A, TSchema, TSchema>['limit'] = []): readonly RouteLimit<A>[] => [limit].flat()
 
-const noInput: ValidationResult<undefined> = { value: undefined, errors: [] }
-
-function selectBodyValidator<A, B extends TSchema>({ body, refineBody, file, rawBody }: RouteOptions<A, B, TSchema>) {
-  if (body) return createBodyValidator(body, refineBody)
-  return file === undefined && !rawBody ? validateIgnoredBody : () => noInput
-}
-
 const toRouteConfig = <A, B extends TSchema, Q extends TSchema>({ rawBody, ...options }: RouteOptions<A, B, Q>) => ({
   ...(rawBody ? { bodyLimit: rawBody.maxBytes } : {}),
   config: {
     access: options.access,
     acceptsFile: options.file !== undefined,
+    acceptsJson: options.file === undefined || options.body !== undefined,
     ...(rawBody ? { maxRawBodyBytes: rawBody.maxBytes, acceptsRawForm: true } : {}),
     scheme: options.guard.scheme ?? 'Bearer',
     allowsCrossOrigin: options.guard.allowsCrossOrigin ?? false,
@@ -230,7 +220,7 @@ export function route<A, B extends TSchema, Q extends TSchema>(http: Http, optio
     onRequest: admit,
     handler: respond,
   })
-  if (guard.allowsCrossOrigin) registerPreflightRoute(http.app, options.path)
+  if (guard.allowsCrossOrigin) registerPreflightRoute(http.app, options.path, guard.preflight)
   http.operations.push(toOperation(options, http.closableRoutes))
 }
 

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { Ajv, type ErrorObject, type KeywordDefinition, type ValidateFunction } from 'ajv'
 import type { TSchema } from 'typebox'
 import type { FieldError } from '../errors/field-errors.ts'
@@ -36,6 +37,8 @@ interface SchemaMember {
   readonly schema: Readonly<Record<string, unknown>>
   readonly kind: string | undefined
   readonly entryKind: string | undefined
+  /** The members of the entries of a list of objects; empty for any other value. */
+  readonly entryMembers: readonly SchemaMember[]
   readonly maxItems: number
   readonly nullable: boolean
 }
@@ -46,13 +49,14 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const readTextKind = (schema: unknown): string | undefined =>
   isRecord(schema) && typeof schema['x-text'] === 'string' ? schema['x-text'] : undefined
 
-const toMembers = (schema: TSchema): SchemaMember[] => {
-  const properties = 'properties' in schema ? (schema.properties as Record<string, Record<string, unknown>>) : {}
+const toMembers = (schema: unknown): SchemaMember[] => {
+  const properties = isRecord(schema) ? ((schema['properties'] ?? {}) as Record<string, Record<string, unknown>>) : {}
   return Object.entries(properties).map(([name, member]) => ({
     name,
     schema: member,
     kind: readTextKind(member),
     entryKind: readTextKind(member['items']),
+    entryMembers: toMembers(member['items']),
     maxItems: typeof member['maxItems'] === 'number' ? member['maxItems'] : Number.POSITIVE_INFINITY,
     nullable: member['nullable'] === true,
   }))
@@ -66,9 +70,14 @@ const trimByKind: Record<string, (text: string) => string> = {
 }
 
 /** Drops the entries beyond the first that exceeds `maxItems`, since the list is invalid anyway. */
-function normalizeEntries({ entryKind = '', maxItems }: SchemaMember, given: readonly unknown[]): unknown[] {
+function normalizeEntries(
+  { entryKind = '', entryMembers, maxItems }: SchemaMember,
+  given: readonly unknown[],
+): unknown[] {
   const trim = trimByKind[entryKind]
   const entries = given.slice(0, maxItems + 1)
+  if (entryMembers.length > 0)
+    return entries.map((entry) => (isRecord(entry) ? normalizeBody(entryMembers, false, entry) : entry))
   return trim ? entries.map((entry) => (typeof entry === 'string' ? trim(entry) : entry)) : entries
 }
 
@@ -154,16 +163,16 @@ function collectErrors<T>(check: ValidateFunction, refine: Refine<T> | undefined
 }
 
 const notAnObject: ValidationResult<never> = { errors: [{ field: '', rule: 'type', params: { type: 'object' } }] }
-const noValue: ValidationResult<undefined> = { value: undefined, errors: [] }
+export const noInput: ValidationResult<undefined> = { value: undefined, errors: [] }
 
 /** The body of a route that takes none must be absent or an object. */
-export const validateIgnoredBody = (body: unknown): ValidationResult<undefined> =>
-  body === undefined || isRecord(body) ? noValue : notAnObject
+const validateIgnoredBody = (body: unknown): ValidationResult<undefined> =>
+  body === undefined || isRecord(body) ? noInput : notAnObject
 
 /**
  * Creates a validator of bodies. Its value has only known members and, except in a partial update, null for absent
- * nullable members. Texts in members and in lists are trimmed unless they are preserved or verbatim, and e-mail addresses
- * are converted to lower case; nested objects stay as they are.
+ * nullable members. Texts in members, in lists and in objects in lists are trimmed unless they are verbatim, and e-mail
+ * addresses are converted to lower case; only members of the body itself can be preserved. Other objects stay as they are.
  */
 export function createBodyValidator<T>(schema: TSchema, refine?: Refine<T>): (body: unknown) => ValidationResult<T> {
   const members = toMembers(schema)
@@ -179,6 +188,23 @@ export function createBodyValidator<T>(schema: TSchema, refine?: Refine<T>): (bo
     for (const name of preservedNames) if (typeof value[name] === 'string') value[name] = given[name]
     return { value: value as T, errors: [] }
   }
+}
+
+/** What a route says about its body. */
+interface BodyOptions<T> {
+  readonly body?: TSchema | undefined
+  readonly refineBody?: Refine<T> | undefined
+  /** The file field of a form, which the handler of the route reads and validates. */
+  readonly file?: string | undefined
+  /** Set if the handler of the route reads the bytes of the body itself. */
+  readonly rawBody?: unknown
+}
+
+/** Returns the validator of the body of a route. */
+export function selectBodyValidator<T>({ body, refineBody, file, rawBody }: BodyOptions<T>) {
+  if (!body) return file === undefined && !rawBody ? validateIgnoredBody : () => noInput
+  const validate = createBodyValidator(body, refineBody)
+  return (given: unknown) => (given instanceof Readable ? noInput : validate(given))
 }
 
 const parseInteger = (word: string): unknown => (/^[+-]?\d{1,30}$/.test(word) ? Number(word) : word)

@@ -73,6 +73,14 @@ const messages: Readonly<Record<string, LocalizedMessage>> = {
     es: 'Introduzca un color como # y seis dígitos hexadecimales, por ejemplo #1f6feb.',
     ar: 'يرجى إدخال لون على شكل # تليها ستة أرقام ست عشرية، مثل #1f6feb.',
   },
+  '^(subject|description|requesterFullName|requesterEmailAddress|requesterPhoneNumber|custom_[A-Za-z0-9_]{1,57})$': {
+    en: 'Use subject, description, requesterFullName, requesterEmailAddress, requesterPhoneNumber, or custom_ and up to 57 letters (A–Z, a–z), digits or underscores.',
+    tr: 'subject, description, requesterFullName, requesterEmailAddress, requesterPhoneNumber veya custom_ ve ardından en fazla 57 harf (A–Z, a–z), rakam ya da alt çizgi kullanınız.',
+    de: 'Verwenden Sie subject, description, requesterFullName, requesterEmailAddress, requesterPhoneNumber oder custom_ und bis zu 57 Buchstaben (A–Z, a–z), Ziffern oder Unterstriche.',
+    fr: 'Utilisez subject, description, requesterFullName, requesterEmailAddress, requesterPhoneNumber, ou custom_ suivi de 57 lettres (A–Z, a–z), chiffres ou tirets bas au maximum.',
+    es: 'Utilice subject, description, requesterFullName, requesterEmailAddress, requesterPhoneNumber, o custom_ y hasta 57 letras (A–Z, a–z), dígitos o guiones bajos.',
+    ar: 'يرجى استخدام subject أو description أو requesterFullName أو requesterEmailAddress أو requesterPhoneNumber، أو custom_ متبوعة بما يصل إلى 57 حرفًا (A–Z وa–z) أو رقمًا أو شرطة سفلية.',
+  },
   '^[a-z0-9]+$': {
     en: 'Use the lower-case letters a–z and digits only.',
     tr: 'Yalnızca küçük a–z harflerini ve rakamları kullanınız.',

@@ -15,6 +15,7 @@ import { createSavedViews } from './saved-views-migration.ts'
 import { addSignInMethods } from './sign-in-migration.ts'
 import { createTags } from './tags-migration.ts'
 import { createTicketActivity } from './ticket-activity-migration.ts'
+import { createTicketForms } from './ticket-form-migration.ts'
 import { createTicketHistory } from './ticket-history-migration.ts'
 import { replaceAcceptancesWithReceipts } from './ticket-receipts-migration.ts'
 import { createTicketResolution } from './ticket-resolution-migration.ts'
@@ -254,6 +255,7 @@ export const ticketingMigrations: Migrations = {
   '0007-people': { up: addPeople },
   '0008-sign-in': { up: addSignInMethods },
   '0009-desk-records': { up: createDeskRecords },
+  '0010-ticket-forms': { up: createTicketForms },
   '0011-ticket-mail': { up: createTicketMail },
   '0013-escalation-chains': { up: createEscalationChains },
   '0014-notifications': { up: createNotifications },

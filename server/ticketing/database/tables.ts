@@ -8,6 +8,7 @@ import type { EscalationTables } from './escalation-tables.ts'
 import type { TicketMailTable } from './mail-tables.ts'
 import type { NotificationTables } from './notification-tables.ts'
 import type { SignInTables } from './sign-in-tables.ts'
+import type { TicketFormTables } from './ticket-form-tables.ts'
 
 /** Instants are RFC 3339 texts in UTC with milliseconds, in every table. */
 type Instant = string
@@ -256,4 +257,5 @@ export type TicketingTables = PlatformTables &
   DeskRecordTables &
   SignInTables &
   NotificationTables &
-  EscalationTables
+  EscalationTables &
+  TicketFormTables

@@ -29,10 +29,10 @@ export const poolNotFound = refusal(404, ['SVC:4006', 'pool_not_found'], {
 })
 
 export const poolInUse = refusal(409, ['SVC:3008', 'pool_in_use'], {
-  en: 'Tickets, API tokens or escalation chains refer to this pool. Move the tickets to another pool first. If an API token, even a revoked one, is limited to this pool, the pool cannot be deleted.',
-  tr: 'Bu havuza bağlı talepler, API belirteçleri veya yükseltme zincirleri var. Önce talepleri başka bir havuza taşıyınız. İptal edilmiş olsa bile bu havuzla sınırlı bir API belirteci varsa havuz silinemez.',
-  de: 'Tickets, API-Tokens oder Eskalationsketten verweisen auf diesen Pool. Verschieben Sie zuerst die Tickets in einen anderen Pool. Ist ein API-Token, auch ein widerrufenes, auf diesen Pool beschränkt, kann der Pool nicht gelöscht werden.',
-  fr: 'Des tickets, des jetons d’API ou des chaînes d’escalade font référence à ce pool. Déplacez d’abord les tickets vers un autre pool. Si un jeton d’API, même révoqué, est limité à ce pool, le pool ne peut pas être supprimé.',
-  es: 'Hay tickets, tokens de API o cadenas de escalado que hacen referencia a este pool. Mueva primero los tickets a otro pool. Si un token de API, aunque esté revocado, está limitado a este pool, el pool no se puede eliminar.',
-  ar: 'تشير تذاكر أو رموز API مميزة أو سلاسل تصعيد إلى هذه المجموعة. يرجى نقل التذاكر إلى مجموعة أخرى أولًا. إذا كان رمز API مميز، حتى إن كان مُلغى، مقصورًا على هذه المجموعة، فلا يمكن حذفها.',
+  en: 'Tickets, forms, API tokens or escalation chains refer to this pool. Move the tickets and forms to another pool first. If an API token, even a revoked one, is limited to this pool, the pool cannot be deleted.',
+  tr: 'Bu havuza bağlı talepler, formlar, API belirteçleri veya yükseltme zincirleri var. Önce talepleri ve formları başka bir havuza taşıyınız. İptal edilmiş olsa bile bu havuzla sınırlı bir API belirteci varsa havuz silinemez.',
+  de: 'Tickets, Formulare, API-Tokens oder Eskalationsketten verweisen auf diesen Pool. Verschieben Sie zuerst die Tickets und Formulare in einen anderen Pool. Ist ein API-Token, auch ein widerrufenes, auf diesen Pool beschränkt, kann der Pool nicht gelöscht werden.',
+  fr: 'Des tickets, des formulaires, des jetons d’API ou des chaînes d’escalade font référence à ce pool. Déplacez d’abord les tickets et les formulaires vers un autre pool. Si un jeton d’API, même révoqué, est limité à ce pool, le pool ne peut pas être supprimé.',
+  es: 'Hay tickets, formularios, tokens de API o cadenas de escalado que hacen referencia a este pool. Mueva primero los tickets y los formularios a otro pool. Si un token de API, aunque esté revocado, está limitado a este pool, el pool no se puede eliminar.',
+  ar: 'تشير تذاكر أو نماذج أو رموز API مميزة أو سلاسل تصعيد إلى هذه المجموعة. يرجى نقل التذاكر والنماذج إلى مجموعة أخرى أولًا. إذا كان رمز API مميز، حتى إن كان مُلغى، مقصورًا على هذه المجموعة، فلا يمكن حذفها.',
 })

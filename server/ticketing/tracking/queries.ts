@@ -26,8 +26,11 @@ async function loadRecords(db: TicketingDb, trackingKeys: string[]): Promise<Rec
   )
 }
 
-/** Reads that arrive while a query runs share the next one. The reader throws `ticketNotFound`. */
-export function createTrackingReader({ db, now }: Ticketing): (trackingKey: string) => Promise<TrackingRecord> {
+/** Throws `ticketNotFound`. */
+export type ReadTrackingRecord = (trackingKey: string) => Promise<TrackingRecord>
+
+/** Reads that arrive while a query runs share the next one. */
+export function createTrackingReader({ db, now }: Ticketing): ReadTrackingRecord {
   const findRecord = createBatchedLookup((trackingKeys: string[]) => loadRecords(db, trackingKeys), now)
   return async (trackingKey) => {
     const record = isTrackingKey(trackingKey) ? await findRecord(trackingKey) : undefined

@@ -1,3 +1,4 @@
+import { validateOrigins } from '#platform/http/allowed-origins.ts'
 import { idParameter, parsePathId } from '#platform/http/path-id.ts'
 import { created, type Http, ok, route } from '#platform/http/route.ts'
 import { noData, toPageRequest } from '#platform/http/schema-builders.ts'
@@ -5,7 +6,6 @@ import type { RequireAgent } from '../../agents/guard.ts'
 import { changeWidget, createWidget, deleteWidget, type WidgetCommandContext } from '../commands.ts'
 import { widgetInUse, widgetNotFound } from '../errors.ts'
 import { getWidget, listWidgets } from '../queries.ts'
-import { validateOrigins } from '../rules.ts'
 import { NewWidget, Widget, WidgetChange, WidgetQuery, Widgets } from '../schema.ts'
 
 const tag = 'Administration: widgets'

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import Negotiator from 'negotiator'
 import { publicAccess } from '#platform/http/access.ts'
+import { prefersHtml, sendMessagePage, sendPage } from '#platform/http/html-page.ts'
 import type { Http } from '#platform/http/route.ts'
 import type { WebAssets } from '#platform/http/web-assets.ts'
 import { locales, negotiateLocale } from '#platform/i18n/localized-message.ts'
@@ -10,9 +10,9 @@ import { findActiveWidget } from '../queries.ts'
 import {
   createHostedPageSecurityPolicy,
   type HostedPageOptions,
-  missingPageSecurityPolicy,
+  missingAdvice,
+  missingTitle,
   renderHostedPage,
-  renderMissingPage,
 } from '../views.ts'
 
 /** For `widget.js`: browsers revalidate it after five minutes, so that a release reaches all pages soon. */
@@ -39,14 +39,6 @@ const readPageOptions = (query: PageRequest['Querystring']): HostedPageOptions =
   preChat: parseOption(['on', 'off'], query['pre-chat']),
 })
 
-const prefersHtml = ({ headers: { accept } }: FastifyRequest): boolean =>
-  accept !== undefined &&
-  new Negotiator({ headers: { accept } }).mediaType(['application/json', 'text/html']) === 'text/html'
-
-function sendPage(reply: FastifyReply, securityPolicy: string, markup: string): unknown {
-  return reply.header('content-security-policy', securityPolicy).type('text/html; charset=utf-8').send(markup)
-}
-
 async function sendHostedPage(db: ChatDb, request: FastifyRequest<PageRequest>, reply: FastifyReply): Promise<unknown> {
   reply.headers({
     'x-robots-tag': 'noindex, nofollow',
@@ -63,8 +55,7 @@ async function sendHostedPage(db: ChatDb, request: FastifyRequest<PageRequest>, 
     return sendPage(reply, createHostedPageSecurityPolicy(widget), renderHostedPage(widget, locale, options))
   }
   if (!prefersHtml(request)) throw widgetNotFound()
-  reply.code(404).header('content-language', requestLocale)
-  return sendPage(reply, missingPageSecurityPolicy, renderMissingPage(requestLocale))
+  return sendMessagePage(reply.code(404), requestLocale, missingTitle[requestLocale], missingAdvice[requestLocale])
 }
 
 /** Mounts the widget script, its files and the hosted chat page. They are not part of the API reference. */

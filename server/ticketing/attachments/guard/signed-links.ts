@@ -44,9 +44,14 @@ export class SignedLinks<T extends AuthTables> {
 
   /** All links of a signer expire at the same time, one `lifetimeSeconds` from now. */
   async createSigner(): Promise<SignLink> {
-    const exp = toUnixSeconds(this.options.now()) + this.options.lifetimeSeconds
-    const key = await this.findKey(exp)
+    const { exp, key } = await this.findCurrentKey()
     return (resource) => `exp=${exp}&sig=${computeSignature(key, resource, exp)}`
+  }
+
+  /** Signs one resource. `exp` is in seconds since 1970, one `lifetimeSeconds` from now. */
+  async sign(resource: string): Promise<{ readonly exp: number; readonly sig: string }> {
+    const { exp, key } = await this.findCurrentKey()
+    return { exp, sig: computeSignature(key, resource, exp) }
   }
 
   async verify(resource: string, exp: string | undefined, sig: string | undefined): Promise<boolean> {
@@ -59,6 +64,11 @@ export class SignedLinks<T extends AuthTables> {
     const received = Buffer.from(sig)
     const expected = Buffer.from(computeSignature(await this.findKey(expiresAt), resource, expiresAt))
     return received.length === expected.length && timingSafeEqual(received, expected)
+  }
+
+  private async findCurrentKey(): Promise<{ readonly exp: number; readonly key: Buffer }> {
+    const exp = toUnixSeconds(this.options.now()) + this.options.lifetimeSeconds
+    return { exp, key: await this.findKey(exp) }
   }
 
   private findKey(exp: number): Promise<Buffer> {

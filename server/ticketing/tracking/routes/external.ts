@@ -2,14 +2,12 @@ import { publicAccess } from '#platform/http/access.ts'
 import { clientAddressKey } from '#platform/http/client-address.ts'
 import { type Http, ok, publicGuard, route } from '#platform/http/route.ts'
 import { verbatimText } from '#platform/http/schema-builders.ts'
-import type { Ticketing } from '../database/ticketing.ts'
-import { ticketNotFound } from '../tickets/errors.ts'
-import { trackingPolicies } from './config.ts'
-import { createTrackingReader } from './queries.ts'
-import { TrackingRecord } from './schema.ts'
+import { ticketNotFound } from '../../tickets/errors.ts'
+import { trackingPolicies } from '../config.ts'
+import type { ReadTrackingRecord } from '../queries.ts'
+import { TrackingRecord } from '../schema.ts'
 
-export function registerTrackingRoutes(http: Http, ticketing: Ticketing): void {
-  const readRecord = createTrackingReader(ticketing)
+export function registerTrackingRoutes(http: Http, readRecord: ReadTrackingRecord): void {
   route(http, {
     method: 'GET',
     path: '/v1/external/ticket-tracking/:trackingKey',

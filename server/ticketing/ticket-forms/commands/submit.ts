@@ -1,0 +1,163 @@
+import { randomBase32 } from '#platform/auth/secrets.ts'
+import { isUniqueViolation } from '#platform/db/database-errors.ts'
+import { transaction } from '#platform/db/transaction.ts'
+import { createValidationRefusal } from '#platform/errors/field-errors.ts'
+import type { CheckedFile } from '#platform/files/upload.ts'
+import type { Locale } from '#platform/i18n/localized-message.ts'
+import { discardSpentFiles, storeSpentFile, type UploadResources } from '../../attachments/commands.ts'
+import type { TicketingTx } from '../../database/ticketing.ts'
+import { appendInTransaction } from '../../messages/commands/write.ts'
+import { createInboundAuthor } from '../../messages/rules/append.ts'
+import { createTicketInTransaction, toCreationRequest } from '../../tickets/commands/create.ts'
+import { type CreationRequest, computeFingerprint } from '../../tickets/rules/creation.ts'
+import type { Receipt } from '../../tickets/schema/integration.ts'
+import type { FormChallenges, GenuineChallenge } from '../guard/challenges.ts'
+import { composeContent, type SubmittedContent } from '../rules/content.ts'
+import { checkValues } from '../rules/values.ts'
+import type { TicketForm } from '../schema.ts'
+import { checkFiles, discardFiles, type ReceivedSubmission } from './receive.ts'
+
+export interface SubmissionContext {
+  readonly uploads: UploadResources
+  readonly challenges: FormChallenges
+}
+
+/** What a request says beside its body. */
+export interface SubmissionOptions {
+  readonly idempotencyKey: string | null
+  /** The language of the request, in which values are written if the form has none. */
+  readonly locale: Locale
+}
+
+const MAX_SOURCE_LENGTH = 100
+
+const createReceipt = (trackingKey: string): Receipt => ({ trackingKey, status: 'accepted' })
+
+const isTrapped = ({ website }: ReceivedSubmission): boolean => website !== null && website.trim() !== ''
+
+interface ValidSubmission {
+  /** What the submission writes to the ticket. */
+  readonly content: SubmittedContent
+  /** The values by key, in the order of the form. */
+  readonly values: Readonly<Record<string, string | boolean | null>>
+}
+
+/** Throws `validationFailed` with all invalid values. */
+function validateSubmission(form: TicketForm, submission: ReceivedSubmission, locale: Locale): ValidSubmission {
+  const isChallengeMissing = submission.challenge === null
+  const checked = checkValues(form.fields, submission.values ?? {})
+  const composed = composeContent(checked, form.locale ?? locale)
+  const errors = [
+    ...(isChallengeMissing ? [{ field: 'challenge', rule: 'required' } as const] : []),
+    ...(checked.errors.length > 0 ? checked.errors : composed.errors),
+  ]
+  if (errors.length > 0) throw createValidationRefusal(...errors)
+  const values = Object.fromEntries([...checked.values].map(([{ key }, value]) => [key, value]))
+  return { content: composed.content, values }
+}
+
+function toCreation(
+  form: TicketForm,
+  { content, values }: ValidSubmission,
+  files: readonly CheckedFile[],
+  idempotencyKey: string | null,
+): CreationRequest {
+  const attached = files.map(({ fileName, received: { sha256 } }) => ({ fileName, sha256 }))
+  const source = Array.from(form.name).slice(0, MAX_SOURCE_LENGTH).join('')
+  return toCreationRequest(
+    {
+      ...{ tokenId: 0, formId: form.id, poolId: form.poolId, priority: form.defaultPriority, idempotencyKey },
+      // Leaves out the challenge: a retry may have read a new one.
+      fingerprint: computeFingerprint({ values, attached }),
+    },
+    { ...content, source, channel: 'form' },
+  )
+}
+
+/** Throws `validationFailed` if the challenge is not genuine or was used before. */
+async function consumeChallenge(tx: TicketingTx, challenge: GenuineChallenge | null): Promise<void> {
+  const refuse = () => createValidationRefusal({ field: 'challenge', rule: 'state' })
+  if (!challenge) throw refuse()
+  const used = await tx
+    .selectFrom('ticketing.usedFormChallenge')
+    .select('nonce')
+    .where('nonce', '=', challenge.nonce)
+    .executeTakeFirst()
+  if (used) throw refuse()
+  await tx.insertInto('ticketing.usedFormChallenge').values(challenge).execute()
+}
+
+interface PreparedSubmission {
+  readonly creation: CreationRequest
+  readonly challenge: GenuineChallenge | null
+  /** Ids of the stored files. */
+  readonly attachmentIds: readonly number[]
+}
+
+async function writeSubmission(
+  { uploads }: SubmissionContext,
+  { creation, challenge, attachmentIds }: PreparedSubmission,
+): Promise<{ readonly trackingKey: string; readonly isReplay: boolean }> {
+  return await transaction(uploads.db, async (tx) => {
+    const result = await createTicketInTransaction(uploads, tx, creation)
+    if (!('ticket' in result)) return { trackingKey: result.trackingKey, isReplay: true }
+    await consumeChallenge(tx, challenge)
+    const { id: ticketId, trackingKey } = result.ticket
+    if (attachmentIds.length > 0)
+      await appendInTransaction(uploads, tx, {
+        ...{ viewer: { poolIds: null }, author: createInboundAuthor('form'), ticketId, attachmentIds },
+        ...{ keyUse: null, claimId: null, childTrackingKey: randomBase32(26) },
+        content: { subject: '', content: '', contentHtml: null },
+      })
+    return { trackingKey, isReplay: false }
+  })
+}
+
+/** Repeats a submission once if a concurrent one has used its key or its challenge: it then finds the row of the other. */
+const writeOnce = (context: SubmissionContext, submission: PreparedSubmission) =>
+  writeSubmission(context, submission).catch((error: unknown) => {
+    if (!isUniqueViolation(error)) throw error
+    return writeSubmission(context, submission)
+  })
+
+async function storeAndWrite(
+  context: SubmissionContext,
+  submission: Omit<PreparedSubmission, 'attachmentIds'>,
+  files: readonly CheckedFile[],
+): Promise<string> {
+  const attachmentIds: number[] = []
+  try {
+    for (const file of files) attachmentIds.push(await storeSpentFile(context.uploads, file))
+    const { trackingKey, isReplay } = await writeOnce(context, { ...submission, attachmentIds })
+    if (isReplay) await discardSpentFiles(context.uploads.db, attachmentIds)
+    return trackingKey
+  } catch (error) {
+    // If this fails, the files expire.
+    await discardSpentFiles(context.uploads.db, attachmentIds).catch(() => undefined)
+    throw error
+  }
+}
+
+/**
+ * Creates a ticket from a submission. A submission with a filled trap gets a receipt that looks real, and nothing is stored.
+ * Throws `validationFailed`, `fileTypeNotAllowed`, `fileEmpty`, or `idempotencyKeyReused`.
+ */
+export async function submitForm(
+  context: SubmissionContext,
+  form: TicketForm,
+  submission: ReceivedSubmission,
+  { idempotencyKey, locale }: SubmissionOptions,
+): Promise<Receipt> {
+  const { uploads, challenges } = context
+  try {
+    if (isTrapped(submission)) return createReceipt(randomBase32(26))
+    const valid = validateSubmission(form, submission, locale)
+    const files = await checkFiles(uploads, submission.files)
+    const creation = toCreation(form, valid, files, idempotencyKey)
+    const challenge = await challenges.verify(form.id, submission.challenge ?? '')
+    return createReceipt(await storeAndWrite(context, { creation, challenge }, files))
+  } finally {
+    // Stored files have been moved, so this deletes only those that were not stored.
+    await discardFiles(uploads, submission.files)
+  }
+}

@@ -1,0 +1,51 @@
+import type { FieldError } from '#platform/errors/field-errors.ts'
+import type { Locale, LocalizedMessage } from '#platform/i18n/localized-message.ts'
+import type { FormField } from '../schema.ts'
+import { type CheckedValues, findLengthBound, isTicketMember, type TicketMember } from './values.ts'
+
+const yes: LocalizedMessage = { en: 'Yes', tr: 'Evet', de: 'Ja', fr: 'Oui', es: 'Sí', ar: 'نعم' }
+const no: LocalizedMessage = { en: 'No', tr: 'Hayır', de: 'Nein', fr: 'Non', es: 'No', ar: 'لا' }
+
+export type SubmittedContent = Readonly<Record<TicketMember, string | null>>
+
+const DESCRIPTION_BOUND = findLengthBound({ key: 'description', type: 'textarea' }) ?? 0
+
+const formatLine = ({ label }: FormField, value: string | boolean, locale: Locale): string =>
+  `${label}: ${typeof value === 'string' ? value : (value ? yes : no)[locale]}`
+
+function findContentErrors(fields: readonly FormField[], content: SubmittedContent): FieldError[] {
+  const { subject, description } = content
+  if (description !== null && Array.from(description).length > DESCRIPTION_BOUND)
+    return [{ field: 'values', rule: 'maxLength', params: { limit: DESCRIPTION_BOUND } }]
+  if (subject !== null || description !== null) return []
+  const field = fields.find(({ key }) => key === 'subject' || key === 'description')
+  return [{ field: `values.${field?.key ?? 'subject'}`, rule: 'required' }]
+}
+
+/**
+ * Returns what a submission writes to the ticket, with the custom values appended to the description. It has an error if
+ * subject and description are empty, or the description is too long.
+ */
+export function composeContent(
+  { values }: CheckedValues,
+  locale: Locale,
+): { readonly content: SubmittedContent; readonly errors: readonly FieldError[] } {
+  const given = [...values]
+  const findText = (member: TicketMember): string | null => {
+    const value = given.find(([{ key }]) => key === member)?.[1]
+    return typeof value === 'string' ? value : null
+  }
+  const lines = given.flatMap(([field, value]) =>
+    isTicketMember(field.key) || value === null ? [] : [formatLine(field, value, locale)],
+  )
+  const paragraphs = [findText('description'), lines.length > 0 ? lines.join('\n') : null]
+  const description = paragraphs.filter((text) => text !== null).join('\n\n')
+  const content = {
+    subject: findText('subject'),
+    description: description === '' ? null : description,
+    requesterFullName: findText('requesterFullName'),
+    requesterEmailAddress: findText('requesterEmailAddress'),
+    requesterPhoneNumber: findText('requesterPhoneNumber'),
+  }
+  return { content, errors: findContentErrors([...values.keys()], content) }
+}

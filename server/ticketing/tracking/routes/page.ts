@@ -1,0 +1,51 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { randomSecret } from '#platform/auth/secrets.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
+import { publicAccess } from '#platform/http/access.ts'
+import { clientAddressKey } from '#platform/http/client-address.ts'
+import { choosePageLocale, prefersHtml, sendMessagePage, sendPage } from '#platform/http/html-page.ts'
+import { type Http, takePermit } from '#platform/http/route.ts'
+import { ticketNotFound } from '../../tickets/errors.ts'
+import { trackingPolicies } from '../config.ts'
+import type { ReadTrackingRecord } from '../queries.ts'
+import type { TrackingRecord } from '../schema.ts'
+import { createTrackingPagePolicy, renderTrackingPage } from '../views/page.ts'
+import { unknownAdvice, unknownTitle } from '../views/sentences.ts'
+
+interface PageRequest {
+  readonly Params: { readonly trackingKey: string }
+  readonly Querystring: Readonly<Record<string, unknown>>
+}
+
+/** Returns null if there is no such ticket. */
+async function findRecord(readRecord: ReadTrackingRecord, trackingKey: string): Promise<TrackingRecord | null> {
+  try {
+    return await readRecord(trackingKey)
+  } catch (error) {
+    if (error instanceof Refusal && error.code === ticketNotFound.code) return null
+    throw error
+  }
+}
+
+/** Mounts the page that shows the public status of a ticket. It is not part of the API reference. */
+export function registerTrackingPage(http: Http, readRecord: ReadTrackingRecord): void {
+  async function sendTrackingPage(request: FastifyRequest<PageRequest>, reply: FastifyReply): Promise<unknown> {
+    http.checkLoad()
+    takePermit(http, trackingPolicies.read, clientAddressKey(request))
+    reply.headers({
+      'x-robots-tag': 'noindex, nofollow',
+      'cache-control': 'no-store',
+      vary: 'Accept, Accept-Language',
+    })
+    const locale = choosePageLocale(request.query['lang'], null, request)
+    const record = await findRecord(readRecord, request.params.trackingKey)
+    if (record) {
+      const nonce = randomSecret(16)
+      reply.header('content-language', locale)
+      return sendPage(reply, createTrackingPagePolicy(nonce), renderTrackingPage(record, locale, nonce))
+    }
+    if (!prefersHtml(request)) throw ticketNotFound()
+    return sendMessagePage(reply.code(404), locale, unknownTitle[locale], unknownAdvice[locale])
+  }
+  http.app.get<PageRequest>('/track/:trackingKey', { config: { access: publicAccess } }, sendTrackingPage)
+}
