@@ -247,6 +247,17 @@ test('a mail goes to the pool of the setting', async () => {
   }
 })
 
+test('a mail is delivered later if the pool of the setting does not exist', async () => {
+  const other = await flowdesk.openSecondProcess({ ...inboundSettings, Email__InboundPoolId: '999999' })
+  try {
+    const body = createMail()
+    expect((await deliver(other, body)).status).toBe(500)
+    expect((await deliver(flowdesk, body)).body.data).toMatchObject({ outcome: 'created' })
+  } finally {
+    await other.close()
+  }
+})
+
 describe('a second delivery', () => {
   test('of a Message-ID is a duplicate and writes nothing', async () => {
     const messageId = newMessageId()

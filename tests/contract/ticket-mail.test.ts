@@ -113,6 +113,21 @@ describe('the welcome mail', () => {
   })
 })
 
+describe('a ticket that continues a completed one', () => {
+  test('is confirmed if the requester wrote, and not if staff wrote', async () => {
+    const { flowdesk, ticket, write } = await openTicket({ Email__WelcomeEnabled: 'true' })
+    await flowdesk.runDueJobs()
+    await flowdesk.changeTicket(ticket.id, { ticketStatusId: 6 })
+    received().length = 0
+    await write({ content: 'One more thing.' })
+    expect(received().map(({ mail }) => mail.subject)).toEqual([expect.stringContaining('Re: The lift is stuck')])
+    await deliverMail(flowdesk, { to: `reply+${ticket.trackingKey}@x.example` })
+    await flowdesk.runDueJobs()
+    expect(received()[1]?.mail.subject).toContain('Your request: The lift is stuck')
+    expect(received()).toHaveLength(2)
+  })
+})
+
 describe('a reply of staff', () => {
   test('is mailed to the requester, as a person wrote it', async () => {
     const { ticket, write } = await openTicket()

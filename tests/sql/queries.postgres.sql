@@ -1168,6 +1168,8 @@ select "id" from "ticketing"."escalationChain" where "id" = $1;
 
 select "id" from "ticketing"."pool" limit $1;
 
+select "id" from "ticketing"."pool" where "id" = $1;
+
 select "id" from "ticketing"."pool" where "id" = any((select $1::bigint[])::bigint[]) order by "id" for update;
 
 select "id" from "ticketing"."pool" where "id" in ($1);
@@ -1517,6 +1519,8 @@ select "ticket"."id", "ticket"."trackingKey", "ticket"."poolId", "ticket"."paren
 select "ticket"."id", "ticket"."trackingKey", "ticket"."poolId", "ticket"."parentTicketId", "ticket"."subject", "ticket"."description", "ticket"."priority", "ticket"."statusId", "ticket"."subStatusId", "ticket"."requesterFullName", "ticket"."requesterEmailAddress", "ticket"."requesterPhoneNumber", "ticket"."createdAt", "activity"."updatedAt", "ticket"."completedAt", "activity"."version", "ticket"."assigneeUserId", "ticket"."source", "ticket"."channel", "ticket"."tags", "ticket"."escalationStep" from "ticketing"."ticket" as "ticket" inner join "ticketing"."ticketActivity" as "activity" on "activity"."ticketId" = "ticket"."id" where "ticket"."poolId" in ($1) order by "ticket"."id" asc limit $2 offset $3;
 
 select "ticket"."id", "ticket"."trackingKey", "ticket"."poolId", "ticket"."parentTicketId", "ticket"."subject", "ticket"."description", "ticket"."priority", "ticket"."statusId", "ticket"."subStatusId", "ticket"."requesterFullName", "ticket"."requesterEmailAddress", "ticket"."requesterPhoneNumber", "ticket"."createdAt", "activity"."updatedAt", "ticket"."completedAt", "activity"."version", "ticket"."assigneeUserId", "ticket"."source", "ticket"."channel", "ticket"."tags", "ticket"."escalationStep" from "ticketing"."ticket" as "ticket" inner join "ticketing"."ticketActivity" as "activity" on "activity"."ticketId" = "ticket"."id" where "ticket"."poolId" in ($1) order by "ticket"."id" desc limit $2 offset $3;
+
+select "ticket"."id", "ticket"."trackingKey", "ticket"."subject", "ticket"."requesterFullName", "ticket"."requesterEmailAddress" from "ticketing"."ticket" as "ticket" left join "ticketing"."ticketMail" as "mail" on "mail"."ticketId" = "ticket"."id" and "mail"."kind" = $1 where "ticket"."id" = any((select $2::bigint[])::bigint[]) and "ticket"."requesterEmailAddress" is not null and "mail"."id" is null and ("ticket"."parentTicketId" is null or not exists (select "reply"."id" from "ticketing"."message" as "reply" where "reply"."ticketId" = "ticket"."id" and "reply"."direction" = $3)) order by "ticket"."id";
 
 select "ticket"."id", "ticket"."trackingKey", "ticket"."subject", "ticket"."requesterFullName", "ticket"."requesterEmailAddress" from "ticketing"."ticket" as "ticket" left join "ticketing"."ticketMail" as "mail" on "mail"."ticketId" = "ticket"."id" and "mail"."kind" = $1 where "ticket"."id" = any((select $2::bigint[])::bigint[]) and "ticket"."requesterEmailAddress" is not null and "mail"."id" is null order by "ticket"."id";
 

@@ -48,3 +48,6 @@ export const findAnsweredTicket = async (db: TicketingDb, email: ReceivedEmail):
   (await findTicketByReplyAddress(db, email)) ??
   (await findTicketByReferences(db, email)) ??
   (await findTicketByTag(db, email))
+
+export const hasPool = async (db: TicketingDb, id: number): Promise<boolean> =>
+  (await db.selectFrom('ticketing.pool').select('id').where('id', '=', id).executeTakeFirst()) !== undefined

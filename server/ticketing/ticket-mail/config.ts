@@ -1,13 +1,25 @@
-import { type Config, oneOf, optionalText, settings, toggle } from '@flowdesk/settings'
+import { type Config, oneOf, optionalText, type Setting, settings, toggle } from '@flowdesk/settings'
 import { httpSettings } from '#platform/http/config.ts'
 import { type Locale, locales } from '#platform/i18n/localized-message.ts'
 import { SignedLinks } from '../attachments/guard/signed-links.ts'
 import type { TicketingTables } from '../database/tables.ts'
 import type { Ticketing } from '../database/ticketing.ts'
 
+const optionalDomain = (description: string): Setting<string | undefined> => {
+  const base = optionalText(description)
+  return {
+    ...base,
+    expected: 'a domain name such as reply.example.com',
+    parse(rawValue) {
+      const parsed = base.parse(rawValue)
+      return /^[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(parsed?.value ?? 'unset') ? parsed : undefined
+    },
+  }
+}
+
 export const ticketMailSettings = settings({
   'Email:WelcomeEnabled': toggle(true, 'Whether the requester gets an e-mail when a ticket is created.'),
-  'Email:ReplyDomain': optionalText(
+  'Email:ReplyDomain': optionalDomain(
     'Domain of the reply addresses `reply+<trackingKey>@<domain>`, by which replies are matched to tickets. Its mail must reach the inbound mail webhook.',
   ),
   'Email:Locale': oneOf('en', [...locales], 'Language of the e-mails about tickets.'),

@@ -22,7 +22,10 @@ export const findMail = (db: TicketingDb, mailKey: string) =>
     .where('mailKey', '=', mailKey)
     .executeTakeFirst()
 
-/** Returns the tickets that have not been welcomed and whose requester has an address. */
+/**
+ * Returns the tickets that have not been welcomed and whose requester has an address. Omits those that a reply of staff to a
+ * completed ticket created: the requester has not sent anything new.
+ */
 export const loadUnwelcomedTickets = (db: TicketingDb, ticketIds: readonly number[]) =>
   db
     .selectFrom('ticketing.ticket as ticket')
@@ -34,6 +37,20 @@ export const loadUnwelcomedTickets = (db: TicketingDb, ticketIds: readonly numbe
     .where(isInIdList('ticket.id', ticketIds))
     .where('ticket.requesterEmailAddress', 'is not', null)
     .where('mail.id', 'is', null)
+    .where((e) =>
+      e.or([
+        e('ticket.parentTicketId', 'is', null),
+        e.not(
+          e.exists(
+            e
+              .selectFrom('ticketing.message as reply')
+              .select('reply.id')
+              .whereRef('reply.ticketId', '=', 'ticket.id')
+              .where('reply.direction', '=', 'outbound'),
+          ),
+        ),
+      ]),
+    )
     .orderBy('ticket.id')
     .execute()
 

@@ -5,11 +5,11 @@ import type { Locale } from '#platform/i18n/localized-message.ts'
 import { discardSpentFiles } from '../../attachments/commands.ts'
 import type { TicketingTx } from '../../database/ticketing.ts'
 import { appendInTransaction } from '../../messages/commands/write.ts'
-import { createInboundAuthor, type MessageContent } from '../../messages/rules/append.ts'
+import { type AppendRequest, createInboundAuthor } from '../../messages/rules/append.ts'
 import { findMail } from '../../ticket-mail/queries.ts'
 import { computeMailKey } from '../../ticket-mail/rules.ts'
 import { createTicketInTransaction, toCreationRequest } from '../../tickets/commands/create.ts'
-import { findAnsweredTicket } from '../queries.ts'
+import { findAnsweredTicket, hasPool } from '../queries.ts'
 import { isAutomatic } from '../rules/automatic.ts'
 import { toReplyContent, toTicketTexts } from '../rules/content.ts'
 import { computeContentKey, type ReceivedEmail } from '../rules/email.ts'
@@ -36,12 +36,11 @@ async function appendMessage(
   receiver: MailReceiver,
   tx: TicketingTx,
   ticketId: number,
-  content: MessageContent,
-  attachmentIds: readonly number[],
+  content: Pick<AppendRequest, 'content' | 'attachmentIds' | 'isPartOfCreation'>,
 ): Promise<{ readonly ticketId: number; readonly messageId: number }> {
   const receipt = await appendInTransaction(receiver, tx, {
     ...{ viewer: { poolIds: null }, author: createInboundAuthor('email'), keyUse: null, claimId: null },
-    ...{ ticketId, content, attachmentIds, childTrackingKey: randomBase32(26) },
+    ...{ ticketId, ...content, childTrackingKey: randomBase32(26) },
   })
   return { ticketId: receipt.ticketId, messageId: receipt.id }
 }
@@ -64,11 +63,13 @@ async function createTicket(
       ...{ source: 'email', channel: 'email' },
     },
   )
+  if (!(await hasPool(tx, poolId))) throw new Error(`Email:InboundPoolId is ${poolId}, but there is no such pool`)
   const result = await createTicketInTransaction(receiver, tx, request)
   if (!('ticket' in result)) throw new Error('a mail without an idempotency key was treated as a retry')
   const { id: ticketId } = result.ticket
   if (attachmentIds.length === 0) return { ticketId, messageId: null }
-  return await appendMessage(receiver, tx, ticketId, { subject: '', content: '', contentHtml: null }, attachmentIds)
+  const content = { subject: '', content: '', contentHtml: null }
+  return await appendMessage(receiver, tx, ticketId, { content, attachmentIds, isPartOfCreation: true })
 }
 
 /** Writes the mail and its Message-ID. A unique index rejects a mail that another request has written at the same time. */
@@ -85,7 +86,7 @@ async function writeMail(
   const written =
     answeredTicketId === undefined
       ? await createTicket(receiver, tx, email, stored)
-      : await appendMessage(receiver, tx, answeredTicketId, content, attachmentIds)
+      : await appendMessage(receiver, tx, answeredTicketId, { content, attachmentIds })
   if (mailKey !== null)
     await tx
       .insertInto('ticketing.ticketMail')

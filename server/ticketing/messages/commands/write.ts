@@ -168,17 +168,12 @@ async function recordEffects(
   receipts: readonly MessageReceipt[],
   at: string,
 ): Promise<void> {
-  for (const [
-    index,
-    {
-      request: { author },
-      change,
-    },
-  ] of messages.entries()) {
+  for (const [index, { request, change }] of messages.entries()) {
+    const { author } = request
     const { requestedTicket, changedTicket, child } = change
     const { id: messageId = 0, ticketId = 0 } = receipts[index] ?? {}
     if (child) await emit(tx, jobs, ticketsCreated, [{ ticketIds: [ticketId] }], now())
-    if (isReplyFollowed(author, requestedTicket))
+    if (isReplyFollowed(request, requestedTicket))
       await emit(tx, jobs, customerReplied, [{ ticketId, messageId }], now())
     if (author.direction === 'outbound' && author.visibility === 'public')
       await emit(tx, jobs, staffReplied, [{ ticketId, messageId }], now())

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { Refusal } from '#platform/errors/refusal.ts'
-import { type AppendRequest, createInboundAuthor, decideAppend, type StoredTicket } from './append.ts'
+import {
+  type AppendRequest,
+  createInboundAuthor,
+  createStaffAuthor,
+  decideAppend,
+  isReplyFollowed,
+  type StoredTicket,
+} from './append.ts'
 import type { Claim, KeyState, StoredMessageReceipt } from './keys.ts'
 
 const now = new Date('2026-01-02T12:00:00.000Z')
@@ -112,4 +119,13 @@ test('a key that another request has claimed is rejected, unless the claim has e
 
 test('without a key, receipts and claims are ignored', () => {
   expect(decide(ticketIn(2), { receipt, claim }, { keyUse: null })).toMatchObject({ changedTicket: { version: 6 } })
+})
+
+test('only a reply of the requester is followed, not the attachments of a new ticket', () => {
+  const author = createInboundAuthor('email')
+  const ticket = { replyRuleId: 1, assigneeUserId: null }
+  expect(isReplyFollowed({ author }, ticket)).toBe(true)
+  expect(isReplyFollowed({ author, isPartOfCreation: true }, ticket)).toBe(false)
+  expect(isReplyFollowed({ author: createStaffAuthor(2, 'public') }, ticket)).toBe(false)
+  expect(isReplyFollowed({ author }, { replyRuleId: null, assigneeUserId: null })).toBe(false)
 })

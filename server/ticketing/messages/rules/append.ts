@@ -60,6 +60,8 @@ export interface AppendRequest {
   /** Ids of the attachments spent on the message, in order. */
   readonly attachmentIds: readonly number[]
   readonly claimId: string | null
+  /** Whether the message only carries the attachments of a ticket that the same transaction creates: it is no reply. */
+  readonly isPartOfCreation?: boolean
   /** Tracking key for the child ticket, if the message creates one. */
   readonly childTrackingKey: string
 }
@@ -101,9 +103,9 @@ function decideStatusAfterMessage({ direction, visibility }: MessageAuthor, stat
 
 /** Whether something may follow the message of a requester: a rule, or a notification of the assignee. */
 export const isReplyFollowed = (
-  { direction }: MessageAuthor,
+  { author, isPartOfCreation = false }: Pick<AppendRequest, 'author' | 'isPartOfCreation'>,
   { replyRuleId, assigneeUserId }: Pick<StoredTicket, 'replyRuleId' | 'assigneeUserId'>,
-): boolean => direction === 'inbound' && (replyRuleId !== null || assigneeUserId !== null)
+): boolean => author.direction === 'inbound' && !isPartOfCreation && (replyRuleId !== null || assigneeUserId !== null)
 
 /**
  * Decides what a message changes, or returns the receipt of an earlier request with the key. Throws `ticketNotFound`,
