@@ -110,6 +110,8 @@ const table: readonly (readonly [reason: string, outcome: string, call: () => Pr
   ['sub_status_not_found', '404 SVC:4006', () => asDashboard('get', 'sub-statuses/987654')],
   ['sub_status_is_default', '409 SVC:3008', () => asDashboard('delete', 'sub-statuses/100')],
   ['sub_status_in_use', '409 SVC:3008', deleteUsedSubStatus],
+  ['saved_view_not_found', '404 SVC:4006', () => asDashboard('get', 'saved-views/987654')],
+  ['macro_not_found', '404 SVC:4006', () => asDashboard('get', 'macros/987654')],
   ['conversation_closed', '409 SVC:3006', async () => await takeConversation((await makeEndedTalk(flowdesk)).id)],
   ['conversation_archived', '409 SVC:3006', takeArchivedConversation],
   ['last_administrator', '409 SVC:3008', () => asConsole('post', 'agents/1/deactivate')],

@@ -569,6 +569,7 @@ delete from [ticketing].[signInChallenge] where [id] in (select top(@1) [id] fro
 delete from [ticketing].[subStatus] where [id] = @1;
 
 delete from [ticketing].[ticketForm] where [id] = @1;
+delete from [ticketing].[tag] where [poolId] = @1 and [nameKey] = @2 and [ticketCount] <= @3;
 
 delete from [ticketing].[ticketReceipt] where [trackingKey] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
 
@@ -1304,6 +1305,8 @@ select top(@1) [id], [visitorSequence] from [chat].[message] where [conversation
 
 select [identitySecret] from [chat].[widget] where [id] = @1;
 
+select [isActive] from [ticketing].[staff] where [id] = @1;
+
 select [jti] from [platform].[revokedAccess] where [jti] = @1;
 
 select top(@1) [kind], [mailMessageId] from [ticketing].[ticketMail] where [ticketId] = @2 order by [id] desc;
@@ -1978,6 +1981,8 @@ select count(*) as [total] from (select [nameKey] from [ticketing].[tag] where [
 
 select count(*) as [total] from (select [nameKey] from [ticketing].[tag] where [poolId] in (select id from openjson(@1) with (id bigint '$')) and [nameKey] like @2 escape '!' group by [nameKey]) as [tag];
 
+select count(*) as [total] from (select [nameKey] from [ticketing].[tag] where [poolId] in (select id from openjson(@1) with (id bigint '$')) group by [nameKey]) as [tag];
+
 select count(*) as count from sys.dm_exec_requests where database_id = db_id() and blocking_session_id <> 0;
 
 select distinct [agent].[id], [agent].[isAvailable] from [chat].[agentConnection] as [connection] inner join [chat].[agent] as [agent] on [agent].[id] = [connection].[agentId] where [connection].[seenAt] > @1 and [agent].[isActive] = @2;
@@ -1995,6 +2000,8 @@ select distinct [message].[id] from [chat].[attachment] as [attachment] inner jo
 select min([name]) as [name], sum([ticketCount]) as [ticketCount] from [ticketing].[tag] where [nameKey] like @1 escape '!' group by [nameKey] order by sum([ticketCount]) desc, [nameKey] offset @2 rows fetch next @3 rows only;
 
 select min([name]) as [name], sum([ticketCount]) as [ticketCount] from [ticketing].[tag] where [poolId] in (select id from openjson(@1) with (id bigint '$')) and [nameKey] like @2 escape '!' group by [nameKey] order by sum([ticketCount]) desc, [nameKey] offset @3 rows fetch next @4 rows only;
+
+select min([name]) as [name], sum([ticketCount]) as [ticketCount] from [ticketing].[tag] where [poolId] in (select id from openjson(@1) with (id bigint '$')) group by [nameKey] order by sum([ticketCount]) desc, [nameKey] offset @2 rows fetch next @3 rows only;
 
 select next value for [chat].[waiting_ticket] as [ticketNumber];
 
@@ -2262,9 +2269,15 @@ update [ticketing].[escalationChain] set [updatedAt] = @1 where [id] = @2;
 
 update [ticketing].[escalationChain] set [updatedAt] = @1, [name] = @2, [nameKey] = @3 where [id] = @4;
 
+update [ticketing].[macro] set [actions] = @1, [updatedAt] = @2 where [id] = @3 and [poolId] = @4;
+
 update [ticketing].[macro] set [name] = @1, [nameKey] = @2, [updatedAt] = @3 where [id] = @4 and [poolId] = @5;
 
+update [ticketing].[macro] set [poolId] = @1, [updatedAt] = @2 where [id] = @3 and [poolId] = @4;
+
 update [ticketing].[macro] set [poolId] = @1, [updatedAt] = @2 where [id] = @3 and [poolId] is null;
+
+update [ticketing].[macro] set [updatedAt] = @1 where [id] = @2 and [poolId] = @3;
 
 update [ticketing].[notification] set [readAt] = @1 where [id] = @2 and [userId] = @3 and [readAt] is null;
 
@@ -2296,9 +2309,15 @@ update [ticketing].[refreshToken] set [state] = @1 where [userId] = @2 and [plat
 
 update [ticketing].[refreshToken] set [state] = @1, [usedAt] = @2 where [digest] = @3 and [state] = @4;
 
+update [ticketing].[savedView] set [filter] = @1, [updatedAt] = @2 where [id] = @3;
+
 update [ticketing].[savedView] set [isShared] = @1, [updatedAt] = @2 where [id] = @3;
 
+update [ticketing].[savedView] set [name] = @1, [nameKey] = @2, [updatedAt] = @3 where [id] = @4;
+
 update [ticketing].[savedView] set [position] = @1, [updatedAt] = @2 where [id] = @3;
+
+update [ticketing].[savedView] set [updatedAt] = @1 where [id] = @2;
 
 update [ticketing].[session] set [accessJti] = @1, [accessExpiresAt] = @2 where [id] = @3;
 
@@ -2345,6 +2364,8 @@ update [ticketing].[subStatus] set [name] = @1, [nameKey] = @2 where [id] = @3;
 update [ticketing].[subStatus] set [nameKey] = lower([name]);
 
 update [ticketing].[tag] set [ticketCount] = [ticketCount] + @1 where [poolId] = @2 and [nameKey] = @3;
+
+update [ticketing].[tag] set [ticketCount] = [ticketCount] - @1 where [poolId] = @2 and [nameKey] = @3;
 
 update [ticketing].[ticket] set [assigneeUserId] = @1 where [id] in (@2);
 
