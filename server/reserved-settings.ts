@@ -1,5 +1,4 @@
 import {
-  integer,
   oneOf,
   optionalText,
   optionalUrl,
@@ -25,14 +24,6 @@ export const objectStorageSettings = settings({
   ),
 })
 
-const automation = settings({
-  'Automation:SuppressionMinutes': integer(
-    1440,
-    { min: 0 },
-    'How many minutes a rule waits before it acts on the same ticket again.',
-  ),
-})
-
 export const reservedPolicies: readonly Policy[] = [
   policy('FormRead', 600, '00:01:00', 'Limits reads of ticket forms, per client address. Not in use yet.'),
   policy(
@@ -55,6 +46,5 @@ export const reservedPolicies: readonly Policy[] = [
  */
 export const reservedSettings: readonly SettingsSection[] = [
   { owner: 'Object storage', settings: objectStorageSettings, isReservedForFutureUse: true },
-  { owner: 'Automation', settings: automation, isReservedForFutureUse: true },
   { owner: 'Several instances', settings: redisSettings, isReservedForFutureUse: true },
 ]

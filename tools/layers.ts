@@ -38,6 +38,7 @@ export const featuresByContext: Readonly<Record<string, readonly string[]>> = {
     'inbound-email',
     'notifications',
     'escalation-chains',
+    'automation',
     'ticket-forms',
     'reports',
     'settings',

@@ -15,6 +15,9 @@ import { SignedLinks } from './attachments/guard/signed-links.ts'
 import { registerAttachmentJobs } from './attachments/jobs.ts'
 import { registerAttachmentRoutes } from './attachments/routes.ts'
 import { registerAuditLogRoutes } from './audit-log/routes.ts'
+import { automationSettings, createAutomation } from './automation/config.ts'
+import { registerAutomationJobs } from './automation/jobs.ts'
+import { registerAutomationRoutes } from './automation/routes.ts'
 import { registerCannedResponseRoutes } from './canned-responses/routes.ts'
 import { ticketingConnection } from './database/config.ts'
 import { ticketingMigrations } from './database/migrations.ts'
@@ -91,6 +94,7 @@ const settings: readonly SettingsSection[] = [
   { owner: 'LDAP', settings: directorySettings, isReservedForFutureUse: false },
   { owner: 'API tokens', settings: apiTokenSettings, isReservedForFutureUse: false },
   { owner: 'Tickets', settings: ticketSettings, isReservedForFutureUse: false },
+  { owner: 'Automation', settings: automationSettings, isReservedForFutureUse: false },
   { owner: 'Unused uploads of tickets', settings: attachmentSettings, isReservedForFutureUse: false },
   { owner: 'E-mail of tickets', settings: ticketMailSettings, isReservedForFutureUse: false },
   { owner: 'Inbound mail', settings: inboundEmailSettings, isReservedForFutureUse: false },
@@ -188,6 +192,7 @@ function mountRoutes(
   registerCannedResponseRoutes(http, ticketing, requireStaff)
   registerNotificationRoutes(http, ticketing, requireStaff)
   registerEscalationChainRoutes(http, ticketing, requireStaff)
+  registerAutomationRoutes(http, createAutomation(ticketing, config), requireStaff)
   registerTicketReportRoutes(http, ticketing, requireStaff)
   registerSavedViewRoutes(http, ticketing, requireStaff)
   registerTagRoutes(http, ticketing, requireStaff)
@@ -198,7 +203,7 @@ function mountRoutes(
   registerFormPages(http, ticketing, webAssets)
 }
 
-function registerJobs(ticketing: Ticketing, config: Config): void {
+function registerJobs(ticketing: Ticketing, config: Config, log: Log): void {
   registerStaffJobs(ticketing)
   registerTicketJobs(ticketing, config.get(ticketSettings)['Tickets:AutoCompleteAfter'])
   registerAttachmentJobs(ticketing)
@@ -206,6 +211,7 @@ function registerJobs(ticketing: Ticketing, config: Config): void {
   registerTicketMailJobs(ticketing, createTicketMailer(ticketing, config), createMailedFileLinks(ticketing))
   registerNotificationJobs(ticketing)
   registerEscalationJobs(ticketing)
+  registerAutomationJobs(createAutomation(ticketing, config), log)
   registerTicketFormJobs(ticketing)
 }
 
@@ -229,7 +235,7 @@ export const ticketingContext: BoundedContext<TicketingTables> = {
       surface: createDashboardSurface(ticketing),
       accessTokens,
       seed: (administrator) => seed(ticketing, administrator),
-      registerJobs: () => registerJobs(ticketing, config),
+      registerJobs: ({ log }) => registerJobs(ticketing, config, log),
       addServiceToken: (token) => addServiceToken(ticketing, token),
       mount(http, options) {
         warnOfUnencryptedDirectory(config, options.log)

@@ -3,6 +3,18 @@ import type { GuideFile } from '#platform/http/reference-page.ts'
 
 export const ticketingGuide: GuideFile = { title: 'Ticketing', file: new URL('./guide.md', import.meta.url) }
 
+const automationDescription =
+  'Administrators let the server change tickets, send e-mail and notify staff. After an event of a ticket, or for `scheduled` rules once a minute for all open tickets, the server applies the enabled rules of the trigger in the order of `position`. A rule acts on the tickets that meet its condition, but not again on the same ticket within 24 hours, unless the server has another limit. What a rule changes can start other rules; a chain ends after five rules. If an action fails, the run log has the reason, and the other actions and rules still run.\n\n' +
+  '| Fields | Values | Operators |\n|---|---|---|\n' +
+  '| `status`, `subStatus`, `pool`, `assignee` | Ids | `eq`, `ne`, `in`, `notIn`; `assignee` also `isSet`, `isNotSet` |\n' +
+  '| `priority` | `low`, `normal`, `high`, `urgent` | `eq`, `ne`, `in`, `notIn`, `gt`, `lt` |\n' +
+  '| `channel` | `api`, `email`, `form`, `dashboard`, `chat` | `eq`, `ne`, `in`, `notIn` |\n' +
+  '| `source`, `subject`, `description`, `requesterEmailAddress` | Texts | `eq`, `ne`, `in`, `notIn`, `contains`, `startsWith`; except for `source` also `isSet`, `isNotSet` |\n' +
+  '| `minutesSinceCreated`, `minutesSinceLastCustomerReply`, `minutesSinceLastAgentReply` | Integers | `gt`, `lt`; for replies also `isSet`, `isNotSet` |\n' +
+  '| `messageCount` | Integers; internal notes do not count | `eq`, `ne`, `in`, `notIn`, `gt`, `lt` |\n' +
+  '| `isContinuation` | `true`, `false` | `eq`, `ne` |\n\n' +
+  'A ticket without a value, such as one without an assignee, meets only `ne`, `notIn` and `isNotSet`.'
+
 export const ticketingReference: ContextApiDescription = {
   tags: [
     {
@@ -113,6 +125,7 @@ export const ticketingReference: ContextApiDescription = {
       description:
         'Administrators create forms by which anyone can send a request. A form has a page (`/forms/{token}`), and websites can embed it with one script element.',
     },
+    { name: 'Dashboard: automation rules', description: automationDescription },
   ],
   chapters: [
     {

@@ -9,6 +9,7 @@ import type { Call, CallsByRoute } from './calls/call.ts'
 import { administrationCalls, agentCalls, visitorCalls } from './calls/chat.ts'
 import { serverCalls } from './calls/server.ts'
 import { ticketingCalls } from './calls/ticketing.ts'
+import { automationCalls } from './calls/ticketing-automation.ts'
 import { deskRecordCalls } from './calls/ticketing-desk-records.ts'
 import { deskTicketCalls } from './calls/ticketing-desk-tickets.ts'
 import { escalationChainCalls } from './calls/ticketing-escalation-chains.ts'
@@ -24,6 +25,7 @@ import { digestTables } from './table-digests.ts'
 const calls: CallsByRoute = {
   ...ticketingMailCalls,
   ...ticketingCalls,
+  ...automationCalls,
   ...deskTicketCalls,
   ...ticketFormCalls,
   ...deskRecordCalls,

@@ -103,6 +103,7 @@ const table: readonly (readonly [reason: string, outcome: string, call: () => Pr
   ['widget_not_found', '404 SVC:4003', () => asConsole('get', 'widgets/987654')],
   ['form_not_found', '404 SVC:4003', () => asDashboard('get', 'ticket-forms/987654')],
   ['pool_not_found', '404 SVC:4006', () => asDashboard('get', 'pools/987654')],
+  ['automation_rule_not_found', '404 SVC:4006', () => asDashboard('get', 'automation-rules/987654')],
   ['api_token_not_found', '404 SVC:4006', () => asDashboard('get', 'api-tokens/987654')],
   ['escalation_chain_not_found', '404 SVC:4006', () => asDashboard('get', 'escalation-chains/987654')],
   ['escalation_chain_in_use', '409 SVC:3008', deleteUsedChain],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { digest } from '#platform/auth/secrets.ts'
+import { makeRule, rulesPath } from '../support/automation.ts'
 import {
   consoleAdministratorToken,
   makeAgent,
@@ -214,6 +215,22 @@ async function staffRecord(kind: string, record: unknown): Promise<string> {
 
 const newEscalationChain = () => ({ name: randomUUID(), steps: [{ afterMinutes: 60, poolId: 1 }] })
 
+/** The path of a new rule that does nothing. */
+const automationRule = async (): Promise<string> =>
+  `${rulesPath}/${(await makeRule(flowdesk, { isEnabled: false })).id}`
+
+/** The path of a rule with an entry in its run log. */
+async function ranAutomationRule(): Promise<string> {
+  const { id } = await makeRule(flowdesk, { isEnabled: false })
+  const run = { ruleId: id, ticketId: ticket.id, trigger: 'assigned' as const, depth: 1 }
+  const actions = JSON.stringify([{ type: 'log', outcome: 'performed', reason: null, text: 'Seen' }])
+  await flowdesk.app.resources.db
+    .insertInto('ticketing.automationRun')
+    .values({ ...run, ranAt: flowdesk.clock.now().toISOString(), outcome: 'succeeded', actions })
+    .execute()
+  return `${rulesPath}/${id}`
+}
+
 const newTicket = { poolId: 1, subject: 'Hello' }
 const content = { content: 'The address is still wrong.' }
 const newUser = () => ({ email: `${randomUUID()}@example.com`, displayName: 'Maria', password: 'a password of hers' })
@@ -342,6 +359,16 @@ const samples: Readonly<Record<string, () => Sample | Promise<Sample>>> = {
   createPool: () => staff('post', '/v1/dashboard/pools', { name: randomUUID() }),
   updatePool: () => staff('patch', `/v1/dashboard/pools/${poolId}`, { defaultPriority: null }),
   deletePool: async () => staff('delete', `/v1/dashboard/pools/${(await flowdesk.makePool()).id}`),
+  listAutomationRules: () => staff('get', rulesPath),
+  getAutomationRule: async () => staff('get', await automationRule()),
+  createAutomationRule: () =>
+    staff('post', rulesPath, { name: randomUUID(), trigger: 'assigned', actions: [{ type: 'log', message: 'Seen' }] }),
+  updateAutomationRule: async () => staff('patch', await automationRule(), { condition: null }),
+  deleteAutomationRule: async () => staff('delete', await automationRule()),
+  enableAutomationRule: async () => staff('post', `${await automationRule()}/enable`),
+  disableAutomationRule: async () => staff('post', `${await automationRule()}/disable`),
+  listAutomationRuns: async () => staff('get', `${await ranAutomationRule()}/runs`),
+  testAutomationRule: async () => staff('post', `${await automationRule()}/test`, {}),
   getDashboardTicket: () => staff('get', `/v1/dashboard/tickets/${ticket.id}`),
   updateDashboardTicket: () => staff('patch', `/v1/dashboard/tickets/${ticket.id}`, { tags: ['invoice'] }),
   listDashboardTickets: () => staff('get', '/v1/dashboard/tickets?assigneeUserId=none'),

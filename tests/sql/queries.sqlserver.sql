@@ -108,6 +108,12 @@ create index [attachment_unlinked] on [chat].[attachment] ([state], [createdAt])
 
 create index [attachment_unlinked] on [ticketing].[attachment] ([state], [expiresAt]) where [state] <> 'linked';
 
+create index [automationRun_age] on [ticketing].[automationRun] ([ranAt]);
+
+create index [automationRun_rule] on [ticketing].[automationRun] ([ruleId], [id]);
+
+create index [automationSuppression_age] on [ticketing].[automationSuppression] ([actedAt]);
+
 create index [conversation_active] on [chat].[conversation] ([status]) where [status] <> 'closed';
 
 create index [conversation_agentId] on [chat].[conversation] ([agentId], [status]);
@@ -211,6 +217,8 @@ create index [ticket_requesterEmailAddress] on [ticketing].[ticket] ([requesterE
 create index [ticket_resolved] on [ticketing].[ticket] ([resolvedAt], [id]) where [statusId] = 5;
 
 create index [ticket_resolvedAt] on [ticketing].[ticket] ([resolvedAt], [poolId]) where [resolvedAt] is not null;
+
+create index [ticket_scan] on [ticketing].[ticket] ([id]) where [completedAt] is null;
 
 create index [ticket_updatedAt] on [ticketing].[ticket] ([updatedAt], [id]);
 
@@ -329,6 +337,12 @@ create table [ticketing].[attachment] ([id] bigint identity(1,1) primary key, [u
 create table [ticketing].[auditEntry] ([id] bigint identity(1,1) primary key, [at] datetime2(3) not null, [actorUserId] bigint, [action] varchar(60) collate Latin1_General_100_BIN2 not null, [target] varchar(100) collate Latin1_General_100_BIN2 not null);
 
 create table [ticketing].[automationRule] ([id] bigint identity(1,1) primary key, [name] nvarchar(400) not null, [nameKey] nvarchar(400) not null unique, [trigger] varchar(20) collate Latin1_General_100_BIN2 not null, [condition] nvarchar(max), [actions] nvarchar(max) not null, [position] int not null, [isEnabled] bit not null, [createdAt] datetime2(3) not null, [updatedAt] datetime2(3) not null);
+
+create table [ticketing].[automationRun] ([id] bigint identity(1,1) primary key, [ruleId] bigint not null, [ticketId] bigint not null, [trigger] varchar(20) collate Latin1_General_100_BIN2 not null, [depth] int not null, [ranAt] datetime2(3) not null, [outcome] varchar(20) collate Latin1_General_100_BIN2 not null, [actions] nvarchar(max) not null);
+
+create table [ticketing].[automationScan] ([id] int not null, [ruleId] bigint not null, [afterTicketId] bigint not null, constraint [automationScan_pk] primary key ([id]));
+
+create table [ticketing].[automationSuppression] ([ruleId] bigint not null, [ticketId] bigint not null, [actedAt] datetime2(3) not null, constraint [automationSuppression_once] primary key ([ruleId], [ticketId]));
 
 create table [ticketing].[cannedResponse] ([id] bigint identity(1,1) primary key, [shortcut] nvarchar(100) not null, [shortcutKey] nvarchar(200) not null, [title] nvarchar(400) not null, [body] nvarchar(max) not null, [poolId] bigint, [updatedAt] datetime2(3) not null, constraint [cannedResponse_pool] foreign key ([poolId]) references [ticketing].[pool] ([id]) on delete cascade);
 
@@ -521,6 +535,16 @@ delete from [platform].[usedIdToken] where [digest] in (select top(@1) [digest] 
 delete from [ticketing].[apiToken];
 
 delete from [ticketing].[attachment] where [id] in (@1) and [state] = @2;
+
+delete from [ticketing].[automationRule];
+
+delete from [ticketing].[automationRule] where [id] = @1;
+
+delete from [ticketing].[automationRun] where [id] in (select top(@1) [old].[id] from [ticketing].[automationRun] as [old] where [old].[ranAt] < @2 order by [old].[ranAt]);
+
+delete from [ticketing].[automationScan] where [id] = @1;
+
+delete from [ticketing].[automationSuppression] where [ruleId] = @1 and [ticketId] in (select id from openjson(@2) with (id bigint '$')) and [actedAt] <= @3;
 
 delete from [ticketing].[cannedResponse] where [id] = @1 and [poolId] = @2;
 
@@ -729,6 +753,12 @@ insert into [ticketing].[attachment] ([uploadId], [objectKey], [fileName], [cont
 
 insert into [ticketing].[auditEntry] ([at], [actorUserId], [action], [target]) values (@1, @2, @3, @4);
 
+insert into [ticketing].[automationRule] ([name], [nameKey], [trigger], [condition], [actions], [position], [isEnabled], [createdAt], [updatedAt]) output [inserted].[id] values (@1, @2, @3, @4, @5, @6, @7, @8, @9);
+
+insert into [ticketing].[automationRun] ([ruleId], [ticketId], [trigger], [depth], [ranAt], [outcome], [actions]) values (@1, @2, @3, @4, @5, @6, @7);
+
+insert into [ticketing].[automationSuppression] ([ruleId], [ticketId], [actedAt]) values (@1, @2, @3);
+
 insert into [ticketing].[cannedResponse] ([shortcut], [title], [body], [poolId], [shortcutKey], [updatedAt]) output [inserted].[id] values (@1, @2, @3, @4, @5, @6);
 
 insert into [ticketing].[escalationChain] ([name], [nameKey], [createdAt], [updatedAt]) output [inserted].[id] values (@1, @2, @3, @4);
@@ -781,9 +811,13 @@ insert into [ticketing].[subStatus] ([id], [statusId], [name], [nameKey]) values
 
 insert into [ticketing].[tag] ([poolId], [nameKey], [name], [ticketCount]) values (@1, @2, @3, @4);
 
+insert into [ticketing].[ticket] ([id], [trackingKey], [poolId], [parentTicketId], [subject], [description], [priority], [statusId], [subStatusId], [requesterFullName], [requesterEmailAddress], [requesterPhoneNumber], [source], [channel], [assigneeUserId], [tags], [createdAt], [completedAt], [escalationStep], [escalationChainId], [resolvedAt]) values (@1, @2, @3, @4, @5, @6, @7, @8, @9, @10, @11, @12, @13, @14, @15, @16, @17, @18, @19, @20, @21);
+
 insert into [ticketing].[ticket] ([id], [trackingKey], [poolId], [subject], [description], [requesterFullName], [requesterEmailAddress], [requesterPhoneNumber], [source], [channel], [priority], [createdAt], [updatedAt], [statusId], [subStatusId], [tags], [version]) select [accepted].[id], [accepted].[trackingKey], [accepted].[poolId], [accepted].[subject], [accepted].[description], [accepted].[requesterFullName], [accepted].[requesterEmailAddress], [accepted].[requesterPhoneNumber], [accepted].[source], [accepted].[channel], coalesce([accepted].[priority], [pool].[defaultPriority], 2) as [priority], [accepted].[acceptedAt] as [createdAt], [accepted].[acceptedAt] as [updatedAt], 1 as [statusId], 100 as [subStatusId], '[]' as [tags], 1 as [version] from [ticketing].[acceptance] as [accepted] inner join [ticketing].[pool] as [pool] on [pool].[id] = [accepted].[poolId] left join [ticketing].[ticket] as [made] on [made].[id] = [accepted].[id] where [made].[id] is null;
 
 insert into [ticketing].[ticketActivity] ([ticketId], [updatedAt], [version]) select [id], [updatedAt], [version] from [ticketing].[ticket];
+
+insert into [ticketing].[ticketActivity] ([ticketId], [updatedAt], [version]) values (@1, @2, @3);
 
 insert into [ticketing].[ticketForm] ([name], [poolId], [title], [description], [submitLabel], [successMessage], [locale], [defaultPriority], [isEnabled], [fields], [allowedOrigins], [attachmentsEnabled], [token], [nameKey], [createdAt], [updatedAt]) output [inserted].[id] values (@1, @2, @3, @4, @5, @6, @7, @8, @9, @10, @11, @12, @13, @14, @15, @16);
 
@@ -802,6 +836,8 @@ insert into chat.[agentSeats] (id, changes) values (1, 0);
 insert into chat.[waitingRoom] (id, decisions) values (1, 0);
 
 lock table ticketing.ticket in access exclusive mode;
+
+select [actedAt] from [ticketing].[automationSuppression] where [ruleId] = @1 and [ticketId] = @2;
 
 select [action] from [ticketing].[auditEntry] where [actorUserId] = @1;
 
@@ -1165,6 +1201,8 @@ select [id] from [ticketing].[apiToken];
 
 select top(@1) [id] from [ticketing].[attachment] where [state] = @2 and [expiresAt] <= @3 order by [expiresAt];
 
+select [id] from [ticketing].[automationRule] where [id] = @1 and [trigger] = @2 and [isEnabled] = @3;
+
 select [id] from [ticketing].[escalationChain] where [id] = @1;
 
 select top(@1) [id] from [ticketing].[pool];
@@ -1180,6 +1218,8 @@ select [id] from [ticketing].[signInChallenge] where [id] = @1;
 select [id] from [ticketing].[staff] where [email] = @1;
 
 select [id] from [ticketing].[staff] with (updlock, rowlock) where [id] = @1;
+
+select [id] from [ticketing].[staff] where [id] in (select id from openjson(@1) with (id bigint '$'));
 
 select top(@1) [id] from [ticketing].[staff] where [id] in (select id from openjson(@2) with (id bigint '$')) and [isActive] = @3 order by [id];
 
@@ -1208,6 +1248,8 @@ select [id] from [ticketing].[ticketMail] where [messageId] = @1 and [kind] = @2
 select [id], [agentId] from [chat].[conversation] where [agentId] in (@1) and [status] = @2;
 
 select [id], [agentVersion], [escalationStatus], [escalationAttemptedAt] from [chat].[conversation] where [id] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
+
+select [id], [condition], [actions] from [ticketing].[automationRule] where [trigger] = @1 and [isEnabled] = @2 order by [position], [id];
 
 select [id], [conversationId], [objectKey], [state] from [chat].[attachment] where [conversationId] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
 
@@ -1286,6 +1328,8 @@ select [id], [shortcut], [title], [body], [poolId], [updatedAt] from [ticketing]
 select [id], [shortcut], [title], [body], [poolId], [updatedAt] from [ticketing].[cannedResponse] where ([poolId] is null or [poolId] in (select id from openjson(@1) with (id bigint '$'))) and ([poolId] is null or [poolId] = @2) order by [shortcutKey], [id] offset @3 rows fetch next @4 rows only;
 
 select [id], [shortcut], [title], [body], [poolId], [updatedAt] from [ticketing].[cannedResponse] where ([poolId] is null or [poolId] in (select id from openjson(@1) with (id bigint '$'))) order by [shortcutKey], [id] offset @2 rows fetch next @3 rows only;
+
+select [id], [statusId] from [ticketing].[subStatus] where [id] in (select id from openjson(@1) with (id bigint '$'));
 
 select [id], [subject], [assigneeUserId] from [ticketing].[ticket] where [id] = @1;
 
@@ -1389,6 +1433,12 @@ select [privateJwk] from [platform].[signingKey] where [id] = @1;
 
 select [receipt].[tokenId], [receipt].[ticketId] as [namedId], [receipt].[idempotencyKey], [receipt].[fingerprint], [receipt].[messageId], [receipt].[createdAt], [written].[id] as [ticketId], [written].[poolId], [written].[trackingKey], [written].[parentTicketId] from openjson(@1) with ([tokenId] bigint '$.tokenId', [ticketId] bigint '$.ticketId', [idempotencyKey] varchar(255) '$.idempotencyKey') as [given] inner join [ticketing].[messageReceipt] as [receipt] on [receipt].[tokenId] = [given].[tokenId] and [receipt].[ticketId] = [given].[ticketId] and [receipt].[idempotencyKey] = [given].[idempotencyKey] collate Latin1_General_100_BIN2 inner join [ticketing].[ticket] as [written] on [written].[id] = [receipt].[writtenTicketId];
 
+select [ruleId], [afterTicketId] from [ticketing].[automationScan] where [id] = @1;
+
+select top(@1) [ruleId], [ticketId] from [ticketing].[automationSuppression] where [actedAt] <= @2 order by [actedAt];
+
+select [ruleId], [ticketId] from [ticketing].[automationSuppression] where [ruleId] in (select id from openjson(@1) with (id bigint '$')) and [ticketId] in (select id from openjson(@2) with (id bigint '$')) and [actedAt] > @3;
+
 select [senderKind], count(*) as [total] from [chat].[messageOrArchived] where [createdAt] >= @1 and [createdAt] < @2 and [kind] <> @3 group by [senderKind];
 
 select [session].[id] as [sessionId], [session].[endedAt], [member].[departmentId], [agent].[id] as [agentId], [agent].[role], [agent].[displayName], [agent].[isActive], [agent].[isAvailable], (select count(*) as [count] from [chat].[refreshToken] as [token] where [token].[sessionId] = [session].[id] and [token].[state] = @1) as [revokedTokens] from [chat].[session] as [session] inner join [chat].[agent] as [agent] on [agent].[id] = [session].[userId] left join [chat].[departmentMember] as [member] on [member].[agentId] = [agent].[id] where [session].[id] in ( select given collate Latin1_General_100_BIN2 from openjson(@2) with (given varchar(255) '$') ) order by [session].[id], [member].[departmentId];
@@ -1426,6 +1476,22 @@ select [ticket].[id], [ticket].[poolId], [pool].[assigneeStrategy] from [ticketi
 select [ticket].[id], [ticket].[statusId], [ticket].[subStatusId], [ticket].[completedAt] from [ticketing].[ticket] as [ticket] where [ticket].[id] = @1;
 
 select [ticket].[id], [ticket].[statusId], [ticket].[subStatusId], [ticket].[completedAt] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@1) and [ticket].[id] = @2;
+
+select top(@1) [ticket].[id], [ticket].[statusId], [ticket].[subStatusId], [ticket].[priority], [ticket].[poolId], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[subject], [ticket].[requesterEmailAddress], [ticket].[createdAt], [ticket].[parentTicketId] from [ticketing].[ticket] as [ticket] where [ticket].[id] < @2 and [ticket].[completedAt] is null and [ticket].[poolId] in (select id from openjson(@3) with (id bigint '$')) order by [ticket].[id] desc;
+
+select top(@1) [ticket].[id], [ticket].[statusId], [ticket].[subStatusId], [ticket].[priority], [ticket].[poolId], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[subject], [ticket].[requesterEmailAddress], [ticket].[createdAt], [ticket].[parentTicketId] from [ticketing].[ticket] as [ticket] where [ticket].[id] < @2 and [ticket].[poolId] in (select id from openjson(@3) with (id bigint '$')) order by [ticket].[id] desc;
+
+select top(@1) [ticket].[id], [ticket].[statusId], [ticket].[subStatusId], [ticket].[priority], [ticket].[poolId], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[subject], [ticket].[requesterEmailAddress], [ticket].[createdAt], [ticket].[parentTicketId] from [ticketing].[ticket] as [ticket] where [ticket].[id] < @2 and ([ticket].[poolId] in (select id from openjson(@3) with (id bigint '$')) and [ticket].[priority] in (select id from openjson(@4) with (id bigint '$'))) order by [ticket].[id] desc;
+
+select top(@1) [ticket].[id], [ticket].[statusId], [ticket].[subStatusId], [ticket].[priority], [ticket].[poolId], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[subject], [ticket].[requesterEmailAddress], [ticket].[createdAt], [ticket].[parentTicketId] from [ticketing].[ticket] as [ticket] where [ticket].[id] < @2 order by [ticket].[id] desc;
+
+select [ticket].[id], [ticket].[statusId], [ticket].[subStatusId], [ticket].[priority], [ticket].[poolId], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[subject], [ticket].[requesterEmailAddress], [ticket].[createdAt], [ticket].[parentTicketId] from [ticketing].[ticket] as [ticket] where [ticket].[id] in (select id from openjson(@1) with (id bigint '$')) order by [ticket].[id];
+
+select top(@1) [ticket].[id], [ticket].[statusId], [ticket].[subStatusId], [ticket].[priority], [ticket].[poolId], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[subject], [ticket].[requesterEmailAddress], [ticket].[createdAt], [ticket].[parentTicketId] from [ticketing].[ticket] as [ticket] where [ticket].[id] > @2 and [ticket].[completedAt] is null and [ticket].[createdAt] < @3 and not exists (select [suppression].[ticketId] from [ticketing].[automationSuppression] as [suppression] where [suppression].[ticketId] = [ticket].[id] and [suppression].[ruleId] = @4 and [suppression].[actedAt] > @5) order by [ticket].[id] asc;
+
+select [ticket].[id], [ticket].[statusId], [ticket].[subStatusId], [ticket].[priority], [ticket].[poolId], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[subject], [ticket].[requesterEmailAddress], [ticket].[createdAt], [ticket].[parentTicketId], [ticket].[description] from [ticketing].[ticket] as [ticket] where [ticket].[id] in (select id from openjson(@1) with (id bigint '$')) order by [ticket].[id];
+
+select top(@1) [ticket].[id], [ticket].[statusId], [ticket].[subStatusId], [ticket].[priority], [ticket].[poolId], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[subject], [ticket].[requesterEmailAddress], [ticket].[createdAt], [ticket].[parentTicketId], [ticket].[description] from [ticketing].[ticket] as [ticket] where [ticket].[id] > @2 and [ticket].[completedAt] is null and not exists (select [suppression].[ticketId] from [ticketing].[automationSuppression] as [suppression] where [suppression].[ticketId] = [ticket].[id] and [suppression].[ruleId] = @3 and [suppression].[actedAt] > @4) order by [ticket].[id] asc;
 
 select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] order by [ticket].[id] asc offset @1 rows fetch next @2 rows only;
 
@@ -1539,6 +1605,14 @@ select [ticket].[poolId], [ticket].[statusId], [age].[fromDays], count(*) as [to
 
 select [ticket].[poolId], [ticket].[statusId], [age].[fromDays], count(*) as [total] from [ticketing].[ticket] as [ticket] inner join openjson(@1) with ([fromDays] int '$.fromDays', [createdAfter] datetime2(3) '$.createdAfter', [createdBy] datetime2(3) '$.createdBy') as [age] on [ticket].[createdAt] > [age].[createdAfter] and [ticket].[createdAt] <= [age].[createdBy] where [ticket].[statusId] < 6 and 1 = 1 group by [ticket].[poolId], [ticket].[statusId], [age].[fromDays];
 
+select [ticket].[requesterEmailAddress] as [requester], [person].[email] as [assignee], [person].[isActive] from [ticketing].[ticket] as [ticket] left join [ticketing].[staff] as [person] on [person].[id] = [ticket].[assigneeUserId] where [ticket].[id] = @1;
+
+select [ticketId] from [ticketing].[automationRun] where [ruleId] = @1 order by [id];
+
+select [ticketId] from [ticketing].[automationSuppression] where [ruleId] = @1;
+
+select [ticketId], [direction], max([occurredAt]) as [lastAt], count(*) as [count] from [ticketing].[message] where [ticketId] in (select id from openjson(@1) with (id bigint '$')) and [visibility] = 'public' group by [ticketId], [direction];
+
 select [ticketId], [messageId], [kind] from [ticketing].[ticketMail] where [mailKey] = @1;
 
 select [ticketId], [version] from [ticketing].[ticketActivity] with (updlock, rowlock) where [ticketId] in (select id from openjson(@1) with (id bigint '$')) order by [ticketId];
@@ -1558,6 +1632,8 @@ select top(@1) [url], [title], [visitedAt] from [chat].[pageVisit] where [visito
 select top(@1) [url], [title], [visitedAt] from [chat].[pageVisitOrArchived] where [visitorId] = @2 order by [id] desc;
 
 select [userId] from [ticketing].[poolMember] where [poolId] = @1;
+
+select [userId] from [ticketing].[poolMember] where [poolId] = @1 order by [userId];
 
 select [userId] from [ticketing].[refreshToken];
 
@@ -1661,6 +1737,12 @@ select * from [platform].[usedIdToken];
 
 select * from [ticketing].[apiTokenPool] where [tokenId] in (@1) order by [poolId];
 
+select * from [ticketing].[automationRule] order by [position], [id] offset @1 rows fetch next @2 rows only;
+
+select * from [ticketing].[automationRule] where [id] = @1;
+
+select * from [ticketing].[automationRun] where [ruleId] = @1 order by [id] desc offset @2 rows fetch next @3 rows only;
+
 select * from [ticketing].[escalationChain] order by [nameKey], [id] offset @1 rows fetch next @2 rows only;
 
 select * from [ticketing].[escalationChain] where [id] = @1;
@@ -1716,6 +1798,8 @@ select * from [ticketing].[ticketForm] order by [id] offset @1 rows fetch next @
 select * from [ticketing].[ticketForm] where [id] = @1;
 
 select * from [ticketing].[ticketForm] where [token] = @1 and [isEnabled] = @2;
+
+select * from [ticketing].[ticketHistory] where [ticketId] = @1;
 
 select * from [ticketing].[usedFormChallenge];
 
@@ -1867,6 +1951,10 @@ select count(*) as [total] from [ticketing].[auditEntry] as [entry] where [entry
 
 select count(*) as [total] from [ticketing].[auditEntry] as [entry] where [entry].[target] = @1 and [entry].[at] < @2;
 
+select count(*) as [total] from [ticketing].[automationRule];
+
+select count(*) as [total] from [ticketing].[automationRun] where [ruleId] = @1;
+
 select count(*) as [total] from [ticketing].[cannedResponse];
 
 select count(*) as [total] from [ticketing].[cannedResponse] where ([poolId] is null or [poolId] = @1);
@@ -1996,6 +2084,8 @@ select distinct [departmentId] from [chat].[conversation] where [visitorId] = @1
 select distinct [member].[departmentId] from [chat].[departmentMember] as [member] inner join [chat].[agent] as [agent] on [agent].[id] = [member].[agentId] inner join [chat].[agentConnection] as [connection] on [connection].[agentId] = [agent].[id] where [member].[departmentId] in (select id from openjson(@1) with (id bigint '$')) and [agent].[isActive] = @2 and [agent].[isAvailable] = @3 and [connection].[seenAt] > @4;
 
 select distinct [message].[id] from [chat].[attachment] as [attachment] inner join [chat].[message] as [message] on [message].[id] = [attachment].[messageId] where [attachment].[conversationId] = @1 and [attachment].[state] = @2 and [message].[visitorSequence] is not null order by [message].[id];
+
+select max([position]) as [position] from [ticketing].[automationRule];
 
 select min([name]) as [name], sum([ticketCount]) as [ticketCount] from [ticketing].[tag] where [nameKey] like @1 escape '!' group by [nameKey] order by sum([ticketCount]) desc, [nameKey] offset @2 rows fetch next @3 rows only;
 
@@ -2253,6 +2343,16 @@ update [ticketing].[attachment] set [state] = @1 where [uploadId] = @2 and [stat
 
 update [ticketing].[attachment] set [state] = @1 where [userId] = @2;
 
+update [ticketing].[automationRule] set [updatedAt] = @1, [condition] = @2 where [id] = @3;
+
+update [ticketing].[automationRule] set [updatedAt] = @1, [isEnabled] = @2 where [id] = @3;
+
+update [ticketing].[automationRule] set [updatedAt] = @1, [name] = @2, [nameKey] = @3 where [id] = @4;
+
+update [ticketing].[automationRule] set [updatedAt] = @1, [position] = @2 where [id] = @3;
+
+update [ticketing].[automationSuppression] set [actedAt] = @1 where [ruleId] = @2 and [ticketId] = @3 and [actedAt] = @4;
+
 update [ticketing].[cannedResponse] set [body] = @1, [updatedAt] = @2 where [id] = @3 and [poolId] = @4;
 
 update [ticketing].[cannedResponse] set [poolId] = @1, [updatedAt] = @2 where [id] = @3 and [poolId] = @4;
@@ -2368,6 +2468,8 @@ update [ticketing].[tag] set [ticketCount] = [ticketCount] + @1 where [poolId] =
 update [ticketing].[tag] set [ticketCount] = [ticketCount] - @1 where [poolId] = @2 and [nameKey] = @3;
 
 update [ticketing].[ticket] set [assigneeUserId] = @1 where [id] in (@2);
+
+update [ticketing].[ticket] set [completedAt] = @1, [statusId] = @2;
 
 update [ticketing].[ticket] set [description] = @1, [requesterFullName] = @2, [statusId] = @3, [subStatusId] = @4, [completedAt] = @5 where [id] = @6;
 

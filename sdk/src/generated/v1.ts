@@ -1452,6 +1452,156 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/dashboard/automation-rules": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List automation rules
+         * @description Returns the rules in the order in which the server applies them.
+         *
+         *     Requires the role `administrator`.
+         */
+        readonly get: operations["listAutomationRules"];
+        readonly put?: never;
+        /**
+         * Create an automation rule
+         * @description A validation error names the place of a fault in the tree, such as `condition.children[1].operator`. The server returns all faults at once.
+         *
+         *     Requires the role `administrator`.
+         */
+        readonly post: operations["createAutomationRule"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/dashboard/automation-rules/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Get an automation rule
+         * @description Returns the trigger, the condition and the actions of the rule.
+         *
+         *     Requires the role `administrator`.
+         */
+        readonly get: operations["getAutomationRule"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Delete an automation rule
+         * @description Deletes the rule and its run log. What it has done to tickets stays.
+         *
+         *     Requires the role `administrator`.
+         */
+        readonly delete: operations["deleteAutomationRule"];
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Update an automation rule
+         * @description Fields that you omit keep their values. `condition` and `actions` are replaced as a whole.
+         *
+         *     Requires the role `administrator`.
+         */
+        readonly patch: operations["updateAutomationRule"];
+        readonly trace?: never;
+    };
+    readonly "/v1/dashboard/automation-rules/{id}/runs": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List the runs of an automation rule
+         * @description Returns what the rule has done with tickets in the last 90 days, newest first. Tickets that do not meet its condition, and those on which it acted a short time ago, are skipped without an entry.
+         *
+         *     Requires the role `administrator`.
+         */
+        readonly get: operations["listAutomationRuns"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/dashboard/automation-rules/{id}/enable": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Enable an automation rule
+         * @description From now on, the rule acts on tickets.
+         *
+         *     Requires the role `administrator`.
+         */
+        readonly post: operations["enableAutomationRule"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/dashboard/automation-rules/{id}/disable": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Disable an automation rule
+         * @description The rule no longer acts on tickets. You can still test it.
+         *
+         *     Requires the role `administrator`.
+         */
+        readonly post: operations["disableAutomationRule"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/dashboard/automation-rules/{id}/test": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Test an automation rule
+         * @description Returns the tickets that meet the condition of the rule now, newest first, and changes nothing. For `scheduled` rules, these are only open tickets. To test a change before you save it, send the new `condition`.
+         *
+         *     Requires the role `administrator`.
+         */
+        readonly post: operations["testAutomationRule"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/agent/auth/login": {
         readonly parameters: {
             readonly query?: never;
@@ -3206,6 +3356,365 @@ export interface components {
              */
             readonly totalPages: number;
         };
+        readonly AutomationAction: {
+            /**
+             * @description What the action does. It determines which of the other members it has.
+             * @enum {string}
+             */
+            readonly type?: "change_status" | "escalate" | "reassign" | "send_email" | "notify" | "log";
+            /**
+             * Format: int64
+             * @description Of `change_status`: the new status.
+             * @example 5
+             */
+            readonly ticketStatusId?: number;
+            /**
+             * Format: int64
+             * @description Of `change_status`: the new sub-status; by default that of the status.
+             */
+            readonly ticketSubStatusId?: number | null;
+            /**
+             * Format: int64
+             * @description Of `escalate`, `reassign` and `notify`: the pool. Without it, the ticket stays in its pool.
+             */
+            readonly poolId?: number | null;
+            /**
+             * Format: int64
+             * @description Of `escalate` and `reassign`: the new assignee.
+             */
+            readonly userId?: number | null;
+            /** @description Of `escalate`: whether the priority rises by one step. Defaults to true. */
+            readonly raisePriority?: boolean | null;
+            /** @description Of `send_email`: `requester`, `assignee` or an e-mail address. */
+            readonly to?: string;
+            /** @description Of `send_email`: the subject, at most 255 characters. */
+            readonly subject?: string;
+            /** @description Of `send_email`: the text, at most 65,536 characters. */
+            readonly body?: string;
+            /** @description Of `notify`: the staff members to notify, in place of the members of `poolId`. */
+            readonly userIds?: readonly number[] | null;
+            /** @description Of `notify` and `log`: the text, at most 1,000 characters. */
+            readonly message?: string;
+        };
+        readonly AutomationRule: {
+            /**
+             * Format: int64
+             * @description The id of the rule.
+             */
+            readonly id: number;
+            /** @description The name of the rule. It must be unique; upper and lower case do not matter. */
+            readonly name: string;
+            /**
+             * @description What starts the rule: an event of a ticket, or for `scheduled` a scan of the open tickets once a minute.
+             * @enum {string}
+             */
+            readonly trigger: "ticket_created" | "status_changed" | "assigned" | "customer_replied" | "scheduled";
+            /**
+             * @description A tree of groups (`op`, `children`) and comparisons (`field`, `operator`, `value`) with at most five levels and 50 comparisons; null if the rule applies to every ticket. Values of `status`, `subStatus`, `pool` and `assignee` are ids. Texts are compared without regard to case.
+             * @example {
+             *       "op": "and",
+             *       "children": [
+             *         {
+             *           "field": "status",
+             *           "operator": "eq",
+             *           "value": 3
+             *         },
+             *         {
+             *           "field": "minutesSinceLastAgentReply",
+             *           "operator": "gt",
+             *           "value": 2880
+             *         }
+             *       ]
+             *     }
+             */
+            readonly condition: {
+                /**
+                 * @description In a group: whether all of its `children` must be met, or one of them.
+                 * @enum {string}
+                 */
+                readonly op?: "and" | "or";
+                /** @description In a group: other groups and comparisons. */
+                readonly children?: readonly {
+                    readonly [key: string]: unknown;
+                }[];
+                /**
+                 * @description In a comparison: the field of the ticket.
+                 * @enum {string}
+                 */
+                readonly field?: "status" | "subStatus" | "priority" | "pool" | "assignee" | "source" | "channel" | "subject" | "description" | "requesterEmailAddress" | "minutesSinceCreated" | "minutesSinceLastCustomerReply" | "minutesSinceLastAgentReply" | "messageCount" | "isContinuation";
+                /**
+                 * @description In a comparison: the operator. Which operators a field has depends on its type.
+                 * @enum {string}
+                 */
+                readonly operator?: "eq" | "ne" | "in" | "notIn" | "contains" | "startsWith" | "gt" | "lt" | "isSet" | "isNotSet";
+                /** @description In a comparison: the value; for `in` and `notIn` a list of values; for `isSet` and `isNotSet` nothing. */
+                readonly value?: unknown;
+            } | null;
+            /**
+             * @description One to 20 actions, which the server performs in this order.
+             * @example [
+             *       {
+             *         "type": "send_email",
+             *         "to": "requester",
+             *         "subject": "Do you still need help?",
+             *         "body": "Please answer within a week."
+             *       }
+             *     ]
+             */
+            readonly actions: readonly components["schemas"]["AutomationAction"][];
+            /**
+             * Format: int64
+             * @description The place of the rule: the server applies rules in ascending order of position, then of id.
+             */
+            readonly position: number;
+            /** @description Whether the rule acts on tickets. */
+            readonly isEnabled: boolean;
+            /**
+             * Format: date-time
+             * @description When the rule was created.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the rule was last changed.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly updatedAt: string;
+        };
+        readonly AutomationRuleChange: {
+            /** @description The name of the rule. It must be unique; upper and lower case do not matter. */
+            readonly name?: string;
+            /**
+             * @description What starts the rule: an event of a ticket, or for `scheduled` a scan of the open tickets once a minute.
+             * @enum {string}
+             */
+            readonly trigger?: "ticket_created" | "status_changed" | "assigned" | "customer_replied" | "scheduled";
+            /**
+             * @description A tree of groups (`op`, `children`) and comparisons (`field`, `operator`, `value`) with at most five levels and 50 comparisons; null if the rule applies to every ticket. Values of `status`, `subStatus`, `pool` and `assignee` are ids. Texts are compared without regard to case.
+             * @example {
+             *       "op": "and",
+             *       "children": [
+             *         {
+             *           "field": "status",
+             *           "operator": "eq",
+             *           "value": 3
+             *         },
+             *         {
+             *           "field": "minutesSinceLastAgentReply",
+             *           "operator": "gt",
+             *           "value": 2880
+             *         }
+             *       ]
+             *     }
+             */
+            readonly condition?: {
+                /**
+                 * @description In a group: whether all of its `children` must be met, or one of them.
+                 * @enum {string}
+                 */
+                readonly op?: "and" | "or";
+                /** @description In a group: other groups and comparisons. */
+                readonly children?: readonly {
+                    readonly [key: string]: unknown;
+                }[];
+                /**
+                 * @description In a comparison: the field of the ticket.
+                 * @enum {string}
+                 */
+                readonly field?: "status" | "subStatus" | "priority" | "pool" | "assignee" | "source" | "channel" | "subject" | "description" | "requesterEmailAddress" | "minutesSinceCreated" | "minutesSinceLastCustomerReply" | "minutesSinceLastAgentReply" | "messageCount" | "isContinuation";
+                /**
+                 * @description In a comparison: the operator. Which operators a field has depends on its type.
+                 * @enum {string}
+                 */
+                readonly operator?: "eq" | "ne" | "in" | "notIn" | "contains" | "startsWith" | "gt" | "lt" | "isSet" | "isNotSet";
+                /** @description In a comparison: the value; for `in` and `notIn` a list of values; for `isSet` and `isNotSet` nothing. */
+                readonly value?: unknown;
+            } | null;
+            /**
+             * @description One to 20 actions, which the server performs in this order.
+             * @example [
+             *       {
+             *         "type": "send_email",
+             *         "to": "requester",
+             *         "subject": "Do you still need help?",
+             *         "body": "Please answer within a week."
+             *       }
+             *     ]
+             */
+            readonly actions?: readonly components["schemas"]["NewAutomationAction"][];
+            /**
+             * Format: int64
+             * @description The place of the rule: the server applies rules in ascending order of position, then of id.
+             */
+            readonly position?: number;
+            /** @description Whether the rule acts on tickets. */
+            readonly isEnabled?: boolean;
+        };
+        readonly AutomationRulePage: {
+            readonly items: readonly components["schemas"]["AutomationRule"][];
+            /**
+             * Format: int64
+             * @description The number of this page, from 1.
+             * @example 1
+             */
+            readonly page: number;
+            /**
+             * Format: int64
+             * @description The maximum number of items on a page.
+             * @example 20
+             */
+            readonly pageSize: number;
+            /**
+             * Format: int64
+             * @description The number of items on all pages.
+             * @example 1
+             */
+            readonly totalCount: number;
+            /**
+             * Format: int64
+             * @description The number of pages; 0 if there are no items.
+             * @example 1
+             */
+            readonly totalPages: number;
+        };
+        readonly AutomationRun: {
+            /**
+             * Format: int64
+             * @description The id of the run. Later runs have higher ids.
+             */
+            readonly id: number;
+            /**
+             * Format: int64
+             * @description The id of the rule.
+             */
+            readonly ruleId: number;
+            /**
+             * Format: int64
+             * @description The id of the ticket.
+             */
+            readonly ticketId: number;
+            /**
+             * @description What started the run.
+             * @enum {string}
+             */
+            readonly trigger: "ticket_created" | "status_changed" | "assigned" | "customer_replied" | "scheduled";
+            /**
+             * Format: int64
+             * @description The place of the run in its chain of rules: 1 if no other rule led to it.
+             */
+            readonly depth: number;
+            /**
+             * Format: date-time
+             * @description When the rule acted on the ticket.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly ranAt: string;
+            /**
+             * @description Whether no action failed.
+             * @enum {string}
+             */
+            readonly outcome: "succeeded" | "failed";
+            /** @description What each action did, in the order of the actions. */
+            readonly actions: readonly {
+                /**
+                 * @description The type of the action.
+                 * @enum {string}
+                 */
+                readonly type: "change_status" | "escalate" | "reassign" | "send_email" | "notify" | "log";
+                /**
+                 * @description Whether the action was performed, was skipped, or failed.
+                 * @enum {string}
+                 */
+                readonly outcome: "performed" | "skipped" | "failed";
+                /**
+                 * @description Why the action was skipped or failed; null if it was performed.
+                 * @enum {string|null}
+                 */
+                readonly reason: "pool_unknown" | "assignee_not_possible" | "status_not_possible" | "sub_status_not_possible" | "change_not_possible" | "email_off" | "no_recipient" | null;
+                /**
+                 * @description The text of a `log` action, or the reason in the language of `Accept-Language`; otherwise null.
+                 * @example null
+                 */
+                readonly message: string | null;
+            }[];
+        };
+        readonly AutomationRunPage: {
+            readonly items: readonly components["schemas"]["AutomationRun"][];
+            /**
+             * Format: int64
+             * @description The number of this page, from 1.
+             * @example 1
+             */
+            readonly page: number;
+            /**
+             * Format: int64
+             * @description The maximum number of items on a page.
+             * @example 20
+             */
+            readonly pageSize: number;
+            /**
+             * Format: int64
+             * @description The number of items on all pages.
+             * @example 1
+             */
+            readonly totalCount: number;
+            /**
+             * Format: int64
+             * @description The number of pages; 0 if there are no items.
+             * @example 1
+             */
+            readonly totalPages: number;
+        };
+        /** @description A trigger and a condition to test in place of those of the rule. */
+        readonly AutomationTest: {
+            /**
+             * @description What starts the rule: an event of a ticket, or for `scheduled` a scan of the open tickets once a minute.
+             * @enum {string}
+             */
+            readonly trigger?: "ticket_created" | "status_changed" | "assigned" | "customer_replied" | "scheduled";
+            /**
+             * @description A tree of groups (`op`, `children`) and comparisons (`field`, `operator`, `value`) with at most five levels and 50 comparisons; null if the rule applies to every ticket. Values of `status`, `subStatus`, `pool` and `assignee` are ids. Texts are compared without regard to case.
+             * @example {
+             *       "op": "and",
+             *       "children": [
+             *         {
+             *           "field": "status",
+             *           "operator": "eq",
+             *           "value": 3
+             *         },
+             *         {
+             *           "field": "minutesSinceLastAgentReply",
+             *           "operator": "gt",
+             *           "value": 2880
+             *         }
+             *       ]
+             *     }
+             */
+            readonly condition?: {
+                /**
+                 * @description In a group: whether all of its `children` must be met, or one of them.
+                 * @enum {string}
+                 */
+                readonly op?: "and" | "or";
+                /** @description In a group: other groups and comparisons. */
+                readonly children?: readonly {
+                    readonly [key: string]: unknown;
+                }[];
+                /**
+                 * @description In a comparison: the field of the ticket.
+                 * @enum {string}
+                 */
+                readonly field?: "status" | "subStatus" | "priority" | "pool" | "assignee" | "source" | "channel" | "subject" | "description" | "requesterEmailAddress" | "minutesSinceCreated" | "minutesSinceLastCustomerReply" | "minutesSinceLastAgentReply" | "messageCount" | "isContinuation";
+                /**
+                 * @description In a comparison: the operator. Which operators a field has depends on its type.
+                 * @enum {string}
+                 */
+                readonly operator?: "eq" | "ne" | "in" | "notIn" | "contains" | "startsWith" | "gt" | "lt" | "isSet" | "isNotSet";
+                /** @description In a comparison: the value; for `in` and `notIn` a list of values; for `isSet` and `isNotSet` nothing. */
+                readonly value?: unknown;
+            } | null;
+        };
         readonly AvailabilityRequest: {
             /** @description Whether the agent accepts new conversations. */
             readonly isAvailable: boolean;
@@ -4152,7 +4661,7 @@ export interface components {
          * @description Distinguishes errors that share a code and a status. Later versions may add reasons.
          * @enum {string}
          */
-        readonly ErrorReason: "agent_not_found" | "api_token_not_found" | "canned_response_not_found" | "conversation_archived" | "conversation_closed" | "department_in_use" | "department_is_default" | "department_not_found" | "dependency_unavailable" | "escalation_chain_in_use" | "escalation_chain_not_found" | "form_not_found" | "host_not_allowed" | "last_administrator" | "macro_not_found" | "malformed_request" | "notification_not_found" | "overloaded" | "pool_in_use" | "pool_not_found" | "saved_view_not_found" | "service_key_not_found" | "sub_status_in_use" | "sub_status_is_default" | "sub_status_not_found" | "user_not_found" | "visitor_not_blocked" | "widget_in_use" | "widget_not_found";
+        readonly ErrorReason: "agent_not_found" | "api_token_not_found" | "automation_rule_not_found" | "canned_response_not_found" | "conversation_archived" | "conversation_closed" | "department_in_use" | "department_is_default" | "department_not_found" | "dependency_unavailable" | "escalation_chain_in_use" | "escalation_chain_not_found" | "form_not_found" | "host_not_allowed" | "last_administrator" | "macro_not_found" | "malformed_request" | "notification_not_found" | "overloaded" | "pool_in_use" | "pool_not_found" | "saved_view_not_found" | "service_key_not_found" | "sub_status_in_use" | "sub_status_is_default" | "sub_status_not_found" | "user_not_found" | "visitor_not_blocked" | "widget_in_use" | "widget_not_found";
         /** @description The body of every error response. It is the envelope and a problem details object (RFC 9457) at the same time, so clients can read either. */
         readonly ErrorResponse: {
             /**
@@ -4719,6 +5228,82 @@ export interface components {
              */
             readonly totalPages: number;
         };
+        readonly MatchingTicket: {
+            /**
+             * Format: int64
+             * @description The id of the ticket.
+             * @example 42
+             */
+            readonly id: number;
+            /**
+             * @description The subject of the ticket.
+             * @example The invoice shows the wrong address
+             */
+            readonly subject: string | null;
+            /**
+             * Format: int64
+             * @description The id of the pool.
+             */
+            readonly poolId: number;
+            /**
+             * @description The priority of the ticket.
+             * @enum {string}
+             */
+            readonly priority: "low" | "normal" | "high" | "urgent";
+            /**
+             * Format: int64
+             * @description The id of the status.
+             */
+            readonly ticketStatusId: number;
+            /**
+             * Format: int64
+             * @description The id of the sub-status.
+             * @example 100
+             */
+            readonly ticketSubStatusId: number;
+            /**
+             * Format: int64
+             * @description The id of the assignee; null if there is none.
+             */
+            readonly assigneeUserId: number | null;
+            /**
+             * Format: date-time
+             * @description When the ticket was created.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly createdAt: string;
+            /** @description Whether the rule skips the ticket for now, because it acted on it a short time ago. */
+            readonly isSuppressed: boolean;
+        };
+        readonly MatchingTicketPage: {
+            readonly items: readonly components["schemas"]["MatchingTicket"][];
+            /**
+             * Format: int64
+             * @description The number of this page, from 1.
+             * @example 1
+             */
+            readonly page: number;
+            /**
+             * Format: int64
+             * @description The maximum number of items on a page.
+             * @example 20
+             */
+            readonly pageSize: number;
+            /**
+             * Format: int64
+             * @description The number of items on all pages.
+             * @example 1
+             */
+            readonly totalCount: number;
+            /**
+             * Format: int64
+             * @description The number of pages; 0 if there are no items.
+             * @example 1
+             */
+            readonly totalPages: number;
+            /** @description Whether all tickets were examined. If false, the numbers count only the matches among the newest tickets. */
+            readonly isComplete: boolean;
+        };
         /** @description If you omit a field or send null, the agent has the role `agent`, is available, is a member of no department, and gets at most 5 conversations by automatic routing. */
         readonly NewAgent: {
             /**
@@ -4793,6 +5378,115 @@ export interface components {
              * @example 2027-11-21T00:00:00.000Z
              */
             readonly expiresAt?: string | null;
+        };
+        readonly NewAutomationAction: {
+            /**
+             * @description What the action does. It determines which of the other members it has.
+             * @enum {string}
+             */
+            readonly type?: "change_status" | "escalate" | "reassign" | "send_email" | "notify" | "log";
+            /**
+             * Format: int64
+             * @description Of `change_status`: the new status.
+             * @example 5
+             */
+            readonly ticketStatusId?: number;
+            /**
+             * Format: int64
+             * @description Of `change_status`: the new sub-status; by default that of the status.
+             */
+            readonly ticketSubStatusId?: number | null;
+            /**
+             * Format: int64
+             * @description Of `escalate`, `reassign` and `notify`: the pool. Without it, the ticket stays in its pool.
+             */
+            readonly poolId?: number | null;
+            /**
+             * Format: int64
+             * @description Of `escalate` and `reassign`: the new assignee.
+             */
+            readonly userId?: number | null;
+            /** @description Of `escalate`: whether the priority rises by one step. Defaults to true. */
+            readonly raisePriority?: boolean | null;
+            /** @description Of `send_email`: `requester`, `assignee` or an e-mail address. */
+            readonly to?: string;
+            /** @description Of `send_email`: the subject, at most 255 characters. */
+            readonly subject?: string;
+            /** @description Of `send_email`: the text, at most 65,536 characters. */
+            readonly body?: string;
+            /** @description Of `notify`: the staff members to notify, in place of the members of `poolId`. */
+            readonly userIds?: readonly number[] | null;
+            /** @description Of `notify` and `log`: the text, at most 1,000 characters. */
+            readonly message?: string;
+        };
+        readonly NewAutomationRule: {
+            /** @description The name of the rule. It must be unique; upper and lower case do not matter. */
+            readonly name: string;
+            /**
+             * @description What starts the rule: an event of a ticket, or for `scheduled` a scan of the open tickets once a minute.
+             * @enum {string}
+             */
+            readonly trigger: "ticket_created" | "status_changed" | "assigned" | "customer_replied" | "scheduled";
+            /**
+             * @description A tree of groups (`op`, `children`) and comparisons (`field`, `operator`, `value`) with at most five levels and 50 comparisons; null if the rule applies to every ticket. Values of `status`, `subStatus`, `pool` and `assignee` are ids. Texts are compared without regard to case.
+             * @example {
+             *       "op": "and",
+             *       "children": [
+             *         {
+             *           "field": "status",
+             *           "operator": "eq",
+             *           "value": 3
+             *         },
+             *         {
+             *           "field": "minutesSinceLastAgentReply",
+             *           "operator": "gt",
+             *           "value": 2880
+             *         }
+             *       ]
+             *     }
+             */
+            readonly condition?: {
+                /**
+                 * @description In a group: whether all of its `children` must be met, or one of them.
+                 * @enum {string}
+                 */
+                readonly op?: "and" | "or";
+                /** @description In a group: other groups and comparisons. */
+                readonly children?: readonly {
+                    readonly [key: string]: unknown;
+                }[];
+                /**
+                 * @description In a comparison: the field of the ticket.
+                 * @enum {string}
+                 */
+                readonly field?: "status" | "subStatus" | "priority" | "pool" | "assignee" | "source" | "channel" | "subject" | "description" | "requesterEmailAddress" | "minutesSinceCreated" | "minutesSinceLastCustomerReply" | "minutesSinceLastAgentReply" | "messageCount" | "isContinuation";
+                /**
+                 * @description In a comparison: the operator. Which operators a field has depends on its type.
+                 * @enum {string}
+                 */
+                readonly operator?: "eq" | "ne" | "in" | "notIn" | "contains" | "startsWith" | "gt" | "lt" | "isSet" | "isNotSet";
+                /** @description In a comparison: the value; for `in` and `notIn` a list of values; for `isSet` and `isNotSet` nothing. */
+                readonly value?: unknown;
+            } | null;
+            /**
+             * @description One to 20 actions, which the server performs in this order.
+             * @example [
+             *       {
+             *         "type": "send_email",
+             *         "to": "requester",
+             *         "subject": "Do you still need help?",
+             *         "body": "Please answer within a week."
+             *       }
+             *     ]
+             */
+            readonly actions: readonly components["schemas"]["NewAutomationAction"][];
+            /**
+             * Format: int64
+             * @description The place of the rule. By default, the last.
+             */
+            readonly position?: number | null;
+            /** @description Whether the rule acts on tickets. Defaults to true. */
+            readonly isEnabled?: boolean | null;
         };
         readonly NewBlockedVisitor: {
             /** @description The id of the visitor, a UUID. */
@@ -11734,6 +12428,382 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly data: components["schemas"]["TicketForm"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly listAutomationRules: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description The number of the page, from 1. Defaults to 1.
+                 * @example 1
+                 */
+                readonly page?: number;
+                /**
+                 * @description The maximum number of items on a page. Defaults to 20.
+                 * @example 20
+                 */
+                readonly pageSize?: number;
+            };
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Returns a page of rules. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["AutomationRulePage"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly createAutomationRule: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewAutomationRule"];
+            };
+        };
+        readonly responses: {
+            /** @description Returns the new rule. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["AutomationRule"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly getAutomationRule: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the automation rule.
+                 * @example 1
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Returns the rule. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["AutomationRule"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly deleteAutomationRule: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the automation rule.
+                 * @example 1
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The rule was deleted. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @enum {object|null} */
+                        readonly data: never | null;
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly updateAutomationRule: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the automation rule.
+                 * @example 1
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["AutomationRuleChange"];
+            };
+        };
+        readonly responses: {
+            /** @description Returns the updated rule. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["AutomationRule"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly listAutomationRuns: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description The number of the page, from 1. Defaults to 1.
+                 * @example 1
+                 */
+                readonly page?: number;
+                /**
+                 * @description The maximum number of items on a page. Defaults to 20.
+                 * @example 20
+                 */
+                readonly pageSize?: number;
+            };
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the automation rule.
+                 * @example 1
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Returns a page of runs. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["AutomationRunPage"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly enableAutomationRule: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the automation rule.
+                 * @example 1
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Returns the rule. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["AutomationRule"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly disableAutomationRule: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the automation rule.
+                 * @example 1
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Returns the rule. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["AutomationRule"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly testAutomationRule: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description The number of the page, from 1. Defaults to 1.
+                 * @example 1
+                 */
+                readonly page?: number;
+                /**
+                 * @description The maximum number of items on a page. Defaults to 20.
+                 * @example 20
+                 */
+                readonly pageSize?: number;
+            };
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the automation rule.
+                 * @example 1
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["AutomationTest"];
+            };
+        };
+        readonly responses: {
+            /** @description Returns a page of tickets. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["MatchingTicketPage"];
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */

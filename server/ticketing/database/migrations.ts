@@ -5,6 +5,7 @@ import { column, createSequence } from '#platform/db/columns.ts'
 import type { Migrations } from '#platform/db/migrate.ts'
 import { createAssignment } from './assignment-migration.ts'
 import { createAttachmentTables } from './attachment-tables-migration.ts'
+import { createAutomation } from './automation-migration.ts'
 import { createDeskRecords } from './desk-records-migration.ts'
 import { createEscalationChains } from './escalation-migration.ts'
 import { createMacros } from './macros-migration.ts'
@@ -264,4 +265,5 @@ export const ticketingMigrations: Migrations = {
   '0009-saved-views': { up: createSavedViews },
   '0009-tags': { up: createTags },
   '0009-ticket-macros': { up: createMacros },
+  '0012-automation': { up: createAutomation },
 }

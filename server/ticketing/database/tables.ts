@@ -3,6 +3,7 @@ import type { BindingColumns } from '#platform/auth/id-tokens.ts'
 import type { KnownIpAddressTable, RefreshTokenTable, SessionTable } from '#platform/auth/session-tables.ts'
 import type { Locale } from '#platform/i18n/localized-message.ts'
 import type { PlatformTables } from '#platform/tables.ts'
+import type { AutomationTables } from './automation-tables.ts'
 import type { DeskRecordTables } from './desk-record-tables.ts'
 import type { EscalationTables } from './escalation-tables.ts'
 import type { TicketMailTable } from './mail-tables.ts'
@@ -258,4 +259,5 @@ export type TicketingTables = PlatformTables &
   SignInTables &
   NotificationTables &
   EscalationTables &
-  TicketFormTables
+  TicketFormTables &
+  AutomationTables

@@ -12,6 +12,8 @@ export const statuses = [
 /** The statuses of tickets that staff still work on. */
 export const openStatusIds: readonly number[] = statuses.filter(({ isTerminal }) => !isTerminal).map(({ id }) => id)
 
+export const statusIds: readonly number[] = statuses.map(({ id }) => id)
+
 export const NEW_STATUS_ID = 1
 export const OPEN_STATUS_ID = 2
 

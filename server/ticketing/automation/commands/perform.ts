@@ -1,0 +1,94 @@
+import { formatDetails, Refusal } from '#platform/errors/refusal.ts'
+import type { TicketingTx } from '../../database/ticketing.ts'
+import { notify } from '../../notifications/commands.ts'
+import { queueTicketMail } from '../../ticket-mail/commands.ts'
+import { changeTicketInTransaction } from '../../tickets/commands/change.ts'
+import type { LockedTicket, TicketColumnsChange } from '../../tickets/rules/change.ts'
+import { escalate } from '../../tickets/rules/escalation.ts'
+import type { Automation } from '../config.ts'
+import { findRecipientAddress, loadPoolMemberIds } from '../queries/recipients.ts'
+import type { ActiveRule } from '../queries/rules.ts'
+import type { Action, Notify, SendEmail } from '../rules/actions.ts'
+import { type ActionRun, type OutcomeReason, reasonByField } from '../rules/outcomes.ts'
+
+/** A rule that acts on a ticket, in a transaction that has locked the ticket. */
+export interface RuleRun {
+  readonly automation: Automation
+  readonly tx: TicketingTx
+  readonly rule: ActiveRule
+  readonly ticketId: number
+  /** The place of the run in its chain of rules, from 1. */
+  readonly depth: number
+}
+
+type Outcome = Omit<ActionRun, 'type'>
+
+const performed: Outcome = { outcome: 'performed', reason: null, text: null }
+const skipped = (reason: OutcomeReason): Outcome => ({ outcome: 'skipped', reason, text: null })
+const failed = (reason: OutcomeReason): Outcome => ({ outcome: 'failed', reason, text: null })
+
+/** Returns the reason of the first refused field. */
+function toReason(refusal: Refusal): OutcomeReason {
+  const errors = formatDetails(refusal, 'en')?.['errors']
+  const [first] = Array.isArray(errors) ? (errors as readonly { readonly field: string }[]) : []
+  return (first && reasonByField[first.field]) ?? 'change_not_possible'
+}
+
+/** A change that the ticket refuses is an outcome: the other actions and rules still run. It has written nothing. */
+async function changeTicket(
+  { automation, tx, rule, ticketId, depth }: RuleRun,
+  decide: (ticket: LockedTicket) => TicketColumnsChange,
+): Promise<Outcome> {
+  try {
+    await changeTicketInTransaction(automation, tx, { kind: 'rule', id: rule.id, depth }, ticketId, decide)
+    return performed
+  } catch (error) {
+    if (error instanceof Refusal) return failed(toReason(error))
+    throw error
+  }
+}
+
+async function sendEmail({ automation, tx, ticketId }: RuleRun, { to, subject, body }: SendEmail): Promise<Outcome> {
+  const { mailer } = automation
+  if (!mailer.outbox) return skipped('email_off')
+  const address = await findRecipientAddress(tx, ticketId, to)
+  const isQueued = address !== null && (await queueTicketMail(mailer, tx, ticketId, { to: address, subject, body }))
+  return isQueued ? performed : skipped('no_recipient')
+}
+
+async function sendNotification(
+  { automation, tx, ticketId }: RuleRun,
+  { userIds, poolId, message }: Notify,
+): Promise<Outcome> {
+  const recipients = poolId === null ? (userIds ?? []) : await loadPoolMemberIds(tx, poolId)
+  if (recipients.length === 0) return skipped('no_recipient')
+  await notify(automation, tx, recipients, { kind: 'automation_rule', ticketId, message })
+  return performed
+}
+
+function performByType(run: RuleRun, action: Action): Promise<Outcome> | Outcome {
+  switch (action.type) {
+    case 'change_status': {
+      const { ticketStatusId: statusId, ticketSubStatusId } = action
+      return changeTicket(run, () => ({ statusId, subStatusId: ticketSubStatusId ?? undefined }))
+    }
+    case 'escalate':
+      return changeTicket(run, (ticket) => escalate(ticket, action))
+    case 'reassign': {
+      const { poolId, userId } = action
+      return changeTicket(run, () => ({ poolId: poolId ?? undefined, assigneeUserId: userId ?? undefined }))
+    }
+    case 'send_email':
+      return sendEmail(run, action)
+    case 'notify':
+      return sendNotification(run, action)
+    case 'log':
+      return { ...performed, text: action.message }
+  }
+}
+
+/** Performs one action. Returns what it did; throws only unexpected errors. */
+export const performAction = async (run: RuleRun, action: Action): Promise<ActionRun> => ({
+  type: action.type,
+  ...(await performByType(run, action)),
+})

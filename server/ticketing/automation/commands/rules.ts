@@ -1,0 +1,108 @@
+import { isUniqueViolation } from '#platform/db/database-errors.ts'
+import { transaction } from '#platform/db/transaction.ts'
+import { createValidationRefusal } from '#platform/errors/field-errors.ts'
+import { writeAuditEntry } from '../../database/audit.ts'
+import type { Ticketing, TicketingTx } from '../../database/ticketing.ts'
+import { automationRuleNotFound } from '../errors.ts'
+import { findInvalidReferences } from '../queries/references.ts'
+import { getAutomationRule } from '../queries/rules.ts'
+import { parseParts, type RuleParts } from '../rules/parts.ts'
+import { listReferences } from '../rules/references.ts'
+import type { AutomationRule, AutomationRuleChange, NewAutomationRule } from '../schema.ts'
+
+interface Actor {
+  readonly id: number
+}
+
+/** Returns the given columns. Throws `validationFailed` if they refer to a record that does not exist. */
+async function toColumns(tx: TicketingTx, parts: RuleParts) {
+  const { condition, actions } = parseParts(parts)
+  const invalid = await findInvalidReferences(tx, listReferences(condition ?? null, actions ?? []))
+  if (invalid.length > 0) throw createValidationRefusal(...invalid)
+  return {
+    ...(condition === undefined ? {} : { condition: condition && JSON.stringify(condition) }),
+    ...(actions === undefined ? {} : { actions: JSON.stringify(actions) }),
+  }
+}
+
+const toDuplicateNameError = (error: unknown): unknown =>
+  isUniqueViolation(error) ? createValidationRefusal({ field: 'name', rule: 'unique' }) : error
+
+async function findLastPosition(tx: TicketingTx): Promise<number> {
+  const rules = tx.selectFrom('ticketing.automationRule')
+  const last = await rules.select((e) => e.fn.max('position').as('position')).executeTakeFirst()
+  return last?.position ?? 0
+}
+
+/** Throws `validationFailed` if another rule has the name, or the rule refers to a record that does not exist. */
+export async function createAutomationRule(
+  ticketing: Ticketing,
+  actor: Actor,
+  input: NewAutomationRule,
+): Promise<AutomationRule> {
+  const { name, trigger, condition, actions, position, isEnabled } = input
+  const at = ticketing.now().toISOString()
+  return await transaction(ticketing.db, async (tx) => {
+    const columns = await toColumns(tx, { condition, actions })
+    const row = {
+      ...{ name, nameKey: name.toLowerCase(), trigger, condition: null, actions: '[]', ...columns },
+      position: position ?? (await findLastPosition(tx)) + 1,
+      isEnabled: isEnabled ?? true,
+      ...{ createdAt: at, updatedAt: at },
+    }
+    const rules = tx.insertInto('ticketing.automationRule').values(row)
+    const { id } = await rules.returning('id').executeTakeFirstOrThrow()
+    await writeAuditEntry(tx, at, actor.id, 'automation_rule_created', `automation-rule:${id}`)
+    return await getAutomationRule(tx, id)
+  }).catch((error: unknown) => {
+    throw toDuplicateNameError(error)
+  })
+}
+
+/** Throws `automationRuleNotFound`, and the errors of `createAutomationRule`. */
+export async function changeAutomationRule(
+  ticketing: Ticketing,
+  actor: Actor,
+  id: number,
+  { name, trigger, condition, actions, position, isEnabled }: AutomationRuleChange,
+  action: 'changed' | 'enabled' | 'disabled' = 'changed',
+): Promise<AutomationRule> {
+  const at = ticketing.now().toISOString()
+  return await transaction(ticketing.db, async (tx) => {
+    // Before the references, so that an unknown id is 404 whatever the body refers to.
+    await getAutomationRule(tx, id)
+    const set = {
+      updatedAt: at,
+      ...(name === undefined ? {} : { name, nameKey: name.toLowerCase() }),
+      ...(trigger === undefined ? {} : { trigger }),
+      ...(position === undefined ? {} : { position }),
+      ...(isEnabled === undefined ? {} : { isEnabled }),
+      ...(await toColumns(tx, { condition, actions })),
+    }
+    const changed = await tx.updateTable('ticketing.automationRule').set(set).where('id', '=', id).executeTakeFirst()
+    if (Number(changed.numUpdatedRows) === 0) throw automationRuleNotFound()
+    await writeAuditEntry(tx, at, actor.id, `automation_rule_${action}`, `automation-rule:${id}`)
+    return await getAutomationRule(tx, id)
+  }).catch((error: unknown) => {
+    throw toDuplicateNameError(error)
+  })
+}
+
+/** Enables or disables a rule. Throws `automationRuleNotFound`. */
+export const switchAutomationRule = (
+  ticketing: Ticketing,
+  actor: Actor,
+  id: number,
+  isEnabled: boolean,
+): Promise<AutomationRule> =>
+  changeAutomationRule(ticketing, actor, id, { isEnabled }, isEnabled ? 'enabled' : 'disabled')
+
+/** Its run log can no longer be read, and is deleted when it expires. Throws `automationRuleNotFound`. */
+export async function deleteAutomationRule(ticketing: Ticketing, actor: Actor, id: number): Promise<void> {
+  await transaction(ticketing.db, async (tx) => {
+    const deleted = await tx.deleteFrom('ticketing.automationRule').where('id', '=', id).executeTakeFirst()
+    if (Number(deleted.numDeletedRows) === 0) throw automationRuleNotFound()
+    const at = ticketing.now().toISOString()
+    await writeAuditEntry(tx, at, actor.id, 'automation_rule_deleted', `automation-rule:${id}`)
+  })
+}

@@ -1,0 +1,173 @@
+import { SerializationFailure } from '#platform/db/command-batch.ts'
+import { emit } from '#platform/jobs/emit.ts'
+import type { TicketingTx } from '../../database/ticketing.ts'
+import { lockTickets } from '../../tickets/commands/activity.ts'
+import type { Automation } from '../config.ts'
+import { type TicketEvent, ticketEventsLeft } from '../events.ts'
+import { loadFacts } from '../queries/facts.ts'
+import { type ActiveRule, isRuleActive, loadActiveRules } from '../queries/rules.ts'
+import { loadSuppressedTickets } from '../queries/runs.ts'
+import { causesEvent, MAX_CHAIN_DEPTH } from '../rules/chain.ts'
+import { findNeededFacts, isMet, type TicketFacts } from '../rules/evaluate.ts'
+import type { Trigger } from '../rules/fields.ts'
+import type { ActionRun } from '../rules/outcomes.ts'
+import { toSuppressionStart } from '../rules/suppression.ts'
+import { performAction, type RuleRun } from './perform.ts'
+
+/**
+ * Records that the rule acts on the ticket now. Returns false if it did so a short time ago. The lock of the ticket keeps
+ * other transactions out, and the primary key rejects a second row.
+ */
+async function claimTicket({ automation, tx, rule, ticketId }: RuleRun, now: Date): Promise<boolean> {
+  const suppressions = tx
+    .selectFrom('ticketing.automationSuppression')
+    .select('actedAt')
+    .where('ruleId', '=', rule.id)
+    .where('ticketId', '=', ticketId)
+  const last = await suppressions.executeTakeFirst()
+  const actedAt = now.toISOString()
+  if (!last) {
+    await tx.insertInto('ticketing.automationSuppression').values({ ruleId: rule.id, ticketId, actedAt }).execute()
+    return true
+  }
+  if (last.actedAt > toSuppressionStart(now, automation.suppressionMinutes)) return false
+  const updated = await tx
+    .updateTable('ticketing.automationSuppression')
+    .set({ actedAt })
+    .where('ruleId', '=', rule.id)
+    .where('ticketId', '=', ticketId)
+    .where('actedAt', '=', last.actedAt)
+    .executeTakeFirst()
+  if (Number(updated.numUpdatedRows) !== 1) throw new SerializationFailure()
+  return true
+}
+
+async function writeRun(
+  { tx, rule, ticketId, depth }: RuleRun,
+  actions: readonly ActionRun[],
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('ticketing.automationRun')
+    .values({
+      ...{ ruleId: rule.id, ticketId, trigger: rule.trigger, depth, ranAt: now.toISOString() },
+      outcome: actions.some(({ outcome }) => outcome === 'failed') ? 'failed' : 'succeeded',
+      actions: JSON.stringify(actions),
+    })
+    .execute()
+}
+
+/**
+ * Lets a rule act on a ticket that meets its condition, and writes the run log. The transaction must hold the lock of the
+ * ticket, and `facts` must be current. Returns whether the rule acted.
+ */
+async function applyRule(run: RuleRun, facts: TicketFacts, now: Date): Promise<boolean> {
+  const { rule } = run
+  if (!isMet(rule.condition, facts, now) || !(await claimTicket(run, now))) return false
+  const actions: ActionRun[] = []
+  for (const action of rule.actions) actions.push(await performAction(run, action))
+  await writeRun(run, actions, now)
+  return true
+}
+
+/** Applies a scheduled rule to a ticket, if it is still enabled. Returns whether it acted. */
+export async function applyScheduledRule(
+  automation: Automation,
+  tx: TicketingTx,
+  rule: ActiveRule,
+  ticketId: number,
+): Promise<boolean> {
+  await lockTickets(tx, [ticketId])
+  if (!(await isRuleActive(tx, rule))) return false
+  const [facts] = await loadFacts(tx, [ticketId], findNeededFacts([rule.condition]))
+  return facts !== undefined && (await applyRule({ automation, tx, rule, ticketId, depth: 1 }, facts, automation.now()))
+}
+
+/** Returns the tickets on which at least one rule may act. Reads without locks, because most events concern no rule. */
+async function findConcernedTickets(
+  { now, suppressionMinutes }: Automation,
+  tx: TicketingTx,
+  rules: readonly ActiveRule[],
+  ticketIds: readonly number[],
+): Promise<Set<number>> {
+  const at = now()
+  const tickets = await loadFacts(tx, ticketIds, findNeededFacts(rules.map(({ condition }) => condition)))
+  const ruleIds = rules.map(({ id }) => id)
+  const suppressed = await loadSuppressedTickets(tx, ruleIds, ticketIds, toSuppressionStart(at, suppressionMinutes))
+  const concerns = rules.map(
+    ({ id, condition }) =>
+      (facts: (typeof tickets)[number]) =>
+        !suppressed.get(id)?.has(facts.id) && isMet(condition, facts, at),
+  )
+  return new Set(tickets.filter((facts) => concerns.some((test) => test(facts))).map(({ id }) => id))
+}
+
+/**
+ * Applies rules of one trigger to a ticket. Each rule sees what the rules before it have changed. If that emits another
+ * event of the trigger, a rule that is only met since then acts after that event, so that chains are counted.
+ */
+async function applyRulesToTicket(
+  automation: Automation,
+  tx: TicketingTx,
+  trigger: Trigger,
+  rules: readonly ActiveRule[],
+  { ticketId, depth }: TicketEvent,
+): Promise<void> {
+  await lockTickets(tx, [ticketId])
+  const needed = findNeededFacts(rules.map(({ condition }) => condition))
+  const now = automation.now()
+  const [initial] = await loadFacts(tx, [ticketId], needed)
+  let facts = initial
+  for (const rule of rules) {
+    if (!initial || !facts) return
+    if (causesEvent(trigger, initial, facts) && !isMet(rule.condition, initial, now)) continue
+    const hasActed = await applyRule({ automation, tx, rule, ticketId, depth: depth + 1 }, facts, now)
+    if (hasActed) [facts] = await loadFacts(tx, [ticketId], needed)
+  }
+}
+
+const FACTS_BATCH_SIZE = 100
+
+/** Maximum number of tickets on which one transaction acts, so that it holds their locks only briefly. */
+const MAX_TICKETS = 50
+
+/** Applies rules to the tickets of events. Returns the events for which it had no room. */
+async function applyRulesToEvents(
+  automation: Automation,
+  tx: TicketingTx,
+  trigger: Trigger,
+  rules: readonly ActiveRule[],
+  events: readonly TicketEvent[],
+): Promise<readonly TicketEvent[]> {
+  let room = MAX_TICKETS
+  for (let first = 0; first < events.length; first += FACTS_BATCH_SIZE) {
+    const batch = events.slice(first, first + FACTS_BATCH_SIZE)
+    const ids = [...new Set(batch.map(({ ticketId }) => ticketId))]
+    const concerned = await findConcernedTickets(automation, tx, rules, ids)
+    for (const [index, event] of batch.entries()) {
+      if (!concerned.has(event.ticketId)) continue
+      if (room-- === 0) return events.slice(first + index)
+      await applyRulesToTicket(automation, tx, trigger, rules, event)
+    }
+  }
+  return []
+}
+
+/**
+ * Applies the rules of a trigger to the tickets of events, in the transaction of the events. If they are many, leaves the
+ * rest to a later transaction.
+ */
+export async function applyRules(
+  automation: Automation,
+  tx: TicketingTx,
+  trigger: Trigger,
+  events: readonly TicketEvent[],
+): Promise<void> {
+  const allowed = events.filter(({ depth }) => depth < MAX_CHAIN_DEPTH)
+  const rules = allowed.length > 0 ? await loadActiveRules(tx, trigger) : []
+  if (rules.length === 0) return
+  // In the order of ids, in which all transactions lock tickets.
+  const ordered = allowed.toSorted((one, other) => one.ticketId - other.ticketId)
+  const left = await applyRulesToEvents(automation, tx, trigger, rules, ordered)
+  if (left.length > 0) await emit(tx, automation.jobs, ticketEventsLeft, [{ trigger, events: left }], automation.now())
+}

@@ -1,0 +1,96 @@
+import { isDatabaseUnavailable } from '#platform/db/database-errors.ts'
+import { transaction } from '#platform/db/transaction.ts'
+import type { TicketingTx } from '../../database/ticketing.ts'
+import type { Automation } from '../config.ts'
+import { findMatches } from '../queries/candidates.ts'
+import { type ActiveRule, loadActiveRules } from '../queries/rules.ts'
+import { toSuppressionStart } from '../rules/suppression.ts'
+import { applyScheduledRule } from './run.ts'
+
+export interface ScanOptions {
+  readonly signal: AbortSignal
+  /** After this time, the scan stops, and the next one continues in its place. */
+  readonly maxScanMs: number
+  /** Called with an error of a rule on a ticket. The scan continues. */
+  readonly onFailure: (error: unknown, rule: ActiveRule, ticketId: number) => void
+}
+
+/** Where a scan continues: with the tickets of a rule after this id. */
+interface ScanPlace {
+  readonly ruleId: number
+  readonly afterTicketId: number
+}
+
+/** The id of the only row. */
+const SCAN_ID = 1
+
+/** Returns where the last scan stopped, and deletes the place; undefined if that scan was complete. */
+const takePlace = ({ db }: Automation): Promise<ScanPlace | undefined> =>
+  transaction(db, async (tx) => {
+    const place = await tx
+      .selectFrom('ticketing.automationScan')
+      .select(['ruleId', 'afterTicketId'])
+      .where('id', '=', SCAN_ID)
+      .executeTakeFirst()
+    await deletePlace(tx)
+    return place
+  })
+
+const deletePlace = (tx: TicketingTx) => tx.deleteFrom('ticketing.automationScan').where('id', '=', SCAN_ID).execute()
+
+const storePlace = ({ db }: Automation, place: ScanPlace): Promise<void> =>
+  transaction(db, async (tx) => {
+    await deletePlace(tx)
+    await tx
+      .insertInto('ticketing.automationScan')
+      .values({ id: SCAN_ID, ...place })
+      .execute()
+  })
+
+/** Returns the rules in their order, beginning with that of the place. All of them if the rule no longer exists. */
+const selectRemaining = (rules: readonly ActiveRule[], place: ScanPlace | undefined): readonly ActiveRule[] =>
+  rules.slice(Math.max(0, place ? rules.findIndex(({ id }) => id === place.ruleId) : 0))
+
+/** Each ticket has its own transaction, so that the locks are short and a failure concerns one ticket. */
+async function applyToTickets(
+  automation: Automation,
+  rule: ActiveRule,
+  tickets: readonly { readonly id: number }[],
+  { onFailure }: ScanOptions,
+): Promise<void> {
+  for (const { id } of tickets)
+    await transaction(automation.db, (tx) => applyScheduledRule(automation, tx, rule, id)).catch((error: unknown) => {
+      if (isDatabaseUnavailable(error)) throw error
+      onFailure(error, rule, id)
+    })
+}
+
+/** Returns the id after which the tickets of the next page begin; null if no page is left. */
+async function scanPage(
+  automation: Automation,
+  rule: ActiveRule,
+  after: number,
+  options: ScanOptions,
+): Promise<number | null> {
+  const now = automation.now()
+  const suppressedAfter = toSuppressionStart(now, automation.suppressionMinutes)
+  const page = { onlyOpen: true, suppressedAfter, after, isDescending: false }
+  const { matches, next } = await findMatches(automation.db, rule, page, now)
+  await applyToTickets(automation, rule, matches, options)
+  return next
+}
+
+/** Applies the scheduled rules to all open tickets, in pages: each rule to all tickets before the next rule. */
+export async function scanOpenTickets(automation: Automation, options: ScanOptions): Promise<void> {
+  const endsAt = automation.now().getTime() + options.maxScanMs
+  const mustStop = (): boolean => options.signal.aborted || automation.now().getTime() >= endsAt
+  const place = await takePlace(automation)
+  const rules = await loadActiveRules(automation.db, 'scheduled')
+  for (const rule of selectRemaining(rules, place)) {
+    let after: number | null = rule.id === place?.ruleId ? place.afterTicketId : 0
+    while (after !== null) {
+      if (mustStop()) return await storePlace(automation, { ruleId: rule.id, afterTicketId: after })
+      after = await scanPage(automation, rule, after, options)
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import { domainEvent } from '#platform/jobs/registry.ts'
+import type { Trigger } from './rules/fields.ts'
+
+/** An event of a ticket. `depth` is the number of rules, one after another, that led to it. */
+export interface TicketEvent {
+  readonly ticketId: number
+  readonly depth: number
+}
+
+/** Events of tickets that are left for a later transaction. */
+export const ticketEventsLeft = domainEvent<{ readonly trigger: Trigger; readonly events: readonly TicketEvent[] }>(
+  'ticketEventsLeft',
+)

@@ -1,0 +1,105 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { isInIdList } from '#platform/db/in-list.ts'
+import type { TicketingTables } from '../../database/tables.ts'
+import type { TicketingDb } from '../../database/ticketing.ts'
+import { type Bound, toBound } from '../rules/bounds.ts'
+import { findNeededFacts, isMet, mayBeMet, type TicketFacts } from '../rules/evaluate.ts'
+import { addMessageFacts, selectFacts, toFacts } from './facts.ts'
+import type { ActiveRule } from './rules.ts'
+
+type TicketExpressions = ExpressionBuilder<TicketingTables & { ticket: TicketingTables['ticketing.ticket'] }, 'ticket'>
+
+const isUpdatedAfter = (e: TicketExpressions, after: string): Expression<SqlBool> =>
+  e.exists(
+    e
+      .selectFrom('ticketing.ticketActivity as activity')
+      .select('activity.ticketId')
+      .whereRef('activity.ticketId', '=', 'ticket.id')
+      .where('activity.updatedAt', '>', after),
+  )
+
+/** Returns the SQL of a bound on the columns of `ticket`. */
+function isWithin(e: TicketExpressions, bound: Bound): Expression<SqlBool> {
+  if ('all' in bound) return e.and(bound.all.map((part) => isWithin(e, part)))
+  if ('any' in bound) return e.or(bound.any.map((part) => isWithin(e, part)))
+  if ('isSet' in bound) return e(`ticket.${bound.column}`, bound.isSet ? 'is not' : 'is', null)
+  if ('isIn' in bound) return isInIdList(`ticket.${bound.column}`, bound.isIn)
+  if ('isNotIn' in bound) {
+    const isOther = e.not(isInIdList(`ticket.${bound.column}`, bound.isNotIn))
+    return bound.column === 'assigneeUserId' ? e.or([e('ticket.assigneeUserId', 'is', null), isOther]) : isOther
+  }
+  if ('before' in bound) return e('ticket.createdAt', '<', bound.before)
+  return bound.column === 'updatedAt' ? isUpdatedAfter(e, bound.after) : e('ticket.createdAt', '>', bound.after)
+}
+
+const selectSuppressed = (e: TicketExpressions, ruleId: number, suppressedAfter: string) =>
+  e
+    .selectFrom('ticketing.automationSuppression as suppression')
+    .select('suppression.ticketId')
+    .whereRef('suppression.ticketId', '=', 'ticket.id')
+    .where('suppression.ruleId', '=', ruleId)
+    .where('suppression.actedAt', '>', suppressedAfter)
+
+export interface CandidatePage {
+  /** Only tickets that are not completed or cancelled. */
+  readonly onlyOpen: boolean
+  /** Excludes tickets on which the rule acted after this instant; null excludes none. */
+  readonly suppressedAfter: string | null
+  /** The first id of the page is above `after`; if `isDescending`, below it. */
+  readonly after: number
+  readonly isDescending: boolean
+}
+
+const PAGE_SIZE = 1000
+
+/** Smaller, because descriptions can be long. */
+const PAGE_SIZE_WITH_DESCRIPTIONS = 100
+
+type TestedRule = Pick<ActiveRule, 'id' | 'condition'>
+
+/** Selects a page of the tickets that the database cannot exclude. */
+function selectCandidates(
+  db: TicketingDb,
+  { id, condition }: TestedRule,
+  page: CandidatePage,
+  pageSize: number,
+  now: Date,
+) {
+  const { onlyOpen, suppressedAfter, after, isDescending } = page
+  const bound = toBound(condition, now)
+  return selectFacts(db, findNeededFacts([condition]))
+    .where('ticket.id', isDescending ? '<' : '>', after)
+    .$if(onlyOpen, (tickets) => tickets.where('ticket.completedAt', 'is', null))
+    .$if(bound !== null, (tickets) => tickets.where((e) => (bound === null ? e.and([]) : isWithin(e, bound))))
+    .$if(suppressedAfter !== null, (tickets) =>
+      tickets.where((e) => e.not(e.exists(selectSuppressed(e, id, suppressedAfter ?? '')))),
+    )
+    .orderBy('ticket.id', isDescending ? 'desc' : 'asc')
+    .limit(pageSize)
+}
+
+export interface Candidates {
+  /** The tickets of the page that meet the condition. */
+  readonly matches: readonly TicketFacts[]
+  /** The number of tickets that were read. */
+  readonly readCount: number
+  /** The id at which the next page begins; null if this is the last page. */
+  readonly next: number | null
+}
+
+/** Reads a page of candidates and returns those that meet the condition of the rule. */
+export async function findMatches(
+  db: TicketingDb,
+  rule: TestedRule,
+  page: CandidatePage,
+  now: Date,
+): Promise<Candidates> {
+  const { condition } = rule
+  const needed = findNeededFacts([condition])
+  const pageSize = needed.description ? PAGE_SIZE_WITH_DESCRIPTIONS : PAGE_SIZE
+  const rows = await selectCandidates(db, rule, page, pageSize, now).execute()
+  const next = rows.length === pageSize ? (rows.at(-1)?.id ?? null) : null
+  const possible = rows.map(toFacts).filter((facts) => mayBeMet(condition, facts, now))
+  const facts = needed.messages ? await addMessageFacts(db, possible) : possible
+  return { matches: facts.filter((one) => isMet(condition, one, now)), readCount: rows.length, next }
+}

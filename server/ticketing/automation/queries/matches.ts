@@ -1,0 +1,73 @@
+import { createValidationRefusal } from '#platform/errors/field-errors.ts'
+import { type PageRequest, toPageResponse } from '#platform/http/schema-builders.ts'
+import { toPriority } from '../../database/priorities.ts'
+import type { TicketingDb } from '../../database/ticketing.ts'
+import type { Automation } from '../config.ts'
+import type { TicketFacts } from '../rules/evaluate.ts'
+import { parseParts } from '../rules/parts.ts'
+import { listReferences } from '../rules/references.ts'
+import { toSuppressionStart } from '../rules/suppression.ts'
+import type { AutomationTest, MatchingTicket } from '../schema.ts'
+import { type Candidates, findMatches } from './candidates.ts'
+import { findInvalidReferences } from './references.ts'
+import { type ActiveRule, getAutomationRule } from './rules.ts'
+import { loadSuppressedTickets } from './runs.ts'
+
+/** Number of candidates after which a test reads no further page, so that a test of any condition ends soon. */
+const MAX_CANDIDATES = 10_000
+
+type TestedRule = Pick<ActiveRule, 'id' | 'condition' | 'trigger'>
+
+type Match = Omit<MatchingTicket, 'isSuppressed'>
+
+const toMatch = (facts: TicketFacts): Match => ({
+  id: facts.id,
+  subject: facts.subject,
+  poolId: facts.poolId,
+  priority: toPriority(facts.priority),
+  ticketStatusId: facts.statusId,
+  ticketSubStatusId: facts.subStatusId,
+  assigneeUserId: facts.assigneeUserId,
+  createdAt: facts.createdAt,
+})
+
+async function readMatches(db: TicketingDb, rule: TestedRule, now: Date) {
+  const matches: Match[] = []
+  const onlyOpen = rule.trigger === 'scheduled'
+  let readCount = 0
+  for (let after: number | null = Number.MAX_SAFE_INTEGER; after !== null; ) {
+    if (readCount >= MAX_CANDIDATES) return { matches, isComplete: false }
+    const page = { onlyOpen, suppressedAfter: null, after, isDescending: true }
+    const found: Candidates = await findMatches(db, rule, page, now)
+    matches.push(...found.matches.map(toMatch))
+    readCount += found.readCount
+    after = found.next
+  }
+  return { matches, isComplete: true }
+}
+
+async function getTestedRule({ db }: Automation, id: number, given: AutomationTest): Promise<TestedRule> {
+  const stored = await getAutomationRule(db, id)
+  const { condition = stored.condition } = parseParts(given)
+  const invalid = await findInvalidReferences(db, listReferences(condition, []))
+  if (invalid.length > 0) throw createValidationRefusal(...invalid)
+  return { id, condition, trigger: given.trigger ?? stored.trigger }
+}
+
+/**
+ * Returns a page of the tickets that meet the condition of a rule at this moment, newest first. A test reads a limited
+ * number of tickets: beyond it, `isComplete` is false. Throws `automationRuleNotFound`, or `validationFailed` if the given
+ * condition refers to a record that does not exist.
+ */
+export async function testAutomationRule(automation: Automation, id: number, given: AutomationTest, page: PageRequest) {
+  const { db, suppressionMinutes } = automation
+  const now = automation.now()
+  const rule = await getTestedRule(automation, id, given)
+  const { matches, isComplete } = await readMatches(db, rule, now)
+  const first = (page.page - 1) * page.pageSize
+  const shown = matches.slice(first, first + page.pageSize)
+  const ids = shown.map((match) => match.id)
+  const suppressed = await loadSuppressedTickets(db, [id], ids, toSuppressionStart(now, suppressionMinutes))
+  const items = shown.map((match) => ({ ...match, isSuppressed: suppressed.get(id)?.has(match.id) ?? false }))
+  return { ...toPageResponse(items, matches.length, page), isComplete }
+}

@@ -1,0 +1,44 @@
+import { isInIdList } from '#platform/db/in-list.ts'
+import type { FieldError } from '#platform/errors/field-errors.ts'
+import type { TicketingDb } from '../../database/ticketing.ts'
+import { findUnknownPoolIds } from '../../pools/queries.ts'
+import type { Reference, ReferenceKind } from '../rules/references.ts'
+
+const idsOf = (references: readonly Reference[], kind: ReferenceKind): number[] => [
+  ...new Set(references.filter((reference) => reference.kind === kind).map(({ id }) => id)),
+]
+
+async function findUnknownUserIds(db: TicketingDb, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('ticketing.staff').select('id').where(isInIdList('id', ids)).execute()
+  const known = new Set(rows.map(({ id }) => id))
+  return ids.filter((id) => !known.has(id))
+}
+
+async function loadStatusBySubStatus(db: TicketingDb, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('ticketing.subStatus')
+    .select(['id', 'statusId'])
+    .where(isInIdList('id', ids))
+    .execute()
+  return new Map(rows.map(({ id, statusId }) => [id, statusId]))
+}
+
+/** Returns an error for each reference to a record that does not exist, or to a sub-status of another status. */
+export async function findInvalidReferences(db: TicketingDb, references: readonly Reference[]): Promise<FieldError[]> {
+  const unknownPoolIds = await findUnknownPoolIds(db, idsOf(references, 'pool'))
+  const unknownUserIds = await findUnknownUserIds(db, idsOf(references, 'user'))
+  const statusBySubStatus = await loadStatusBySubStatus(db, idsOf(references, 'subStatus'))
+  const isValid: Readonly<Record<ReferenceKind, (reference: Reference) => boolean>> = {
+    pool: ({ id }) => !unknownPoolIds.includes(id),
+    user: ({ id }) => !unknownUserIds.includes(id),
+    subStatus({ id, statusId }) {
+      const owner = statusBySubStatus.get(id)
+      return owner !== undefined && (statusId === null || owner === statusId)
+    },
+  }
+  return references
+    .filter((reference) => !isValid[reference.kind](reference))
+    .map(({ field }) => ({ field, rule: 'state' }))
+}

@@ -1,0 +1,70 @@
+import type { Selectable } from 'kysely'
+import type { FieldError } from '#platform/errors/field-errors.ts'
+import { readPage, selectTotal } from '#platform/http/paging.ts'
+import type { PageRequest } from '#platform/http/schema-builders.ts'
+import type { TicketingTables } from '../../database/tables.ts'
+import type { TicketingDb } from '../../database/ticketing.ts'
+import { automationRuleNotFound } from '../errors.ts'
+import { type Action, readActions } from '../rules/actions.ts'
+import { type Condition, readCondition } from '../rules/condition.ts'
+import type { Trigger } from '../rules/fields.ts'
+import type { AutomationRule } from '../schema.ts'
+
+type RuleRow = Selectable<TicketingTables['ticketing.automationRule']>
+
+/** What the server needs of a rule to apply it. */
+export interface ActiveRule {
+  readonly id: number
+  readonly trigger: Trigger
+  readonly condition: Condition | null
+  readonly actions: readonly Action[]
+}
+
+function parseStoredRule({ id, condition, actions }: Pick<RuleRow, 'id' | 'condition' | 'actions'>) {
+  const errors: FieldError[] = []
+  const tree = condition === null ? null : readCondition(errors, 'condition', JSON.parse(condition))
+  const steps = readActions(errors, 'actions', JSON.parse(actions))
+  if (tree === undefined || steps === undefined) throw new Error(`the stored automation rule ${id} is not valid`)
+  return { condition: tree, actions: steps }
+}
+
+const toRule = ({ nameKey: _, ...row }: RuleRow): AutomationRule => ({ ...row, ...parseStoredRule(row) })
+
+/** Throws `automationRuleNotFound`. */
+export async function getAutomationRule(db: TicketingDb, id: number): Promise<AutomationRule> {
+  const row = await db.selectFrom('ticketing.automationRule').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw automationRuleNotFound()
+  return toRule(row)
+}
+
+/** Returns a page of the rules, in the order in which the server applies them. */
+export function listAutomationRules(db: TicketingDb, page: PageRequest) {
+  const rules = db.selectFrom('ticketing.automationRule')
+  const listed = rules.selectAll().orderBy('position').orderBy('id')
+  return readPage(page, rules.select(selectTotal), listed, (rows) => rows.map(toRule))
+}
+
+/** Loads the enabled rules of a trigger, in the order in which the server applies them. */
+export async function loadActiveRules(db: TicketingDb, trigger: Trigger): Promise<ActiveRule[]> {
+  const rows = await db
+    .selectFrom('ticketing.automationRule')
+    .select(['id', 'condition', 'actions'])
+    .where('trigger', '=', trigger)
+    .where('isEnabled', '=', true)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ id: row.id, trigger, ...parseStoredRule(row) }))
+}
+
+/** Whether a rule of this id is still enabled and has this trigger. */
+export async function isRuleActive(db: TicketingDb, { id, trigger }: ActiveRule): Promise<boolean> {
+  const row = await db
+    .selectFrom('ticketing.automationRule')
+    .select('id')
+    .where('id', '=', id)
+    .where('trigger', '=', trigger)
+    .where('isEnabled', '=', true)
+    .executeTakeFirst()
+  return row !== undefined
+}

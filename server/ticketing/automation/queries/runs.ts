@@ -1,0 +1,47 @@
+import { isInIdList } from '#platform/db/in-list.ts'
+import { readPage, selectTotal } from '#platform/http/paging.ts'
+import type { PageRequest } from '#platform/http/schema-builders.ts'
+import { formatMessage, type Locale } from '#platform/i18n/localized-message.ts'
+import type { TicketingDb } from '../../database/ticketing.ts'
+import { type ActionRun, reasonSentences } from '../rules/outcomes.ts'
+import type { AutomationRun } from '../schema.ts'
+import { getAutomationRule } from './rules.ts'
+
+// The column holds what `writeRun` has written.
+const parseActionRuns = (stored: string): ActionRun[] => JSON.parse(stored) as ActionRun[]
+
+const toActionRun = ({ type, outcome, reason, text }: ActionRun, locale: Locale): AutomationRun['actions'][number] => ({
+  ...{ type, outcome, reason },
+  message: reason === null ? text : formatMessage(reasonSentences[reason], locale),
+})
+
+/** Returns a page of the run log of a rule, newest run first. Throws `automationRuleNotFound`. */
+export async function listRuns(db: TicketingDb, ruleId: number, page: PageRequest, locale: Locale) {
+  await getAutomationRule(db, ruleId)
+  const runs = db.selectFrom('ticketing.automationRun').where('ruleId', '=', ruleId)
+  return await readPage(page, runs.select(selectTotal), runs.selectAll().orderBy('id', 'desc'), (rows) =>
+    rows.map((row) => ({
+      ...row,
+      actions: parseActionRuns(row.actions).map((action) => toActionRun(action, locale)),
+    })),
+  )
+}
+
+/** Loads which of these rules are suppressed on which of these tickets: the ids of the tickets, by rule. */
+export async function loadSuppressedTickets(
+  db: TicketingDb,
+  ruleIds: readonly number[],
+  ticketIds: readonly number[],
+  suppressedAfter: string,
+): Promise<Map<number, Set<number>>> {
+  const rows = await db
+    .selectFrom('ticketing.automationSuppression')
+    .select(['ruleId', 'ticketId'])
+    .where(isInIdList('ruleId', ruleIds))
+    .where(isInIdList('ticketId', ticketIds))
+    .where('actedAt', '>', suppressedAfter)
+    .execute()
+  const suppressed = new Map<number, Set<number>>(ruleIds.map((id) => [id, new Set()]))
+  for (const { ruleId, ticketId } of rows) suppressed.get(ruleId)?.add(ticketId)
+  return suppressed
+}

@@ -1,0 +1,185 @@
+import { idParameter, parsePathId } from '#platform/http/path-id.ts'
+import { created, type Http, ok, route } from '#platform/http/route.ts'
+import { noData, toPageRequest } from '#platform/http/schema-builders.ts'
+import { negotiateLocale } from '#platform/i18n/localized-message.ts'
+import type { RequireStaff } from '../staff/guard.ts'
+import {
+  changeAutomationRule,
+  createAutomationRule,
+  deleteAutomationRule,
+  switchAutomationRule,
+} from './commands/rules.ts'
+import type { Automation } from './config.ts'
+import { automationRuleNotFound } from './errors.ts'
+import { testAutomationRule } from './queries/matches.ts'
+import { getAutomationRule, listAutomationRules } from './queries/rules.ts'
+import { listRuns } from './queries/runs.ts'
+import { findInvalidParts } from './rules/parts.ts'
+import {
+  AutomationRule,
+  AutomationRuleChange,
+  AutomationRuleQuery,
+  AutomationRules,
+  AutomationRuns,
+  AutomationTest,
+  MatchingTickets,
+  NewAutomationRule,
+} from './schema.ts'
+
+const tag = 'Dashboard: automation rules'
+const path = '/v1/dashboard/automation-rules'
+const params = idParameter('automation rule')
+const access = { credential: 'dashboard', roles: ['administrator'] } as const
+
+const toRuleId = (params: Readonly<Record<string, string>>): number => parsePathId(params['id'], automationRuleNotFound)
+
+type AdministratorGuard = ReturnType<RequireStaff>
+
+function registerReadRoutes(http: Http, { db }: Automation, administrator: AdministratorGuard): void {
+  route(http, {
+    method: 'GET',
+    path,
+    id: 'listAutomationRules',
+    access,
+    tag,
+    summary: 'List automation rules',
+    description: 'Returns the rules in the order in which the server applies them.',
+    ...administrator,
+    query: AutomationRuleQuery,
+    responses: { 200: { description: 'Returns a page of rules', data: AutomationRules } },
+    handle: async ({ query }) => ok(await listAutomationRules(db, toPageRequest(query))),
+  })
+  route(http, {
+    method: 'GET',
+    path: `${path}/:id`,
+    id: 'getAutomationRule',
+    access,
+    tag,
+    summary: 'Get an automation rule',
+    description: 'Returns the trigger, the condition and the actions of the rule.',
+    ...administrator,
+    params,
+    responses: { 200: { description: 'Returns the rule', data: AutomationRule } },
+    refuses: [automationRuleNotFound],
+    handle: async ({ params }) => ok(await getAutomationRule(db, toRuleId(params))),
+  })
+  route(http, {
+    method: 'GET',
+    path: `${path}/:id/runs`,
+    id: 'listAutomationRuns',
+    access,
+    tag,
+    summary: 'List the runs of an automation rule',
+    description:
+      'Returns what the rule has done with tickets in the last 90 days, newest first. Tickets that do not meet its condition, and those on which it acted a short time ago, are skipped without an entry.',
+    ...administrator,
+    params,
+    query: AutomationRuleQuery,
+    responses: { 200: { description: 'Returns a page of runs', data: AutomationRuns } },
+    refuses: [automationRuleNotFound],
+    handle: async ({ params, query, request }) => {
+      const locale = negotiateLocale(request.headers['accept-language'])
+      return ok(await listRuns(db, toRuleId(params), toPageRequest(query), locale))
+    },
+  })
+}
+
+function registerWriteRoutes(http: Http, automation: Automation, administrator: AdministratorGuard): void {
+  route(http, {
+    method: 'POST',
+    path,
+    id: 'createAutomationRule',
+    access,
+    tag,
+    summary: 'Create an automation rule',
+    description:
+      'A validation error names the place of a fault in the tree, such as `condition.children[1].operator`. The server returns all faults at once.',
+    ...administrator,
+    body: NewAutomationRule,
+    refineBody: findInvalidParts,
+    responses: { 201: { description: 'Returns the new rule', data: AutomationRule } },
+    handle: async ({ actor, body }) => created(await createAutomationRule(automation, actor, body)),
+  })
+  route(http, {
+    method: 'PATCH',
+    path: `${path}/:id`,
+    id: 'updateAutomationRule',
+    access,
+    tag,
+    summary: 'Update an automation rule',
+    description: 'Fields that you omit keep their values. `condition` and `actions` are replaced as a whole.',
+    ...administrator,
+    params,
+    body: AutomationRuleChange,
+    refineBody: findInvalidParts,
+    responses: { 200: { description: 'Returns the updated rule', data: AutomationRule } },
+    refuses: [automationRuleNotFound],
+    handle: async ({ actor, params, body }) =>
+      ok(await changeAutomationRule(automation, actor, toRuleId(params), body)),
+  })
+  route(http, {
+    method: 'DELETE',
+    path: `${path}/:id`,
+    id: 'deleteAutomationRule',
+    access,
+    tag,
+    summary: 'Delete an automation rule',
+    description: 'Deletes the rule and its run log. What it has done to tickets stays.',
+    ...administrator,
+    params,
+    responses: { 200: { description: 'The rule was deleted', data: noData } },
+    refuses: [automationRuleNotFound],
+    async handle({ actor, params }) {
+      await deleteAutomationRule(automation, actor, toRuleId(params))
+      return ok(null)
+    },
+  })
+}
+
+function registerVerbRoutes(http: Http, automation: Automation, administrator: AdministratorGuard): void {
+  for (const verb of ['enable', 'disable'] as const)
+    route(http, {
+      method: 'POST',
+      path: `${path}/:id/${verb}`,
+      id: `${verb}AutomationRule`,
+      access,
+      tag,
+      summary: verb === 'enable' ? 'Enable an automation rule' : 'Disable an automation rule',
+      description:
+        verb === 'enable'
+          ? 'From now on, the rule acts on tickets.'
+          : 'The rule no longer acts on tickets. You can still test it.',
+      ...administrator,
+      params,
+      responses: { 200: { description: 'Returns the rule', data: AutomationRule } },
+      refuses: [automationRuleNotFound],
+      handle: async ({ actor, params }) =>
+        ok(await switchAutomationRule(automation, actor, toRuleId(params), verb === 'enable')),
+    })
+  route(http, {
+    method: 'POST',
+    path: `${path}/:id/test`,
+    id: 'testAutomationRule',
+    access,
+    tag,
+    summary: 'Test an automation rule',
+    description:
+      'Returns the tickets that meet the condition of the rule now, newest first, and changes nothing. For `scheduled` rules, these are only open tickets. To test a change before you save it, send the new `condition`.',
+    ...administrator,
+    params,
+    query: AutomationRuleQuery,
+    body: AutomationTest,
+    refineBody: findInvalidParts,
+    responses: { 200: { description: 'Returns a page of tickets', data: MatchingTickets } },
+    refuses: [automationRuleNotFound],
+    handle: async ({ params, query, body }) =>
+      ok(await testAutomationRule(automation, toRuleId(params), body, toPageRequest(query))),
+  })
+}
+
+export function registerAutomationRoutes(http: Http, automation: Automation, requireStaff: RequireStaff): void {
+  const administrator = requireStaff('administrator')
+  registerReadRoutes(http, automation, administrator)
+  registerWriteRoutes(http, automation, administrator)
+  registerVerbRoutes(http, automation, administrator)
+}

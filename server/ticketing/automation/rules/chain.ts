@@ -1,0 +1,13 @@
+import type { TicketFacts } from './evaluate.ts'
+import type { Trigger } from './fields.ts'
+
+/** Maximum number of rules of which each led to the next. */
+export const MAX_CHAIN_DEPTH = 5
+
+type ChangedFacts = Pick<TicketFacts, 'statusId' | 'assigneeUserId'>
+
+/** Whether a change of a ticket by rules emits an event that starts the rules of this trigger. */
+export function causesEvent(trigger: Trigger, before: ChangedFacts, after: ChangedFacts): boolean {
+  if (trigger === 'status_changed') return after.statusId !== before.statusId
+  return trigger === 'assigned' && after.assigneeUserId !== null && after.assigneeUserId !== before.assigneeUserId
+}

@@ -1,0 +1,123 @@
+import { priorities } from '../../database/priorities.ts'
+import { type Condition, type ConditionLeaf, type ConditionValue, isGroup, listLeaves } from './condition.ts'
+import { type Field, fields, type Operator } from './fields.ts'
+
+/** What conditions read of a ticket. Instants are RFC 3339 texts in UTC. */
+export interface TicketFacts {
+  readonly id: number
+  readonly statusId: number
+  readonly subStatusId: number
+  /** The rank of the priority. */
+  readonly priority: number
+  readonly poolId: number
+  readonly assigneeUserId: number | null
+  readonly source: string
+  readonly channel: string
+  readonly subject: string | null
+  readonly description: string | null
+  readonly requesterEmailAddress: string | null
+  readonly createdAt: string
+  readonly parentTicketId: number | null
+  /** Of the public messages. Null if there is none. */
+  readonly lastCustomerReplyAt: string | null
+  readonly lastAgentReplyAt: string | null
+  readonly messageCount: number
+}
+
+/** The facts that are read from the messages of a ticket. */
+const messageFields: readonly Field[] = ['minutesSinceLastCustomerReply', 'minutesSinceLastAgentReply', 'messageCount']
+
+const MINUTE_MS = 60_000
+
+const minutesSince = (at: string | null, now: Date): number | null =>
+  at === null ? null : (now.getTime() - Date.parse(at)) / MINUTE_MS
+
+const priorityWords: readonly string[] = priorities
+
+// Not to lower case, because the lower case of Σ depends on its place in the word.
+const foldCase = (text: string): string => text.toUpperCase()
+
+const factReaders: Readonly<Record<Field, (facts: TicketFacts, now: Date) => ConditionValue | null>> = {
+  status: ({ statusId }) => statusId,
+  subStatus: ({ subStatusId }) => subStatusId,
+  priority: ({ priority }) => priority,
+  pool: ({ poolId }) => poolId,
+  assignee: ({ assigneeUserId }) => assigneeUserId,
+  source: ({ source }) => foldCase(source),
+  channel: ({ channel }) => channel,
+  subject: ({ subject }) => subject && foldCase(subject),
+  description: ({ description }) => description && foldCase(description),
+  requesterEmailAddress: ({ requesterEmailAddress: address }) => address && foldCase(address),
+  minutesSinceCreated: ({ createdAt }, now) => minutesSince(createdAt, now),
+  minutesSinceLastCustomerReply: ({ lastCustomerReplyAt }, now) => minutesSince(lastCustomerReplyAt, now),
+  minutesSinceLastAgentReply: ({ lastAgentReplyAt }, now) => minutesSince(lastAgentReplyAt, now),
+  messageCount: ({ messageCount }) => messageCount,
+  isContinuation: ({ parentTicketId }) => parentTicketId !== null,
+}
+
+/** Returns a value of a condition in the form in which it is compared with facts: texts without case, priorities as ranks. */
+function toComparable(field: Field, value: ConditionValue): ConditionValue {
+  if (typeof value !== 'string') return value
+  const { type } = fields[field]
+  if (type === 'priority') return priorityWords.indexOf(value) + 1
+  return type === 'text' ? foldCase(value) : value
+}
+
+/** Returns the values of a leaf in comparable form: none for `isSet`, several for `in`, otherwise one. */
+export const toComparables = ({ field, value = null }: ConditionLeaf): ConditionValue[] =>
+  value === null ? [] : [value].flat().map((one) => toComparable(field, one))
+
+type LeafTest = (actual: ConditionValue | null, wanted: readonly ConditionValue[]) => boolean
+
+const isIn: LeafTest = (actual, wanted) => actual !== null && wanted.includes(actual)
+const isOrdered =
+  (compare: (actual: number, wanted: number) => boolean): LeafTest =>
+  (actual, [wanted]) =>
+    typeof actual === 'number' && typeof wanted === 'number' && compare(actual, wanted)
+const isFound =
+  (find: (actual: string, wanted: string) => boolean): LeafTest =>
+  (actual, [wanted]) =>
+    typeof actual === 'string' && typeof wanted === 'string' && find(actual, wanted)
+
+/** A ticket without a value satisfies `ne`, `notIn` and `isNotSet`, and no other operator. */
+const tests: Readonly<Record<Operator, LeafTest>> = {
+  eq: isIn,
+  ne: (actual, wanted) => !isIn(actual, wanted),
+  in: isIn,
+  notIn: (actual, wanted) => !isIn(actual, wanted),
+  contains: isFound((actual, wanted) => actual.includes(wanted)),
+  startsWith: isFound((actual, wanted) => actual.startsWith(wanted)),
+  gt: isOrdered((actual, wanted) => actual > wanted),
+  lt: isOrdered((actual, wanted) => actual < wanted),
+  isSet: (actual) => actual !== null,
+  isNotSet: (actual) => actual === null,
+}
+
+function isSatisfied(condition: Condition, testLeaf: (leaf: ConditionLeaf) => boolean): boolean {
+  if (!isGroup(condition)) return testLeaf(condition)
+  const test = (child: Condition): boolean => isSatisfied(child, testLeaf)
+  return condition.op === 'and' ? condition.children.every(test) : condition.children.some(test)
+}
+
+const testLeaf = (leaf: ConditionLeaf, facts: TicketFacts, now: Date): boolean =>
+  tests[leaf.operator](factReaders[leaf.field](facts, now), toComparables(leaf))
+
+/** Whether a ticket meets a condition. Null is met by every ticket. */
+export const isMet = (condition: Condition | null, facts: TicketFacts, now: Date): boolean =>
+  condition === null || isSatisfied(condition, (leaf) => testLeaf(leaf, facts, now))
+
+/** Whether a ticket whose messages are not loaded may meet a condition. */
+export const mayBeMet = (condition: Condition | null, facts: TicketFacts, now: Date): boolean =>
+  condition === null ||
+  isSatisfied(condition, (leaf) => messageFields.includes(leaf.field) || testLeaf(leaf, facts, now))
+
+export interface NeededFacts {
+  readonly description: boolean
+  readonly messages: boolean
+}
+
+/** Returns which of the costly facts the conditions read. */
+export function findNeededFacts(conditions: readonly (Condition | null)[]): NeededFacts {
+  const read = new Set(conditions.flatMap((one) => (one ? listLeaves(one, '').map(({ leaf }) => leaf.field) : [])))
+  return { description: read.has('description'), messages: messageFields.some((field) => read.has(field)) }
+}

@@ -1,0 +1,19 @@
+import type { FieldError } from '#platform/errors/field-errors.ts'
+import { readActions } from './actions.ts'
+import { readCondition } from './condition.ts'
+
+/** The parts of a body that the schema of the route does not describe completely. */
+export interface RuleParts {
+  readonly condition?: unknown
+  readonly actions?: unknown
+}
+
+/** Returns the condition and the actions without unknown members, as far as they are given, and all of their faults. */
+export function parseParts({ condition, actions }: RuleParts) {
+  const errors: FieldError[] = []
+  const tree = condition === null || condition === undefined ? condition : readCondition(errors, 'condition', condition)
+  const steps = actions === undefined ? undefined : readActions(errors, 'actions', actions)
+  return { errors, condition: tree, actions: steps }
+}
+
+export const findInvalidParts = (parts: RuleParts): FieldError[] => parseParts(parts).errors

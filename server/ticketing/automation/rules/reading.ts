@@ -1,0 +1,104 @@
+import type { FieldError } from '#platform/errors/field-errors.ts'
+
+/**
+ * Reads a part of a rule, at the path `field` of the body. Returns the part without unknown members, or undefined after it
+ * has added its faults to `errors`.
+ */
+export type Reader<T> = (errors: FieldError[], field: string, given: unknown) => T | undefined
+
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isMissing = (given: unknown): boolean =>
+  given === undefined || given === null || (typeof given === 'string' && given.trim() === '')
+
+/** Reads a value that must be given, with `read` if it is. */
+export const required =
+  <T>(read: Reader<T>): Reader<T> =>
+  (errors, field, given) => {
+    if (!isMissing(given)) return read(errors, field, given)
+    errors.push({ field, rule: 'required' })
+    return undefined
+  }
+
+/** Reads a value that may be absent or null. */
+export const optional =
+  <T>(read: Reader<T>): Reader<T | null> =>
+  (errors, field, given) =>
+    isMissing(given) ? null : read(errors, field, given)
+
+export const integerBetween =
+  (minimum: number, maximum: number): Reader<number> =>
+  (errors, field, given) => {
+    if (typeof given !== 'number' || !Number.isInteger(given)) {
+      errors.push({ field, rule: 'type', params: { type: 'integer' } })
+      return undefined
+    }
+    if (given < minimum) errors.push({ field, rule: 'minimum', params: { limit: minimum } })
+    else if (given > maximum) errors.push({ field, rule: 'maximum', params: { limit: maximum } })
+    else return given
+    return undefined
+  }
+
+export const recordId: Reader<number> = integerBetween(1, Number.MAX_SAFE_INTEGER)
+
+export const flag: Reader<boolean> = (errors, field, given) => {
+  if (typeof given === 'boolean') return given
+  errors.push({ field, rule: 'type', params: { type: 'boolean' } })
+  return undefined
+}
+
+export const oneOf =
+  <const W extends string | number>(words: readonly W[]): Reader<W> =>
+  (errors, field, given) => {
+    const wanted = typeof given === 'string' ? given.trim() : given
+    const word = words.find((one) => one === wanted)
+    if (word !== undefined) return word
+    const type = typeof words[0] === 'number' ? 'integer' : 'string'
+    const isMistyped = type === 'integer' ? !Number.isInteger(given) : typeof given !== 'string'
+    errors.push(
+      isMistyped
+        ? { field, rule: 'type', params: { type } }
+        : { field, rule: 'enum', params: { allowed: words.join(', ') } },
+    )
+    return undefined
+  }
+
+/** A text of at most `maxLength` code points. Validation and, by default, the result use the trimmed text. */
+export const text =
+  (maxLength: number, { isPreserved = false } = {}): Reader<string> =>
+  (errors, field, given) => {
+    if (typeof given !== 'string') {
+      errors.push({ field, rule: 'type', params: { type: 'string' } })
+      return undefined
+    }
+    const trimmed = given.trim()
+    if (given.includes('\0') || !given.isWellFormed()) errors.push({ field, rule: 'text', params: {} })
+    else if (Array.from(trimmed).length > maxLength)
+      errors.push({ field, rule: 'maxLength', params: { limit: maxLength } })
+    else return isPreserved ? given : trimmed
+    return undefined
+  }
+
+function findListErrors(field: string, given: readonly unknown[], maxItems: number, isUnique: boolean): FieldError[] {
+  if (given.length === 0) return [{ field, rule: 'required' }]
+  if (given.length > maxItems) return [{ field, rule: 'maxItems', params: { limit: maxItems } }]
+  return isUnique && new Set(given).size < given.length ? [{ field, rule: 'unique', params: {} }] : []
+}
+
+/** A list of 1 to `maxItems` entries. With `isUnique`, no entry may repeat an earlier one. */
+export const listOf =
+  <T>(maxItems: number, read: Reader<T>, { isUnique = false } = {}): Reader<T[]> =>
+  (errors, field, given) => {
+    if (!Array.isArray(given)) {
+      errors.push({ field, rule: 'type', params: { type: 'array' } })
+      return undefined
+    }
+    const listErrors = findListErrors(field, given, maxItems, isUnique)
+    errors.push(...listErrors)
+    // A list that is too long is not read, so that it costs no more than a valid one.
+    if (given.length > maxItems) return undefined
+    const entries = given.map((entry: unknown, index) => required(read)(errors, `${field}[${index}]`, entry))
+    const valid = entries.filter((entry) => entry !== undefined)
+    return listErrors.length === 0 && valid.length === given.length ? valid : undefined
+  }

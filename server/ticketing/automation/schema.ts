@@ -1,0 +1,219 @@
+import { type Static, Type } from 'typebox'
+import {
+  anyText,
+  enumOf,
+  flag,
+  instant,
+  integer,
+  listOf,
+  nullable,
+  object,
+  pageOf,
+  pageParameters,
+  partialUpdate,
+  trimmedText,
+} from '#platform/http/schema-builders.ts'
+import { priorities } from '../database/priorities.ts'
+import { type Action, actionTypes } from './rules/actions.ts'
+import type { Condition as ConditionTree } from './rules/condition.ts'
+import { fieldNames, operators, triggers } from './rules/fields.ts'
+import { actionOutcomes, outcomeReasons } from './rules/outcomes.ts'
+
+const exampleCondition = {
+  op: 'and',
+  children: [
+    { field: 'status', operator: 'eq', value: 3 },
+    { field: 'minutesSinceLastAgentReply', operator: 'gt', value: 2880 },
+  ],
+}
+const exampleActions = [
+  { type: 'send_email', to: 'requester', subject: 'Do you still need help?', body: 'Please answer within a week.' },
+]
+
+const name = trimmedText(200, {
+  description: 'The name of the rule. It must be unique; upper and lower case do not matter.',
+})
+const trigger = enumOf(
+  triggers,
+  'What starts the rule: an event of a ticket, or for `scheduled` a scan of the open tickets once a minute.',
+)
+
+// Describes one node. `rules/condition.ts` validates the tree, which a schema of OpenAPI 3.0 cannot describe.
+const condition = Type.Unsafe<ConditionTree | null>({
+  ...partialUpdate({
+    op: enumOf(['and', 'or'], 'In a group: whether all of its `children` must be met, or one of them.'),
+    children: Type.Unsafe<unknown[]>({
+      type: 'array',
+      items: { type: 'object', additionalProperties: true },
+      description: 'In a group: other groups and comparisons.',
+    }),
+    field: enumOf(fieldNames, 'In a comparison: the field of the ticket.'),
+    operator: enumOf(operators, 'In a comparison: the operator. Which operators a field has depends on its type.'),
+    value: Type.Unsafe<unknown>({
+      description:
+        'In a comparison: the value; for `in` and `notIn` a list of values; for `isSet` and `isNotSet` nothing.',
+    }),
+  }),
+  description:
+    'A tree of groups (`op`, `children`) and comparisons (`field`, `operator`, `value`) with at most five levels and 50 comparisons; null if the rule applies to every ticket. Values of `status`, `subStatus`, `pool` and `assignee` are ids. Texts are compared without regard to case.',
+  nullable: true,
+  example: exampleCondition,
+})
+
+const actionMembers = {
+  type: enumOf(actionTypes, 'What the action does. It determines which of the other members it has.'),
+  ticketStatusId: integer({ description: 'Of `change_status`: the new status.', example: 5 }),
+  ticketSubStatusId: nullable(
+    integer({ description: 'Of `change_status`: the new sub-status; by default that of the status.' }),
+  ),
+  poolId: nullable(
+    integer({
+      description: 'Of `escalate`, `reassign` and `notify`: the pool. Without it, the ticket stays in its pool.',
+    }),
+  ),
+  userId: nullable(integer({ description: 'Of `escalate` and `reassign`: the new assignee.' })),
+  raisePriority: nullable(flag('Of `escalate`: whether the priority rises by one step. Defaults to true.')),
+  to: anyText('Of `send_email`: `requester`, `assignee` or an e-mail address.'),
+  subject: anyText('Of `send_email`: the subject, at most 255 characters.'),
+  body: anyText('Of `send_email`: the text, at most 65,536 characters.'),
+  userIds: nullable(
+    listOf(integer(), {
+      description: 'Of `notify`: the staff members to notify, in place of the members of `poolId`.',
+    }),
+  ),
+  message: anyText('Of `notify` and `log`: the text, at most 1,000 characters.'),
+}
+
+// Responses and requests need schemas of different names, because only those of requests have the bounds of integers.
+const createActions = (title: string) =>
+  Type.Unsafe<Action[]>({
+    ...listOf(partialUpdate(actionMembers, { title, example: exampleActions[0] })),
+    description: 'One to 20 actions, which the server performs in this order.',
+    example: exampleActions,
+  })
+const actions = createActions('AutomationAction')
+const newActions = createActions('NewAutomationAction')
+const position = integer({
+  minimum: 0,
+  maximum: 1_000_000,
+  description: 'The place of the rule: the server applies rules in ascending order of position, then of id.',
+})
+const isEnabled = flag('Whether the rule acts on tickets.')
+
+const exampleRule = {
+  id: 1,
+  name: 'Ask again',
+  trigger: 'scheduled',
+  condition: exampleCondition,
+  actions: exampleActions,
+  position: 1,
+  isEnabled: true,
+  createdAt: '2026-11-21T09:51:04.123Z',
+  updatedAt: '2026-11-21T09:51:04.123Z',
+}
+
+export const AutomationRule = object(
+  {
+    id: integer({ description: 'The id of the rule.' }),
+    ...{ name, trigger, condition, actions, position, isEnabled },
+    createdAt: instant('When the rule was created.'),
+    updatedAt: instant('When the rule was last changed.'),
+  },
+  { title: 'AutomationRule', example: exampleRule },
+)
+export type AutomationRule = Static<typeof AutomationRule>
+
+export const AutomationRules = pageOf(AutomationRule)
+export const AutomationRuleQuery = object(pageParameters)
+
+export const NewAutomationRule = object(
+  {
+    ...{ name, trigger, condition, actions: newActions },
+    position: nullable({ ...position, description: 'The place of the rule. By default, the last.' }),
+    isEnabled: nullable({ ...isEnabled, description: 'Whether the rule acts on tickets. Defaults to true.' }),
+  },
+  {
+    title: 'NewAutomationRule',
+    example: { name: 'Ask again', trigger: 'scheduled', condition: exampleCondition, actions: exampleActions },
+  },
+)
+export type NewAutomationRule = Static<typeof NewAutomationRule>
+
+export const AutomationRuleChange = partialUpdate(
+  { name, trigger, condition, actions: newActions, position, isEnabled },
+  { title: 'AutomationRuleChange', example: { position: 2 } },
+)
+export type AutomationRuleChange = Static<typeof AutomationRuleChange>
+
+const ActionRun = object({
+  type: enumOf(actionTypes, 'The type of the action.'),
+  outcome: enumOf(actionOutcomes, 'Whether the action was performed, was skipped, or failed.'),
+  reason: nullable(enumOf(outcomeReasons, 'Why the action was skipped or failed; null if it was performed.')),
+  message: nullable({
+    ...anyText('The text of a `log` action, or the reason in the language of `Accept-Language`; otherwise null.'),
+    example: null,
+  }),
+})
+
+export const AutomationRun = object(
+  {
+    id: integer({ description: 'The id of the run. Later runs have higher ids.' }),
+    ruleId: integer({ description: 'The id of the rule.' }),
+    ticketId: integer({ description: 'The id of the ticket.' }),
+    trigger: enumOf(triggers, 'What started the run.'),
+    depth: integer({ description: 'The place of the run in its chain of rules: 1 if no other rule led to it.' }),
+    ranAt: instant('When the rule acted on the ticket.'),
+    outcome: enumOf(['succeeded', 'failed'], 'Whether no action failed.'),
+    actions: listOf(ActionRun, { description: 'What each action did, in the order of the actions.' }),
+  },
+  {
+    title: 'AutomationRun',
+    example: {
+      ...{ id: 1, ruleId: 1, ticketId: 42, trigger: 'scheduled', depth: 1 },
+      ranAt: '2026-11-21T09:52:00.000Z',
+      outcome: 'succeeded',
+      actions: [{ type: 'send_email', outcome: 'performed', reason: null, message: null }],
+    },
+  },
+)
+export type AutomationRun = Static<typeof AutomationRun>
+
+export const AutomationRuns = pageOf(AutomationRun)
+
+export const AutomationTest = partialUpdate(
+  { trigger, condition },
+  {
+    title: 'AutomationTest',
+    description: 'A trigger and a condition to test in place of those of the rule.',
+    example: { condition: { field: 'priority', operator: 'eq', value: 'urgent' } },
+  },
+)
+export type AutomationTest = Static<typeof AutomationTest>
+
+const MatchingTicket = object(
+  {
+    id: integer({ description: 'The id of the ticket.', example: 42 }),
+    subject: nullable({ ...anyText('The subject of the ticket.'), example: 'The invoice shows the wrong address' }),
+    poolId: integer({ description: 'The id of the pool.' }),
+    priority: enumOf(priorities, 'The priority of the ticket.'),
+    ticketStatusId: integer({ description: 'The id of the status.' }),
+    ticketSubStatusId: integer({ description: 'The id of the sub-status.', example: 100 }),
+    assigneeUserId: nullable(integer({ description: 'The id of the assignee; null if there is none.' })),
+    createdAt: instant('When the ticket was created.'),
+    isSuppressed: flag('Whether the rule skips the ticket for now, because it acted on it a short time ago.'),
+  },
+  { title: 'MatchingTicket' },
+)
+export type MatchingTicket = Static<typeof MatchingTicket>
+
+const matchingTickets = pageOf(MatchingTicket)
+
+export const MatchingTickets = object(
+  {
+    ...matchingTickets.properties,
+    isComplete: flag(
+      'Whether all tickets were examined. If false, the numbers count only the matches among the newest tickets.',
+    ),
+  },
+  { title: 'MatchingTicketPage' },
+)
