@@ -33,6 +33,8 @@ test('the document describes the rules of whole bodies', () => {
     'POST /v1/integration/tickets/{id}/messages: content, contentHtml, attachmentIds',
     'POST /v1/integration/tickets/by-tracking-key/{trackingKey}/messages: content, contentHtml, attachmentIds',
     'POST /v1/dashboard/api-tokens: poolIds, allPools',
+    'POST /v1/dashboard/tickets: subject, description',
+    'POST /v1/dashboard/tickets/{id}/messages: content, contentHtml, attachmentIds',
     'POST /v1/agent/conversations/{id}/transfer: agentId, departmentId',
   ])
 })

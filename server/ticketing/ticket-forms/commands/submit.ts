@@ -108,6 +108,7 @@ async function writeSubmission(
         ...{ viewer: { poolIds: null }, author: createInboundAuthor('form'), ticketId, attachmentIds },
         ...{ keyUse: null, claimId: null, childTrackingKey: randomBase32(26) },
         content: { subject: '', content: '', contentHtml: null },
+        isPartOfCreation: true,
       })
     return { trackingKey, isReplay: false }
   })
