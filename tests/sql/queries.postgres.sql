@@ -592,6 +592,8 @@ delete from "ticketing"."signInChallenge" where "id" in (select "id" from "ticke
 
 delete from "ticketing"."subStatus" where "id" = $1;
 
+delete from "ticketing"."tag" where "poolId" = $1 and "nameKey" = $2 and "ticketCount" <= $3;
+
 delete from "ticketing"."ticketForm" where "id" = $1;
 delete from "ticketing"."tag" where "poolId" = $1 and "nameKey" = $2 and "ticketCount" <= $3;
 

@@ -91,7 +91,10 @@ const actionList = (title: string) =>
     partialUpdate(
       {
         type: enumOf(actionTypes, 'What the action does. A macro has at most one action of each type.'),
-        ...{ ticketStatusId, ticketSubStatusId, priority, userId, tags: changedTags, content, visibility },
+        ...{ ticketStatusId, ticketSubStatusId, priority, userId, tags: changedTags },
+        // Preserved by the schema of its type. Here, a preserved text would be trimmed, because it is in a list.
+        content: { ...content, 'x-text': 'verbatim' },
+        visibility,
       },
       {
         title,
