@@ -726,7 +726,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a pool
-         * @description You can delete a pool only if no ticket, no form and no API token refers to it. Its canned responses and macros are deleted with it.
+         * @description You can delete a pool only if no ticket, form, API token or escalation chain refers to it. Its canned responses and macros are deleted with it.
          *
          *     Requires the role `administrator`.
          */

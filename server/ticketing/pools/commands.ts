@@ -118,7 +118,10 @@ export async function changePool(ticketing: Ticketing, actor: Actor, id: number,
   })
 }
 
-/** Throws `poolNotFound`, or `poolInUse` if a ticket, a form or an API token refers to the pool, even a revoked token. */
+/**
+ * Throws `poolNotFound`, or `poolInUse` if a ticket, a form, an escalation chain or an API token refers to the pool, even a
+ * revoked token.
+ */
 export async function deletePool(ticketing: Ticketing, actor: Actor, id: number): Promise<void> {
   await transaction(ticketing.db, async (tx) => {
     await tx.deleteFrom('ticketing.poolMember').where('poolId', '=', id).execute()

@@ -86,7 +86,7 @@ function registerWriteRoutes(http: Http, ticketing: Ticketing, requireStaff: Req
     tag,
     summary: 'Delete a pool',
     description:
-      'You can delete a pool only if no ticket, no form and no API token refers to it. Its canned responses and macros are deleted with it.',
+      'You can delete a pool only if no ticket, form, API token or escalation chain refers to it. Its canned responses and macros are deleted with it.',
     ...administrator,
     params,
     responses: { 200: { description: 'The pool was deleted', data: noData } },

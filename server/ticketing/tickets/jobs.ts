@@ -8,7 +8,7 @@ import { ticketsCreated } from './events.ts'
 
 const MINUTE_MS = 60_000
 
-/** `completeAfterMs` is how long tickets stay resolved before the server completes them; undefined for always. */
+/** `completeAfterMs` is how long tickets stay resolved before the server completes them; undefined if it completes none. */
 export function registerTicketJobs(ticketing: Ticketing, completeAfterMs: number | undefined): void {
   const { jobs, now } = ticketing
   jobs.every(10 * MINUTE_MS, 'tickets.prune', (tx) => pruneTicketReceipts(tx, now()))
