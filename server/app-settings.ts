@@ -9,7 +9,7 @@ import { logSettings, metricsSettings } from '#platform/observe/config.ts'
 import { contexts } from './contexts.ts'
 import { connectionSettings, databaseSettings } from './database-settings.ts'
 import { licenceSettings } from './licence/config.ts'
-import { reservedPolicies, reservedSettings } from './reserved-settings.ts'
+import { reservedSettings } from './reserved-settings.ts'
 
 export const processSettings = settings({
   Parts: someOf(
@@ -39,11 +39,9 @@ const documentedPolicies =
 
 const documentedPosition = ({ name }: Policy): number => documentedPolicies.split(' ').indexOf(name)
 
-const policies = [
-  ...contexts.flatMap((context) => context.policies),
-  ...Object.values(signInPolicies),
-  ...reservedPolicies,
-].toSorted((one, other) => documentedPosition(one) - documentedPosition(other))
+const policies = [...contexts.flatMap((context) => context.policies), ...Object.values(signInPolicies)].toSorted(
+  (one, other) => documentedPosition(one) - documentedPosition(other),
+)
 
 export const limitSettings = createRateLimitSettings(policies)
 

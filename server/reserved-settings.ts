@@ -7,7 +7,6 @@ import {
   settings,
   toggle,
 } from '@flowdesk/settings'
-import { type Policy, policy } from '#platform/http/rate-limits.ts'
 import { redisSettings } from '#platform/redis-settings.ts'
 
 /** Settings of object storage for a later release. This release accepts only the file system. */
@@ -23,22 +22,6 @@ export const objectStorageSettings = settings({
     'Whether the bucket is part of the path instead of the hostname, as most S3 services other than AWS require.',
   ),
 })
-
-export const reservedPolicies: readonly Policy[] = [
-  policy('FormRead', 600, '00:01:00', 'Limits reads of ticket forms, per client address. Not in use yet.'),
-  policy(
-    'FormSubmitHour',
-    60,
-    '01:00:00',
-    'Limits submissions of ticket forms in an hour, per client address. Not in use yet.',
-  ),
-  policy(
-    'FormSubmitDay',
-    480,
-    '1.00:00:00',
-    'Limits submissions of ticket forms in a day, per client address. Not in use yet.',
-  ),
-]
 
 /**
  * Settings of later releases, which are parsed so that a settings file for such a release is accepted, except the

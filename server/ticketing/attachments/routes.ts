@@ -60,7 +60,7 @@ function registerUploadRoutes(
     access: { credential: 'dashboard' },
     tag,
     summary: 'Upload an attachment as staff',
-    description: `${uploadRoute.description} In this release, staff cannot send messages yet, so you can only download or delete the upload.`,
+    description: `${uploadRoute.description} Send its \`id\` in \`attachmentIds\` of a message to a ticket.`,
     ...requireStaff(),
     handle: ({ actor, request }) => handleUpload(uploads, { tokenId: null, userId: actor.id }, request),
   })
