@@ -43,6 +43,7 @@ const withoutDatabase = [
   'signInStaffWithIdToken',
   'signInStaffWithCode',
   'requestStaffSignInCode',
+  'receiveInboundEmail',
 ]
 
 function toCredential(scheme: string, token: string | undefined) {
@@ -65,6 +66,7 @@ async function callExample(
     .replace('{id}', '1')
     .replace('{trackingKey}', '0123456789abcdefghjkmnpqrs')
     .replace('{key}', 'default')
+    .replace('{token}', 'a'.repeat(22))
   const credential = toCredential(scheme, token)
   return await callApi(url, method.toUpperCase(), whole, body === undefined ? credential : { ...credential, body })
 }
