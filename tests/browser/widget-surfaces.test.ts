@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { openPage } from '../support/browser.ts'
 import { useServedBrowser } from '../support/served-browser.ts'
 import { makeDesk } from '../support/widget-desk.ts'
-import { expectAccessible, sendText, type WidgetPage } from '../support/widget-page.ts'
+import { expectAccessible, sendText, servePage, type WidgetPage } from '../support/widget-page.ts'
 
 const site = useServedBrowser()
 
@@ -163,3 +164,29 @@ test.each(['inline', 'page'])(
     expect(await chat.panel.boundingBox()).toEqual({ x: 0, y: 0, width, height })
   },
 )
+
+/** A page that shows the address in its query in a frame. */
+const framingPage = `<!doctype html><html lang="en"><title>Shop</title><body><script>
+  const frame = document.createElement('iframe')
+  frame.src = new URLSearchParams(location.search).get('address')
+  frame.width = 400
+  frame.height = 600
+  document.body.append(frame)
+</script></body></html>`
+
+test('a website whose origin is allowed shows the hosted page in a frame, another website does not', async () => {
+  const [allowed, other] = [await servePage(framingPage), await servePage(framingPage)]
+  const desk = await makeDesk(site.served, ['Ada Okafor'], { allowedOrigins: [new URL(allowed).origin] })
+  const query = `?address=${encodeURIComponent(`${site.served.url}/c/${desk.key}`)}`
+  const { page } = await openPage(site.browser, allowed + query)
+  const panel = page.frameLocator('iframe').locator('#flowdesk-panel')
+  await panel.getByRole('textbox', { name: 'Message', exact: true }).fill('Hello from the frame')
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(async () => (await desk.readMessages()).map((message) => message.body))
+    .toEqual(['Hello from the frame'])
+  const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'))
+  await page.goto(other + query)
+  await refused
+  expect(await panel.count()).toBe(0)
+})
