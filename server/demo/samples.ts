@@ -105,7 +105,8 @@ export interface SampleTicket {
 /** Tickets of the demo shop, oldest first. */
 export const sampleTickets: readonly SampleTicket[] = [
   {
-    minutesAgo: 4 * MINUTES_PER_DAY,
+    // Less than three days, after which the server completes a resolved ticket.
+    minutesAgo: 60 * MINUTES_PER_HOUR,
     subject: 'The invoice shows the wrong address',
     description: 'Invoice 4711 still has our old address. Could you send a new one?',
     priority: 'normal',

@@ -82,7 +82,7 @@ describe('POST v1/dashboard/tickets', () => {
     const { id: poolId } = await flowdesk.makePool()
     const stranger = await makePerson(flowdesk)
     const body = { poolId, subject: 'x', assigneeUserId: stranger.id }
-    expect(formatFieldErrors(await flowdesk.post(path, { token, body }))).toEqual(['userId: state'])
+    expect(formatFieldErrors(await flowdesk.post(path, { token, body }))).toEqual(['assigneeUserId: state'])
     expect((await list(`poolIds=${poolId}`)).totalCount).toBe(0)
   })
 })
@@ -127,6 +127,17 @@ describe('GET v1/dashboard/tickets', () => {
     const answer = await flowdesk.get(`${path}?${query}`, { token })
     expect([formatOutcome(answer), formatFieldErrors(answer)]).toEqual(['422 SVC:2001', [wrong]])
   })
+})
+
+test('tickets and messages of a token with the source chat arrive by chat', async () => {
+  const { token: chatToken } = await flowdesk.makeToken({ source: 'chat' })
+  const { id } = await flowdesk.makeTicket(chatToken)
+  const body = { content: 'The transcript' }
+  await flowdesk.post(`/v1/integration/tickets/${id}/messages`, { token: chatToken, body })
+  expect(await read(id)).toMatchObject({ source: 'chat', channel: 'chat' })
+  const messages = await flowdesk.get(`${path}/${id}/messages`, { token })
+  expect(messages.body.data.items).toMatchObject([{ channel: 'chat', direction: 'inbound' }])
+  expect((await list('channels=chat')).items.map((ticket: { id: number }) => ticket.id)).toEqual([id])
 })
 
 describe('POST v1/dashboard/tickets/{id}/assign', () => {
@@ -180,6 +191,15 @@ describe('POST v1/dashboard/tickets/{id}/escalate', () => {
     expect((await send(id, 'escalate', { userId: member.id })).body.data.assigneeUserId).toBe(member.id)
     expect(formatFieldErrors(await send(id, 'escalate', { poolId: 1, userId: member.id }))).toEqual(['userId: state'])
     expect(formatFieldErrors(await send(id, 'escalate', { poolId: 987_654 }))).toEqual(['poolId: state'])
+  })
+
+  test('a member may hand a ticket over to a pool that the member cannot see', async () => {
+    const [from, to] = [await flowdesk.makePool(), await flowdesk.makePool()]
+    const member = await makeSignedInPerson(flowdesk, { poolIds: [from.id] })
+    const { id } = await make({ poolId: from.id })
+    const answer = await send(id, 'escalate', { poolId: to.id }, member.token)
+    expect([answer.status, answer.body.data.poolId]).toEqual([202, to.id])
+    expect(formatOutcome(await send(id, 'escalate', {}, member.token))).toBe('404 SVC:4001')
   })
 
   test('a ticket that moves to a pool which its assignee cannot see becomes unassigned', async () => {
@@ -284,6 +304,55 @@ describe('messages of staff', () => {
     const { id } = await make()
     const answer = await write(id, body)
     expect([formatOutcome(answer), formatFieldErrors(answer)]).toEqual(['422 SVC:2001', wrong])
+  })
+})
+
+describe('paging of lists', () => {
+  test('tickets, children and history, each with the total and in order', async () => {
+    const { id: poolId } = await flowdesk.makePool()
+    const { id } = await make({ poolId })
+    for (const priority of ['low', 'high', 'urgent']) await flowdesk.changeTicket(id, { priority })
+    await flowdesk.changeTicket(id, { ticketStatusId: 6 })
+    const children: number[] = []
+    for (const content of ['1', '2', '3'])
+      children.push((await send(id, 'messages', { content })).body.data.ticketId)
+    const pageOf = async (url: string) => (await flowdesk.get(url, { token })).body.data
+    const second = 'page=2&pageSize=2'
+    const found = await pageOf(`${path}?poolIds=${poolId}&sortOrder=asc&${second}`)
+    expect(found).toMatchObject({ page: 2, pageSize: 2, totalCount: 4, totalPages: 2 })
+    expect(found.items.map((ticket: { id: number }) => ticket.id)).toEqual(children.slice(1))
+    const continued = await pageOf(`${path}/${id}/children?${second}`)
+    expect(continued).toMatchObject({ totalCount: 3, totalPages: 2, items: [{ id: children[2] }] })
+    const changed = await pageOf(`${path}/${id}/history?${second}`)
+    expect(changed).toMatchObject({ totalCount: 4, totalPages: 2 })
+    expect(changed.items.map(({ changes }: { changes: { field: string }[] }) => changes[0]?.field)).toEqual([
+      'priority',
+      'ticketStatusId',
+    ])
+  })
+
+  test('a child in a pool that is not visible is left out', async () => {
+    const { id: poolId } = await flowdesk.makePool()
+    const member = await makeSignedInPerson(flowdesk, { poolIds: [poolId] })
+    const { id } = await make({ poolId })
+    await flowdesk.changeTicket(id, { ticketStatusId: 6 })
+    const [seen, moved] = [
+      (await send(id, 'messages', { content: '1' })).body.data.ticketId,
+      (await send(id, 'messages', { content: '2' })).body.data.ticketId,
+    ]
+    await flowdesk.changeTicket(moved, { poolId: 1 })
+    const answer = await flowdesk.get(`${path}/${id}/children`, { token: member.token })
+    expect(answer.body.data).toMatchObject({ totalCount: 1, items: [{ id: seen }] })
+  })
+
+  test.each(['children', 'history', 'messages'])('a malformed or unknown id of %s: 404 SVC:4001', async (list) => {
+    for (const id of ['0', '-1', 'abc', '1.0', '987654', '9007199254740992'])
+      expect(formatOutcome(await flowdesk.get(`${path}/${id}/${list}`, { token }))).toBe('404 SVC:4001')
+  })
+
+  test.each(['assign', 'escalate', 'messages'])('a malformed or unknown id of %s: 404 SVC:4001', async (verb) => {
+    for (const id of ['0', 'abc', '987654'])
+      expect(formatOutcome(await send(id, verb, { content: 'x' }))).toBe('404 SVC:4001')
   })
 })
 

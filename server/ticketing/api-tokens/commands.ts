@@ -8,7 +8,7 @@ import type { Ticketing } from '../database/ticketing.ts'
 import { findUnknownPoolIds } from '../pools/queries.ts'
 import { findOldestAdministratorId } from '../staff/queries.ts'
 import { findTokenByDigest, getApiToken } from './queries.ts'
-import { scopes, TOKEN_PREFIX } from './rules.ts'
+import { CHAT_SOURCE, scopes, TOKEN_PREFIX } from './rules.ts'
 import type { ApiToken, IssuedApiToken, NewApiToken } from './schema.ts'
 
 const LAST_USED_INTERVAL_MS = 60_000
@@ -60,7 +60,7 @@ export async function createApiToken(ticketing: Ticketing, actor: Actor, input: 
 }
 
 /** The name of the token with which the chat of the same process creates tickets, and the source of these tickets. */
-const SERVICE_TOKEN = { name: 'Chat', source: 'chat' } as const
+const SERVICE_TOKEN = { name: 'Chat', source: CHAT_SOURCE } as const
 
 /**
  * Stores a token of the server itself, with every scope and pool, for the oldest administrator. Does nothing if it is

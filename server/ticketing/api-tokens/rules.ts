@@ -14,3 +14,9 @@ export const TOKEN_PREFIX = 'svc_'
 
 /** `svc_` and 32 random bytes in base64url. */
 export const TOKEN_PATTERN = /^svc_[A-Za-z0-9_-]{43}$/
+
+/** The source of the tokens with which the live chat turns conversations into tickets. */
+export const CHAT_SOURCE = 'chat'
+
+/** Returns the channel of the tickets and messages that a token with this source creates. */
+export const toTokenChannel = (source: string): 'api' | 'chat' => (source === CHAT_SOURCE ? 'chat' : 'api')

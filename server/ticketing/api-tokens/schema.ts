@@ -85,7 +85,8 @@ export const NewApiToken = object(
     allPools: nullable(flag('Whether the token may use every pool, including pools created later. Defaults to false.')),
     source: nullable(
       trimmedText(100, {
-        description: 'The source of the tickets that the token creates. Defaults to the name of the token.',
+        description:
+          'The source of the tickets that the token creates. Defaults to the name of the token. With the source `chat`, their channel is `chat` too.',
       }),
     ),
     expiresAt: nullable(instant('When the token expires. By default it never expires.', '2027-11-21T00:00:00.000Z')),

@@ -16,8 +16,6 @@ test.each<[string, string]>([
   ['X-Auto-Response-Suppress', 'OOF, AutoReply'],
   ['Return-Path', '<>'],
   ['Return-Path', ' < > '],
-  ['List-Id', 'News <news.example.com>'],
-  ['List-Unsubscribe', '<https://example.com>'],
   ['Content-Type', 'multipart/report; report-type=delivery-status'],
   ['X-Autoreply', 'yes'],
   ['X-Failed-Recipients', 'tom@example.com'],
@@ -33,6 +31,9 @@ test.each(['MAILER-DAEMON@mx.example.com', 'Mail Delivery <mailer-daemon@example
 test.each<[string, string]>([
   ['Auto-Submitted', 'no'],
   ['Precedence', 'normal'],
+  ['Precedence', 'list'],
+  ['List-Id', 'Support <support.example.com>'],
+  ['List-Unsubscribe', '<https://example.com>'],
   ['X-Auto-Response-Suppress', 'None'],
   ['Return-Path', '<maria@example.com>'],
   ['Content-Type', 'multipart/mixed; boundary=x'],

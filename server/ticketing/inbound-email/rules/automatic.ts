@@ -1,6 +1,6 @@
 import { findHeader, type ReceivedEmail } from './email.ts'
 
-const AUTOMATIC_PRECEDENCES = ['bulk', 'junk', 'list', 'auto_reply']
+const AUTOMATIC_PRECEDENCES = ['bulk', 'junk', 'auto_reply']
 
 /** Local parts of addresses from which mail servers send bounces. */
 const BOUNCE_SENDER = /^(mailer-daemon|postmaster|bounces?)([+-][^@]*)?@/
@@ -23,17 +23,17 @@ const hasNullReturnPath = ({ headers }: ReceivedEmail): boolean =>
 const isReport = ({ headers }: ReceivedEmail): boolean =>
   firstWord(findHeader(headers, 'content-type')) === 'multipart/report'
 
-const isFromList = ({ headers }: ReceivedEmail): boolean => [...headers.keys()].some((name) => name.startsWith('list-'))
-
 const AUTOMATIC_FIELDS = ['x-autoreply', 'x-autorespond', 'x-autoresponder', 'x-failed-recipients']
 
-/** Whether a machine sent the mail: a bounce, an automatic reply, a newsletter or a mailing list. */
+/**
+ * Whether a machine sent the mail: a bounce, an automatic reply or a newsletter. Fields of mailing lists (`List-Id`) do
+ * not count, because groups add them to the mails that customers send to a support address.
+ */
 export const isAutomatic = (email: ReceivedEmail): boolean =>
   isAutoSubmitted(email) ||
   suppressesReplies(email) ||
   hasNullReturnPath(email) ||
   isReport(email) ||
-  isFromList(email) ||
   AUTOMATIC_PRECEDENCES.includes(firstWord(findHeader(email.headers, 'precedence'))) ||
   AUTOMATIC_FIELDS.some((name) => email.headers.has(name)) ||
   BOUNCE_SENDER.test(email.sender?.address ?? '')

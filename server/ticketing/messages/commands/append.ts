@@ -1,6 +1,7 @@
 import { randomBase32 } from '#platform/auth/secrets.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import type { Token } from '../../api-tokens/guard.ts'
+import { toTokenChannel } from '../../api-tokens/rules.ts'
 import { spendUploads } from '../../attachments/commands.ts'
 import type { Ticketing, TicketingTx } from '../../database/ticketing.ts'
 import { lockTickets } from '../../tickets/commands/activity.ts'
@@ -38,7 +39,7 @@ function toAppendRequest(
     idempotencyKey === null
       ? null
       : { tokenId: viewer.id, ticketId, idempotencyKey, fingerprint: computeFingerprint(input) }
-  const defaults = { author: createInboundAuthor('api'), attachmentIds: [], claimId: null }
+  const defaults = { author: createInboundAuthor(toTokenChannel(viewer.source)), attachmentIds: [], claimId: null }
   return { ...defaults, viewer, ticketId, keyUse, content: toStoredContent(input), childTrackingKey: randomBase32(26) }
 }
 

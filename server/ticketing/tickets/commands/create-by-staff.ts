@@ -3,6 +3,7 @@ import { createValidationRefusal } from '#platform/errors/field-errors.ts'
 import type { Ticketing } from '../../database/ticketing.ts'
 import { poolNotAllowed } from '../../pools/errors.ts'
 import type { Staff } from '../../staff/guard.ts'
+import { canSeePool } from '../../staff/queries.ts'
 import { computeFingerprint } from '../rules/creation.ts'
 import { isPoolVisible } from '../rules/visibility.ts'
 import type { DashboardTicket, NewDashboardTicket } from '../schema/dashboard.ts'
@@ -40,6 +41,8 @@ export async function createTicketByStaff(
     const result = await createTicketInTransaction(ticketing, tx, creation)
     if (!('ticket' in result)) throw new Error('a creation without an idempotency key was treated as a retry')
     const { id } = result.ticket
+    if (assigneeUserId !== null && !(await canSeePool(tx, assigneeUserId, creation.poolId)))
+      throw createValidationRefusal({ field: 'assigneeUserId', rule: 'state' })
     if (assigneeUserId !== null || tags !== null)
       await changeTicketInTransaction(ticketing, tx, { kind: 'staff', id: staff.id }, id, () => ({
         ...(assigneeUserId === null ? {} : { assigneeUserId }),

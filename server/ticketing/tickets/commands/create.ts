@@ -9,6 +9,7 @@ import { sendWithCommit } from '#platform/db/transaction.ts'
 import { valuesTable } from '#platform/db/values-list.ts'
 import { emit } from '#platform/jobs/emit.ts'
 import type { Token } from '../../api-tokens/guard.ts'
+import { toTokenChannel } from '../../api-tokens/rules.ts'
 import { type Priority, toPriorityRank } from '../../database/priorities.ts'
 import type { TicketingTables } from '../../database/tables.ts'
 import type { Ticketing, TicketingDb, TicketingTx } from '../../database/ticketing.ts'
@@ -207,7 +208,7 @@ function toCreation(token: Token, input: NewTicket, idempotencyKey: string | nul
     { ...options, idempotencyKey, fingerprint: computeFingerprint(input) },
     {
       ...{ subject, description, requesterFullName, requesterEmailAddress, requesterPhoneNumber },
-      ...{ source: token.source, channel: 'api' },
+      ...{ source: token.source, channel: toTokenChannel(token.source) },
     },
   )
 }

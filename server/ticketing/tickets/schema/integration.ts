@@ -141,7 +141,7 @@ export const ticketFilters = {
   poolIds: nullable(
     listOf(integer(), {
       maxItems: 1000,
-      description: 'Returns only tickets in one of these pools. Pools that the token may not use match nothing.',
+      description: 'Returns only tickets in one of these pools. Pools that you may not see match nothing.',
       example: [1],
     }),
   ),
