@@ -314,8 +314,7 @@ describe('paging of lists', () => {
     for (const priority of ['low', 'high', 'urgent']) await flowdesk.changeTicket(id, { priority })
     await flowdesk.changeTicket(id, { ticketStatusId: 6 })
     const children: number[] = []
-    for (const content of ['1', '2', '3'])
-      children.push((await send(id, 'messages', { content })).body.data.ticketId)
+    for (const content of ['1', '2', '3']) children.push((await send(id, 'messages', { content })).body.data.ticketId)
     const pageOf = async (url: string) => (await flowdesk.get(url, { token })).body.data
     const second = 'page=2&pageSize=2'
     const found = await pageOf(`${path}?poolIds=${poolId}&sortOrder=asc&${second}`)
