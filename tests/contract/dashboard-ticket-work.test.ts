@@ -106,6 +106,7 @@ describe('GET v1/dashboard/tickets', () => {
       [`assigneeUserId=${other.id}`, [theirs.id]],
       ['tag=vip', [theirs.id]],
       ['tag=invoice', [free.id]],
+      ['tag=VIP', [theirs.id]],
       ['tag=voice', []],
       ['tag=in%22voice', [theirs.id]],
       ['subStatusIds=200', [mine.id, theirs.id]],

@@ -216,11 +216,13 @@ describe('the page shows', () => {
     const guide = [
       'quick-start-with-curl',
       'quick-start-with-the-sdk',
+      'ticket-forms',
       'authentication',
       'pools-and-scopes',
       'idempotency',
       'tickets-by-e-mail',
       'polling-with-etag',
+      'changes-that-the-server-makes',
       'retries-and-back-off',
       'pagination',
     ].map((title) => `ticketing-${title}`)

@@ -4,7 +4,7 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/
 const DATE_TIME = /^(\d{4}-\d{2}-\d{2})[Tt]((?:[01]\d|2[0-3]):\d{2}:\d{2})(\.\d+)?([Zz]|[+-]\d{2}:\d{2})$/
 
 // The range that PostgreSQL and SQL Server can both store.
-const MIN_INSTANT_MS = Date.parse('0001-01-01T00:00:00Z')
+export const MIN_INSTANT_MS = Date.parse('0001-01-01T00:00:00Z')
 const MAX_INSTANT_MS = Date.parse('9999-12-31T23:59:59.999Z')
 
 /**

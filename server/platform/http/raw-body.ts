@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
 import { bodyTooLarge, createOverloadedRefusal } from '../errors/common.ts'
+import { clientAddressKey } from './client-address.ts'
 
 /** A body of one of several media types, at most `maxBytes` long. */
 export interface RawBodyOptions {
@@ -12,20 +13,33 @@ export interface RawBodyOptions {
 /** Maximum number of bytes of raw bodies that this process holds, because a body is in memory as a whole. */
 const MAX_HELD_BYTES = 128 * 1024 * 1024
 
+/** Maximum number of bytes that one client address reserves, so that it cannot keep all others from sending. */
+const MAX_HELD_BYTES_PER_ADDRESS = MAX_HELD_BYTES / 2
+
 let heldBytes = 0
+const heldBytesByAddress = new Map<string, number>()
+
+function changeHeldBytes(address: string, bytes: number): void {
+  heldBytes += bytes
+  const held = (heldBytesByAddress.get(address) ?? 0) + bytes
+  if (held === 0) heldBytesByAddress.delete(address)
+  else heldBytesByAddress.set(address, held)
+}
 
 /**
  * Reserves memory for the body until the response ends. Throws `bodyTooLarge` for a declared length above `maxBytes`, and
  * `overloaded` while the bodies of other requests need the memory. A body without a declared length counts as `maxBytes`.
  */
-export function reserveRawBody({ headers }: FastifyRequest, reply: FastifyReply, maxBytes: number): void {
-  const bytes = headers['content-length'] === undefined ? maxBytes : Number(headers['content-length'])
+export function reserveRawBody(request: FastifyRequest, reply: FastifyReply, maxBytes: number): void {
+  const { 'content-length': length } = request.headers
+  const bytes = length === undefined ? maxBytes : Number(length)
   if (bytes > maxBytes) throw bodyTooLarge()
-  if (heldBytes + bytes > MAX_HELD_BYTES) throw createOverloadedRefusal()
-  heldBytes += bytes
-  reply.raw.once('close', () => {
-    heldBytes -= bytes
-  })
+  const address = clientAddressKey(request)
+  const heldByAddress = heldBytesByAddress.get(address) ?? 0
+  if (heldBytes + bytes > MAX_HELD_BYTES || heldByAddress + bytes > MAX_HELD_BYTES_PER_ADDRESS)
+    throw createOverloadedRefusal()
+  changeHeldBytes(address, bytes)
+  reply.raw.once('close', () => changeHeldBytes(address, -bytes))
 }
 
 /** Returns the bytes of the body of a route with `rawBody`; empty if the request has none. */

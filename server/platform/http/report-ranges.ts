@@ -1,6 +1,6 @@
 import { createValidationRefusal } from '../errors/field-errors.ts'
 import { rangeInverted, rangeTooWide } from './errors.ts'
-import { toInstant } from './instants.ts'
+import { MIN_INSTANT_MS, toInstant } from './instants.ts'
 import { instant, nullable, trimmedText } from './schema-builders.ts'
 import { createUtcOffset, type UtcOffset, utcOffset } from './time-zones.ts'
 
@@ -27,7 +27,7 @@ export function completeRange(
   offset: UtcOffset = utcOffset,
 ): Range {
   const end = to === null ? now.getTime() : Date.parse(to)
-  const start = from === null ? end - DEFAULT_RANGE_DAYS * DAY_MS : Date.parse(from)
+  const start = from === null ? Math.max(end - DEFAULT_RANGE_DAYS * DAY_MS, MIN_INSTANT_MS) : Date.parse(from)
   if (end < start) throw rangeInverted()
   if (end + offset(end) - start - offset(start) > MAX_RANGE_DAYS * DAY_MS) throw rangeTooWide()
   return { from: new Date(start).toISOString(), to: new Date(end).toISOString() }

@@ -31,9 +31,15 @@ function registerEventHandlers(automation: Automation): void {
     const events = payloads.map(({ ticketId }) => ({ ticketId, depth: 0 }))
     await applyRules(automation, tx, 'customer_replied', events)
   })
-  jobs.on(ticketEventsLeft, 'automation.ticketEventsLeft', (tx, { trigger, events }) =>
-    applyRules(automation, tx, trigger, events),
-  )
+  jobs.onBatch(ticketEventsLeft, 'automation.ticketEventsLeft', async (tx, payloads) => {
+    for (const [trigger, ofTrigger] of Map.groupBy(payloads, (payload) => payload.trigger))
+      await applyRules(
+        automation,
+        tx,
+        trigger,
+        ofTrigger.flatMap(({ events }) => events),
+      )
+  })
 }
 
 function registerScan(automation: Automation, log: Log): void {

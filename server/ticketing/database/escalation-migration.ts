@@ -10,7 +10,7 @@ async function createChains(db: Db): Promise<void> {
     .createTable('ticketing.escalationChain')
     .addColumn('id', bigId, (c) => c.primaryKey())
     .addColumn('name', shortText(200), (c) => c.notNull())
-    .addColumn('nameKey', shortText(200), (c) => c.notNull())
+    .addColumn('nameKey', shortText(400), (c) => c.notNull())
     .addColumn('createdAt', instant, (c) => c.notNull())
     .addColumn('updatedAt', instant, (c) => c.notNull())
     .addUniqueConstraint('escalationChain_name', ['nameKey'])

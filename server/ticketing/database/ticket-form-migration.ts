@@ -9,7 +9,7 @@ export async function createTicketForms(db: Kysely<unknown>): Promise<void> {
     .addColumn('id', bigId, (c) => c.primaryKey())
     .addColumn('token', asciiText(22), (c) => c.notNull().unique())
     .addColumn('name', shortText(200), (c) => c.notNull())
-    .addColumn('nameKey', shortText(200), (c) => c.notNull().unique())
+    .addColumn('nameKey', shortText(400), (c) => c.notNull().unique())
     .addColumn('poolId', bigint, (c) => c.notNull().references('ticketing.pool.id'))
     .addColumn('isEnabled', flag, (c) => c.notNull())
     .addColumn('title', shortText(200))

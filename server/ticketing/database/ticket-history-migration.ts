@@ -29,7 +29,7 @@ async function createRuleTable(db: Db): Promise<void> {
     .createTable('ticketing.automationRule')
     .addColumn('id', bigId, (c) => c.primaryKey())
     .addColumn('name', shortText(200), (c) => c.notNull())
-    .addColumn('nameKey', shortText(200), (c) => c.notNull().unique())
+    .addColumn('nameKey', shortText(400), (c) => c.notNull().unique())
     .addColumn('trigger', asciiText(20), (c) => c.notNull())
     // A JSON tree; null for a rule without a condition.
     .addColumn('condition', longText)

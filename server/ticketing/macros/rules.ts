@@ -2,6 +2,7 @@ import { createValidationRefusal, type FieldError } from '#platform/errors/field
 import { createBodyValidator, type ValidationResult } from '#platform/http/validation.ts'
 import { toPriorityRank } from '../database/priorities.ts'
 import type { TicketColumnsChange } from '../tickets/rules/change.ts'
+import { toTagKey } from '../tickets/rules/tags.ts'
 import { MAX_TAGS } from '../tickets/schema/dashboard.ts'
 import { actionSchemas, actionTypes, type MacroAction, type MacroActionType } from './schema.ts'
 
@@ -62,9 +63,11 @@ export const replacePlaceholders = (text: string, values: PlaceholderValues): st
     Object.hasOwn(values, name) ? values[name as keyof PlaceholderValues] : placeholder,
   )
 
+const hasTag = (tags: readonly string[], tag: string): boolean => tags.map(toTagKey).includes(toTagKey(tag))
+
 function changeTags(before: readonly string[], action: MacroAction): readonly string[] {
-  if (action.type === 'remove_tags') return before.filter((tag) => !action.tags.includes(tag))
-  return action.type === 'add_tags' ? [...new Set([...before, ...action.tags])] : before
+  if (action.type === 'remove_tags') return before.filter((tag) => !hasTag(action.tags, tag))
+  return action.type === 'add_tags' ? [...before, ...action.tags.filter((tag) => !hasTag(before, tag))] : before
 }
 
 const toStatusChange = (action: MacroAction): TicketColumnsChange => {

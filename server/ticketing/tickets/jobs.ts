@@ -8,15 +8,24 @@ import { ticketsCreated } from './events.ts'
 
 const MINUTE_MS = 60_000
 
+const ASSIGN_HANDLER = 'tickets.assign'
+
 /** `completeAfterMs` is how long tickets stay resolved before the server completes them; undefined if it completes none. */
 export function registerTicketJobs(ticketing: Ticketing, completeAfterMs: number | undefined): void {
   const { jobs, now } = ticketing
   jobs.every(10 * MINUTE_MS, 'tickets.prune', (tx) => pruneTicketReceipts(tx, now()))
-  jobs.on(staffAccessReduced, 'tickets.unassign', (tx, { userId }) => unassignInvisibleTickets(ticketing, tx, userId))
-  jobs.onBatch(ticketsCreated, 'tickets.assign', (tx, events) =>
+  jobs.onBatch(staffAccessReduced, 'tickets.unassign', (tx, events) =>
+    unassignInvisibleTickets(
+      ticketing,
+      tx,
+      events.map(({ userId }) => userId),
+    ),
+  )
+  jobs.onBatch(ticketsCreated, ASSIGN_HANDLER, (tx, events) =>
     assignNewTickets(
       ticketing,
       tx,
+      ASSIGN_HANDLER,
       events.flatMap(({ ticketIds }) => ticketIds),
     ),
   )

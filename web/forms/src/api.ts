@@ -42,7 +42,8 @@ async function send<T>({ baseUrl, token, locale }: FormAddress, init: RequestIni
   const url = `${baseUrl}/v1/external/ticket-forms/${encodeURIComponent(token)}`
   const response = await fetch(url, { ...init, headers, credentials: 'omit' }).catch(() => null)
   const body = await response?.json().catch(() => null)
-  if (!response || !body) return { kind: 'unreachable' }
+  // A gateway in front of the server may answer with JSON of its own.
+  if (!response || !body || !(response.ok || body.error)) return { kind: 'unreachable' }
   if (response.ok) return { kind: 'done', data: body.data }
   if (response.status === 404 || response.status === 403) return { kind: 'missing' }
   return { kind: 'refused', message: body.error.message, errors: body.error.details?.errors ?? [] }

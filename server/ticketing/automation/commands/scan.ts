@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable } from '#platform/db/database-errors.ts'
+import { isDatabaseUnavailable, isLockTimeout } from '#platform/db/database-errors.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import type { TicketingTx } from '../../database/ticketing.ts'
 import type { Automation } from '../config.ts'
@@ -60,7 +60,8 @@ async function applyToTickets(
 ): Promise<void> {
   for (const { id } of tickets)
     await transaction(automation.db, (tx) => applyScheduledRule(automation, tx, rule, id)).catch((error: unknown) => {
-      if (isDatabaseUnavailable(error)) throw error
+      // Another transaction may hold the lock of one ticket for long: the scan continues with the next ticket.
+      if (isDatabaseUnavailable(error) && !isLockTimeout(error)) throw error
       onFailure(error, rule, id)
     })
 }

@@ -20,7 +20,15 @@ const removeTags = (html: string): string =>
     .trim() + (html.length > MAX_READ_LENGTH ? CUT_MARK : '')
 
 /** Returns the text of HTML. */
-export const toPlainText = (html: string): string => (isTooLarge(html) ? removeTags(html) : htmlToText(html))
+export function toPlainText(html: string): string {
+  if (isTooLarge(html)) return removeTags(html)
+  try {
+    return htmlToText(html)
+  } catch {
+    // The elements are nested more deeply than the stack allows.
+    return removeTags(html)
+  }
+}
 
 /** Returns sanitized HTML; null if no text is left or the HTML is too large to store. */
 export const toStoredHtml = (html: string): string | null => (isTooLarge(html) ? null : sanitizeContent(html))

@@ -38,6 +38,8 @@ async function writeReply(
     'ticket.id': String(ticket.id),
     'ticket.subject': ticket.subject ?? '',
   })
+  // A reply of placeholders alone can be empty.
+  if (content.trim() === '') throw createValidationRefusal({ field: 'macroId', rule: 'state' })
   await appendInTransaction(ticketing, tx, {
     ...{ viewer: staff, ticketId: ticket.id, keyUse: null, claimId: null, childTrackingKey: randomBase32(26) },
     author: createStaffAuthor(staff.id, action.visibility ?? 'public'),

@@ -117,6 +117,14 @@ test('a key that another request has claimed is rejected, unless the claim has e
   })
 })
 
+test('a message whose own claim was deleted is rejected, unless the key has a receipt', () => {
+  const own = { claimId: 'own' }
+  expect(codeOf(() => decide(ticketIn(2), unused, own))).toBe('SVC:3002')
+  const lost = { ...claim, claimedAt: ago(45_001) }
+  expect(codeOf(() => decide(ticketIn(2), { receipt: null, claim: lost }, own))).toBe('SVC:3002')
+  expect(decide(ticketIn(2), { receipt, claim: null }, own)).toMatchObject({ earlierReceipt: { id: 9 } })
+})
+
 test('without a key, receipts and claims are ignored', () => {
   expect(decide(ticketIn(2), { receipt, claim }, { keyUse: null })).toMatchObject({ changedTicket: { version: 6 } })
 })

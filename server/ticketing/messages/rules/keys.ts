@@ -53,6 +53,11 @@ export interface ExpiredKeyRows {
 /** The receipt of an earlier request with the key, or what to delete before the key is used. */
 export type KeyDecision = { readonly earlierReceipt: MessageReceipt } | ExpiredKeyRows
 
+function rejectValidClaim(use: KeyUse, { claimedAt, fingerprint }: Claim, now: Date): void {
+  if (claimedAt < computeClaimCutoff(now)) return
+  throw (fingerprint === use.fingerprint ? idempotencyInFlight : idempotencyKeyReused)(createKeyErrorDetails(use))
+}
+
 /**
  * Decides whether a key can be used. Throws `ticketNotFound` if the token cannot see the ticket of the earlier message,
  * `idempotencyKeyReused` if the body differs, and `idempotencyInFlight` while another request holds the claim.
@@ -63,12 +68,13 @@ export function decideKeyUse(
   { viewer, ownClaimId, now }: { readonly viewer: Viewer; readonly ownClaimId: string | null; readonly now: Date },
 ): KeyDecision {
   const otherClaim = claim && claim.claimId !== ownClaimId ? claim : null
-  if (otherClaim && otherClaim.claimedAt >= computeClaimCutoff(now))
-    throw (otherClaim.fingerprint === use.fingerprint ? idempotencyInFlight : idempotencyKeyReused)(
-      createKeyErrorDetails(use),
-    )
+  if (otherClaim) rejectValidClaim(use, otherClaim, now)
   const isExpired = receipt !== null && isKeyExpired(receipt.createdAt, now)
-  if (!receipt || isExpired) return { hasExpiredReceipt: isExpired, expiredClaimId: otherClaim?.claimId ?? null }
+  if (!receipt || isExpired) {
+    // The claim has expired, and another request or the pruning job has deleted it.
+    if (ownClaimId !== null && ownClaimId !== claim?.claimId) throw idempotencyInFlight(createKeyErrorDetails(use))
+    return { hasExpiredReceipt: isExpired, expiredClaimId: otherClaim?.claimId ?? null }
+  }
   // The child may have been moved to a pool that the token cannot see.
   if (!isPoolVisible(viewer, receipt.poolId)) throw ticketNotFound()
   if (receipt.fingerprint !== use.fingerprint) throw idempotencyKeyReused(createKeyErrorDetails(use))

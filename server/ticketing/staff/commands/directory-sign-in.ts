@@ -17,10 +17,16 @@ const MAX_ADDRESSES = 10
 
 /**
  * Returns what limits and known IP addresses count a username by, in place of an e-mail address. Spellings that a
- * directory treats alike count together. Differs from every e-mail address, which contains no colon.
+ * directory treats alike count together: directories ignore case, invisible characters, and some of them accents.
+ * Differs from every e-mail address, which contains no colon.
  */
 export const toAccountKey = (username: string): string =>
-  `ldap:${username.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()}`
+  `ldap:${username
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .toLowerCase()
+    .replaceAll(/\s+/g, ' ')
+    .trim()}`
 
 /** Returns the active staff member who has one of the addresses; null if there is none or more than one. */
 async function findOnlyStaff(db: TicketingDb, mails: readonly string[]) {

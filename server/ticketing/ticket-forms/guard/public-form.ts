@@ -5,6 +5,7 @@ import { clientAddressKey } from '#platform/http/client-address.ts'
 import type { Policy } from '#platform/http/rate-limits.ts'
 import { type Guard, type Http, takePermit } from '#platform/http/route.ts'
 import type { Ticketing } from '../../database/ticketing.ts'
+import { formPolicies } from '../config.ts'
 import { formNotFound } from '../errors.ts'
 import { findEnabledForm } from '../queries.ts'
 import type { TicketForm } from '../schema.ts'
@@ -25,6 +26,7 @@ export function createPublicFormGuard(http: Http, { db }: Ticketing, policies: r
   }
   /** Allows every origin if there is no such form, so that its page can read the refusal. */
   async function checkPreflight(request: FastifyRequest): Promise<void> {
+    takePermit(http, formPolicies.read, clientAddressKey(request))
     const form = await findForm(request)
     if (form) checkOrigin(http.isOwnOrigin, request, form.allowedOrigins)
   }

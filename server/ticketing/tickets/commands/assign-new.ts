@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { isInIdList } from '#platform/db/in-list.ts'
+import { insertJobs } from '#platform/jobs/emit.ts'
 import type { Ticketing, TicketingTx } from '../../database/ticketing.ts'
 import { RESOLVED_STATUS_ID } from '../../statuses/rules.ts'
+import { ticketsCreated } from '../events.ts'
 import { type AssignmentStrategy, chooseAssignee } from '../rules/assignment.ts'
 import { lockTickets } from './activity.ts'
 import { changeTicketInTransaction } from './change.ts'
@@ -75,16 +77,25 @@ async function assignTickets(
   await tx.updateTable('ticketing.pool').set({ lastAssigneeUserId: lastUserId }).where('id', '=', poolId).execute()
 }
 
+/** Maximum number of tickets that one transaction assigns, so that it holds its locks for a short time. */
+const BATCH_SIZE = 100
+
 /**
  * Assigns new tickets to members of their pools, as the strategies of the pools say. Tickets that have an assignee, and
- * those of pools without an active member, stay as they are.
+ * those of pools without an active member, stay as they are. Inserts a job of the handler for the tickets beyond
+ * `BATCH_SIZE`.
  */
 export async function assignNewTickets(
   ticketing: Ticketing,
   tx: TicketingTx,
+  handler: string,
   ticketIds: readonly number[],
 ): Promise<void> {
-  const found = (await loadUnassigned(tx, ticketIds)).map(({ id }) => id)
+  const [first, rest] = [ticketIds.slice(0, BATCH_SIZE), ticketIds.slice(BATCH_SIZE)]
+  const found = (await loadUnassigned(tx, first)).map(({ id }) => id)
+  // Not with `emit`, which would run the other handlers again.
+  const left = { event: ticketsCreated.name, handler, payload: { ticketIds: rest } }
+  if (rest.length > 0) await insertJobs(tx, ticketing.jobs, [left], ticketing.now())
   if (found.length === 0) return
   await lockTickets(tx, found)
   // A staff member may have taken a ticket before it was locked.

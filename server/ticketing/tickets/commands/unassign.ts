@@ -4,25 +4,51 @@ import { staffAccessReduced } from '../../staff/events.ts'
 import { findStaffById, loadVisiblePoolIds } from '../../staff/queries.ts'
 import { isTerminalStatus } from '../../statuses/rules.ts'
 import { listTicketIdsOutOfSight } from '../queries/assigned.ts'
-import type { LockedTicket } from '../rules/change.ts'
 import { isPoolVisible } from '../rules/visibility.ts'
 import { changeTicketInTransaction } from './change.ts'
 
+/** Maximum number of tickets that one transaction changes, so that it holds its locks for a short time. */
 const BATCH_SIZE = 100
 
-/**
- * Takes open tickets away from an assignee who no longer sees them. Completed and cancelled tickets keep the
- * assignee. Emits the event again if there may be more tickets than fit into one transaction.
- */
-export async function unassignInvisibleTickets(ticketing: Ticketing, tx: TicketingTx, userId: number): Promise<void> {
+/** A ticket, and the pools that its assignee sees. */
+interface LostTicket {
+  readonly id: number
+  readonly userId: number
+  readonly poolIds: readonly number[]
+}
+
+/** Returns the open tickets of a person who no longer sees them, at most `limit`. */
+async function findLostTickets(tx: TicketingTx, userId: number, limit: number): Promise<LostTicket[]> {
   const person = await findStaffById(tx, userId)
   const poolIds = person?.isActive ? await loadVisiblePoolIds(tx, person) : []
-  if (poolIds === null) return
-  const ids = await listTicketIdsOutOfSight(tx, { id: userId, poolIds }, BATCH_SIZE)
-  const unassign = (ticket: LockedTicket) => {
-    const isLost = ticket.assigneeUserId === userId && !isPoolVisible({ poolIds }, ticket.poolId)
-    return isLost && !isTerminalStatus(ticket.statusId) ? { assigneeUserId: null } : {}
+  if (poolIds === null) return []
+  const ids = await listTicketIdsOutOfSight(tx, { id: userId, poolIds }, limit)
+  return ids.map((id) => ({ id, userId, poolIds }))
+}
+
+/**
+ * Takes open tickets away from assignees who no longer see them. Completed and cancelled tickets keep the assignee.
+ * Emits the event again for the people whose tickets do not fit into one transaction.
+ */
+export async function unassignInvisibleTickets(
+  ticketing: Ticketing,
+  tx: TicketingTx,
+  userIds: readonly number[],
+): Promise<void> {
+  const lost: LostTicket[] = []
+  const left: number[] = []
+  for (const userId of new Set(userIds)) {
+    const limit = BATCH_SIZE - lost.length
+    const found = limit > 0 ? await findLostTickets(tx, userId, limit) : []
+    lost.push(...found)
+    if (found.length === limit) left.push(userId)
   }
-  for (const id of ids) await changeTicketInTransaction(ticketing, tx, { kind: 'system', id: null }, id, unassign)
-  if (ids.length === BATCH_SIZE) await emit(tx, ticketing.jobs, staffAccessReduced, [{ userId }], ticketing.now())
+  // Ascending, as all transactions lock tickets.
+  for (const { id, userId, poolIds } of lost.toSorted((one, other) => one.id - other.id))
+    await changeTicketInTransaction(ticketing, tx, { kind: 'system', id: null }, id, (ticket) => {
+      const isLost = ticket.assigneeUserId === userId && !isPoolVisible({ poolIds }, ticket.poolId)
+      return isLost && !isTerminalStatus(ticket.statusId) ? { assigneeUserId: null } : {}
+    })
+  const events = left.map((userId) => ({ userId }))
+  await emit(tx, ticketing.jobs, staffAccessReduced, events, ticketing.now())
 }

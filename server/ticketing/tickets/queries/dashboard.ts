@@ -73,7 +73,7 @@ export async function getDashboardTicket(db: TicketingDb, viewer: Viewer, id: nu
 function hasTag(tag: string) {
   const tags = sql.ref('ticket.tags')
   const [first, later] = ['[', ','].map((before) => toLikePattern(before + JSON.stringify(tag)))
-  return sql<boolean>`(${tags} like ${first} escape '!' or ${tags} like ${later} escape '!')`
+  return sql<boolean>`(lower(${tags}) like lower(${first}) escape '!' or lower(${tags}) like lower(${later}) escape '!')`
 }
 
 /** Adds the filters that only staff have. */

@@ -13,7 +13,7 @@ interface TaggedTicket {
   readonly tags: string
 }
 
-const toTagKey = (tag: string): string => tag.toLowerCase()
+export const toTagKey = (tag: string): string => tag.toLowerCase()
 
 /** Returns the tags by key. Spellings that differ only in case are one tag. */
 function parseTagKeys(stored: string): Map<string, string> {
