@@ -4928,7 +4928,7 @@ export interface components {
         };
         readonly InboundEmailReceipt: {
             /**
-             * @description `created`: the mail has created a ticket. `appended`: it was appended to a ticket, or to the child in which a completed one continues. `duplicate`: a mail with the same Message-ID arrived before. `ignored`: a machine sent it, such as an automatic reply, a bounce or a mailing list.
+             * @description `created`: the mail has created a ticket. `appended`: it was appended to a ticket, or to the child in which a completed one continues. `duplicate`: a mail with the same Message-ID arrived before. `ignored`: a machine sent it, such as an automatic reply, a bounce or a newsletter.
              * @enum {string}
              */
             readonly outcome: "created" | "appended" | "duplicate" | "ignored";
@@ -5370,7 +5370,7 @@ export interface components {
             readonly poolIds?: readonly number[] | null;
             /** @description Whether the token may use every pool, including pools created later. Defaults to false. */
             readonly allPools?: boolean | null;
-            /** @description The source of the tickets that the token creates. Defaults to the name of the token. */
+            /** @description The source of the tickets that the token creates. Defaults to the name of the token. With the source `chat`, their channel is `chat` too. */
             readonly source?: string | null;
             /**
              * Format: date-time
@@ -7076,7 +7076,7 @@ export interface components {
              */
             readonly statusIds: readonly number[] | null;
             /**
-             * @description Returns only tickets in one of these pools. Pools that the token may not use match nothing.
+             * @description Returns only tickets in one of these pools. Pools that you may not see match nothing.
              * @example [
              *       1
              *     ]
@@ -7178,7 +7178,7 @@ export interface components {
              */
             readonly statusIds?: readonly number[] | null;
             /**
-             * @description Returns only tickets in one of these pools. Pools that the token may not use match nothing.
+             * @description Returns only tickets in one of these pools. Pools that you may not see match nothing.
              * @example [
              *       1
              *     ]
@@ -8338,7 +8338,7 @@ export interface operations {
                  */
                 readonly statusIds?: readonly number[];
                 /**
-                 * @description Returns only tickets in one of these pools. Pools that the token may not use match nothing. Repeat the parameter, or separate the values with commas.
+                 * @description Returns only tickets in one of these pools. Pools that you may not see match nothing. Repeat the parameter, or separate the values with commas.
                  * @example [
                  *       1
                  *     ]
@@ -10564,7 +10564,7 @@ export interface operations {
                  */
                 readonly statusIds?: readonly number[];
                 /**
-                 * @description Returns only tickets in one of these pools. Pools that the token may not use match nothing. Repeat the parameter, or separate the values with commas.
+                 * @description Returns only tickets in one of these pools. Pools that you may not see match nothing. Repeat the parameter, or separate the values with commas.
                  * @example [
                  *       1
                  *     ]
