@@ -338,6 +338,8 @@ create table [ticketing].[auditEntry] ([id] bigint identity(1,1) primary key, [a
 
 create table [ticketing].[automationRule] ([id] bigint identity(1,1) primary key, [name] nvarchar(400) not null, [nameKey] nvarchar(400) not null unique, [trigger] varchar(20) collate Latin1_General_100_BIN2 not null, [condition] nvarchar(max), [actions] nvarchar(max) not null, [position] int not null, [isEnabled] bit not null, [createdAt] datetime2(3) not null, [updatedAt] datetime2(3) not null);
 
+create table [ticketing].[automationRule] ([id] bigint identity(1,1) primary key, [name] nvarchar(400) not null, [nameKey] nvarchar(800) not null unique, [trigger] varchar(20) collate Latin1_General_100_BIN2 not null, [condition] nvarchar(max), [actions] nvarchar(max) not null, [position] int not null, [isEnabled] bit not null, [createdAt] datetime2(3) not null, [updatedAt] datetime2(3) not null);
+
 create table [ticketing].[automationRun] ([id] bigint identity(1,1) primary key, [ruleId] bigint not null, [ticketId] bigint not null, [trigger] varchar(20) collate Latin1_General_100_BIN2 not null, [depth] int not null, [ranAt] datetime2(3) not null, [outcome] varchar(20) collate Latin1_General_100_BIN2 not null, [actions] nvarchar(max) not null);
 
 create table [ticketing].[automationScan] ([id] int not null, [ruleId] bigint not null, [afterTicketId] bigint not null, constraint [automationScan_pk] primary key ([id]));
@@ -349,6 +351,8 @@ create table [ticketing].[cannedResponse] ([id] bigint identity(1,1) primary key
 create table [ticketing].[cannedResponse] ([id] bigint identity(1,1) primary key, [shortcut] nvarchar(100) not null, [shortcutKey] nvarchar(100) not null, [title] nvarchar(400) not null, [body] nvarchar(max) not null, [poolId] bigint, [updatedAt] datetime2(3) not null, constraint [cannedResponse_pool] foreign key ([poolId]) references [ticketing].[pool] ([id]));
 
 create table [ticketing].[escalationChain] ([id] bigint identity(1,1) primary key, [name] nvarchar(400) not null, [nameKey] nvarchar(400) not null, [createdAt] datetime2(3) not null, [updatedAt] datetime2(3) not null, constraint [escalationChain_name] unique ([nameKey]));
+
+create table [ticketing].[escalationChain] ([id] bigint identity(1,1) primary key, [name] nvarchar(400) not null, [nameKey] nvarchar(800) not null, [createdAt] datetime2(3) not null, [updatedAt] datetime2(3) not null, constraint [escalationChain_name] unique ([nameKey]));
 
 create table [ticketing].[escalationStep] ([chainId] bigint not null, [step] int not null, [afterMinutes] int not null, [poolId] bigint not null, [userId] bigint, [raisePriority] bit not null, constraint [escalationStep_pk] primary key ([chainId], [step]), constraint [escalationStep_chain] foreign key ([chainId]) references [ticketing].[escalationChain] ([id]), constraint [escalationStep_pool] foreign key ([poolId]) references [ticketing].[pool] ([id]), constraint [escalationStep_user] foreign key ([userId]) references [ticketing].[staff] ([id]));
 
@@ -389,6 +393,8 @@ create table [ticketing].[ticket] ([id] bigint default next value for [ticketing
 create table [ticketing].[ticketActivity] ([ticketId] bigint not null, [updatedAt] datetime2(3) not null, [version] int not null, constraint [ticketActivity_pk] primary key ([ticketId]), constraint [ticketActivity_ticket] foreign key ([ticketId]) references [ticketing].[ticket] ([id]));
 
 create table [ticketing].[ticketForm] ([id] bigint identity(1,1) primary key, [token] varchar(22) collate Latin1_General_100_BIN2 not null unique, [name] nvarchar(400) not null, [nameKey] nvarchar(400) not null unique, [poolId] bigint not null references [ticketing].[pool] ([id]), [isEnabled] bit not null, [title] nvarchar(400), [description] nvarchar(max), [submitLabel] nvarchar(200), [successMessage] nvarchar(max), [locale] varchar(10) collate Latin1_General_100_BIN2, [fields] nvarchar(max) not null, [allowedOrigins] nvarchar(max) not null, [attachmentsEnabled] bit not null, [defaultPriority] smallint, [createdAt] datetime2(3) not null, [updatedAt] datetime2(3) not null);
+
+create table [ticketing].[ticketForm] ([id] bigint identity(1,1) primary key, [token] varchar(22) collate Latin1_General_100_BIN2 not null unique, [name] nvarchar(400) not null, [nameKey] nvarchar(800) not null unique, [poolId] bigint not null references [ticketing].[pool] ([id]), [isEnabled] bit not null, [title] nvarchar(400), [description] nvarchar(max), [submitLabel] nvarchar(200), [successMessage] nvarchar(max), [locale] varchar(10) collate Latin1_General_100_BIN2, [fields] nvarchar(max) not null, [allowedOrigins] nvarchar(max) not null, [attachmentsEnabled] bit not null, [defaultPriority] smallint, [createdAt] datetime2(3) not null, [updatedAt] datetime2(3) not null);
 
 create table [ticketing].[ticketHistory] ([id] bigint identity(1,1) primary key, [ticketId] bigint not null, [at] datetime2(3) not null, [actorKind] varchar(20) collate Latin1_General_100_BIN2 not null, [actorId] bigint, [changes] nvarchar(max) not null, constraint [ticketHistory_activity] foreign key ([ticketId]) references [ticketing].[ticketActivity] ([ticketId]));
 
@@ -593,6 +599,8 @@ delete from [ticketing].[signInChallenge] where [id] in (select top(@1) [id] fro
 delete from [ticketing].[subStatus] where [id] = @1;
 
 delete from [ticketing].[tag] where [poolId] = @1 and [nameKey] = @2 and [ticketCount] <= @3;
+
+delete from [ticketing].[ticketForm] where [id] = @1;
 
 delete from [ticketing].[ticketForm] where [id] = @1;
 delete from [ticketing].[tag] where [poolId] = @1 and [nameKey] = @2 and [ticketCount] <= @3;
@@ -1561,6 +1569,8 @@ select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[paren
 
 select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[tags], [ticket].[escalationStep] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] where [ticket].[assigneeUserId] is null order by [ticket].[id] desc offset @1 rows fetch next @2 rows only;
 
+select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[tags], [ticket].[escalationStep] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] where [ticket].[channel] in (@1) order by [ticket].[id] desc offset @2 rows fetch next @3 rows only;
+
 select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[tags], [ticket].[escalationStep] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] where [ticket].[id] = @1;
 
 select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[tags], [ticket].[escalationStep] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] where [ticket].[parentTicketId] = @1 order by [ticket].[id] asc offset @2 rows fetch next @3 rows only;
@@ -1585,7 +1595,7 @@ select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[paren
 
 select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[tags], [ticket].[escalationStep] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] where [ticket].[poolId] in (@1) and [ticket].[subStatusId] in (@2) order by [ticket].[id] asc offset @3 rows fetch next @4 rows only;
 
-select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[tags], [ticket].[escalationStep] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] where [ticket].[poolId] in (@1) and ([ticket].[tags] like @2 escape '!' or [ticket].[tags] like @3 escape '!') order by [ticket].[id] asc offset @4 rows fetch next @5 rows only;
+select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[tags], [ticket].[escalationStep] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] where [ticket].[poolId] in (@1) and (lower([ticket].[tags]) like lower(@2) escape '!' or lower([ticket].[tags]) like lower(@3) escape '!') order by [ticket].[id] asc offset @4 rows fetch next @5 rows only;
 
 select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[tags], [ticket].[escalationStep] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] where [ticket].[poolId] in (@1) order by [ticket].[id] asc offset @2 rows fetch next @3 rows only;
 
@@ -2021,6 +2031,8 @@ select count(*) as [total] from [ticketing].[ticket] as [ticket] inner join [tic
 
 select count(*) as [total] from [ticketing].[ticket] as [ticket] where [ticket].[assigneeUserId] is null;
 
+select count(*) as [total] from [ticketing].[ticket] as [ticket] where [ticket].[channel] in (@1);
+
 select count(*) as [total] from [ticketing].[ticket] as [ticket] where [ticket].[createdAt] >= @1 and [ticket].[createdAt] < @2 and (lower([ticket].[subject]) like lower(@3) escape '!' or [ticket].[id] = @4);
 
 select count(*) as [total] from [ticketing].[ticket] as [ticket] where [ticket].[parentTicketId] = @1;
@@ -2055,9 +2067,9 @@ select count(*) as [total] from [ticketing].[ticket] as [ticket] where [ticket].
 
 select count(*) as [total] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@1) and [ticket].[subStatusId] in (@2);
 
-select count(*) as [total] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@1) and ([ticket].[tags] like @2 escape '!' or [ticket].[tags] like @3 escape '!');
-
 select count(*) as [total] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@1) and (lower([ticket].[subject]) like lower(@2) escape '!' or [ticket].[id] = @3);
+
+select count(*) as [total] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@1) and (lower([ticket].[tags]) like lower(@2) escape '!' or lower([ticket].[tags]) like lower(@3) escape '!');
 
 select count(*) as [total] from [ticketing].[ticket] as [ticket] where [ticket].[statusId] in (@1) and [ticket].[poolId] in (@2);
 
