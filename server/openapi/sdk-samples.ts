@@ -47,7 +47,8 @@ function createCall(document: JsonObject, method: string, path: string, operatio
     header: examplesIn('header', (parameter) => parameter['name'] === 'Idempotency-Key'),
     body: getObject(getObject(content, 'application/json'), 'example'),
     hasBody: 'application/json' in content,
-    hasFile: 'multipart/form-data' in content,
+    // Forms that take JSON too are shown with JSON.
+    hasFile: 'multipart/form-data' in content && !('application/json' in content),
   }
 }
 

@@ -64,7 +64,9 @@ async function closeByKey(page: Page): Promise<void> {
 /** Answers with a canned text and a file, which reach the visitor. */
 async function answer(page: Page, { panel }: WidgetPage): Promise<void> {
   await openFromList(page, 'Maria Lindgren')
-  await write(page, '/hel')
+  await page.locator('#composer').pressSequentially('/hel')
+  await page.getByRole('listbox', { name: 'Canned responses' }).getByRole('option').waitFor()
+  await page.keyboard.press('Enter')
   await expect.poll(() => page.locator('#composer').inputValue()).toBe('Hello Maria Lindgren, this is Ada Okafor.')
   await page.keyboard.press('Enter')
   await panel.getByText('Hello Maria Lindgren, this is Ada Okafor.').waitFor()

@@ -207,7 +207,7 @@ test('when a block has ended, the tab in which the visitor does not write contin
   await page.goto(chat.page.url())
   await page.getByRole('button', { name: 'Chat', exact: true }).click()
   const panel = page.locator('#flowdesk-panel')
-  await panel.getByText('Hello').waitFor()
+  await panel.getByText('Hello', { exact: true }).waitFor()
   const unblock = await blockVisitor(desk)
   for (const tab of [chat.panel, panel]) await tab.getByRole('status').getByText(BLOCKED).waitFor()
   await unblock()

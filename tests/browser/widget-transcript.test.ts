@@ -63,7 +63,8 @@ test('new messages do not move a reader, are counted, and begin after a line tha
   await chat.answer('Are you there?')
   const pill = chat.panel.getByRole('button', { name: '1 new message' })
   await pill.waitFor()
-  expect(await topOf(chat, 'Line 1.')).toBe(before)
+  // Pages can have positions between two pixels.
+  expect(await topOf(chat, 'Line 1.')).toBeCloseTo(before, 0)
   await pill.click()
   await expect.poll(() => isAtEnd(chat)).toBe(true)
   await chat.panel.getByText('New', { exact: true }).waitFor()

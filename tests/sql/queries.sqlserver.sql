@@ -34,8 +34,6 @@ alter table [ticketing].[staff] add [oidcIssuer] nvarchar(4000);
 
 alter table [ticketing].[staff] add [oidcSubject] nvarchar(510);
 
-alter table [ticketing].[subStatus] add [nameKey] nvarchar(400) default '' not null;
-
 alter table [ticketing].[subStatus] add [nameKey] nvarchar(800) default '' not null;
 
 alter table [ticketing].[ticket] add [escalationChainId] bigint;
@@ -336,8 +334,6 @@ create table [ticketing].[attachment] ([id] bigint identity(1,1) primary key, [u
 
 create table [ticketing].[auditEntry] ([id] bigint identity(1,1) primary key, [at] datetime2(3) not null, [actorUserId] bigint, [action] varchar(60) collate Latin1_General_100_BIN2 not null, [target] varchar(100) collate Latin1_General_100_BIN2 not null);
 
-create table [ticketing].[automationRule] ([id] bigint identity(1,1) primary key, [name] nvarchar(400) not null, [nameKey] nvarchar(400) not null unique, [trigger] varchar(20) collate Latin1_General_100_BIN2 not null, [condition] nvarchar(max), [actions] nvarchar(max) not null, [position] int not null, [isEnabled] bit not null, [createdAt] datetime2(3) not null, [updatedAt] datetime2(3) not null);
-
 create table [ticketing].[automationRule] ([id] bigint identity(1,1) primary key, [name] nvarchar(400) not null, [nameKey] nvarchar(800) not null unique, [trigger] varchar(20) collate Latin1_General_100_BIN2 not null, [condition] nvarchar(max), [actions] nvarchar(max) not null, [position] int not null, [isEnabled] bit not null, [createdAt] datetime2(3) not null, [updatedAt] datetime2(3) not null);
 
 create table [ticketing].[automationRun] ([id] bigint identity(1,1) primary key, [ruleId] bigint not null, [ticketId] bigint not null, [trigger] varchar(20) collate Latin1_General_100_BIN2 not null, [depth] int not null, [ranAt] datetime2(3) not null, [outcome] varchar(20) collate Latin1_General_100_BIN2 not null, [actions] nvarchar(max) not null);
@@ -347,10 +343,6 @@ create table [ticketing].[automationScan] ([id] int not null, [ruleId] bigint no
 create table [ticketing].[automationSuppression] ([ruleId] bigint not null, [ticketId] bigint not null, [actedAt] datetime2(3) not null, constraint [automationSuppression_once] primary key ([ruleId], [ticketId]));
 
 create table [ticketing].[cannedResponse] ([id] bigint identity(1,1) primary key, [shortcut] nvarchar(100) not null, [shortcutKey] nvarchar(200) not null, [title] nvarchar(400) not null, [body] nvarchar(max) not null, [poolId] bigint, [updatedAt] datetime2(3) not null, constraint [cannedResponse_pool] foreign key ([poolId]) references [ticketing].[pool] ([id]) on delete cascade);
-
-create table [ticketing].[cannedResponse] ([id] bigint identity(1,1) primary key, [shortcut] nvarchar(100) not null, [shortcutKey] nvarchar(100) not null, [title] nvarchar(400) not null, [body] nvarchar(max) not null, [poolId] bigint, [updatedAt] datetime2(3) not null, constraint [cannedResponse_pool] foreign key ([poolId]) references [ticketing].[pool] ([id]));
-
-create table [ticketing].[escalationChain] ([id] bigint identity(1,1) primary key, [name] nvarchar(400) not null, [nameKey] nvarchar(400) not null, [createdAt] datetime2(3) not null, [updatedAt] datetime2(3) not null, constraint [escalationChain_name] unique ([nameKey]));
 
 create table [ticketing].[escalationChain] ([id] bigint identity(1,1) primary key, [name] nvarchar(400) not null, [nameKey] nvarchar(800) not null, [createdAt] datetime2(3) not null, [updatedAt] datetime2(3) not null, constraint [escalationChain_name] unique ([nameKey]));
 
@@ -391,8 +383,6 @@ create table [ticketing].[tag] ([poolId] bigint not null, [nameKey] nvarchar(200
 create table [ticketing].[ticket] ([id] bigint default next value for [ticketing].[ticket_id] primary key, [trackingKey] varchar(26) collate Latin1_General_100_BIN2 not null unique, [poolId] bigint not null references [ticketing].[pool] ([id]), [parentTicketId] bigint references [ticketing].[ticket] ([id]), [subject] nvarchar(510), [description] nvarchar(max), [priority] smallint not null, [statusId] smallint not null, [subStatusId] bigint not null references [ticketing].[subStatus] ([id]), [requesterFullName] nvarchar(400), [requesterEmailAddress] nvarchar(508), [requesterPhoneNumber] varchar(32) collate Latin1_General_100_BIN2, [source] nvarchar(200) not null, [channel] varchar(20) collate Latin1_General_100_BIN2 not null, [assigneeUserId] bigint references [ticketing].[staff] ([id]), [tags] nvarchar(max) not null, [createdAt] datetime2(3) not null, [updatedAt] datetime2(3) not null, [completedAt] datetime2(3), [version] int not null);
 
 create table [ticketing].[ticketActivity] ([ticketId] bigint not null, [updatedAt] datetime2(3) not null, [version] int not null, constraint [ticketActivity_pk] primary key ([ticketId]), constraint [ticketActivity_ticket] foreign key ([ticketId]) references [ticketing].[ticket] ([id]));
-
-create table [ticketing].[ticketForm] ([id] bigint identity(1,1) primary key, [token] varchar(22) collate Latin1_General_100_BIN2 not null unique, [name] nvarchar(400) not null, [nameKey] nvarchar(400) not null unique, [poolId] bigint not null references [ticketing].[pool] ([id]), [isEnabled] bit not null, [title] nvarchar(400), [description] nvarchar(max), [submitLabel] nvarchar(200), [successMessage] nvarchar(max), [locale] varchar(10) collate Latin1_General_100_BIN2, [fields] nvarchar(max) not null, [allowedOrigins] nvarchar(max) not null, [attachmentsEnabled] bit not null, [defaultPriority] smallint, [createdAt] datetime2(3) not null, [updatedAt] datetime2(3) not null);
 
 create table [ticketing].[ticketForm] ([id] bigint identity(1,1) primary key, [token] varchar(22) collate Latin1_General_100_BIN2 not null unique, [name] nvarchar(400) not null, [nameKey] nvarchar(800) not null unique, [poolId] bigint not null references [ticketing].[pool] ([id]), [isEnabled] bit not null, [title] nvarchar(400), [description] nvarchar(max), [submitLabel] nvarchar(200), [successMessage] nvarchar(max), [locale] varchar(10) collate Latin1_General_100_BIN2, [fields] nvarchar(max) not null, [allowedOrigins] nvarchar(max) not null, [attachmentsEnabled] bit not null, [defaultPriority] smallint, [createdAt] datetime2(3) not null, [updatedAt] datetime2(3) not null);
 
@@ -757,8 +747,6 @@ insert into [ticketing].[apiToken] ([name], [source], [scopes], [allPools], [dig
 
 insert into [ticketing].[apiTokenPool] ([tokenId], [poolId]) values (@1, @2);
 
-insert into [ticketing].[attachment] ([uploadId], [objectKey], [fileName], [contentType], [sizeBytes], [sha256], [tokenId], [userId], [state], [createdAt], [expiresAt]) values (@1, @2, @3, @4, @5, @6, @7, @8, @9, @10, @11);
-
 insert into [ticketing].[attachment] ([uploadId], [objectKey], [fileName], [contentType], [sizeBytes], [sha256], [tokenId], [userId], [state], [createdAt], [expiresAt]) output [inserted].[id] values (@1, @2, @3, @4, @5, @6, @7, @8, @9, @10, @11);
 
 insert into [ticketing].[auditEntry] ([at], [actorUserId], [action], [target]) values (@1, @2, @3, @4);
@@ -781,8 +769,6 @@ insert into [ticketing].[message] ([ticketId], [direction], [channel], [subject]
 
 insert into [ticketing].[message] ([ticketId], [direction], [channel], [visibility], [subject], [content], [contentHtml], [authorUserId], [occurredAt]) output [inserted].[id], [inserted].[ticketId] select [ticketId], [direction], [channel], [visibility], [subject], [content], [contentHtml], [authorUserId], [occurredAt] from openjson(@1) with ([ticketId] bigint '$.ticketId', [direction] varchar(255) '$.direction', [channel] varchar(255) '$.channel', [visibility] varchar(255) '$.visibility', [subject] nvarchar(max) '$.subject', [content] nvarchar(max) '$.content', [contentHtml] nvarchar(max) '$.contentHtml', [authorUserId] bigint '$.authorUserId', [occurredAt] datetime2(3) '$.occurredAt') as [given];
 
-insert into [ticketing].[message] ([ticketId], [direction], [channel], [visibility], [subject], [content], [contentHtml], [occurredAt]) output [inserted].[id], [inserted].[ticketId] select [ticketId], [direction], [channel], [visibility], [subject], [content], [contentHtml], [occurredAt] from openjson(@1) with ([ticketId] bigint '$.ticketId', [direction] varchar(255) '$.direction', [channel] varchar(255) '$.channel', [visibility] varchar(255) '$.visibility', [subject] nvarchar(max) '$.subject', [content] nvarchar(max) '$.content', [contentHtml] nvarchar(max) '$.contentHtml', [occurredAt] datetime2(3) '$.occurredAt') as [given];
-
 insert into [ticketing].[messageAttachment] ([attachmentId], [messageId], [place]) values (@1, @2, @3);
 
 insert into [ticketing].[messageClaim] ([tokenId], [ticketId], [idempotencyKey], [fingerprint], [claimId], [claimedAt]) values (@1, @2, @3, @4, @5, @6);
@@ -794,8 +780,6 @@ insert into [ticketing].[notification] ([userId], [kind], [message], [ticketId],
 insert into [ticketing].[pool] ([name], [nameKey], [createdAt], [updatedAt]) values (@1, @2, @3, @4);
 
 insert into [ticketing].[pool] ([name], [nameKey], [description], [defaultPriority], [assigneeStrategy], [escalationChainId], [createdAt], [updatedAt]) output [inserted].[id] values (@1, @2, @3, @4, @5, @6, @7, @8);
-
-insert into [ticketing].[pool] ([name], [nameKey], [description], [defaultPriority], [createdAt], [updatedAt]) output [inserted].[id] values (@1, @2, @3, @4, @5, @6);
 
 insert into [ticketing].[poolMember] ([poolId], [userId]) values (@1, @2);
 
@@ -1143,8 +1127,6 @@ select [given].[place], (select [receipt].[messageId] from [ticketing].[messageR
 
 select [given].[trackingKey], [pool].[id] as [poolId], [pool].[defaultPriority], [pool].[assigneeStrategy], next value for [ticketing].[ticket_id] as [id], (select [receipt].[trackingKey] from [ticketing].[ticketReceipt] as [receipt] where [receipt].[tokenId] = [given].[tokenId] and [receipt].[formId] = [given].[formId] and [receipt].[idempotencyKey] = [given].[idempotencyKey] collate Latin1_General_100_BIN2) as [receiptTrackingKey], (select min([rule].[id]) as [id] from [ticketing].[automationRule] as [rule] where [rule].[trigger] = 'ticket_created' and [rule].[isEnabled] = 1) as [creationRuleId] from openjson(@1) with ([trackingKey] varchar(255) '$.trackingKey', [poolId] bigint '$.poolId', [tokenId] bigint '$.tokenId', [formId] bigint '$.formId', [idempotencyKey] varchar(255) '$.idempotencyKey') as [given] left join [ticketing].[pool] as [pool] on [pool].[id] = [given].[poolId];
 
-select [given].[trackingKey], [pool].[id] as [poolId], [pool].[defaultPriority], next value for [ticketing].[ticket_id] as [id], (select [receipt].[trackingKey] from [ticketing].[ticketReceipt] as [receipt] where [receipt].[tokenId] = [given].[tokenId] and [receipt].[idempotencyKey] = [given].[idempotencyKey] collate Latin1_General_100_BIN2) as [receiptTrackingKey] from openjson(@1) with ([trackingKey] varchar(255) '$.trackingKey', [poolId] bigint '$.poolId', [tokenId] bigint '$.tokenId', [idempotencyKey] varchar(255) '$.idempotencyKey') as [given] left join [ticketing].[pool] as [pool] on [pool].[id] = [given].[poolId];
-
 select top(@1) [id] as [challengeId], [expiresAt] from [ticketing].[signInChallenge] where [email] = @2 and [expiresAt] > @3 and [triesLeft] > @4 order by [expiresAt] desc, [id];
 
 select [id] as [poolId], [escalationChainId] as [chainId] from [ticketing].[pool] where [escalationChainId] is not null order by [id];
@@ -1483,13 +1465,11 @@ select [ticket].[id] from [ticketing].[ticket] as [ticket] where [ticket].[track
 
 select [ticket].[id], [ticket].[poolId], [pool].[assigneeStrategy] from [ticketing].[ticket] as [ticket] inner join [ticketing].[pool] as [pool] on [pool].[id] = [ticket].[poolId] where [ticket].[id] in (select id from openjson(@1) with (id bigint '$')) and [ticket].[assigneeUserId] is null and [ticket].[statusId] < @2 and [pool].[assigneeStrategy] <> @3 order by [ticket].[poolId], [ticket].[id];
 
-select [ticket].[id], [ticket].[statusId], [ticket].[subStatusId], [ticket].[completedAt] from [ticketing].[ticket] as [ticket] where [ticket].[id] = @1;
-
-select [ticket].[id], [ticket].[statusId], [ticket].[subStatusId], [ticket].[completedAt] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@1) and [ticket].[id] = @2;
-
 select top(@1) [ticket].[id], [ticket].[statusId], [ticket].[subStatusId], [ticket].[priority], [ticket].[poolId], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[subject], [ticket].[requesterEmailAddress], [ticket].[createdAt], [ticket].[parentTicketId] from [ticketing].[ticket] as [ticket] where [ticket].[id] < @2 and [ticket].[completedAt] is null and [ticket].[poolId] in (select id from openjson(@3) with (id bigint '$')) order by [ticket].[id] desc;
 
 select top(@1) [ticket].[id], [ticket].[statusId], [ticket].[subStatusId], [ticket].[priority], [ticket].[poolId], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[subject], [ticket].[requesterEmailAddress], [ticket].[createdAt], [ticket].[parentTicketId] from [ticketing].[ticket] as [ticket] where [ticket].[id] < @2 and [ticket].[poolId] in (select id from openjson(@3) with (id bigint '$')) order by [ticket].[id] desc;
+
+select top(@1) [ticket].[id], [ticket].[statusId], [ticket].[subStatusId], [ticket].[priority], [ticket].[poolId], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[subject], [ticket].[requesterEmailAddress], [ticket].[createdAt], [ticket].[parentTicketId] from [ticketing].[ticket] as [ticket] where [ticket].[id] < @2 and [ticket].[priority] in (select id from openjson(@3) with (id bigint '$')) order by [ticket].[id] desc;
 
 select top(@1) [ticket].[id], [ticket].[statusId], [ticket].[subStatusId], [ticket].[priority], [ticket].[poolId], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[subject], [ticket].[requesterEmailAddress], [ticket].[createdAt], [ticket].[parentTicketId] from [ticketing].[ticket] as [ticket] where [ticket].[id] < @2 and ([ticket].[poolId] in (select id from openjson(@3) with (id bigint '$')) and [ticket].[priority] in (select id from openjson(@4) with (id bigint '$'))) order by [ticket].[id] desc;
 
@@ -1561,10 +1541,6 @@ select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[paren
 
 select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] where (lower([ticket].[subject]) like lower(@1) escape '!' or [ticket].[id] = @2) order by [ticket].[id] desc offset @3 rows fetch next @4 rows only;
 
-select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[tags] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] where [ticket].[id] = @1;
-
-select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[tags] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] where [ticket].[poolId] in (@1) and [ticket].[id] = @2;
-
 select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[tags], [ticket].[escalationStep] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] order by [ticket].[id] desc offset @1 rows fetch next @2 rows only;
 
 select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[tags], [ticket].[escalationStep] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] where [ticket].[assigneeUserId] is null order by [ticket].[id] desc offset @1 rows fetch next @2 rows only;
@@ -1602,8 +1578,6 @@ select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[paren
 select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[tags], [ticket].[escalationStep] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] where [ticket].[poolId] in (@1) order by [ticket].[id] desc offset @2 rows fetch next @3 rows only;
 
 select [ticket].[id], [ticket].[trackingKey], [ticket].[subject], [ticket].[requesterFullName], [ticket].[requesterEmailAddress] from [ticketing].[ticket] as [ticket] left join [ticketing].[ticketMail] as [mail] on [mail].[ticketId] = [ticket].[id] and [mail].[kind] = @1 where [ticket].[id] in (select id from openjson(@2) with (id bigint '$')) and [ticket].[requesterEmailAddress] is not null and [mail].[id] is null and ([ticket].[parentTicketId] is null or not exists (select [reply].[id] from [ticketing].[message] as [reply] where [reply].[ticketId] = [ticket].[id] and [reply].[direction] = @3)) order by [ticket].[id];
-
-select [ticket].[id], [ticket].[trackingKey], [ticket].[subject], [ticket].[requesterFullName], [ticket].[requesterEmailAddress] from [ticketing].[ticket] as [ticket] left join [ticketing].[ticketMail] as [mail] on [mail].[ticketId] = [ticket].[id] and [mail].[kind] = @1 where [ticket].[id] in (select id from openjson(@2) with (id bigint '$')) and [ticket].[requesterEmailAddress] is not null and [mail].[id] is null order by [ticket].[id];
 
 select [ticket].[poolId], [answer].[authorUserId] as [userId], count(*) as [total], sum(datediff_big(millisecond, [ticket].[createdAt], [answer].[occurredAt])) as [milliseconds] from [ticketing].[message] as [answer] inner join [ticketing].[ticket] as [ticket] on [ticket].[id] = [answer].[ticketId] where [answer].[direction] = 'outbound' and [answer].[visibility] = 'public' and [answer].[occurredAt] >= @1 and [answer].[occurredAt] < @2 and [ticket].[poolId] in (select id from openjson(@3) with (id bigint '$')) and not exists (select [earlier].[id] from [ticketing].[message] as [earlier] where [earlier].[ticketId] = [answer].[ticketId] and [earlier].[id] < [answer].[id] and [earlier].[direction] = @4 and [earlier].[visibility] = @5) group by [ticket].[poolId], [answer].[authorUserId];
 
@@ -2485,37 +2459,11 @@ update [ticketing].[ticket] set [assigneeUserId] = @1 where [id] in (@2);
 
 update [ticketing].[ticket] set [completedAt] = @1, [statusId] = @2;
 
-update [ticketing].[ticket] set [description] = @1, [requesterFullName] = @2, [statusId] = @3, [subStatusId] = @4, [completedAt] = @5 where [id] = @6;
-
-update [ticketing].[ticket] set [description] = @1, [statusId] = @2, [subStatusId] = @3, [completedAt] = @4 where [id] = @5;
-
 update [ticketing].[ticket] set [escalationChainId] = @1 where [id] = @2;
-
-update [ticketing].[ticket] set [poolId] = @1, [statusId] = @2, [subStatusId] = @3, [completedAt] = @4 where [id] = @5;
-
-update [ticketing].[ticket] set [poolId] = @1, [subject] = @2, [description] = @3, [priority] = @4, [statusId] = @5, [subStatusId] = @6, [assigneeUserId] = @7, [tags] = @8, [escalationStep] = @9, [requesterFullName] = @10, [requesterEmailAddress] = @11, [requesterPhoneNumber] = @12, [completedAt] = @13 where [id] = @14;
 
 update [ticketing].[ticket] set [poolId] = @1, [subject] = @2, [description] = @3, [priority] = @4, [statusId] = @5, [subStatusId] = @6, [assigneeUserId] = @7, [tags] = @8, [escalationStep] = @9, [requesterFullName] = @10, [requesterEmailAddress] = @11, [requesterPhoneNumber] = @12, [resolvedAt] = @13, [completedAt] = @14 where [id] = @15;
 
-update [ticketing].[ticket] set [priority] = @1, [statusId] = @2, [subStatusId] = @3, [completedAt] = @4 where [id] = @5;
-
-update [ticketing].[ticket] set [requesterEmailAddress] = @1, [statusId] = @2, [subStatusId] = @3, [completedAt] = @4 where [id] = @5;
-
-update [ticketing].[ticket] set [requesterFullName] = @1, [requesterEmailAddress] = @2, [requesterPhoneNumber] = @3, [statusId] = @4, [subStatusId] = @5, [completedAt] = @6 where [id] = @7;
-
-update [ticketing].[ticket] set [requesterFullName] = @1, [requesterEmailAddress] = @2, [statusId] = @3, [subStatusId] = @4, [completedAt] = @5 where [id] = @6;
-
-update [ticketing].[ticket] set [requesterPhoneNumber] = @1, [statusId] = @2, [subStatusId] = @3, [completedAt] = @4 where [id] = @5;
-
 update [ticketing].[ticket] set [resolvedAt] = coalesce([completedAt], (select [activity].[updatedAt] from [ticketing].[ticketActivity] as [activity] where [activity].[ticketId] = [ticketing].[ticket].[id])) where [statusId] >= @1;
-
-update [ticketing].[ticket] set [statusId] = @1, [subStatusId] = @2, [completedAt] = @3 where [id] = @4;
-
-update [ticketing].[ticket] set [subject] = @1, [priority] = @2, [statusId] = @3, [subStatusId] = @4, [completedAt] = @5 where [id] = @6;
-
-update [ticketing].[ticket] set [subject] = @1, [statusId] = @2, [subStatusId] = @3, [completedAt] = @4 where [id] = @5;
-
-update [ticketing].[ticket] set [tags] = @1, [statusId] = @2, [subStatusId] = @3, [completedAt] = @4 where [id] = @5;
 
 update [ticketing].[ticketActivity] set [updatedAt] = [given].[updatedAt], [version] = [given].[version] from openjson(@1) with ([ticketId] bigint '$.ticketId', [updatedAt] datetime2(3) '$.updatedAt', [version] int '$.version') as [given] where [ticketing].[ticketActivity].[ticketId] = [given].[ticketId] and [ticketing].[ticketActivity].[version] = [given].[version] - 1;
 

@@ -1,9 +1,9 @@
 import { isForeignKeyViolation, isUniqueViolation } from '#platform/db/database-errors.ts'
 import { transaction } from '#platform/db/transaction.ts'
+import { cannedResponseNotFound } from '#platform/errors/common.ts'
 import { createValidationRefusal } from '#platform/errors/field-errors.ts'
 import { writeAuditEntry } from '../database/audit.ts'
 import type { Chat } from '../database/chat.ts'
-import { cannedResponseNotFound } from './errors.ts'
 import { getCannedResponse } from './queries.ts'
 import type { CannedResponse, CannedResponseChange, NewCannedResponse } from './schema.ts'
 

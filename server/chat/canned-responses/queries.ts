@@ -1,8 +1,8 @@
 import { isInIdList } from '#platform/db/in-list.ts'
+import { cannedResponseNotFound } from '#platform/errors/common.ts'
 import { readPage, selectTotal } from '#platform/http/paging.ts'
 import type { PageRequest } from '#platform/http/schema-builders.ts'
 import type { ChatDb } from '../database/chat.ts'
-import { cannedResponseNotFound } from './errors.ts'
 import type { CannedResponse } from './schema.ts'
 
 const cannedResponseColumns = ['id', 'shortcut', 'title', 'body', 'departmentId', 'updatedAt'] as const

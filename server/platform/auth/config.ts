@@ -2,7 +2,7 @@ import { type Config, optionalText, optionalUrl, SettingError, settings, toggle 
 
 export const singleSignOnSettings = settings({
   'Oidc:Authority': optionalUrl(
-    'The URL (issuer) of the OpenID Connect provider with which agents sign in to the console and staff sign in to the dashboard. Single sign-on also needs `Oidc:ClientId`.',
+    'The URL (issuer) of the OpenID Connect provider with which people sign in to the console and to the dashboard. Single sign-on also needs `Oidc:ClientId`.',
   ),
   'Oidc:ClientId': optionalText(
     'The client id under which you have registered Flowdesk at the provider, as a public client (without a client secret). Console and dashboard share it: the server accepts only ID tokens that are issued for it.',

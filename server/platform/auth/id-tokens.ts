@@ -15,7 +15,7 @@ export interface BindingColumns {
   oidcSubject: string | null
 }
 
-/** A row of an account table, such as that with the id 3 in `chat.agent`. */
+/** A row of an account table, named by its table and its id. */
 export interface AccountRow {
   readonly table: string
   readonly id: number

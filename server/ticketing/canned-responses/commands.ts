@@ -1,12 +1,11 @@
 import { isForeignKeyViolation, isUniqueViolation } from '#platform/db/database-errors.ts'
 import { transaction } from '#platform/db/transaction.ts'
-import { roleTooLow } from '#platform/errors/common.ts'
+import { cannedResponseNotFound, roleTooLow } from '#platform/errors/common.ts'
 import { createValidationRefusal } from '#platform/errors/field-errors.ts'
 import { writeAuditEntry } from '../database/audit.ts'
 import type { Ticketing } from '../database/ticketing.ts'
 import { canManagePoolRecords, requireManageablePool } from '../pools/rules.ts'
 import type { Staff } from '../staff/guard.ts'
-import { cannedResponseNotFound } from './errors.ts'
 import { getCannedResponse } from './queries.ts'
 import type { CannedResponse, CannedResponseChange, NewCannedResponse } from './schema.ts'
 

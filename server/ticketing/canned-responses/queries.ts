@@ -1,9 +1,9 @@
 import { isInIdList } from '#platform/db/in-list.ts'
+import { cannedResponseNotFound } from '#platform/errors/common.ts'
 import { readPage, selectTotal } from '#platform/http/paging.ts'
 import { toPageRequest } from '#platform/http/schema-builders.ts'
 import type { TicketingDb } from '../database/ticketing.ts'
 import type { Staff } from '../staff/guard.ts'
-import { cannedResponseNotFound } from './errors.ts'
 import type { CannedResponse, CannedResponseQuery } from './schema.ts'
 
 const cannedResponseColumns = ['id', 'shortcut', 'title', 'body', 'poolId', 'updatedAt'] as const

@@ -1,10 +1,10 @@
+import { cannedResponseNotFound } from '#platform/errors/common.ts'
 import { idParameter, parsePathId } from '#platform/http/path-id.ts'
 import { created, type Http, ok, route } from '#platform/http/route.ts'
 import { noData } from '#platform/http/schema-builders.ts'
 import type { Ticketing } from '../database/ticketing.ts'
 import type { RequireStaff } from '../staff/guard.ts'
 import { changeCannedResponse, createCannedResponse, deleteCannedResponse } from './commands.ts'
-import { cannedResponseNotFound } from './errors.ts'
 import { getCannedResponse, listCannedResponses } from './queries.ts'
 import {
   CannedResponse,
