@@ -26,6 +26,8 @@ export async function openPage(
   options: BrowserContextOptions = {},
 ): Promise<OpenedPage> {
   const context = await browser.newContext(options)
+  // How long a busy machine takes to show something does not decide.
+  context.setDefaultTimeout(120_000)
   onTestFinished(() => context.close())
   const page = await context.newPage()
   const problems: string[] = []
