@@ -123,14 +123,14 @@ describe('POST v1/dashboard/automation-rules', () => {
       { actions: [{ type: 'change_status', ticketStatusId: 1 }] },
       ['actions[0].ticketStatusId: enum'],
     ],
-    ['a reassignment to nobody', { actions: [{ type: 'reassign' }] }, ['actions[0].poolId: required']],
+    ['a reassignment without a target', { actions: [{ type: 'reassign' }] }, ['actions[0].poolId: required']],
     [
       'an escalation that does nothing',
       { actions: [{ type: 'escalate', raisePriority: false }] },
       ['actions[0].poolId: required'],
     ],
     [
-      'a mail to nobody',
+      'a mail without a recipient',
       { actions: [{ type: 'send_email', to: 'everyone', body: '' }] },
       ['actions[0].body: required', 'actions[0].subject: required', 'actions[0].to: format'],
     ],

@@ -54,7 +54,7 @@ test('a deactivation takes the open tickets away; completed and cancelled ones k
   expect(await readAssignees(before.id)).toEqual([null])
 })
 
-test('whoever leaves a pool loses its tickets, and keeps those of other pools', async () => {
+test('a person who leaves a pool loses its tickets, and keeps those of other pools', async () => {
   const [left, kept, third] = [await flowdesk.makePool(), await flowdesk.makePool(), await flowdesk.makePool()]
   const person = await makePerson(flowdesk, { poolIds: [left.id, kept.id, third.id] })
   const colleague = await makePerson(flowdesk, { poolIds: [left.id] })

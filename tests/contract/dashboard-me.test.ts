@@ -93,7 +93,7 @@ describe('POST v1/dashboard/me/password', () => {
     expect(outcomes).toEqual(['401 SVC:1004', '401 SVC:1004', '200'])
   })
 
-  test('ends every session of the user at once, the calling one too, and those of nobody else', async () => {
+  test('ends every session of the user at once, the calling one too, and no session of other users', async () => {
     const [{ credentials, token, refreshToken }, colleague] = [await makeUser(), await makeUser()]
     const mobile = await flowdesk.signIn(credentials, 'mobile')
     await changePassword(mobile.accessToken, { currentPassword: credentials.password, newPassword })

@@ -106,7 +106,7 @@ describe('people are notified', () => {
     expect((await list(person)).items).toMatchObject([{ kind: 'customer_replied' }])
   })
 
-  test('not of replies to tickets that nobody or another person has', async () => {
+  test('not of replies to tickets that are unassigned or assigned to another person', async () => {
     const [person, other] = [await makeAgent(), await makeAgent()]
     const { id } = await makeAssignedTicket(person)
     await assign(id, other.id)

@@ -182,7 +182,7 @@ describe('GET v1/dashboard/users', () => {
 })
 
 describe('a supervisor or agent', () => {
-  test.each(['supervisor', 'agent'] as const)('a %s sees colleagues, administrators and nobody else', async (role) => {
+  test.each(['supervisor', 'agent'] as const)('a %s sees only colleagues and administrators', async (role) => {
     const [mine, other] = [await flowdesk.makePool(), await flowdesk.makePool()]
     const viewer = await makeSignedInPerson(flowdesk, { role, poolIds: [mine.id] })
     const colleague = await makePerson(flowdesk, { poolIds: [mine.id, other.id] })

@@ -120,7 +120,7 @@ test('the ticket is assigned to the person of the step, who is notified', async 
   expect(body.data.items).toMatchObject([{ kind: 'ticket_assigned', ticketId: id }])
 })
 
-test('a ticket that moves without a person is nobody’s; one that stays in its pool keeps its assignee', async () => {
+test('a ticket that moves without a person is unassigned; one that stays in its pool keeps its assignee', async () => {
   const [second] = await makePools()
   const [moving, staying] = [await flowdesk.makePool(), await flowdesk.makePool()]
   for (const [pool, target] of [

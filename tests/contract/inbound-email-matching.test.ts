@@ -23,7 +23,7 @@ async function makeMailTicket() {
   return { ticketId, messageId, trackingKey: String(trackingKey) }
 }
 
-test('a mail to the reply address of a ticket is appended to it, whoever sent it', async () => {
+test('a mail to the reply address of a ticket is appended to it, from any sender', async () => {
   const { ticketId, trackingKey } = await makeMailTicket()
   const to = `Support <reply+${trackingKey}@reply.example.com>`
   const appended = await deliverMail(flowdesk, { to, subject: 'Re: The lift', text: 'Third floor.' })

@@ -141,7 +141,7 @@ test('an assigned ticket is open, its history names the server, and the assignee
   expect(body.data.items).toMatchObject([{ kind: 'ticket_assigned', ticketId: id }])
 })
 
-test('a ticket that somebody has got in the meantime stays with that person', async () => {
+test('a ticket that was assigned in the meantime keeps its assignee', async () => {
   const { id: poolId, memberIds } = await makePool('round_robin', 2)
   const id = await makeTicket(poolId)
   const body = { userId: memberIds[1] }

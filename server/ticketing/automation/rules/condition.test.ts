@@ -55,7 +55,7 @@ describe('a condition', () => {
     ['a negative number', { field: 'messageCount', operator: 'gt', value: -1 }, ['condition.value: minimum']],
     ['a fraction', { field: 'messageCount', operator: 'gt', value: 0.5 }, ['condition.value: type']],
     ['a group without children', { op: 'and' }, ['condition.children: required']],
-    ['a group of nobody', { op: 'and', children: [] }, ['condition.children: required']],
+    ['a group without children', { op: 'and', children: [] }, ['condition.children: required']],
     ['an unknown op', { op: 'xor', children: [leaf] }, ['condition.op: enum']],
     ['six levels', nest(MAX_DEPTH + 1), [`condition${'.children[0]'.repeat(MAX_DEPTH)}: maximum`]],
     ['51 leaves', { op: 'or', children: Array.from({ length: MAX_LEAVES + 1 }, () => leaf) }, ['condition: maxItems']],

@@ -41,7 +41,7 @@ interface Entry {
   readonly mails: readonly string[]
 }
 
-const nobody: DirectoryAnswer = { isPasswordRight: false, mails: [] }
+const noEntry: DirectoryAnswer = { isPasswordRight: false, mails: [] }
 
 /** Converts an error without its message, in which the directory may name a person. */
 function toUnavailable(error: unknown, request: string): DirectoryUnavailable {
@@ -119,7 +119,7 @@ async function authenticate(settings: DirectorySettings, username: string, passw
     if (bind) await asked('the bind of Ldap:BindDn', client.bind(bind.dn, bind.password))
     const entry = await findEntry(client, settings, username)
     const isAccepted = await canBind(client, entry?.dn ?? `cn=nobody,${baseDn}`, password)
-    return entry ? { isPasswordRight: isAccepted, mails: entry.mails } : nobody
+    return entry ? { isPasswordRight: isAccepted, mails: entry.mails } : noEntry
   })
 }
 
@@ -128,7 +128,7 @@ export function createDirectory(settings: DirectorySettings): Directory {
   return {
     async authenticate(username, password) {
       // With an empty password, many directories accept the bind as an anonymous one (RFC 4513, 5.1.2).
-      if (password === '') return nobody
+      if (password === '') return noEntry
       if (running >= MAX_CONCURRENT) throw createOverloadedRefusal()
       running++
       try {

@@ -3,7 +3,7 @@ import { chooseAssignee } from './assignment.ts'
 
 const people = (...counts: readonly number[]) => counts.map((ticketCount, at) => ({ userId: at + 1, ticketCount }))
 
-test('round robin takes turns in the order of ids and begins again, whoever is busy', () => {
+test('round robin takes turns in the order of ids and begins again, without regard to open tickets', () => {
   const turns: (number | null)[] = []
   let last: number | null = null
   for (let turn = 0; turn < 5; turn++) {
@@ -13,7 +13,7 @@ test('round robin takes turns in the order of ids and begins again, whoever is b
   expect(turns).toEqual([1, 2, 3, 1, 2])
 })
 
-test('round robin continues after somebody who is no candidate any more', () => {
+test('round robin continues after a person who is no longer a candidate', () => {
   const left = people(0, 0, 0).filter(({ userId }) => userId !== 2)
   expect(chooseAssignee('round_robin', left, 2)?.userId).toBe(3)
   expect(chooseAssignee('round_robin', left, 99)?.userId).toBe(1)
@@ -25,6 +25,6 @@ test('the least busy person is chosen, in turn among equals', () => {
   expect(chooseAssignee('least_busy', people(1, 2, 1), 3)?.userId).toBe(1)
 })
 
-test.each(['round_robin', 'least_busy'] as const)('%s chooses nobody if there is nobody', (strategy) => {
+test.each(['round_robin', 'least_busy'] as const)('%s chooses no assignee if there is no candidate', (strategy) => {
   expect(chooseAssignee(strategy, [], 1)).toBeUndefined()
 })
