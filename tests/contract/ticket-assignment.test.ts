@@ -24,7 +24,13 @@ async function makePool(assigneeStrategy: string, memberCount: number) {
   return { ...(await flowdesk.makePool({ assigneeStrategy, memberIds })), memberIds }
 }
 
-const makeTicket = async (poolId: number) => (await flowdesk.makeTicket(apiToken, { poolId })).id
+/** Creates a ticket whose assignment is left to the job. */
+async function makeTicket(poolId: number, server = flowdesk): Promise<number> {
+  const body = { poolId, subject: 'The invoice shows the wrong address' }
+  const { trackingKey } = (await server.post('/v1/integration/tickets', { token: apiToken, body })).body.data
+  return (await server.get(`/v1/integration/tickets/by-tracking-key/${trackingKey}`, { token: apiToken })).body.data.id
+}
+
 const readTicket = async (id: number) => (await flowdesk.get(`/v1/dashboard/tickets/${id}`, { token })).body.data
 const assigneeOf = async (id: number): Promise<number | null> => (await readTicket(id)).assigneeUserId
 
@@ -77,8 +83,8 @@ test('round robin is fair to tickets that arrive at the same time, in several pr
   const { id, memberIds } = await makePool('round_robin', 3)
   const other = await flowdesk.openSecondProcess()
   onTestFinished(other.close)
-  const make = async (server: Flowdesk) => (await server.makeTicket(apiToken, { poolId: id })).id
-  const ids = await Promise.all(Array.from({ length: 30 }, (_, nth) => make(nth % 2 === 0 ? flowdesk : other)))
+  const servers = Array.from({ length: 30 }, (_, nth) => (nth % 2 === 0 ? flowdesk : other))
+  const ids = await Promise.all(servers.map((server) => makeTicket(id, server)))
   await Promise.all([flowdesk.runDueJobs(), other.runDueJobs()])
   await flowdesk.runDueJobs()
   expect(countEach(await Promise.all(ids.map(assigneeOf)))).toEqual(memberIds.map((member) => [member, 10]))
@@ -148,4 +154,82 @@ test('a ticket that was assigned in the meantime keeps its assignee', async () =
   await flowdesk.post(`/v1/dashboard/tickets/${id}/assign`, { token, body })
   await flowdesk.runDueJobs()
   expect(await assigneeOf(id)).toBe(memberIds[1])
+})
+
+describe('a request that returns the new ticket assigns it', () => {
+  const sync = (poolId: number, server = flowdesk) =>
+    server.post('/v1/integration/tickets/sync', { token: apiToken, body: { poolId, subject: 'Late delivery' } })
+  const create = (poolId: number, more = {}) =>
+    flowdesk.post('/v1/dashboard/tickets', { token, body: { poolId, subject: 'Late delivery', ...more } })
+  const historyOf = async (id: number) =>
+    (await flowdesk.get(`/v1/dashboard/tickets/${id}/history`, { token })).body.data.items
+
+  test.each(['round_robin', 'least_busy'])('through the integration API, with %s', async (strategy) => {
+    const { id: poolId, memberIds } = await makePool(strategy, 2)
+    const { status, body } = await sync(poolId)
+    expect({ status, data: body.data }).toMatchObject({ status: 201, data: { ticketStatusId: 2, poolId } })
+    const { eTag, assigneeUserId } = await readTicket(body.data.id)
+    expect(body.data.eTag).toBe(eTag)
+    expect(assigneeUserId).toBe(memberIds[0])
+    await flowdesk.runDueJobs()
+    expect((await readTicket(body.data.id)).eTag).toBe(eTag)
+  })
+
+  test('in the dashboard', async () => {
+    const { id: poolId, memberIds } = await makePool('round_robin', 2)
+    const { status, body, headers } = await create(poolId, { tags: ['late'] })
+    const expected = { assigneeUserId: memberIds[0], ticketStatusId: 2, tags: ['late'] }
+    expect({ status, data: body.data }).toMatchObject({ status: 201, data: expected })
+    expect(headers['etag']).toBe((await readTicket(body.data.id)).eTag)
+    await flowdesk.runDueJobs()
+    expect((await readTicket(body.data.id)).eTag).toBe(body.data.eTag)
+  })
+
+  test('in the dashboard, but not if the request names the assignee', async () => {
+    const { id: poolId, memberIds } = await makePool('round_robin', 2)
+    const created = await create(poolId, { assigneeUserId: memberIds[1] })
+    expect(created.body.data.assigneeUserId).toBe(memberIds[1])
+    expect(await historyOf(created.body.data.id)).toMatchObject([{ actorKind: 'staff' }])
+    expect((await create(poolId)).body.data.assigneeUserId).toBe(memberIds[0])
+  })
+
+  test('unless the pool has no active member', async () => {
+    const { id: poolId } = await makePool('least_busy', 0)
+    expect((await sync(poolId)).body.data).toMatchObject({ ticketStatusId: 1 })
+    expect((await create(poolId)).body.data).toMatchObject({ ticketStatusId: 1, assigneeUserId: null })
+  })
+
+  test('once, while the jobs of two processes assign too', async () => {
+    const { id: poolId, memberIds } = await makePool('round_robin', 3)
+    const other = await flowdesk.openSecondProcess()
+    onTestFinished(other.close)
+    const servers = Array.from({ length: 30 }, (_, nth) => (nth % 2 === 0 ? flowdesk : other))
+    const jobs = Array.from({ length: 10 }, async () => {
+      await flowdesk.runDueJobs()
+      await other.runDueJobs()
+    })
+    const answers = await Promise.all(servers.map((server) => sync(poolId, server)))
+    await Promise.all(jobs)
+    await flowdesk.runDueJobs()
+    const tickets = await Promise.all(answers.map(({ body }) => readTicket(body.data.id)))
+    expect(answers.map(({ body }) => body.data.eTag)).toEqual(tickets.map(({ eTag }) => eTag))
+    expect(countEach(tickets.map(({ assigneeUserId }) => assigneeUserId))).toEqual(
+      memberIds.map((member) => [member, 10]),
+    )
+    const histories = await Promise.all(tickets.map(({ id }) => historyOf(id)))
+    expect(histories.map(({ length }) => length)).toEqual(tickets.map(() => 1))
+  })
+
+  test('or leaves it to the job if that fails', async () => {
+    const { id: poolId, memberIds } = await makePool('round_robin', 1)
+    const pool = await flowdesk.holdLock('select from ticketing.pool where id = $1 for no key update', [poolId])
+    const answer = sync(poolId)
+    await pool.waitForWaiters(1)
+    await pool.terminateWaiters()
+    expect(await answer).toMatchObject({ status: 201, body: { data: { ticketStatusId: 1 } } })
+    await pool.release()
+    await flowdesk.runDueJobs()
+    const { id } = (await answer).body.data
+    expect(await assigneeOf(id)).toBe(memberIds[0])
+  })
 })

@@ -41,7 +41,7 @@ export interface paths {
         /**
          * Create a ticket and return it
          * @deprecated
-         * @description Returns the whole ticket instead of a receipt. The server ignores `Idempotency-Key` here, so a retry creates a second ticket.
+         * @description Returns the whole ticket instead of a receipt, already assigned if its pool assigns new tickets, so it takes longer. The server ignores `Idempotency-Key` here, so a retry creates a second ticket.
          *
          *     Requires the scope `tickets:write`.
          */
@@ -835,7 +835,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create a ticket for a requester
-         * @description Creates a ticket, for example for a customer who has called. Its channel and source are `dashboard`.
+         * @description Creates a ticket, for example for a customer who has called. Its channel and source are `dashboard`. Without `assigneeUserId`, it is assigned as the strategy of the pool says.
          */
         readonly post: operations["createDashboardTicket"];
         readonly delete?: never;

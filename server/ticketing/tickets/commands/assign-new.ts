@@ -77,6 +77,27 @@ async function assignTickets(
   await tx.updateTable('ticketing.pool').set({ lastAssigneeUserId: lastUserId }).where('id', '=', poolId).execute()
 }
 
+/**
+ * Locks tickets and assigns those without an assignee. Two transactions may do so at the same time: the second one waits,
+ * and finds the assignees of the first.
+ */
+async function assignUnassigned(ticketing: Ticketing, tx: TicketingTx, ticketIds: readonly number[]): Promise<void> {
+  const found = (await loadUnassigned(tx, ticketIds)).map(({ id }) => id)
+  if (found.length === 0) return
+  await lockTickets(tx, found)
+  // A staff member may have taken a ticket before it was locked.
+  const tickets = await loadUnassigned(tx, found)
+  for (const [poolId, ofPool] of Map.groupBy(tickets, (ticket) => ticket.poolId)) {
+    const strategy = ofPool[0]?.assigneeStrategy
+    const ids = ofPool.map(({ id }) => id)
+    if (strategy && strategy !== 'none') await assignTickets(ticketing, tx, { id: poolId, strategy }, ids)
+  }
+}
+
+/** Assigns a new ticket like `assignNewTickets`, in the transaction of a request. */
+export const assignNewTicket = (ticketing: Ticketing, tx: TicketingTx, ticketId: number): Promise<void> =>
+  assignUnassigned(ticketing, tx, [ticketId])
+
 /** Maximum number of tickets that one transaction assigns, so that it holds its locks for a short time. */
 const BATCH_SIZE = 100
 
@@ -92,17 +113,8 @@ export async function assignNewTickets(
   ticketIds: readonly number[],
 ): Promise<void> {
   const [first, rest] = [ticketIds.slice(0, BATCH_SIZE), ticketIds.slice(BATCH_SIZE)]
-  const found = (await loadUnassigned(tx, first)).map(({ id }) => id)
   // Not with `emit`, which would run the other handlers again.
   const left = { event: ticketsCreated.name, handler, payload: { ticketIds: rest } }
   if (rest.length > 0) await insertJobs(tx, ticketing.jobs, [left], ticketing.now())
-  if (found.length === 0) return
-  await lockTickets(tx, found)
-  // A staff member may have taken a ticket before it was locked.
-  const tickets = await loadUnassigned(tx, found)
-  for (const [poolId, ofPool] of Map.groupBy(tickets, (ticket) => ticket.poolId)) {
-    const strategy = ofPool[0]?.assigneeStrategy
-    const ids = ofPool.map(({ id }) => id)
-    if (strategy && strategy !== 'none') await assignTickets(ticketing, tx, { id: poolId, strategy }, ids)
-  }
+  await assignUnassigned(ticketing, tx, first)
 }

@@ -7,6 +7,7 @@ import { canSeePool } from '../../staff/queries.ts'
 import { computeFingerprint } from '../rules/creation.ts'
 import { isPoolVisible } from '../rules/visibility.ts'
 import type { DashboardTicket, NewDashboardTicket } from '../schema/dashboard.ts'
+import { assignNewTicket } from './assign-new.ts'
 import { changeTicketInTransaction } from './change.ts'
 import { createTicketInTransaction, toCreationRequest } from './create.ts'
 import { getChangedTicket } from './update.ts'
@@ -23,8 +24,8 @@ function resolveStaffPoolId(staff: Staff, poolId: number | null): number {
 }
 
 /**
- * Creates a ticket for a requester who has called or written to a staff member. Throws `poolNotAllowed` for a pool that
- * is unknown or not visible, or `validationFailed`.
+ * Creates a ticket for a requester who has called or written to a staff member. If no assignee is given, assigns it as
+ * the strategy of the pool says. Throws `poolNotAllowed` for a pool that is unknown or not visible, or `validationFailed`.
  */
 export async function createTicketByStaff(
   ticketing: Ticketing,
@@ -41,6 +42,7 @@ export async function createTicketByStaff(
     const result = await createTicketInTransaction(ticketing, tx, creation)
     if (!('ticket' in result)) throw new Error('a creation without an idempotency key was treated as a retry')
     const { id } = result.ticket
+    if (result.isAssignedByPool && assigneeUserId === null) await assignNewTicket(ticketing, tx, id)
     if (assigneeUserId !== null && !(await canSeePool(tx, assigneeUserId, creation.poolId)))
       throw createValidationRefusal({ field: 'assigneeUserId', rule: 'state' })
     if (assigneeUserId !== null || tags !== null)

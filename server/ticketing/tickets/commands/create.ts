@@ -5,7 +5,7 @@ import { isSameAsciiText, nextValue } from '#platform/db/by-dialect.ts'
 import { type CommandOutcome, createCommandBatch, type Decision, decideAndWrite } from '#platform/db/command-batch.ts'
 import { compileOnce, sendPipelined } from '#platform/db/compile-once.ts'
 import { isInAsciiTextList } from '#platform/db/in-list.ts'
-import { sendWithCommit } from '#platform/db/transaction.ts'
+import { sendWithCommit, transaction } from '#platform/db/transaction.ts'
 import { valuesTable } from '#platform/db/values-list.ts'
 import { emit } from '#platform/jobs/emit.ts'
 import type { Token } from '../../api-tokens/guard.ts'
@@ -14,21 +14,22 @@ import { type Priority, toPriorityRank } from '../../database/priorities.ts'
 import type { TicketingTables } from '../../database/tables.ts'
 import type { Ticketing, TicketingDb, TicketingTx } from '../../database/ticketing.ts'
 import { ticketsCreated } from '../events.ts'
-import { toTicket } from '../queries/tickets.ts'
+import { createTicketReader, toTicket } from '../queries/tickets.ts'
 import { selectEnabledRule } from '../queries/triggers.ts'
 import {
+  type CreatedTicket,
   type CreationCaller,
   type CreationRequest,
   type CreationResult,
   computeFingerprint,
   decideCreation,
   isCreationFollowed,
-  type NewTicketRow,
   resolvePoolId,
   type StoredTicketReceipt,
   type TicketContent,
 } from '../rules/creation.ts'
 import type { NewTicket, Receipt, Ticket } from '../schema/integration.ts'
+import { assignNewTicket } from './assign-new.ts'
 import { buildTicketInserts } from './insert.ts'
 
 export type CreateTicket = (token: Token, input: NewTicket, idempotencyKey: string | null) => Promise<Receipt>
@@ -93,9 +94,8 @@ const compareIdempotencyKeys = (
   other: Pick<CreationRequest, 'idempotencyKey'>,
 ): number => ((one.idempotencyKey ?? '') < (other.idempotencyKey ?? '') ? -1 : 1)
 
-interface CreationChange {
+interface CreationChange extends CreatedTicket {
   readonly creation: CreationRequest
-  readonly ticket: NewTicketRow
   /** Tracking key of the expired receipt to delete; null if there is none. */
   readonly expiredReceiptTrackingKey: string | null
   /** Whether something may follow the creation. */
@@ -151,8 +151,9 @@ async function createBatch(
     const pool = poolId === null ? null : { defaultPriority, assigneeStrategy }
     const outcome = decideCreation(creation, { id, pool, receipt }, at)
     if (!('ticket' in outcome)) return { result: outcome }
-    const followers = { hasRule: Boolean(row?.creationRuleId), isMailEnabled }
-    const isFollowed = isCreationFollowed(creation.content, assigneeStrategy, followers)
+    const { isAssignedByPool } = outcome
+    const followers = { hasRule: Boolean(row?.creationRuleId), isAssignedByPool, isMailEnabled }
+    const isFollowed = isCreationFollowed(creation.content, followers)
     return { change: { creation, ...outcome, expiredReceiptTrackingKey: receiptTrackingKey, isFollowed } }
   }
   return await decideAndWrite(creations, decide, async (changes) => {
@@ -160,7 +161,7 @@ async function createBatch(
     const ticketIds = changes.filter(({ isFollowed }) => isFollowed).map(({ ticket }) => ticket.id)
     if (ticketIds.length > 0) await emit(tx, jobs, ticketsCreated, [{ ticketIds }], at)
     await sendInserts(tx, buildCreationInserts(tx, changes, at.toISOString()))
-    return changes.map(({ ticket }) => ({ ticket }))
+    return changes.map(({ ticket, isAssignedByPool }) => ({ ticket, isAssignedByPool }))
   })
 }
 
@@ -236,6 +237,23 @@ function createCreationRunner(ticketing: Ticketing) {
 }
 
 /**
+ * Creates the function that assigns a new ticket as the strategy of its pool says, and reads it again. If that fails, the
+ * function returns the ticket as it was created; the job of the creation then assigns it.
+ */
+function createTicketAssigner(ticketing: Ticketing): (created: CreatedTicket) => Promise<Ticket> {
+  const readTicket = createTicketReader(ticketing)
+  async function assignAndRead(id: number): Promise<Ticket | undefined> {
+    await transaction(ticketing.db, (tx) => assignNewTicket(ticketing, tx, id))
+    return await readTicket({ poolIds: null }, { id })
+  }
+  return async ({ ticket, isAssignedByPool }) => {
+    // Ignores errors, because the ticket is stored: after an error response, the client would create a second one.
+    const assigned = isAssignedByPool ? await assignAndRead(ticket.id).catch(() => undefined) : undefined
+    return assigned ?? toTicket(ticket)
+  }
+}
+
+/**
  * Creates the two commands that create tickets. Creations that wait at the same time share a transaction. The primary key
  * of the receipts decides which of two requests with the same idempotency key is first. The commands throw `poolNotAllowed`, `poolRequired`,
  * `idempotencyKeyReused` if the key was used with another body, or `overloaded` if too many creations wait.
@@ -245,6 +263,7 @@ export function createTicketCreators(ticketing: Ticketing): {
   createAndReturnTicket: CreateAndReturnTicket
 } {
   const create = createCreationRunner(ticketing)
+  const assign = createTicketAssigner(ticketing)
   return {
     async createTicket(token, input, idempotencyKey) {
       const result = await create(token, input, idempotencyKey)
@@ -254,7 +273,7 @@ export function createTicketCreators(ticketing: Ticketing): {
     async createAndReturnTicket(token, input) {
       const result = await create(token, input, null)
       if (!('ticket' in result)) throw new Error('a creation without an idempotency key was treated as a retry')
-      return toTicket(result.ticket)
+      return await assign(result)
     },
   }
 }

@@ -100,7 +100,8 @@ function registerCreationRoute(http: Http, ticketing: Ticketing, requireStaff: R
     access: { credential: 'dashboard', record: 'poolOfNewTicket' },
     tag,
     summary: 'Create a ticket for a requester',
-    description: 'Creates a ticket, for example for a customer who has called. Its channel and source are `dashboard`.',
+    description:
+      'Creates a ticket, for example for a customer who has called. Its channel and source are `dashboard`. Without `assigneeUserId`, it is assigned as the strategy of the pool says.',
     ...anyRole,
     body: NewDashboardTicket,
     refineBody: validateSubjectOrDescription,

@@ -104,18 +104,24 @@ export const isKeyExpired = (usedAt: string, now: Date): boolean =>
 export interface CreationFollowers {
   /** Whether a rule is enabled that runs for new tickets. */
   readonly hasRule: boolean
+  readonly isAssignedByPool: boolean
   readonly isMailEnabled: boolean
 }
 
 /** Whether a rule, an assignment or a welcome mail may follow the creation of a ticket. */
 export const isCreationFollowed = (
   { requesterEmailAddress }: Pick<TicketContent, 'requesterEmailAddress'>,
-  assigneeStrategy: string,
-  { hasRule, isMailEnabled }: CreationFollowers,
-): boolean => hasRule || assigneeStrategy !== 'none' || (isMailEnabled && requesterEmailAddress !== null)
+  { hasRule, isAssignedByPool, isMailEnabled }: CreationFollowers,
+): boolean => hasRule || isAssignedByPool || (isMailEnabled && requesterEmailAddress !== null)
+
+export interface CreatedTicket {
+  readonly ticket: NewTicketRow
+  /** Whether the pool of the ticket has a strategy that assigns new tickets. */
+  readonly isAssignedByPool: boolean
+}
 
 /** A new ticket, or the tracking key of the ticket that an earlier request with the same idempotency key created. */
-export type CreationResult = { readonly ticket: NewTicketRow } | { readonly trackingKey: string }
+export type CreationResult = CreatedTicket | { readonly trackingKey: string }
 
 /** Throws `poolNotAllowed` or `idempotencyKeyReused`. */
 export function decideCreation(
@@ -130,5 +136,6 @@ export function decideCreation(
   }
   const rank = priorityRank ?? pool.defaultPriority ?? NORMAL_PRIORITY_RANK
   const identity = { id, trackingKey, poolId, parentTicketId: null, priority: rank }
-  return { ticket: createTicketRow(identity, content, now.toISOString()) }
+  const isAssignedByPool = pool.assigneeStrategy !== 'none'
+  return { ticket: createTicketRow(identity, content, now.toISOString()), isAssignedByPool }
 }
