@@ -4,7 +4,8 @@ import type { ApiDescription } from './openapi/document.ts'
 
 const serverTag = {
   name: 'Server',
-  description: 'The health of the server, its public keys, and this document. The responses are not in the envelope.',
+  description:
+    'The health of the server, its public keys, and this document. The responses are not wrapped in the envelope of `data`, `success` and `error`.',
 }
 
 /**

@@ -34,7 +34,7 @@ export function registerDocumentRoute(http: Http, tag: string, about: ApiDescrip
     tag,
     summary: 'Get this document',
     description:
-      'Returns the description of all operations as an OpenAPI 3.0 document. The response is not in the envelope.',
+      'Returns the description of all operations as an OpenAPI 3.0 document. The response is not wrapped in the envelope of `data`, `success` and `error`.',
     conditional: 'If-None-Match',
     responses: {
       200: { description: 'Returns the document', data: OpenApiDocument, headers: cachingHeaders },

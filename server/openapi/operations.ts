@@ -87,7 +87,11 @@ const requirementLabels: Readonly<Record<string, string>> = { scope: 'Requires t
 
 function toDescriptionMember({ description, requiredPermission }: Operation): JsonObject {
   const sentences = Object.entries(requiredPermission).map(
-    ([name, value]) => `${requirementLabels[name] ?? name} \`${value}\`.`,
+    ([name, value]) =>
+      `${requirementLabels[name] ?? name} ${value
+        .split(' or ')
+        .map((name) => `\`${name}\``)
+        .join(' or ')}.`,
   )
   const text = [description, ...sentences].filter((sentence) => sentence !== undefined).join('\n\n')
   return text === '' ? {} : { description: text }

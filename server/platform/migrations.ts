@@ -6,6 +6,7 @@ import type { JobTables } from './jobs/tables.ts'
 
 const { bigId, longText, instant, int, asciiText, shortText } = column
 
+/** Facts were the stored events of earlier releases, and reactions were their handlers. `0004-jobs` replaces both. */
 async function createFactAndKeyTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('platform.fact')
@@ -85,7 +86,7 @@ async function createMailTable(db: Kysely<unknown>): Promise<void> {
 export interface LegacyEventMapping {
   /** Handlers by event, for rows from before jobs stored their handler. */
   readonly handlers?: Readonly<Record<string, string>>
-  /** Events to discard, because a migration of the context does their work. */
+  /** Events to discard, because another migration does the work of their handlers. */
   readonly dropped?: readonly string[]
 }
 
@@ -138,13 +139,13 @@ async function replaceFactsAndMailsWithJobs(
   await index('job_dead').column('id').where(sql.ref('deadAt'), 'is not', null).execute()
   // The cast adds the types of the old tables, which only this migration reads.
   const old = db as Kysely<LegacyTables>
-  await copyFacts(old, mappings)
+  await copyFactsToJobs(old, mappings)
   await copyUnsentMails(old)
   await db.schema.dropTable('platform.fact').execute()
   await db.schema.dropTable('platform.mail').execute()
 }
 
-async function copyFacts(db: Kysely<LegacyTables>, mappings: readonly LegacyEventMapping[]): Promise<void> {
+async function copyFactsToJobs(db: Kysely<LegacyTables>, mappings: readonly LegacyEventMapping[]): Promise<void> {
   const handlersByEvent = new Map(mappings.flatMap(({ handlers = {} }) => Object.entries(handlers)))
   let facts = db.selectFrom('platform.fact').selectAll()
   for (const name of mappings.flatMap(({ dropped = [] }) => dropped)) facts = facts.where('name', '!=', name)
@@ -184,6 +185,7 @@ async function createUsedIdTokens(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('platform.usedIdToken')
     .addColumn('digest', asciiText(64), (c) => c.primaryKey())
+    // The instant from which every process refuses the token because of its age.
     .addColumn('refusedFrom', instant, (c) => c.notNull())
     .execute()
   // Finds the old rows to delete.

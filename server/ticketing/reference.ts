@@ -4,12 +4,12 @@ import type { GuideFile } from '#platform/http/reference-page.ts'
 export const ticketingGuide: GuideFile = { title: 'Ticketing', file: new URL('./guide.md', import.meta.url) }
 
 const automationDescription =
-  'Administrators let the server change tickets, send e-mail and notify staff. After an event of a ticket, or for `scheduled` rules once a minute for all open tickets, the server applies the enabled rules of the trigger in the order of `position`. A rule acts on the tickets that meet its condition, but not again on the same ticket within 24 hours, unless the server has another limit. What a rule changes can start other rules; a chain ends after five rules. If an action fails, the run log has the reason, and the other actions and rules still run.\n\n' +
+  'Administrators let the server change tickets, send e-mail and notify staff. After an event of a ticket, or for `scheduled` rules once a minute for all tickets that are not completed or cancelled, the server applies the enabled rules of the trigger in the order of `position`. A rule acts on the tickets that meet its condition, but not again on the same ticket within 24 hours, unless the server has another limit. What a rule changes can start other rules; a chain ends after five rules. If an action fails, the run log has the reason, and the other actions and rules still run.\n\n' +
   '| Fields | Values | Operators |\n|---|---|---|\n' +
   '| `status`, `subStatus`, `pool`, `assignee` | Ids | `eq`, `ne`, `in`, `notIn`; `assignee` also `isSet`, `isNotSet` |\n' +
   '| `priority` | `low`, `normal`, `high`, `urgent` | `eq`, `ne`, `in`, `notIn`, `gt`, `lt` |\n' +
   '| `channel` | `api`, `email`, `form`, `dashboard`, `chat` | `eq`, `ne`, `in`, `notIn` |\n' +
-  '| `source`, `subject`, `description`, `requesterEmailAddress` | Texts | `eq`, `ne`, `in`, `notIn`, `contains`, `startsWith`; except for `source` also `isSet`, `isNotSet` |\n' +
+  '| `source`, `subject`, `description`, `requesterEmailAddress` | Texts | `eq`, `ne`, `in`, `notIn`, `contains`, `startsWith`; also `isSet`, `isNotSet`, but not for `source` |\n' +
   '| `minutesSinceCreated`, `minutesSinceLastCustomerReply`, `minutesSinceLastAgentReply` | Integers | `gt`, `lt`; for replies also `isSet`, `isNotSet` |\n' +
   '| `messageCount` | Integers; internal notes do not count | `eq`, `ne`, `in`, `notIn`, `gt`, `lt` |\n' +
   '| `isContinuation` | `true`, `false` | `eq`, `ne` |\n\n' +
@@ -23,10 +23,10 @@ export const ticketingReference: ContextApiDescription = {
         'Other systems create and read tickets with an API token. The server sends no callbacks (webhooks): poll a single ticket with `If-None-Match`, or the list with `updatedFrom`. ' +
         'For a ticket outside the pools of the token, the server returns 404; for a `poolId` outside them, 403.\n\n' +
         '| ticketStatusId | ticketStatusName | Meaning |\n|---|---|---|\n' +
-        '| 1 | New | Staff have not looked at the ticket yet |\n| 2 | Open | Staff are working on the ticket |\n' +
+        '| 1 | New | The ticket has not been assigned, and staff have not replied |\n| 2 | Open | Staff are working on the ticket |\n' +
         '| 3 | Pending | The ticket waits for the requester |\n| 4 | OnHold | The ticket waits for a third party |\n' +
         '| 5 | Resolved | Staff have answered; a message reopens the ticket |\n' +
-        '| 6 | Completed | Final; a message continues in a child ticket |\n| 7 | Cancelled | Final; a message continues in a child ticket |',
+        '| 6 | Completed | Final; for a new message, the server creates a child ticket |\n| 7 | Cancelled | Final; for a new message, the server creates a child ticket |',
     },
     {
       name: 'Integration: messages',
@@ -99,7 +99,7 @@ export const ticketingReference: ContextApiDescription = {
     {
       name: 'Dashboard: escalation chains',
       description:
-        'An escalation chain hands over tickets that staff have not answered. While a ticket is in status 1 to 4 and staff have sent no public message, it reaches each step so many minutes after its creation: it moves to the pool of the step, is assigned to its person, and its priority rises. A pool selects its chain with `escalationChainId`. A ticket that has reached a step follows the same chain until staff answer it, even in another pool.',
+        'An escalation chain hands over tickets that staff have not answered. While a ticket is in status 1 to 4 and staff have sent no public message, it reaches each step `afterMinutes` minutes after its creation: it moves to the pool of the step, is assigned to its person, and its priority rises. A pool selects its chain with `escalationChainId`. A ticket that has reached a step follows the same chain until staff answer it, even in another pool.',
     },
     {
       name: 'Dashboard: notifications',

@@ -293,7 +293,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Submit a public form
-         * @description Creates a ticket and returns its receipt. Send the challenge that you read with the form. It can be used once; a submission with status 422 does not use it. To send files, if the form takes them, send a form (`multipart/form-data`) with `values` as JSON. If you retry with the same `Idempotency-Key` within 24 hours, the server returns the first receipt and creates nothing.
+         * @description Creates a ticket and returns its receipt. Send the challenge that you read with the form. It can be used once; a submission with status 422 does not use it. If the form accepts files, you can send them in a body of type `multipart/form-data`, with `values` as JSON. If you retry with the same `Idempotency-Key` within 24 hours, the server returns the first receipt and creates nothing.
          */
         readonly post: operations["submitExternalTicketForm"];
         readonly delete?: never;
@@ -417,7 +417,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Request a one-time code
-         * @description Mails a code of six digits to the staff member, in the language of the account (`locale`). The response is the same whether or not an active staff member has the e-mail address, and while e-mail is off. The code works once, for five minutes and with five tries. If the code was requested too often for one e-mail address, the server mails no other code and returns the running challenge.
+         * @description Mails a code of six digits to the staff member, in the language of the account (`locale`). The response is the same whether or not an active staff member has the e-mail address, and while e-mail is off. The code works once, for five minutes and with five tries. If the code was requested too often for one e-mail address, the server mails no other code and returns the current challenge.
          */
         readonly post: operations["requestStaffSignInCode"];
         readonly delete?: never;
@@ -735,7 +735,7 @@ export interface paths {
         readonly head?: never;
         /**
          * Update a pool
-         * @description Fields that you omit keep their values. `memberIds` replaces the whole list; open tickets of the pool that are assigned to someone who is no longer a member lose their assignee a moment later.
+         * @description Fields that you omit keep their values. `memberIds` replaces the whole list; tickets whose assignee can no longer see the pool become unassigned a moment later, unless they are completed or cancelled.
          *
          *     Requires the role `administrator`.
          */
@@ -919,7 +919,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Assign a ticket
-         * @description Gives the ticket to a staff member, or leaves it unassigned. The first assignment opens a new ticket (status 2).
+         * @description Gives the ticket to a staff member, or leaves it unassigned. The first assignment changes the status from New (1) to Open (2).
          */
         readonly post: operations["assignTicket"];
         readonly delete?: never;
@@ -983,7 +983,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Reply to a ticket, or add an internal note
-         * @description The first public message opens a new ticket (status 2). A public message to a completed or cancelled ticket continues in a child ticket, which `ticketId` names; an internal note stays with the ticket. `attachmentIds` takes your own uploads to `/v1/attachments`.
+         * @description The first public message changes the status from New (1) to Open (2). For a public message to a completed or cancelled ticket, the server creates a child ticket, which `ticketId` names; an internal note stays with the ticket. `attachmentIds` takes your own uploads to `/v1/attachments`.
          */
         readonly post: operations["createDashboardMessage"];
         readonly delete?: never;
@@ -1009,7 +1009,7 @@ export interface paths {
          * Create a canned response
          * @description Creates a canned response for one pool, or for all pools. Supervisors create them for their own pools only.
          *
-         *     Requires the role `administrator or supervisor`.
+         *     Requires the role `administrator` or `supervisor`.
          */
         readonly post: operations["createDashboardCannedResponse"];
         readonly delete?: never;
@@ -1036,7 +1036,7 @@ export interface paths {
          * Delete a canned response
          * @description Deletes the canned response. Messages in which it was used do not change.
          *
-         *     Requires the role `administrator or supervisor`.
+         *     Requires the role `administrator` or `supervisor`.
          */
         readonly delete: operations["deleteDashboardCannedResponse"];
         readonly options?: never;
@@ -1045,7 +1045,7 @@ export interface paths {
          * Update a canned response
          * @description Fields that you omit keep their values. With `poolId: null` staff can use the response in all pools. Supervisors change the responses of their own pools only.
          *
-         *     Requires the role `administrator or supervisor`.
+         *     Requires the role `administrator` or `supervisor`.
          */
         readonly patch: operations["updateDashboardCannedResponse"];
         readonly trace?: never;
@@ -1059,9 +1059,9 @@ export interface paths {
         };
         /**
          * Get the summary report of tickets
-         * @description Returns how many tickets were created and completed in a range of at most 92 days, how long requesters waited for the first response and for the resolution, and which tickets are not completed now. Administrators get all pools, supervisors the pools that they are members of.
+         * @description Returns how many tickets were created and completed in a range of at most 92 days, how long requesters waited for the first response and for the resolution, and how many tickets are not completed now, by status and age. Administrators get all pools, supervisors the pools that they are members of.
          *
-         *     Requires the role `administrator or supervisor`.
+         *     Requires the role `administrator` or `supervisor`.
          */
         readonly get: operations["getTicketReportSummary"];
         readonly put?: never;
@@ -1263,7 +1263,7 @@ export interface paths {
          * Create a macro
          * @description Creates a macro for one pool, or for all pools. Supervisors create them for their own pools only.
          *
-         *     Requires the role `administrator or supervisor`.
+         *     Requires the role `administrator` or `supervisor`.
          */
         readonly post: operations["createMacro"];
         readonly delete?: never;
@@ -1290,7 +1290,7 @@ export interface paths {
          * Delete a macro
          * @description Deletes the macro. Tickets to which it was applied do not change.
          *
-         *     Requires the role `administrator or supervisor`.
+         *     Requires the role `administrator` or `supervisor`.
          */
         readonly delete: operations["deleteMacro"];
         readonly options?: never;
@@ -1299,7 +1299,7 @@ export interface paths {
          * Update a macro
          * @description Supervisors change the macros of their own pools only.
          *
-         *     Requires the role `administrator or supervisor`.
+         *     Requires the role `administrator` or `supervisor`.
          */
         readonly patch: operations["updateMacro"];
         readonly trace?: never;
@@ -1315,7 +1315,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Apply a macro to a ticket
-         * @description Writes the reply of the macro in your name, then makes its changes: all of them, or none if one is not allowed. The macro must be for the pool of the ticket or for all pools. A public reply to a completed or cancelled ticket continues in a child ticket.
+         * @description Writes the reply of the macro in your name, then makes its changes: all of them, or none if one is not allowed. The macro must be for the pool of the ticket or for all pools. For a public reply to a completed or cancelled ticket, the server creates a child ticket.
          */
         readonly post: operations["applyMacro"];
         readonly delete?: never;
@@ -1591,7 +1591,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Test an automation rule
-         * @description Returns the tickets that meet the condition of the rule now, newest first, and changes nothing. For `scheduled` rules, these are only open tickets. To test a change before you save it, send the new `condition`.
+         * @description Returns the tickets that meet the condition of the rule now, newest first, and changes nothing. For `scheduled` rules, completed and cancelled tickets are not among them. To test a change before you save it, send the new `condition`.
          *
          *     Requires the role `administrator`.
          */
@@ -2249,7 +2249,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Send a message
-         * @description Sends a message to the conversation. If you send the same `clientMessageId` again, the server returns the message that it has written. If the conversation is closed, the message continues in another conversation, which the response names.
+         * @description Sends a message to the conversation. If you send the same `clientMessageId` again, the server returns the message that it has written. If the conversation is closed, the server writes the message to another conversation, which the response names.
          *
          *     A new conversation may have to wait: if the server has reached its maximum number of open conversations, it returns 503 with SVC:3001. The waiting room stores only the first such message. Poll it, and send the other messages after the admission.
          */
@@ -2971,7 +2971,7 @@ export interface paths {
         };
         /**
          * Get the public keys
-         * @description Returns the keys of the access tokens as a JWK Set, grouped by kind of token, within a kind the newest first. Verify a token with the key that its `kid` names. The response is not in the envelope.
+         * @description Returns the keys of the access tokens as a JWK Set, grouped by kind of token, within a kind the newest first. Verify a token with the key that its `kid` names. The response is not wrapped in the envelope of `data`, `success` and `error`.
          */
         readonly get: operations["getSigningKeys"];
         readonly put?: never;
@@ -3031,7 +3031,7 @@ export interface paths {
         };
         /**
          * Get this document
-         * @description Returns the description of all operations as an OpenAPI 3.0 document. The response is not in the envelope.
+         * @description Returns the description of all operations as an OpenAPI 3.0 document. The response is not wrapped in the envelope of `data`, `success` and `error`.
          */
         readonly get: operations["getOpenApiDocument"];
         readonly put?: never;
@@ -3238,7 +3238,7 @@ export interface components {
             readonly createdAt: string;
             /**
              * Format: int64
-             * @description The id of the administrator who created the token. The server creates the token `Chat` in the name of the oldest administrator.
+             * @description The id of the administrator who created the token. For the token `Chat`, which the server creates for the live chat, this is the oldest administrator.
              */
             readonly createdByUserId: number;
             /**
@@ -3364,36 +3364,36 @@ export interface components {
             readonly type?: "change_status" | "escalate" | "reassign" | "send_email" | "notify" | "log";
             /**
              * Format: int64
-             * @description Of `change_status`: the new status.
+             * @description For `change_status`: the new status.
              * @example 5
              */
             readonly ticketStatusId?: number;
             /**
              * Format: int64
-             * @description Of `change_status`: the new sub-status; by default that of the status.
+             * @description For `change_status`: the new sub-status; by default, the default sub-status of the status.
              */
             readonly ticketSubStatusId?: number | null;
             /**
              * Format: int64
-             * @description Of `escalate`, `reassign` and `notify`: the pool. Without it, the ticket stays in its pool.
+             * @description For `escalate` and `reassign`: the pool to which the ticket moves; without it, the ticket stays in its pool. For `notify`: the pool whose members are notified.
              */
             readonly poolId?: number | null;
             /**
              * Format: int64
-             * @description Of `escalate` and `reassign`: the new assignee.
+             * @description For `escalate` and `reassign`: the new assignee.
              */
             readonly userId?: number | null;
-            /** @description Of `escalate`: whether the priority rises by one step. Defaults to true. */
+            /** @description For `escalate`: whether the priority rises by one step. Defaults to true. */
             readonly raisePriority?: boolean | null;
-            /** @description Of `send_email`: `requester`, `assignee` or an e-mail address. */
+            /** @description For `send_email`: `requester`, `assignee` or an e-mail address. */
             readonly to?: string;
-            /** @description Of `send_email`: the subject, at most 255 characters. */
+            /** @description For `send_email`: the subject, at most 255 characters. */
             readonly subject?: string;
-            /** @description Of `send_email`: the text, at most 65,536 characters. */
+            /** @description For `send_email`: the text, at most 65,536 characters. */
             readonly body?: string;
-            /** @description Of `notify`: the staff members to notify, in place of the members of `poolId`. */
+            /** @description For `notify`: the staff members to notify, in place of the members of `poolId`. */
             readonly userIds?: readonly number[] | null;
-            /** @description Of `notify` and `log`: the text, at most 1,000 characters. */
+            /** @description For `notify` and `log`: the text, at most 1,000 characters. */
             readonly message?: string;
         };
         readonly AutomationRule: {
@@ -3405,7 +3405,7 @@ export interface components {
             /** @description The name of the rule. It must be unique; upper and lower case do not matter. */
             readonly name: string;
             /**
-             * @description What starts the rule: an event of a ticket, or for `scheduled` a scan of the open tickets once a minute.
+             * @description What starts the rule: an event of a ticket, or for `scheduled` a scan, once a minute, of the tickets that are not completed or cancelled.
              * @enum {string}
              */
             readonly trigger: "ticket_created" | "status_changed" | "assigned" | "customer_replied" | "scheduled";
@@ -3486,7 +3486,7 @@ export interface components {
             /** @description The name of the rule. It must be unique; upper and lower case do not matter. */
             readonly name?: string;
             /**
-             * @description What starts the rule: an event of a ticket, or for `scheduled` a scan of the open tickets once a minute.
+             * @description What starts the rule: an event of a ticket, or for `scheduled` a scan, once a minute, of the tickets that are not completed or cancelled.
              * @enum {string}
              */
             readonly trigger?: "ticket_created" | "status_changed" | "assigned" | "customer_replied" | "scheduled";
@@ -3611,7 +3611,7 @@ export interface components {
              */
             readonly ranAt: string;
             /**
-             * @description Whether no action failed.
+             * @description `succeeded` if no action failed, otherwise `failed`.
              * @enum {string}
              */
             readonly outcome: "succeeded" | "failed";
@@ -3669,7 +3669,7 @@ export interface components {
         /** @description A trigger and a condition to test in place of those of the rule. */
         readonly AutomationTest: {
             /**
-             * @description What starts the rule: an event of a ticket, or for `scheduled` a scan of the open tickets once a minute.
+             * @description What starts the rule: an event of a ticket, or for `scheduled` a scan, once a minute, of the tickets that are not completed or cancelled.
              * @enum {string}
              */
             readonly trigger?: "ticket_created" | "status_changed" | "assigned" | "customer_replied" | "scheduled";
@@ -3854,7 +3854,7 @@ export interface components {
             readonly objectKey: string;
             /** @description The name of the file that the sender gave, without a path and without invisible characters. */
             readonly originalFileName: string;
-            /** @description The media type of the file: that of its extension, which its bytes match. */
+            /** @description The media type that belongs to the extension of the file. The server has checked that the bytes of the file match it. */
             readonly contentType: string;
             /**
              * Format: int64
@@ -4393,7 +4393,7 @@ export interface components {
             readonly subject: string;
             /** @description The whole text of the message; empty if it contains only attachments. */
             readonly content: string;
-            /** @description The HTML of the message, without the elements and attributes that the allow-list removes. */
+            /** @description The HTML of the message. The server removes the elements and attributes that are not on its allow-list. */
             readonly contentHtml: string | null;
             /**
              * Format: date-time
@@ -4836,7 +4836,7 @@ export interface components {
             readonly placeholder: string | null;
             /**
              * Format: int64
-             * @description The maximum length of the value in characters; null means that of the ticket member, or of a custom field: 1,000, and 10,000 for a `textarea`. It cannot be larger.
+             * @description The maximum length of the value in characters; null means the largest possible length. For a field of the ticket, this is the maximum of that field; for a custom field it is 1,000, or 10,000 for a `textarea`.
              */
             readonly maxLength: number | null;
             /** @description Whether the visitor must fill in the field; a `checkbox` must then be checked. */
@@ -4856,7 +4856,7 @@ export interface components {
             readonly values?: {
                 readonly [key: string]: unknown;
             } | null;
-            /** @description Leave it empty. It is a trap for programs that fill in every field. */
+            /** @description Leave it empty. It is a honeypot for bots, which fill in every field. */
             readonly website?: string | null;
         };
         readonly HealthReport: {
@@ -4883,7 +4883,7 @@ export interface components {
             /** @description The version of the server. */
             readonly version: string;
         };
-        /** @description A mail: either `raw`, or at least `from`. */
+        /** @description A mail. Send either the MIME message in `raw`, or its parts in the other fields, of which `from` is required. */
         readonly InboundEmail: {
             /** @description The MIME message, in base64. If you send it, the other members are ignored. */
             readonly raw?: string | null;
@@ -4939,7 +4939,7 @@ export interface components {
             readonly ticketId: number | null;
             /**
              * Format: int64
-             * @description The message that was written; null if none was, also if a new ticket has the text as its description and no attachments.
+             * @description The id of the message that was written. Null if none was: for a duplicate or an ignored mail, and for a mail without attachments that created a ticket, because its text is the description of the ticket.
              */
             readonly messageId: number | null;
         };
@@ -4974,7 +4974,7 @@ export interface components {
             readonly createdAt: string;
             /**
              * Format: int64
-             * @description The id of the administrator who created the token. The server creates the token `Chat` in the name of the oldest administrator.
+             * @description The id of the administrator who created the token. For the token `Chat`, which the server creates for the live chat, this is the oldest administrator.
              */
             readonly createdByUserId: number;
             /**
@@ -5122,7 +5122,7 @@ export interface components {
             readonly name: string;
             /**
              * Format: int64
-             * @description The pool for whose tickets the macro is; null if it is for those of all pools.
+             * @description The pool to whose tickets the macro can be applied; null for the tickets of all pools.
              * @example 1
              */
             readonly poolId: number | null;
@@ -5141,7 +5141,7 @@ export interface components {
              */
             readonly updatedAt: string;
         };
-        /** @description An action has the members of its type, which their descriptions name. */
+        /** @description An action. Its `type` determines which other fields it has: the description of each field names the types. */
         readonly MacroAction: {
             /**
              * @description What the action does. A macro has at most one action of each type.
@@ -5194,7 +5194,7 @@ export interface components {
             readonly name?: string;
             /**
              * Format: int64
-             * @description The pool for whose tickets the macro is; null if it is for those of all pools.
+             * @description The pool to whose tickets the macro can be applied; null for the tickets of all pools.
              * @example 1
              */
             readonly poolId?: number | null;
@@ -5387,43 +5387,43 @@ export interface components {
             readonly type?: "change_status" | "escalate" | "reassign" | "send_email" | "notify" | "log";
             /**
              * Format: int64
-             * @description Of `change_status`: the new status.
+             * @description For `change_status`: the new status.
              * @example 5
              */
             readonly ticketStatusId?: number;
             /**
              * Format: int64
-             * @description Of `change_status`: the new sub-status; by default that of the status.
+             * @description For `change_status`: the new sub-status; by default, the default sub-status of the status.
              */
             readonly ticketSubStatusId?: number | null;
             /**
              * Format: int64
-             * @description Of `escalate`, `reassign` and `notify`: the pool. Without it, the ticket stays in its pool.
+             * @description For `escalate` and `reassign`: the pool to which the ticket moves; without it, the ticket stays in its pool. For `notify`: the pool whose members are notified.
              */
             readonly poolId?: number | null;
             /**
              * Format: int64
-             * @description Of `escalate` and `reassign`: the new assignee.
+             * @description For `escalate` and `reassign`: the new assignee.
              */
             readonly userId?: number | null;
-            /** @description Of `escalate`: whether the priority rises by one step. Defaults to true. */
+            /** @description For `escalate`: whether the priority rises by one step. Defaults to true. */
             readonly raisePriority?: boolean | null;
-            /** @description Of `send_email`: `requester`, `assignee` or an e-mail address. */
+            /** @description For `send_email`: `requester`, `assignee` or an e-mail address. */
             readonly to?: string;
-            /** @description Of `send_email`: the subject, at most 255 characters. */
+            /** @description For `send_email`: the subject, at most 255 characters. */
             readonly subject?: string;
-            /** @description Of `send_email`: the text, at most 65,536 characters. */
+            /** @description For `send_email`: the text, at most 65,536 characters. */
             readonly body?: string;
-            /** @description Of `notify`: the staff members to notify, in place of the members of `poolId`. */
+            /** @description For `notify`: the staff members to notify, in place of the members of `poolId`. */
             readonly userIds?: readonly number[] | null;
-            /** @description Of `notify` and `log`: the text, at most 1,000 characters. */
+            /** @description For `notify` and `log`: the text, at most 1,000 characters. */
             readonly message?: string;
         };
         readonly NewAutomationRule: {
             /** @description The name of the rule. It must be unique; upper and lower case do not matter. */
             readonly name: string;
             /**
-             * @description What starts the rule: an event of a ticket, or for `scheduled` a scan of the open tickets once a minute.
+             * @description What starts the rule: an event of a ticket, or for `scheduled` a scan, once a minute, of the tickets that are not completed or cancelled.
              * @enum {string}
              */
             readonly trigger: "ticket_created" | "status_changed" | "assigned" | "customer_replied" | "scheduled";
@@ -5569,7 +5569,7 @@ export interface components {
             readonly contentHtml?: string | null;
             /** @description The subject of the message. The subject of the ticket does not change. */
             readonly subject?: string | null;
-            /** @description The ids of uploads of the same token. An upload can be used once, and expires after 24 hours unless the server has another limit. */
+            /** @description The ids of your own uploads. An upload can be used once, and expires after 24 hours unless the server has another limit. */
             readonly attachmentIds?: readonly string[] | null;
             /**
              * @description `public` messages go to the requester; `internal` notes are shown only in the dashboard. Defaults to `public`.
@@ -5675,7 +5675,7 @@ export interface components {
             readonly placeholder?: string | null;
             /**
              * Format: int64
-             * @description The maximum length of the value in characters; null means that of the ticket member, or of a custom field: 1,000, and 10,000 for a `textarea`. It cannot be larger.
+             * @description The maximum length of the value in characters; null means the largest possible length. For a field of the ticket, this is the maximum of that field; for a custom field it is 1,000, or 10,000 for a `textarea`.
              */
             readonly maxLength?: number | null;
             /** @description Whether the visitor must fill in the field; a `checkbox` must then be checked. */
@@ -5711,14 +5711,14 @@ export interface components {
             readonly name: string;
             /**
              * Format: int64
-             * @description The pool for whose tickets the macro is; null if it is for those of all pools.
+             * @description The pool to whose tickets the macro can be applied; null for the tickets of all pools.
              * @example 1
              */
             readonly poolId?: number | null;
             /** @description What the macro does. The server writes the reply first and then makes the changes, all or none. */
             readonly actions: readonly components["schemas"]["NewMacroAction"][];
         };
-        /** @description An action has the members of its type, which their descriptions name. */
+        /** @description An action. Its `type` determines which other fields it has: the description of each field names the types. */
         readonly NewMacroAction: {
             /**
              * @description What the action does. A macro has at most one action of each type.
@@ -5897,7 +5897,7 @@ export interface components {
             readonly isEnabled?: boolean | null;
             /** @description The fields of the form. One of them must be `subject` or `description`. */
             readonly fields: readonly components["schemas"]["NewFormField"][];
-            /** @description The origins of the websites that may embed the form, and its page in a frame, such as `https://example.com`. If the list is empty, every website may embed the form, and no website may show its page in a frame. */
+            /** @description The origins, such as `https://example.com`, of the websites that may embed the form or show its page in a frame. If the list is empty, every website may embed the form, and no website may show its page in a frame. */
             readonly allowedOrigins?: readonly string[] | null;
             /** @description Whether visitors may send files. */
             readonly attachmentsEnabled?: boolean | null;
@@ -5910,7 +5910,7 @@ export interface components {
             readonly contentHtml?: string | null;
             /** @description The subject of the message. The subject of the ticket does not change. */
             readonly subject?: string | null;
-            /** @description The ids of uploads of the same token. An upload can be used once, and expires after 24 hours unless the server has another limit. */
+            /** @description The ids of your own uploads. An upload can be used once, and expires after 24 hours unless the server has another limit. */
             readonly attachmentIds?: readonly string[] | null;
         };
         /** @description If you omit a field or send null, the user has the role `agent`, is a member of no pool, gets mails in English and is active. */
@@ -5976,7 +5976,7 @@ export interface components {
              */
             readonly position?: "left" | "right" | null;
             /**
-             * @description The language of the widget; null means that of the page (`<html lang>`) or of the browser, whichever is supported first. `data-locale` of the script takes precedence.
+             * @description The language of the widget; null means the language of the page (`<html lang>`) if it is supported, otherwise the first supported language of the browser. `data-locale` of the script takes precedence.
              * @enum {string|null}
              */
             readonly locale?: "en" | "tr" | "de" | "fr" | "es" | "ar" | null;
@@ -5993,7 +5993,7 @@ export interface components {
             readonly attachmentMaxSizeBytes?: number | null;
             /** @description The file extensions that the widget accepts, without a dot; null means those that the server accepts. The list cannot contain others. */
             readonly attachmentAllowedExtensions?: readonly string[] | null;
-            /** @description The origins of the websites that may show the widget, and its hosted page in a frame, such as `https://example.com`. If the list is empty, every website may show the widget, and no website may show the hosted page in a frame. */
+            /** @description The origins, such as `https://example.com`, of the websites that may show the widget or, in a frame, its hosted page. If the list is empty, every website may show the widget, and no website may show the hosted page in a frame. */
             readonly allowedOrigins?: readonly string[] | null;
             /** @description The secret that verifies identity tokens (HS256): at least 32 characters. The server never returns it. */
             readonly identitySecret?: string | null;
@@ -6262,7 +6262,7 @@ export interface components {
                 readonly closedByAgent: number;
                 /**
                  * Format: int64
-                 * @description Those that the visitor closed, and left messages that became tickets.
+                 * @description Those that the visitor closed, and messages that visitors left and that became tickets.
                  */
                 readonly closedByVisitor: number;
                 /**
@@ -6549,7 +6549,7 @@ export interface components {
                 readonly messageMaxLength: number;
                 /**
                  * Format: int64
-                 * @description The maximum number of queued and active conversations, not counting left messages; null means no maximum. Further visitors wait in the waiting room.
+                 * @description The maximum number of queued and active conversations, not counting messages that visitors leave; null means no maximum. Further visitors wait in the waiting room.
                  */
                 readonly maxConcurrentConversations: number | null;
                 /**
@@ -6676,7 +6676,7 @@ export interface components {
              */
             readonly code: string;
             /**
-             * @description The platform of the session. After a sign-in, the refresh token of the previous session on the same platform no longer works; those of other platforms do. Defaults to `web`.
+             * @description The platform of the session. After a sign-in, the refresh token of the previous session on the same platform no longer works; refresh tokens of other platforms stay valid. Defaults to `web`.
              * @enum {string|null}
              */
             readonly platform?: "web" | "mobile" | "desktop" | null;
@@ -6690,7 +6690,7 @@ export interface components {
             /** @description The password in the directory. The server does not trim it. */
             readonly password: string;
             /**
-             * @description The platform of the session. After a sign-in, the refresh token of the previous session on the same platform no longer works; those of other platforms do. Defaults to `web`.
+             * @description The platform of the session. After a sign-in, the refresh token of the previous session on the same platform no longer works; refresh tokens of other platforms stay valid. Defaults to `web`.
              * @enum {string|null}
              */
             readonly platform?: "web" | "mobile" | "desktop" | null;
@@ -6733,7 +6733,7 @@ export interface components {
             /** @description The password, exactly as it was set. The server does not trim it. */
             readonly password: string;
             /**
-             * @description The platform of the session. After a sign-in, the refresh token of the previous session on the same platform no longer works; those of other platforms do. Defaults to `web`.
+             * @description The platform of the session. After a sign-in, the refresh token of the previous session on the same platform no longer works; refresh tokens of other platforms stay valid. Defaults to `web`.
              * @enum {string|null}
              */
             readonly platform?: "web" | "mobile" | "desktop" | null;
@@ -6742,7 +6742,7 @@ export interface components {
             /** @description The ID token that the browser obtained from the identity provider. */
             readonly idToken: string;
             /**
-             * @description The platform of the session. After a sign-in, the refresh token of the previous session on the same platform no longer works; those of other platforms do. Defaults to `web`.
+             * @description The platform of the session. After a sign-in, the refresh token of the previous session on the same platform no longer works; refresh tokens of other platforms stay valid. Defaults to `web`.
              * @enum {string|null}
              */
             readonly platform?: "web" | "mobile" | "desktop" | null;
@@ -6842,7 +6842,7 @@ export interface components {
             readonly jobs: {
                 /**
                  * Format: int64
-                 * @description The number of background jobs other than e-mail that wait for a worker of any process, run now, or wait for a retry.
+                 * @description The number of background jobs other than e-mail that are not finished: they wait for a worker of any process, are being processed, or wait for a retry.
                  */
                 readonly waiting: number;
                 /**
@@ -6860,7 +6860,7 @@ export interface components {
             readonly mail: {
                 /**
                  * Format: int64
-                 * @description The number of e-mails that wait for a worker of any process, run now, or wait for a retry.
+                 * @description The number of e-mails that are not finished: they wait for a worker of any process, are being processed, or wait for a retry.
                  */
                 readonly waiting: number;
                 /**
@@ -6999,7 +6999,7 @@ export interface components {
             readonly id: number;
             /** @description The name under which the file was uploaded. */
             readonly fileName: string;
-            /** @description The media type of the file: that of its extension, which its bytes match. */
+            /** @description The media type that belongs to the extension of the file. The server has checked that the bytes of the file match it. */
             readonly contentType: string;
             /**
              * Format: int64
@@ -7306,7 +7306,7 @@ export interface components {
             readonly isEnabled: boolean;
             /** @description The fields of the form, in their order. */
             readonly fields: readonly components["schemas"]["FormField"][];
-            /** @description The origins of the websites that may embed the form, and its page in a frame, such as `https://example.com`. If the list is empty, every website may embed the form, and no website may show its page in a frame. */
+            /** @description The origins, such as `https://example.com`, of the websites that may embed the form or show its page in a frame. If the list is empty, every website may embed the form, and no website may show its page in a frame. */
             readonly allowedOrigins: readonly string[];
             /** @description Whether visitors may send files. */
             readonly attachmentsEnabled: boolean;
@@ -7354,7 +7354,7 @@ export interface components {
             readonly isEnabled?: boolean;
             /** @description The fields of the form. One of them must be `subject` or `description`. */
             readonly fields?: readonly components["schemas"]["NewFormField"][];
-            /** @description The origins of the websites that may embed the form, and its page in a frame, such as `https://example.com`. If the list is empty, every website may embed the form, and no website may show its page in a frame. */
+            /** @description The origins, such as `https://example.com`, of the websites that may embed the form or show its page in a frame. If the list is empty, every website may embed the form, and no website may show its page in a frame. */
             readonly allowedOrigins?: readonly string[];
             /** @description Whether visitors may send files. */
             readonly attachmentsEnabled?: boolean;
@@ -7475,7 +7475,7 @@ export interface components {
             readonly subject: string;
             /** @description The text of the message; empty if it contains only attachments. */
             readonly content: string;
-            /** @description The HTML of the message, without the elements and attributes that the allow-list removes. */
+            /** @description The HTML of the message. The server removes the elements and attributes that are not on its allow-list. */
             readonly contentHtml: string | null;
             /** @description Whether `content` was cut off after 20,000 characters. If true, `contentHtml` is null. */
             readonly isContentTruncated: boolean;
@@ -7591,7 +7591,7 @@ export interface components {
             readonly averageFirstResponseSeconds: number | null;
             /**
              * Format: int64
-             * @description The average time from the creation of a ticket until it was resolved, or completed or cancelled without that, in seconds. Includes the tickets that were resolved in the range; null if there are none.
+             * @description The average time from the creation of a ticket until it was resolved, in seconds. A ticket that was completed or cancelled without being resolved counts as resolved then. Includes the tickets that were resolved in the range; null if there are none.
              */
             readonly averageResolutionSeconds: number | null;
             /** @description Each day of the range, the oldest first. */
@@ -7627,12 +7627,12 @@ export interface components {
                 readonly ages: readonly {
                     /**
                      * Format: int64
-                     * @description The lowest age, in days.
+                     * @description The lower bound of the age in days, which belongs to the group.
                      */
                     readonly fromDays: number;
                     /**
                      * Format: int64
-                     * @description The age that is too high for this group, in days; null if none is.
+                     * @description The upper bound of the age in days, which no longer belongs to the group; null if there is none.
                      */
                     readonly toDays: number | null;
                     /**
@@ -7673,7 +7673,7 @@ export interface components {
                 readonly averageFirstResponseSeconds: number | null;
                 /**
                  * Format: int64
-                 * @description The average time from the creation of a ticket until it was resolved, or completed or cancelled without that, in seconds. Includes the tickets that were resolved in the range; null if there are none.
+                 * @description The average time from the creation of a ticket until it was resolved, in seconds. A ticket that was completed or cancelled without being resolved counts as resolved then. Includes the tickets that were resolved in the range; null if there are none.
                  */
                 readonly averageResolutionSeconds: number | null;
             }[];
@@ -7703,7 +7703,7 @@ export interface components {
                 readonly averageFirstResponseSeconds: number | null;
                 /**
                  * Format: int64
-                 * @description The average time from the creation of a ticket until it was resolved, or completed or cancelled without that, in seconds. Includes the tickets that were resolved in the range; null if there are none.
+                 * @description The average time from the creation of a ticket until it was resolved, in seconds. A ticket that was completed or cancelled without being resolved counts as resolved then. Includes the tickets that were resolved in the range; null if there are none.
                  */
                 readonly averageResolutionSeconds: number | null;
             }[];
@@ -7843,7 +7843,7 @@ export interface components {
             readonly objectKey: string;
             /** @description The name of the file, without a path and without invisible characters. */
             readonly originalFileName: string;
-            /** @description The media type of the file: that of its extension, which its bytes match. */
+            /** @description The media type that belongs to the extension of the file. The server has checked that the bytes of the file match it. */
             readonly contentType: string;
             /**
              * Format: int64
@@ -7894,7 +7894,7 @@ export interface components {
             readonly createdAt: string;
             /**
              * Format: date-time
-             * @description When the user last signed in; null if never. Only administrators see it of other users, for everyone else it is null.
+             * @description When the user last signed in; null if never. Also null for other users, unless you are an administrator.
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly lastLoginAt: string | null;
@@ -8145,7 +8145,7 @@ export interface components {
              */
             readonly position: "left" | "right";
             /**
-             * @description The language of the widget; null means that of the page (`<html lang>`) or of the browser, whichever is supported first. `data-locale` of the script takes precedence.
+             * @description The language of the widget; null means the language of the page (`<html lang>`) if it is supported, otherwise the first supported language of the browser. `data-locale` of the script takes precedence.
              * @enum {string|null}
              */
             readonly locale: "en" | "tr" | "de" | "fr" | "es" | "ar" | null;
@@ -8162,7 +8162,7 @@ export interface components {
             readonly attachmentMaxSizeBytes: number | null;
             /** @description The file extensions that the widget accepts, without a dot; null means those that the server accepts. The list cannot contain others. */
             readonly attachmentAllowedExtensions: readonly string[] | null;
-            /** @description The origins of the websites that may show the widget, and its hosted page in a frame, such as `https://example.com`. If the list is empty, every website may show the widget, and no website may show the hosted page in a frame. */
+            /** @description The origins, such as `https://example.com`, of the websites that may show the widget or, in a frame, its hosted page. If the list is empty, every website may show the widget, and no website may show the hosted page in a frame. */
             readonly allowedOrigins: readonly string[];
             /** @description Whether the widget can be used. */
             readonly isActive: boolean;
@@ -8187,7 +8187,7 @@ export interface components {
              */
             readonly position?: "left" | "right";
             /**
-             * @description The language of the widget; null means that of the page (`<html lang>`) or of the browser, whichever is supported first. `data-locale` of the script takes precedence.
+             * @description The language of the widget; null means the language of the page (`<html lang>`) if it is supported, otherwise the first supported language of the browser. `data-locale` of the script takes precedence.
              * @enum {string|null}
              */
             readonly locale?: "en" | "tr" | "de" | "fr" | "es" | "ar" | null;
@@ -8204,7 +8204,7 @@ export interface components {
             readonly attachmentMaxSizeBytes?: number | null;
             /** @description The file extensions that the widget accepts, without a dot; null means those that the server accepts. The list cannot contain others. */
             readonly attachmentAllowedExtensions?: readonly string[] | null;
-            /** @description The origins of the websites that may show the widget, and its hosted page in a frame, such as `https://example.com`. If the list is empty, every website may show the widget, and no website may show the hosted page in a frame. */
+            /** @description The origins, such as `https://example.com`, of the websites that may show the widget or, in a frame, its hosted page. If the list is empty, every website may show the widget, and no website may show the hosted page in a frame. */
             readonly allowedOrigins?: readonly string[];
             /** @description Whether the widget can be used. */
             readonly isActive?: boolean;
@@ -8224,7 +8224,7 @@ export interface components {
             /** @description The text that the widget shows before the first message; null means no text. */
             readonly greeting: string | null;
             /**
-             * @description The language of the widget; null means that of the page (`<html lang>`) or of the browser, whichever is supported first. `data-locale` of the script takes precedence.
+             * @description The language of the widget; null means the language of the page (`<html lang>`) if it is supported, otherwise the first supported language of the browser. `data-locale` of the script takes precedence.
              * @enum {string|null}
              */
             readonly locale: "en" | "tr" | "de" | "fr" | "es" | "ar" | null;
@@ -9181,7 +9181,7 @@ export interface operations {
                     readonly challenge?: string | null;
                     /** @description The values of the fields by key, as JSON. */
                     readonly values?: string | null;
-                    /** @description Leave it empty. It is a trap for programs that fill in every field. */
+                    /** @description Leave it empty. It is a honeypot for bots, which fill in every field. */
                     readonly website?: string | null;
                 };
             };

@@ -11,7 +11,8 @@ export const ChatAttachment = object(
       description: 'The name of the file that the sender gave, without a path and without invisible characters.',
     }),
     contentType: verbatimText(100, {
-      description: 'The media type of the file: that of its extension, which its bytes match.',
+      description:
+        'The media type that belongs to the extension of the file. The server has checked that the bytes of the file match it.',
     }),
     fileSize: integer({ description: 'The size of the file in bytes.' }),
     createdAt: instant('When the file was sent.'),

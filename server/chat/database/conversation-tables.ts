@@ -140,7 +140,7 @@ interface AttachmentTable {
   fileSize: number
   /** SHA-256 in base64url. */
   sha256: string
-  /** `receiving`: no message yet. `linked`: part of a message. `removed`: the bytes are being deleted, then the row. */
+  /** `receiving`: stored or being stored, and in no message yet. `linked`: part of a message. `removed`: the bytes are being deleted, then the row. */
   state: 'receiving' | 'linked' | 'removed'
   createdAt: Instant
 }

@@ -6,7 +6,9 @@ const count = (description: string) => integer({ minimum: 0, description })
 const backlog = (jobs: string) =>
   object(
     {
-      waiting: count(`The number of ${jobs} that wait for a worker of any process, run now, or wait for a retry.`),
+      waiting: count(
+        `The number of ${jobs} that are not finished: they wait for a worker of any process, are being processed, or wait for a retry.`,
+      ),
       oldestSeconds: count('For how many seconds the longest-waiting one has been due; 0 if none is due.'),
       dead: count(
         'The number of dead letters: those that failed too often or can never succeed. They are not retried until an operator replays them.',

@@ -63,7 +63,7 @@ export async function findAbsentAgents(db: ChatDb, now: Date): Promise<AbsentAge
     .select((e) =>
       e.fn
         .max(e.case().when('connection.endedAt', 'is', null).then(e.ref('connection.seenAt')).else(null).end())
-        .as('leasedAt'),
+        .as('unendedSeenAt'),
     )
     .where('connection.agentId', 'in', (e) =>
       e
@@ -76,8 +76,8 @@ export async function findAbsentAgents(db: ChatDb, now: Date): Promise<AbsentAge
     .having((e) => e(e.fn.max('connection.seenAt'), '<=', computeLeaseCutoff(now)))
     .orderBy('seenAt')
     .execute()
-  return rows.map(({ agentId, seenAt, leasedAt }) => {
+  return rows.map(({ agentId, seenAt, unendedSeenAt }) => {
     const absentSince = computeLeaseExpiry(seenAt)
-    return { agentId, connectedUntil: leasedAt === seenAt ? absentSince : seenAt, absentSince }
+    return { agentId, connectedUntil: unendedSeenAt === seenAt ? absentSince : seenAt, absentSince }
   })
 }

@@ -20,7 +20,7 @@ const totals = object(
     started: count('The number of conversations that were created in the range (by `createdAt`, not by `startedAt`).'),
     closed: count('The number of conversations that were closed.'),
     closedByAgent: count('Those that an agent closed.'),
-    closedByVisitor: count('Those that the visitor closed, and left messages that became tickets.'),
+    closedByVisitor: count('Those that the visitor closed, and messages that visitors left and that became tickets.'),
     closedByInactivity: count('Those that the server closed because they were inactive, or to archive them.'),
   },
   { description: 'Totals for the range.' },

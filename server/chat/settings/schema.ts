@@ -25,7 +25,7 @@ const limits = object(
     maxConcurrentConversations: nullable(
       integer({
         description:
-          'The maximum number of queued and active conversations, not counting left messages; null means no maximum. Further visitors wait in the waiting room.',
+          'The maximum number of queued and active conversations, not counting messages that visitors leave; null means no maximum. Further visitors wait in the waiting room.',
       }),
     ),
     inactivityTimeoutSeconds: nullable(

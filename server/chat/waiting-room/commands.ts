@@ -4,7 +4,7 @@ import { countOpenConversations, countWaitingVisitors, findWaitingEntry, type Wa
 import { hasCapacity, isStillWaiting } from './rules.ts'
 
 export interface AdmissionContext extends Chat {
-  /** Maximum number of queued and active conversations, left messages excluded; undefined means no limit. */
+  /** Maximum number of queued and active conversations, not counting messages that visitors leave; undefined means no limit. */
   readonly maxOpenConversations: number | undefined
 }
 

@@ -51,7 +51,7 @@ const widgetFields = {
   locale: nullable(
     enumOf(
       ['en', 'tr', 'de', 'fr', 'es', 'ar'],
-      'The language of the widget; null means that of the page (`<html lang>`) or of the browser, whichever is supported first. `data-locale` of the script takes precedence.',
+      'The language of the widget; null means the language of the page (`<html lang>`) if it is supported, otherwise the first supported language of the browser. `data-locale` of the script takes precedence.',
     ),
   ),
   departmentIds: listOf(integer(), {
@@ -81,7 +81,7 @@ const widgetFields = {
     maxItems: MAX_ALLOWED_ORIGINS,
     uniqueItems: true,
     description:
-      'The origins of the websites that may show the widget, and its hosted page in a frame, such as `https://example.com`. If the list is empty, every website may show the widget, and no website may show the hosted page in a frame.',
+      'The origins, such as `https://example.com`, of the websites that may show the widget or, in a frame, its hosted page. If the list is empty, every website may show the widget, and no website may show the hosted page in a frame.',
   }),
   isActive: flag('Whether the widget can be used.'),
 }

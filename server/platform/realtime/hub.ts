@@ -34,7 +34,7 @@ const MAX_CONNECTIONS_PER_USER = 64
 
 export interface HubOptions<I extends Identity>
   extends Omit<SignalRHubOptions<I>, 'methods' | 'describeError' | 'updateIdentity'> {
-  /** Who may connect, stated independently of `authenticate`. */
+  /** Declares who may connect. `authenticate` enforces it, and a test compares the two. */
   readonly access: AccessRule
   /** Returns the user of a request, or throws a refusal. Called for every request of a connection. */
   readonly authenticate: (request: FastifyRequest) => I | Promise<I>

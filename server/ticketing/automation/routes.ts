@@ -164,7 +164,7 @@ function registerVerbRoutes(http: Http, automation: Automation, administrator: A
     tag,
     summary: 'Test an automation rule',
     description:
-      'Returns the tickets that meet the condition of the rule now, newest first, and changes nothing. For `scheduled` rules, these are only open tickets. To test a change before you save it, send the new `condition`.',
+      'Returns the tickets that meet the condition of the rule now, newest first, and changes nothing. For `scheduled` rules, completed and cancelled tickets are not among them. To test a change before you save it, send the new `condition`.',
     ...administrator,
     params,
     query: AutomationRuleQuery,

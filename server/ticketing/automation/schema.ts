@@ -35,7 +35,7 @@ const name = trimmedText(200, {
 })
 const trigger = enumOf(
   triggers,
-  'What starts the rule: an event of a ticket, or for `scheduled` a scan of the open tickets once a minute.',
+  'What starts the rule: an event of a ticket, or for `scheduled` a scan, once a minute, of the tickets that are not completed or cancelled.',
 )
 
 // Describes one node. `rules/condition.ts` validates the tree, which a schema of OpenAPI 3.0 cannot describe.
@@ -62,26 +62,29 @@ const condition = Type.Unsafe<ConditionTree | null>({
 
 const actionMembers = {
   type: enumOf(actionTypes, 'What the action does. It determines which of the other members it has.'),
-  ticketStatusId: integer({ description: 'Of `change_status`: the new status.', example: 5 }),
+  ticketStatusId: integer({ description: 'For `change_status`: the new status.', example: 5 }),
   ticketSubStatusId: nullable(
-    integer({ description: 'Of `change_status`: the new sub-status; by default that of the status.' }),
+    integer({
+      description: 'For `change_status`: the new sub-status; by default, the default sub-status of the status.',
+    }),
   ),
   poolId: nullable(
     integer({
-      description: 'Of `escalate`, `reassign` and `notify`: the pool. Without it, the ticket stays in its pool.',
+      description:
+        'For `escalate` and `reassign`: the pool to which the ticket moves; without it, the ticket stays in its pool. For `notify`: the pool whose members are notified.',
     }),
   ),
-  userId: nullable(integer({ description: 'Of `escalate` and `reassign`: the new assignee.' })),
-  raisePriority: nullable(flag('Of `escalate`: whether the priority rises by one step. Defaults to true.')),
-  to: anyText('Of `send_email`: `requester`, `assignee` or an e-mail address.'),
-  subject: anyText('Of `send_email`: the subject, at most 255 characters.'),
-  body: anyText('Of `send_email`: the text, at most 65,536 characters.'),
+  userId: nullable(integer({ description: 'For `escalate` and `reassign`: the new assignee.' })),
+  raisePriority: nullable(flag('For `escalate`: whether the priority rises by one step. Defaults to true.')),
+  to: anyText('For `send_email`: `requester`, `assignee` or an e-mail address.'),
+  subject: anyText('For `send_email`: the subject, at most 255 characters.'),
+  body: anyText('For `send_email`: the text, at most 65,536 characters.'),
   userIds: nullable(
     listOf(integer(), {
-      description: 'Of `notify`: the staff members to notify, in place of the members of `poolId`.',
+      description: 'For `notify`: the staff members to notify, in place of the members of `poolId`.',
     }),
   ),
-  message: anyText('Of `notify` and `log`: the text, at most 1,000 characters.'),
+  message: anyText('For `notify` and `log`: the text, at most 1,000 characters.'),
 }
 
 // Responses and requests need schemas of different names, because only those of requests have the bounds of integers.
@@ -163,7 +166,7 @@ export const AutomationRun = object(
     trigger: enumOf(triggers, 'What started the run.'),
     depth: integer({ description: 'The place of the run in its chain of rules: 1 if no other rule led to it.' }),
     ranAt: instant('When the rule acted on the ticket.'),
-    outcome: enumOf(['succeeded', 'failed'], 'Whether no action failed.'),
+    outcome: enumOf(['succeeded', 'failed'], '`succeeded` if no action failed, otherwise `failed`.'),
     actions: listOf(ActionRun, { description: 'What each action did, in the order of the actions.' }),
   },
   {

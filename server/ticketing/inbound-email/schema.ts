@@ -44,7 +44,8 @@ export const InboundEmail = object(
   },
   {
     title: 'InboundEmail',
-    description: 'A mail: either `raw`, or at least `from`.',
+    description:
+      'A mail. Send either the MIME message in `raw`, or its parts in the other fields, of which `from` is required.',
     example: exampleEmail,
   },
 )
@@ -95,7 +96,7 @@ export const InboundEmailReceipt = object(
     messageId: nullable(
       integer({
         description:
-          'The message that was written; null if none was, also if a new ticket has the text as its description and no attachments.',
+          'The id of the message that was written. Null if none was: for a duplicate or an ignored mail, and for a mail without attachments that created a ticket, because its text is the description of the ticket.',
       }),
     ),
   },

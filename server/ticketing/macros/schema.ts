@@ -98,7 +98,8 @@ const actionList = (title: string) =>
       },
       {
         title,
-        description: 'An action has the members of its type, which their descriptions name.',
+        description:
+          'An action. Its `type` determines which other fields it has: the description of each field names the types.',
         example: exampleActions[1],
       },
     ),
@@ -118,7 +119,7 @@ const name = trimmedText(200, {
 const poolId = nullable(
   integer({
     minimum: 1,
-    description: 'The pool for whose tickets the macro is; null if it is for those of all pools.',
+    description: 'The pool to whose tickets the macro can be applied; null for the tickets of all pools.',
     example: 1,
   }),
 )

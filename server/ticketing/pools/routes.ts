@@ -69,7 +69,7 @@ function registerWriteRoutes(http: Http, ticketing: Ticketing, requireStaff: Req
     tag,
     summary: 'Update a pool',
     description:
-      'Fields that you omit keep their values. `memberIds` replaces the whole list; open tickets of the pool that are assigned to someone who is no longer a member lose their assignee a moment later.',
+      'Fields that you omit keep their values. `memberIds` replaces the whole list; tickets whose assignee can no longer see the pool become unassigned a moment later, unless they are completed or cancelled.',
     ...administrator,
     params,
     body: PoolChange,

@@ -27,7 +27,7 @@ const averages = {
     integer({
       minimum: 0,
       description:
-        'The average time from the creation of a ticket until it was resolved, or completed or cancelled without that, in seconds. Includes the tickets that were resolved in the range; null if there are none.',
+        'The average time from the creation of a ticket until it was resolved, in seconds. A ticket that was completed or cancelled without being resolved counts as resolved then. Includes the tickets that were resolved in the range; null if there are none.',
     }),
   ),
 }
@@ -42,8 +42,12 @@ const totals = object(
 )
 
 const age = object({
-  fromDays: integer({ minimum: 0, description: 'The lowest age, in days.' }),
-  toDays: nullable(integer({ description: 'The age that is too high for this group, in days; null if none is.' })),
+  fromDays: integer({ minimum: 0, description: 'The lower bound of the age in days, which belongs to the group.' }),
+  toDays: nullable(
+    integer({
+      description: 'The upper bound of the age in days, which no longer belongs to the group; null if there is none.',
+    }),
+  ),
   total: count('The number of tickets of this status and age.'),
 })
 

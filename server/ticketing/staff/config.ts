@@ -137,6 +137,6 @@ export const staffPolicies = {
     'OtpRequest',
     3,
     '00:15:00',
-    'Limits requests for one-time codes, per client address and e-mail address. Beyond as many requests for one e-mail address from all client addresses, the server returns the running challenge and sends no mail.',
+    'Limits requests for one-time codes, per client address and e-mail address. The same limit applies to each e-mail address across all client addresses: above it, the server returns the current challenge and sends no mail.',
   ),
 }

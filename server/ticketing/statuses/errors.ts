@@ -19,7 +19,7 @@ export const subStatusInUse = refusal(409, ['SVC:3008', 'sub_status_in_use'], {
 })
 
 export const subStatusIsDefault = refusal(409, ['SVC:3008', 'sub_status_is_default'], {
-  en: 'This is the default sub-status of its status, which cannot be deleted. You can rename it.',
+  en: 'The default sub-status of a status cannot be deleted. You can rename it.',
   tr: 'Bu, durumun varsayılan alt durumudur ve silinemez. Adını değiştirebilirsiniz.',
   de: 'Dies ist der Standard-Unterstatus seines Status und kann nicht gelöscht werden. Sie können ihn umbenennen.',
   fr: 'Il s’agit du sous-statut par défaut de son statut, qui ne peut pas être supprimé. Vous pouvez le renommer.',

@@ -10,7 +10,9 @@ export const statuses = [
 ] as const
 
 /** The statuses of tickets that staff still work on. */
-export const openStatusIds: readonly number[] = statuses.filter(({ isTerminal }) => !isTerminal).map(({ id }) => id)
+export const nonTerminalStatusIds: readonly number[] = statuses
+  .filter(({ isTerminal }) => !isTerminal)
+  .map(({ id }) => id)
 
 export const statusIds: readonly number[] = statuses.map(({ id }) => id)
 
@@ -42,7 +44,7 @@ export const isDefaultSubStatus = (id: number): boolean =>
 export const decideStatusAfterRequesterMessage = (statusId: number): number =>
   REOPENABLE_STATUS_IDS.includes(statusId) ? OPEN_STATUS_ID : statusId
 
-/** Returns the status of a ticket after a public message of staff, whose first one opens a new ticket. */
+/** Returns the status of a ticket after a public message of staff: the first one changes New to Open. */
 export const decideStatusAfterStaffReply = (statusId: number): number =>
   statusId === NEW_STATUS_ID ? OPEN_STATUS_ID : statusId
 

@@ -42,7 +42,7 @@ const fieldMembers = {
       minimum: 1,
       maximum: 65_536,
       description:
-        'The maximum length of the value in characters; null means that of the ticket member, or of a custom field: 1,000, and 10,000 for a `textarea`. It cannot be larger.',
+        'The maximum length of the value in characters; null means the largest possible length. For a field of the ticket, this is the maximum of that field; for a custom field it is 1,000, or 10,000 for a `textarea`.',
     }),
   ),
 }
@@ -120,7 +120,7 @@ const allowedOrigins = listOf(trimmedText(300), {
   maxItems: 100,
   uniqueItems: true,
   description:
-    'The origins of the websites that may embed the form, and its page in a frame, such as `https://example.com`. If the list is empty, every website may embed the form, and no website may show its page in a frame.',
+    'The origins, such as `https://example.com`, of the websites that may embed the form or show its page in a frame. If the list is empty, every website may embed the form, and no website may show its page in a frame.',
 })
 const newFields = listOf(NewFormField, {
   minItems: 1,
@@ -240,7 +240,7 @@ export const PublicForm = object(
 export type PublicForm = Static<typeof PublicForm>
 
 const challenge = nullable(anyText('The challenge that was read with the form.'))
-const website = nullable(anyText('Leave it empty. It is a trap for programs that fill in every field.'))
+const website = nullable(anyText('Leave it empty. It is a honeypot for bots, which fill in every field.'))
 
 export const FormSubmission = object(
   {

@@ -8,7 +8,7 @@ import { createReturnChange } from '../rules/transitions.ts'
 import { lockActiveAgents } from './run.ts'
 import { BATCH_SIZE, changeConversations } from './write-changes.ts'
 
-/** Returns the active conversations of an agent to the queue, unless the agent has been reactivated. */
+/** Puts the active conversations of an agent back in the queue, unless the agent has been reactivated. */
 export async function returnConversationsOfDeactivatedAgent(chat: Chat, tx: ChatTx, agentId: number): Promise<void> {
   const at = chat.now().toISOString()
   const activeConversations = await tx
@@ -76,8 +76,8 @@ export async function returnConversationsOfAbsentAgents(chat: Chat, tx: ChatTx, 
 }
 
 /**
- * Counts rows, for a comparison with 0 instead of NOT EXISTS: PostgreSQL rechecks a row that changed before it got the
- * lock, and that recheck would not evaluate NOT EXISTS again.
+ * Counts rows. Compare the count with 0 instead of using NOT EXISTS: if a row changes while a statement waits for its
+ * lock, PostgreSQL evaluates the condition again, but not a NOT EXISTS in it.
  */
 const countRows = <T, N extends keyof T, R>(rows: SelectQueryBuilder<T, N, R>) =>
   rows.select((e) => e.fn.countAll<number>().as('count'))
@@ -103,7 +103,7 @@ const selectInaccessibleConversations = (tx: ChatTx) =>
       return e(countRows(memberships), '=', 0)
     })
 
-/** Puts a batch of inaccessible conversations back in the queue. Returns whether there may be more. */
+/** Puts a batch of conversations that their agent can no longer access back in the queue. Returns whether there may be more. */
 export async function returnInaccessibleConversations(chat: Chat, tx: ChatTx): Promise<boolean> {
   const at = chat.now().toISOString()
   const batch = await selectInaccessibleConversations(tx).limit(BATCH_SIZE).forUpdate().skipLocked().execute()
@@ -112,8 +112,8 @@ export async function returnInaccessibleConversations(chat: Chat, tx: ChatTx): P
 }
 
 /**
- * Puts all inaccessible conversations of these agents back in the queue. Call it after the commit that removed the
- * access, to keep the lock order: conversations before agents.
+ * Puts all conversations of these agents that they can no longer access back in the queue. Call it after the commit that
+ * removed the access, to keep the lock order: conversations before agents.
  */
 export async function returnInaccessibleConversationsOf(chat: Chat, agentIds: readonly number[]): Promise<void> {
   if (agentIds.length === 0) return

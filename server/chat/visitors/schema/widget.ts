@@ -30,7 +30,7 @@ export const WidgetConfig = object(
     locale: nullable(
       enumOf(
         ['en', 'tr', 'de', 'fr', 'es', 'ar'],
-        'The language of the widget; null means that of the page (`<html lang>`) or of the browser, whichever is supported first. `data-locale` of the script takes precedence.',
+        'The language of the widget; null means the language of the page (`<html lang>`) if it is supported, otherwise the first supported language of the browser. `data-locale` of the script takes precedence.',
       ),
     ),
     position: enumOf(['left', 'right'], 'The corner of the page in which the widget appears.'),

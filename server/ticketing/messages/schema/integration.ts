@@ -32,7 +32,7 @@ export const newMessageFields = {
       maxItems: 10,
       uniqueItems: true,
       description:
-        'The ids of uploads of the same token. An upload can be used once, and expires after 24 hours unless the server has another limit.',
+        'The ids of your own uploads. An upload can be used once, and expires after 24 hours unless the server has another limit.',
     }),
   ),
 }
@@ -90,7 +90,8 @@ const AttachmentEntry = object(
     id: integer({ description: 'The id of the attachment.' }),
     fileName: verbatimText(255, { description: 'The name under which the file was uploaded.' }),
     contentType: verbatimText(255, {
-      description: 'The media type of the file: that of its extension, which its bytes match.',
+      description:
+        'The media type that belongs to the extension of the file. The server has checked that the bytes of the file match it.',
     }),
     sizeBytes: integer({ description: 'The size of the file in bytes.' }),
     downloadUrl: verbatimText(2048, {
@@ -130,7 +131,7 @@ export const messageFields = {
     description: 'The text of the message; empty if it contains only attachments.',
   }),
   contentHtml: nullable(
-    anyText('The HTML of the message, without the elements and attributes that the allow-list removes.'),
+    anyText('The HTML of the message. The server removes the elements and attributes that are not on its allow-list.'),
   ),
   isContentTruncated: flag('Whether `content` was cut off after 20,000 characters. If true, `contentHtml` is null.'),
   occurredAt: instant('When the message was written.'),

@@ -2,7 +2,7 @@ import { createConcurrencyLimit } from '#platform/http/concurrency-limit.ts'
 import { type DayRange, type Range, splitIntoDays } from '#platform/http/report-ranges.ts'
 import type { UtcOffset } from '#platform/http/time-zones.ts'
 import type { Ticketing, TicketingDb } from '../../database/ticketing.ts'
-import { CANCELLED_STATUS_ID, openStatusIds, toStatusName } from '../../statuses/rules.ts'
+import { CANCELLED_STATUS_ID, nonTerminalStatusIds, toStatusName } from '../../statuses/rules.ts'
 import { type AgeGroup, computeAverageSeconds, createAgeGroups, sumTotals } from '../rules.ts'
 import type { TicketReport } from '../schema.ts'
 import {
@@ -17,7 +17,7 @@ import {
   sumResolutions,
 } from './counts.ts'
 
-/** Maximum number of reports that a process reads at the same time: a wide one takes seconds, and a processor. */
+/** Maximum number of reports that a process reads at the same time: one over a long range keeps a processor busy for seconds. */
 const MAX_CONCURRENT_REPORTS = 2
 
 const MAX_WAITING_REPORTS = 20
@@ -49,7 +49,7 @@ const toDaily = (days: readonly DayRange[], { created, completed }: Counts): Tic
   }))
 
 const toBacklog = (groups: readonly AgeGroup[], { backlog }: Counts): TicketReport['backlog'] =>
-  openStatusIds.map((statusId) => {
+  nonTerminalStatusIds.map((statusId) => {
     const counted = backlog.filter((one) => one.statusId === statusId)
     return {
       ticketStatusId: statusId,

@@ -9,16 +9,19 @@ import type { DirectorySignIn } from '../schema/sign-in.ts'
 import type { Directory } from './directory.ts'
 import { type StaffClient, type StaffSessions, startStaffSession } from './sessions.ts'
 
-/** Minimum time of a refusal, because a directory takes longer to check a password than to find no entry. */
+/**
+ * Minimum duration of a refused sign-in. It hides whether the username exists, because a directory needs longer to check a
+ * password than to report that it has no entry.
+ */
 const MIN_REFUSAL_MS = 300
 
 /** Maximum number of e-mail addresses of an entry that are looked up. */
 const MAX_ADDRESSES = 10
 
 /**
- * Returns what limits and known IP addresses count a username by, in place of an e-mail address. Spellings that a
- * directory treats alike count together: directories ignore case, invisible characters, and some of them accents.
- * Differs from every e-mail address, which contains no colon.
+ * Returns the key of a username in rate limits and in the known IP addresses, where other sign-ins use the e-mail
+ * address. Spellings that a directory treats as equal have the same key: directories ignore case and invisible characters,
+ * and some also ignore accents. No key is an e-mail address, because it contains a colon.
  */
 export const toAccountKey = (username: string): string =>
   `ldap:${username
@@ -29,8 +32,8 @@ export const toAccountKey = (username: string): string =>
     .trim()}`
 
 /** Returns the active staff member who has one of the addresses; null if there is none or more than one. */
-async function findOnlyStaff(db: TicketingDb, mails: readonly string[]) {
-  const addresses = new Set(mails.map((mail) => mail.trim().toLowerCase()).filter(isEmailAddress))
+async function findUniqueStaffMember(db: TicketingDb, emailAddresses: readonly string[]) {
+  const addresses = new Set(emailAddresses.map((address) => address.trim().toLowerCase()).filter(isEmailAddress))
   const found = await Promise.all(
     [...addresses].slice(0, MAX_ADDRESSES).map((address) => findStaffByEmail(db, address)),
   )
@@ -50,8 +53,8 @@ export async function signInWithDirectory(
   client: StaffClient,
 ): Promise<TokenPair> {
   const startedAt = performance.now()
-  const { isPasswordRight, mails } = await directory.authenticate(username, password)
-  const person = await findOnlyStaff(sessions.db, mails)
+  const { isPasswordRight, emailAddresses } = await directory.authenticate(username, password)
+  const person = await findUniqueStaffMember(sessions.db, emailAddresses)
   if (isPasswordRight && person) {
     const { ipAddress } = client
     const known = { userId: person.id, email: toAccountKey(username), ipAddress }

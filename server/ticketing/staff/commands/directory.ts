@@ -24,7 +24,7 @@ export interface DirectoryAnswer {
   /** Whether exactly one entry has the username, and the password is its own. */
   readonly isPasswordRight: boolean
   /** The values of `mail` of the entry, as the directory stores them. */
-  readonly mails: readonly string[]
+  readonly emailAddresses: readonly string[]
 }
 
 /** An LDAP directory that knows people and their passwords. */
@@ -38,10 +38,10 @@ export interface Directory {
 
 interface Entry {
   readonly dn: string
-  readonly mails: readonly string[]
+  readonly emailAddresses: readonly string[]
 }
 
-const noEntry: DirectoryAnswer = { isPasswordRight: false, mails: [] }
+const noEntry: DirectoryAnswer = { isPasswordRight: false, emailAddresses: [] }
 
 /** Converts an error without its message, in which the directory may name a person. */
 function toUnavailable(error: unknown, request: string): DirectoryUnavailable {
@@ -100,7 +100,7 @@ async function findEntry(
   const [entry, other] = searchEntries
   if (!entry || other) return null
   const values = Object.entries(entry).filter(([name]) => name.toLowerCase() === 'mail')
-  return { dn: entry.dn, mails: values.flatMap(([, value]) => value).map(String) }
+  return { dn: entry.dn, emailAddresses: values.flatMap(([, value]) => value).map(String) }
 }
 
 async function canBind(client: Client, dn: string, password: string): Promise<boolean> {
@@ -119,7 +119,7 @@ async function authenticate(settings: DirectorySettings, username: string, passw
     if (bind) await asked('the bind of Ldap:BindDn', client.bind(bind.dn, bind.password))
     const entry = await findEntry(client, settings, username)
     const isAccepted = await canBind(client, entry?.dn ?? `cn=nobody,${baseDn}`, password)
-    return entry ? { isPasswordRight: isAccepted, mails: entry.mails } : noEntry
+    return entry ? { isPasswordRight: isAccepted, emailAddresses: entry.emailAddresses } : noEntry
   })
 }
 

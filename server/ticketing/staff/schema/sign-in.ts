@@ -18,7 +18,7 @@ const exampleCredentials = { email: 'maria@example.com', password: 'correct hors
 const platform = nullable(
   enumOf(
     platforms,
-    'The platform of the session. After a sign-in, the refresh token of the previous session on the same platform no longer works; those of other platforms do. Defaults to `web`.',
+    'The platform of the session. After a sign-in, the refresh token of the previous session on the same platform no longer works; refresh tokens of other platforms stay valid. Defaults to `web`.',
   ),
 )
 

@@ -63,7 +63,7 @@ export const User = object(
     createdAt: instant('When the user was created.'),
     lastLoginAt: nullable(
       instant(
-        'When the user last signed in; null if never. Only administrators see it of other users, for everyone else it is null.',
+        'When the user last signed in; null if never. Also null for other users, unless you are an administrator.',
       ),
     ),
   },

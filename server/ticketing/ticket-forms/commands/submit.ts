@@ -33,7 +33,7 @@ const MAX_SOURCE_LENGTH = 100
 
 const createReceipt = (trackingKey: string): Receipt => ({ trackingKey, status: 'accepted' })
 
-const isTrapped = ({ website }: ReceivedSubmission): boolean => website !== null && website.trim() !== ''
+const isHoneypotFilled = ({ website }: ReceivedSubmission): boolean => website !== null && website.trim() !== ''
 
 interface ValidSubmission {
   /** What the submission writes to the ticket. */
@@ -140,7 +140,7 @@ async function storeAndWrite(
 }
 
 /**
- * Creates a ticket from a submission. A submission with a filled trap gets a receipt that looks real, and nothing is stored.
+ * Creates a ticket from a submission. A submission with a filled honeypot gets a receipt that looks real, and nothing is stored.
  * Throws `validationFailed`, `fileTypeNotAllowed`, `fileEmpty`, or `idempotencyKeyReused`.
  */
 export async function submitForm(
@@ -151,7 +151,7 @@ export async function submitForm(
 ): Promise<Receipt> {
   const { uploads, challenges } = context
   try {
-    if (isTrapped(submission)) return createReceipt(randomBase32(26))
+    if (isHoneypotFilled(submission)) return createReceipt(randomBase32(26))
     const valid = validateSubmission(form, submission, locale)
     const files = await checkFiles(uploads, submission.files)
     const creation = toCreation(form, valid, files, idempotencyKey)

@@ -66,7 +66,7 @@ export function registerExternalFormRoutes(http: Http, uploads: UploadResources)
     tag,
     summary: 'Submit a public form',
     description:
-      'Creates a ticket and returns its receipt. Send the challenge that you read with the form. It can be used once; a submission with status 422 does not use it. To send files, if the form takes them, send a form (`multipart/form-data`) with `values` as JSON. If you retry with the same `Idempotency-Key` within 24 hours, the server returns the first receipt and creates nothing.',
+      'Creates a ticket and returns its receipt. Send the challenge that you read with the form. It can be used once; a submission with status 422 does not use it. If the form accepts files, you can send them in a body of type `multipart/form-data`, with `values` as JSON. If you retry with the same `Idempotency-Key` within 24 hours, the server returns the first receipt and creates nothing.',
     guard: createPublicFormGuard(http, uploads, [formPolicies.submitHour, formPolicies.submitDay]),
     handlerPolicies: [formPolicies.submitHour, formPolicies.submitDay],
     params,

@@ -9,21 +9,21 @@ import { changeTicketInTransaction } from './change.ts'
 const BATCH_SIZE = 100
 
 /** Selects the tickets that were resolved at this time or before it and are still resolved, oldest first. */
-const selectResolved = (tx: TicketingTx, resolvedBy: string) =>
+const selectResolved = (tx: TicketingTx, resolvedUntil: string) =>
   tx
     .selectFrom('ticketing.ticket')
     .select('id')
     // A literal, so that the planner can use the index of resolved tickets.
     .where('statusId', '=', sql.lit(RESOLVED_STATUS_ID))
-    .where('resolvedAt', '<=', resolvedBy)
+    .where('resolvedAt', '<=', resolvedUntil)
     .orderBy('resolvedAt')
     .orderBy('id')
 
 /** Locks tickets and returns those that are still resolved. Skips tickets that other transactions have locked. */
-async function lockResolved(tx: TicketingTx, resolvedBy: string, found: readonly number[]): Promise<number[]> {
+async function lockResolved(tx: TicketingTx, resolvedUntil: string, found: readonly number[]): Promise<number[]> {
   const locked = await lockAvailableTickets(tx, [...found])
   const ids = locked.rows.map(({ ticketId }) => ticketId)
-  const resolved = await selectResolved(tx, resolvedBy).where(isInIdList('id', ids)).execute()
+  const resolved = await selectResolved(tx, resolvedUntil).where(isInIdList('id', ids)).execute()
   return resolved.map(({ id }) => id)
 }
 
@@ -33,12 +33,12 @@ export async function completeResolvedTickets(
   tx: TicketingTx,
   afterMs: number,
 ): Promise<boolean> {
-  const resolvedBy = new Date(ticketing.now().getTime() - afterMs).toISOString()
-  const found = await selectResolved(tx, resolvedBy).limit(BATCH_SIZE).execute()
+  const resolvedUntil = new Date(ticketing.now().getTime() - afterMs).toISOString()
+  const found = await selectResolved(tx, resolvedUntil).limit(BATCH_SIZE).execute()
   if (found.length === 0) return false
   const ids = await lockResolved(
     tx,
-    resolvedBy,
+    resolvedUntil,
     found.map(({ id }) => id),
   )
   for (const id of ids)

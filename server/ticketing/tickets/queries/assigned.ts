@@ -1,6 +1,6 @@
 import { isInIdList } from '#platform/db/in-list.ts'
 import type { TicketingDb } from '../../database/ticketing.ts'
-import { openStatusIds } from '../../statuses/rules.ts'
+import { nonTerminalStatusIds } from '../../statuses/rules.ts'
 
 /** Returns the first tickets, by id, that are neither completed nor cancelled, and that the assignee does not see. */
 export async function listTicketIdsOutOfSight(
@@ -12,7 +12,7 @@ export async function listTicketIdsOutOfSight(
     .selectFrom('ticketing.ticket')
     .select('id')
     .where('assigneeUserId', '=', assignee.id)
-    .where('statusId', 'in', openStatusIds)
+    .where('statusId', 'in', nonTerminalStatusIds)
     .where((e) => e.not(isInIdList('poolId', assignee.poolIds)))
     .orderBy('id')
     .limit(limit)

@@ -166,7 +166,7 @@ function registerHandOverRoutes(http: Http, ticketing: Ticketing, requireStaff: 
     tag,
     summary: 'Assign a ticket',
     description:
-      'Gives the ticket to a staff member, or leaves it unassigned. The first assignment opens a new ticket (status 2).',
+      'Gives the ticket to a staff member, or leaves it unassigned. The first assignment changes the status from New (1) to Open (2).',
     ...anyRole,
     params,
     body: Assignment,

@@ -118,7 +118,7 @@ function withoutUndefined(change: TicketColumnsChange): Partial<TicketColumns> {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 }
 
-/** Returns the columns after a change: the first assignment opens a new ticket, and a new status has its default sub-status. */
+/** Returns the columns after a change: the first assignment changes New to Open, and a new status has its default sub-status. */
 export function applyChange(before: TicketColumns, change: TicketColumnsChange): TicketColumns {
   const isAssigned = typeof change.assigneeUserId === 'number' && change.assigneeUserId !== before.assigneeUserId
   const opens = isAssigned && before.statusId === NEW_STATUS_ID

@@ -4,11 +4,11 @@ import type { TrackingRecord } from '../schema.ts'
 import {
   advice,
   completed,
-  completedAt,
+  completedLabel,
   inProgress,
-  languages,
+  languageLabel,
   notYet,
-  receivedAt,
+  receivedLabel,
   requestNumber,
 } from './sentences.ts'
 
@@ -76,12 +76,12 @@ export function renderTrackingPage(record: TrackingRecord, locale: Locale, nonce
 <p class="state${record.isCompleted ? ' done' : ''}">${number}</p>
 <h1>${heading}</h1>
 <dl>
-<div><dt>${receivedAt[locale]}</dt><dd>${renderInstant(record.createdAt, locale)}</dd></div>
-<div><dt>${completedAt[locale]}</dt><dd>${renderInstant(record.completedAt, locale)}</dd></div>
+<div><dt>${receivedLabel[locale]}</dt><dd>${renderInstant(record.createdAt, locale)}</dd></div>
+<div><dt>${completedLabel[locale]}</dt><dd>${renderInstant(record.completedAt, locale)}</dd></div>
 </dl>
 <p>${escapeHtml(advice[locale])}</p>
 </main>
-<nav aria-label="${languages[locale]}">
+<nav aria-label="${languageLabel[locale]}">
 <ul>
 ${locales.map((language) => renderLanguage(language, locale)).join('\n')}
 </ul>

@@ -28,7 +28,7 @@ export const completed: LocalizedMessage = {
   ar: 'تم إغلاق طلبك',
 }
 
-export const receivedAt: LocalizedMessage = {
+export const receivedLabel: LocalizedMessage = {
   en: 'Received',
   tr: 'Alındı',
   de: 'Eingegangen',
@@ -37,7 +37,7 @@ export const receivedAt: LocalizedMessage = {
   ar: 'تم الاستلام',
 }
 
-export const completedAt: LocalizedMessage = {
+export const completedLabel: LocalizedMessage = {
   en: 'Closed',
   tr: 'Kapatıldı',
   de: 'Abgeschlossen',
@@ -82,7 +82,7 @@ export const unknownAdvice: LocalizedMessage = {
   ar: 'قد يكون الرابط ناقصًا. يرجى فتحه من جديد من الرسالة التي وصلك فيها أو نسخه كاملًا.',
 }
 
-export const languages: LocalizedMessage = {
+export const languageLabel: LocalizedMessage = {
   en: 'Language',
   tr: 'Dil',
   de: 'Sprache',
