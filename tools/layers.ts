@@ -27,6 +27,8 @@ export const featuresByContext: Readonly<Record<string, readonly string[]>> = {
     'api-tokens',
     'statuses',
     'tickets',
+    'viewers',
+    'watchers',
     'attachments',
     'messages',
     'tracking',

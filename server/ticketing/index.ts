@@ -75,6 +75,9 @@ import { trackingPolicies } from './tracking/config.ts'
 import { createTrackingReader } from './tracking/queries.ts'
 import { registerTrackingRoutes } from './tracking/routes/external.ts'
 import { registerTrackingPage } from './tracking/routes/page.ts'
+import { registerViewerJobs } from './viewers/jobs.ts'
+import { registerViewerRoutes } from './viewers/routes.ts'
+import { registerWatcherRoutes } from './watchers/routes.ts'
 
 export type { TicketingTables } from './database/tables.ts'
 
@@ -166,6 +169,8 @@ function mountRoutes(
   registerApiTokenRoutes(http, ticketing, requireStaff, apiTokenGuard)
   registerStatusRoutes(http, ticketing, requireStaff)
   registerDashboardTicketRoutes(http, ticketing, requireStaff)
+  registerViewerRoutes(http, ticketing, requireStaff)
+  registerWatcherRoutes(http, ticketing, requireStaff)
   registerIntegrationTicketRoutes(
     http,
     ticketing,
@@ -206,6 +211,7 @@ function mountRoutes(
 function registerJobs(ticketing: Ticketing, config: Config, log: Log): void {
   registerStaffJobs(ticketing)
   registerTicketJobs(ticketing, config.get(ticketSettings)['Tickets:AutoCompleteAfter'])
+  registerViewerJobs(ticketing)
   registerAttachmentJobs(ticketing)
   registerMessageJobs(ticketing)
   registerTicketMailJobs(ticketing, createTicketMailer(ticketing, config), createMailedFileLinks(ticketing))

@@ -81,7 +81,7 @@ export const ticketingReference: ContextApiDescription = {
     {
       name: 'Dashboard: tickets',
       description:
-        'Staff create, find, update, assign and escalate the tickets of their pools. The history of a ticket shows who changed what.',
+        'Staff create, find, update, assign and escalate the tickets of their pools. The history of a ticket shows who changed what. Its viewers are the staff members who have it open at the moment, its watchers those who are notified of it.',
     },
     {
       name: 'Dashboard: messages',
@@ -104,7 +104,7 @@ export const ticketingReference: ContextApiDescription = {
     {
       name: 'Dashboard: notifications',
       description:
-        'The server notifies staff members of tickets that are assigned to them and of replies by requesters, and when an automation rule says so. It deletes notifications after 90 days. Poll the list to show new ones.',
+        'The server notifies staff members of tickets that are assigned to them, of replies by requesters and of the status of tickets that they watch, and when an automation rule says so. It deletes notifications after 90 days. Poll the list to show new ones.',
     },
     {
       name: 'Dashboard: saved views',

@@ -67,6 +67,11 @@ async function deleteUsedPool(): Promise<ApiResponse> {
   return await asDashboard('delete', `pools/${id}`)
 }
 
+async function removeAbsentWatcher(): Promise<ApiResponse> {
+  const { id } = await flowdesk.makeTicket((await flowdesk.makeToken()).token)
+  return await asDashboard('delete', `tickets/${id}/watchers/987654`)
+}
+
 async function deleteUsedChain(): Promise<ApiResponse> {
   const body = { name: 'Escalation', steps: [{ afterMinutes: 60, poolId: 1 }] }
   const dashboardToken = await flowdesk.adminToken()
@@ -113,6 +118,7 @@ const table: readonly (readonly [reason: string, outcome: string, call: () => Pr
   ['sub_status_in_use', '409 SVC:3008', deleteUsedSubStatus],
   ['saved_view_not_found', '404 SVC:4006', () => asDashboard('get', 'saved-views/987654')],
   ['macro_not_found', '404 SVC:4006', () => asDashboard('get', 'macros/987654')],
+  ['watcher_not_found', '404 SVC:4006', removeAbsentWatcher],
   ['conversation_closed', '409 SVC:3006', async () => await takeConversation((await makeEndedTalk(flowdesk)).id)],
   ['conversation_archived', '409 SVC:3006', takeArchivedConversation],
   ['last_administrator', '409 SVC:3008', () => asConsole('post', 'agents/1/deactivate')],

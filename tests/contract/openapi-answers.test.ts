@@ -213,6 +213,13 @@ async function staffRecord(kind: string, record: unknown): Promise<string> {
   return `${path}/${body.data.id}`
 }
 
+/** The path of the ticket, which the administrator watches, and the id of that person. */
+async function watched() {
+  const url = `/v1/dashboard/tickets/${ticket.id}`
+  await flowdesk.post(`${url}/watchers`, { token: secrets.admin })
+  return { url, userId: 1 }
+}
+
 const newEscalationChain = () => ({ name: randomUUID(), steps: [{ afterMinutes: 60, poolId: 1 }] })
 
 /** The path of a new rule that does nothing. */
@@ -377,6 +384,21 @@ const samples: Readonly<Record<string, () => Sample | Promise<Sample>>> = {
   escalateTicket: () => staff('post', `/v1/dashboard/tickets/${ticket.id}/escalate`, {}),
   listTicketChildren: () => staff('get', `/v1/dashboard/tickets/${ticket.id}/children`),
   listTicketHistory: () => staff('get', `/v1/dashboard/tickets/${ticket.id}/history`),
+  listTicketViewers: async () => {
+    await flowdesk.put(`/v1/dashboard/tickets/${ticket.id}/viewers/me`, { token: secrets.admin })
+    return staff('get', `/v1/dashboard/tickets/${ticket.id}/viewers`)
+  },
+  viewTicket: () => staff('put', `/v1/dashboard/tickets/${ticket.id}/viewers/me`, { state: 'typing' }),
+  leaveTicket: () => staff('delete', `/v1/dashboard/tickets/${ticket.id}/viewers/me`),
+  listTicketWatchers: async () => staff('get', `${(await watched()).url}/watchers?pageSize=5`),
+  addTicketWatcher: async () => {
+    const { id: userId } = await makePerson(flowdesk, { poolIds: [poolId] })
+    return staff('post', `/v1/dashboard/tickets/${ticket.id}/watchers`, { userId })
+  },
+  removeTicketWatcher: async () => {
+    const { url, userId } = await watched()
+    return staff('delete', `${url}/watchers/${userId}`)
+  },
   listDashboardMessages: () => staff('get', `/v1/dashboard/tickets/${ticket.id}/messages`),
   createDashboardMessage: () => staff('post', `/v1/dashboard/tickets/${ticket.id}/messages`, { content: 'Hello' }),
   listStatuses: () => staff('get', '/v1/dashboard/statuses'),
@@ -637,8 +659,8 @@ function without({ token: _token, headers: _headers, ...sample }: Sample): Sampl
   return isOptional ? { ...sample, headers: { authorization: ['Visitor one', 'Visitor two'] } } : sample
 }
 
-/** The id in a path, a number or a UUID, whatever verb stands behind it. */
-const ID = /\/(?:\d+|[0-9a-f]{8}-[0-9a-f-]{27})(?=\/|$)/
+/** The last id in a path, a number or a UUID, whatever verb stands behind it. */
+const ID = /\/(?:\d+|[0-9a-f]{8}-[0-9a-f-]{27})(?=(?:\/[a-z-]+)?(?:\?|$))/
 
 /** A call that each operation answers with this refusal, where it tells of it at all. */
 const spoiled: Readonly<Record<string, (sample: Sample) => Sample>> = {

@@ -392,6 +392,10 @@ create table [ticketing].[ticketMail] ([id] bigint identity(1,1) primary key, [t
 
 create table [ticketing].[ticketReceipt] ([tokenId] bigint not null, [idempotencyKey] varchar(255) collate Latin1_General_100_BIN2 not null, [fingerprint] varchar(43) collate Latin1_General_100_BIN2 not null, [trackingKey] varchar(26) collate Latin1_General_100_BIN2 not null, [createdAt] datetime2(3) not null, constraint [ticketReceipt_once] primary key ([tokenId], [idempotencyKey]));
 
+create table [ticketing].[ticketViewer] ([ticketId] bigint not null, [userId] bigint not null, [state] varchar(10) collate Latin1_General_100_BIN2 not null, [since] datetime2(3) not null, [expiresAt] datetime2(3) not null, constraint [ticketViewer_pk] primary key ([ticketId], [userId]), constraint [ticketViewer_ticket] foreign key ([ticketId]) references [ticketing].[ticket] ([id]) on delete cascade, constraint [ticketViewer_user] foreign key ([userId]) references [ticketing].[staff] ([id]) on delete cascade);
+
+create table [ticketing].[ticketWatcher] ([ticketId] bigint not null, [userId] bigint not null, [createdAt] datetime2(3) not null, constraint [ticketWatcher_pk] primary key ([ticketId], [userId]), constraint [ticketWatcher_ticket] foreign key ([ticketId]) references [ticketing].[ticket] ([id]) on delete cascade, constraint [ticketWatcher_user] foreign key ([userId]) references [ticketing].[staff] ([id]) on delete cascade);
+
 create table [ticketing].[usedFormChallenge] ([nonce] varchar(22) collate Latin1_General_100_BIN2 primary key, [expiresAt] datetime2(3) not null);
 
 create unique index [acceptance_once] on [ticketing].[acceptance] ([tokenId], [idempotencyKey]) where [idempotencyKey] is not null;
@@ -586,9 +590,15 @@ delete from [ticketing].[signInChallenge] where [id] = @1;
 
 delete from [ticketing].[signInChallenge] where [id] in (select top(@1) [id] from [ticketing].[signInChallenge] where [expiresAt] < @2);
 
+delete from [ticketing].[staff] where [id] = @1;
+
 delete from [ticketing].[subStatus] where [id] = @1;
 
 delete from [ticketing].[tag] where [poolId] = @1 and [nameKey] = @2 and [ticketCount] <= @3;
+
+delete from [ticketing].[ticket] where [id] = @1;
+
+delete from [ticketing].[ticketActivity] where [ticketId] = @1;
 
 delete from [ticketing].[ticketForm] where [id] = @1;
 
@@ -598,6 +608,14 @@ delete from [ticketing].[tag] where [poolId] = @1 and [nameKey] = @2 and [ticket
 delete from [ticketing].[ticketReceipt] where [trackingKey] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
 
 delete from [ticketing].[ticketReceipt] where [trackingKey] in (select top(@1) [old].[trackingKey] from [ticketing].[ticketReceipt] as [old] where [old].[createdAt] < @2 order by [old].[createdAt]);
+
+delete from [ticketing].[ticketViewer] where [ticketId] = @1 and [userId] = @2;
+
+delete from [ticketing].[ticketViewer] where [ticketId] in (select id from openjson(@1) with (id bigint '$')) and [expiresAt] <= @2;
+
+delete from [ticketing].[ticketWatcher] where [ticketId] = @1 and [userId] = @2;
+
+delete from [ticketing].[ticketWatcher] where [ticketId] = @1 and [userId] not in (select [person].[id] from [ticketing].[staff] as [person] left join [ticketing].[poolMember] as [member] on [member].[userId] = [person].[id] and [member].[poolId] = @2 where [person].[isActive] = @3 and ([person].[role] in (@4) or [member].[poolId] is not null));
 
 delete from [ticketing].[usedFormChallenge] where [nonce] in (select top(@1) [old].[nonce] from [ticketing].[usedFormChallenge] as [old] where [old].[expiresAt] <= @2 order by [old].[expiresAt]);
 
@@ -823,6 +841,12 @@ insert into [ticketing].[ticketReceipt] ([tokenId], [idempotencyKey], [fingerpri
 
 insert into [ticketing].[ticketReceipt] ([trackingKey], [tokenId], [idempotencyKey], [fingerprint], [createdAt]) values (@1, @2, @3, @4, @5);
 
+insert into [ticketing].[ticketViewer] ([ticketId], [state], [since], [expiresAt], [userId]) values (@1, @2, @3, @4, @5);
+
+insert into [ticketing].[ticketViewer] ([ticketId], [userId], [state], [since], [expiresAt]) values (@1, @2, @3, @4, @5);
+
+insert into [ticketing].[ticketWatcher] ([ticketId], [userId], [createdAt]) values (@1, @2, @3);
+
 insert into [ticketing].[usedFormChallenge] ([nonce], [expiresAt]) values (@1, @2);
 
 insert into chat.[agentSeats] (id, changes) values (1, 0);
@@ -884,6 +908,8 @@ select [chainId], [step], [afterMinutes], [poolId], [userId], [raisePriority] fr
 select [claim].[tokenId], [claim].[ticketId], [claim].[idempotencyKey], [claim].[claimId], [claim].[fingerprint], [claim].[claimedAt] from openjson(@1) with ([tokenId] bigint '$.tokenId', [ticketId] bigint '$.ticketId', [idempotencyKey] varchar(255) '$.idempotencyKey') as [given] inner join [ticketing].[messageClaim] as [claim] on [claim].[tokenId] = [given].[tokenId] and [claim].[ticketId] = [given].[ticketId] and [claim].[idempotencyKey] = [given].[idempotencyKey] collate Latin1_General_100_BIN2;
 
 select [connection].[agentId], max([connection].[seenAt]) as [seenAt], max(case when [connection].[endedAt] is null then [connection].[seenAt] else null end) as [leasedAt] from [chat].[agentConnection] as [connection] where [connection].[agentId] in (select [agentId] from [chat].[conversation] where [status] = @1 and [agentId] is not null) group by [connection].[agentId] having max([connection].[seenAt]) <= @2 order by [seenAt];
+
+select [connection].[agentId], max([connection].[seenAt]) as [seenAt], max(case when [connection].[endedAt] is null then [connection].[seenAt] else null end) as [unendedSeenAt] from [chat].[agentConnection] as [connection] where [connection].[agentId] in (select [agentId] from [chat].[conversation] where [status] = @1 and [agentId] is not null) group by [connection].[agentId] having max([connection].[seenAt]) <= @2 order by [seenAt];
 
 select [conversation].[departmentId], min([conversation].[createdAt]) as [since] from [chat].[conversation] as [conversation] inner join [chat].[department] as [department] on [department].[id] = [conversation].[departmentId] where [conversation].[status] = @1 and [department].[routing] = @2 group by [conversation].[departmentId] order by [since];
 
@@ -1293,6 +1319,8 @@ select top(@1) [id], [objectKey] from [ticketing].[attachment] where [state] = @
 
 select [id], [objectKey] from [ticketing].[attachment] where [uploadId] = @1 and [userId] = @2 and [state] <> @3;
 
+select [id], [poolId], [subject], [assigneeUserId] from [ticketing].[ticket] where [id] = @1;
+
 select top(@1) [id], [poolId], [tags] from [ticketing].[ticket] where [id] > @2 and [tags] <> @3 order by [id];
 
 select [id], [role], [isActive] from [chat].[agent] with (updlock, rowlock) where [id] = @1;
@@ -1322,8 +1350,6 @@ select [id], [shortcut], [title], [body], [poolId], [updatedAt] from [ticketing]
 select [id], [shortcut], [title], [body], [poolId], [updatedAt] from [ticketing].[cannedResponse] where ([poolId] is null or [poolId] in (select id from openjson(@1) with (id bigint '$'))) order by [shortcutKey], [id] offset @2 rows fetch next @3 rows only;
 
 select [id], [statusId] from [ticketing].[subStatus] where [id] in (select id from openjson(@1) with (id bigint '$'));
-
-select [id], [subject], [assigneeUserId] from [ticketing].[ticket] where [id] = @1;
 
 select [id], [trackingKey] from [ticketing].[ticket] where [trackingKey] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
 
@@ -1389,6 +1415,8 @@ select [payload] from [platform].[job] where [handler] = @1;
 
 select [person].[email], [person].[locale] from [ticketing].[signInChallenge] as [challenge] inner join [ticketing].[staff] as [person] on [person].[email] = [challenge].[email] where [challenge].[id] = @1 and [challenge].[expiresAt] > @2 and [challenge].[codeDigest] is null and [person].[isActive] = @3;
 
+select [person].[id] from [ticketing].[staff] as [person] left join [ticketing].[poolMember] as [member] on [member].[userId] = [person].[id] and [member].[poolId] = @1 where [person].[isActive] = @2 and ([person].[role] in (@3) or [member].[poolId] is not null) and [person].[id] = @4;
+
 select [person].[id], [person].[email], [person].[displayName], [person].[role], [person].[isActive], [person].[locale], [person].[createdAt], [person].[lastLoginAt] from [ticketing].[staff] as [person] order by [person].[id] offset @1 rows fetch next @2 rows only;
 
 select [person].[id], [person].[email], [person].[displayName], [person].[role], [person].[isActive], [person].[locale], [person].[createdAt], [person].[lastLoginAt] from [ticketing].[staff] as [person] where [person].[id] = @1;
@@ -1414,8 +1442,6 @@ select [person].[id], [person].[email], [person].[displayName], [person].[role],
 select [person].[id], [person].[email], [person].[displayName], [person].[role], [person].[isActive], [person].[locale], [person].[createdAt], [person].[lastLoginAt] from [ticketing].[staff] as [person] where (lower([person].[displayName]) like lower(@1) escape '!' or lower([person].[email]) like lower(@2) escape '!') order by [person].[id] offset @3 rows fetch next @4 rows only;
 
 select [person].[id], [person].[role], [person].[isActive], [session].[endedAt], [revoked].[jti] as [revokedJti] from [ticketing].[session] as [session] inner join [ticketing].[staff] as [person] on [person].[id] = [session].[userId] left join [platform].[revokedAccess] as [revoked] on [revoked].[jti] = @1 where [session].[id] = @2;
-
-select [person].[role], [person].[isActive], [member].[poolId] from [ticketing].[staff] as [person] left join [ticketing].[poolMember] as [member] on [member].[userId] = [person].[id] and [member].[poolId] = @1 where [person].[id] = @2;
 
 select [poolId] from [ticketing].[poolMember] where [userId] = @1;
 
@@ -1579,6 +1605,10 @@ select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[paren
 
 select [ticket].[id], [ticket].[trackingKey], [ticket].[subject], [ticket].[requesterFullName], [ticket].[requesterEmailAddress] from [ticketing].[ticket] as [ticket] left join [ticketing].[ticketMail] as [mail] on [mail].[ticketId] = [ticket].[id] and [mail].[kind] = @1 where [ticket].[id] in (select id from openjson(@2) with (id bigint '$')) and [ticket].[requesterEmailAddress] is not null and [mail].[id] is null and ([ticket].[parentTicketId] is null or not exists (select [reply].[id] from [ticketing].[message] as [reply] where [reply].[ticketId] = [ticket].[id] and [reply].[direction] = @3)) order by [ticket].[id];
 
+select [ticket].[poolId] from [ticketing].[ticket] as [ticket] where [ticket].[id] = @1;
+
+select [ticket].[poolId] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@1) and [ticket].[id] = @2;
+
 select [ticket].[poolId], [answer].[authorUserId] as [userId], count(*) as [total], sum(datediff_big(millisecond, [ticket].[createdAt], [answer].[occurredAt])) as [milliseconds] from [ticketing].[message] as [answer] inner join [ticketing].[ticket] as [ticket] on [ticket].[id] = [answer].[ticketId] where [answer].[direction] = 'outbound' and [answer].[visibility] = 'public' and [answer].[occurredAt] >= @1 and [answer].[occurredAt] < @2 and [ticket].[poolId] in (select id from openjson(@3) with (id bigint '$')) and not exists (select [earlier].[id] from [ticketing].[message] as [earlier] where [earlier].[ticketId] = [answer].[ticketId] and [earlier].[id] < [answer].[id] and [earlier].[direction] = @4 and [earlier].[visibility] = @5) group by [ticket].[poolId], [answer].[authorUserId];
 
 select [ticket].[poolId], [answer].[authorUserId] as [userId], count(*) as [total], sum(datediff_big(millisecond, [ticket].[createdAt], [answer].[occurredAt])) as [milliseconds] from [ticketing].[message] as [answer] inner join [ticketing].[ticket] as [ticket] on [ticket].[id] = [answer].[ticketId] where [answer].[direction] = 'outbound' and [answer].[visibility] = 'public' and [answer].[occurredAt] >= @1 and [answer].[occurredAt] < @2 and 1 = 1 and not exists (select [earlier].[id] from [ticketing].[message] as [earlier] where [earlier].[ticketId] = [answer].[ticketId] and [earlier].[id] < [answer].[id] and [earlier].[direction] = @3 and [earlier].[visibility] = @4) group by [ticket].[poolId], [answer].[authorUserId];
@@ -1596,6 +1626,8 @@ select [ticket].[requesterEmailAddress] as [requester], [person].[email] as [ass
 select [ticketId] from [ticketing].[automationRun] where [ruleId] = @1 order by [id];
 
 select [ticketId] from [ticketing].[automationSuppression] where [ruleId] = @1;
+
+select top(@1) [ticketId] from [ticketing].[ticketViewer] where [expiresAt] <= @2 order by [ticketId];
 
 select [ticketId], [direction], max([occurredAt]) as [lastAt], count(*) as [count] from [ticketing].[message] where [ticketId] in (select id from openjson(@1) with (id bigint '$')) and [visibility] = 'public' group by [ticketId], [direction];
 
@@ -1625,6 +1657,14 @@ select [userId] from [ticketing].[refreshToken];
 
 select [userId] from [ticketing].[session];
 
+select [userId] from [ticketing].[ticketViewer];
+
+select [userId] from [ticketing].[ticketViewer] where [ticketId] = @1;
+
+select [userId] from [ticketing].[ticketWatcher] where [ticketId] = @1;
+
+select top(@1) [viewing].[userId], [person].[displayName], [viewing].[state], [viewing].[since], [viewing].[expiresAt] from [ticketing].[staff] as [person] left join [ticketing].[poolMember] as [member] on [member].[userId] = [person].[id] and [member].[poolId] = @2 inner join [ticketing].[ticketViewer] as [viewing] on [viewing].[userId] = [person].[id] where [person].[isActive] = @3 and ([person].[role] in (@4) or [member].[poolId] is not null) and [viewing].[ticketId] = @5 and [viewing].[expiresAt] > @6 order by [viewing].[since], [viewing].[userId];
+
 select [visitor].[id] from [chat].[visitor] as [visitor] left join [chat].[conversation] as [conversation] on [conversation].[visitorId] = [visitor].[id] left join [chat].[waitingEntry] as [entry] on [entry].[visitorId] = [visitor].[id] left join [chat].[blockedVisitor] as [block] on [block].[visitorId] = [visitor].[id] where [conversation].[id] is null and [entry].[visitorId] is null and [block].[visitorId] is null and [visitor].[id] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
 
 select top(@1) [visitor].[id] from [chat].[visitor] as [visitor] left join [chat].[conversation] as [conversation] on [conversation].[visitorId] = [visitor].[id] left join [chat].[waitingEntry] as [entry] on [entry].[visitorId] = [visitor].[id] left join [chat].[blockedVisitor] as [block] on [block].[visitorId] = [visitor].[id] where [conversation].[id] is null and [entry].[visitorId] is null and [block].[visitorId] is null and exists (select [archived].[id] from [chat].[archivedConversation] as [archived] where [archived].[visitorId] = [visitor].[id]);
@@ -1636,6 +1676,12 @@ select [visitor].[id], [visitor].[widgetId], [visitor].[displayName], [visitor].
 select [visitorId] from [chat].[waitingEntry];
 
 select [visitorId], [departmentId] from [chat].[conversation] where [visitorId] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') ) and [status] <> @2;
+
+select [watcher].[userId] from [ticketing].[staff] as [person] left join [ticketing].[poolMember] as [member] on [member].[userId] = [person].[id] and [member].[poolId] = @1 inner join [ticketing].[ticketWatcher] as [watcher] on [watcher].[userId] = [person].[id] where [person].[isActive] = @2 and ([person].[role] in (@3) or [member].[poolId] is not null) and [watcher].[ticketId] = @4;
+
+select [watcher].[userId], [person].[displayName], [watcher].[createdAt] from [ticketing].[staff] as [person] left join [ticketing].[poolMember] as [member] on [member].[userId] = [person].[id] and [member].[poolId] = @1 inner join [ticketing].[ticketWatcher] as [watcher] on [watcher].[userId] = [person].[id] where [person].[isActive] = @2 and ([person].[role] in (@3) or [member].[poolId] is not null) and [watcher].[ticketId] = @4 and [watcher].[userId] = @5;
+
+select [watcher].[userId], [person].[displayName], [watcher].[createdAt] from [ticketing].[staff] as [person] left join [ticketing].[poolMember] as [member] on [member].[userId] = [person].[id] and [member].[poolId] = @1 inner join [ticketing].[ticketWatcher] as [watcher] on [watcher].[userId] = [person].[id] where [person].[isActive] = @2 and ([person].[role] in (@3) or [member].[poolId] is not null) and [watcher].[ticketId] = @4 order by [watcher].[createdAt], [watcher].[userId] offset @5 rows fetch next @6 rows only;
 
 select (select count(*) as [n] from [platform].[job] where [handler] != @1 and [deadAt] is null) as [pending], (select min([dueAt]) as [at] from [platform].[job] where [handler] != @2 and [deadAt] is null) as [oldest], (select count(*) as [n] from [platform].[job] where [handler] != @3 and [deadAt] is not null) as [dead];
 
@@ -1790,6 +1836,8 @@ select * from [ticketing].[ticketHistory] where [ticketId] = @1;
 select * from [ticketing].[usedFormChallenge];
 
 select * from ticketing."apiToken" where id = @1;
+
+select *, (select min([watcher].[userId]) as [userId] from [ticketing].[ticketWatcher] as [watcher] where [watcher].[ticketId] = [ticketing].[ticket].[id]) as [watcherUserId] from [ticketing].[ticket] where [id] = @1;
 
 select 1;
 
@@ -1970,6 +2018,8 @@ select count(*) as [total] from [ticketing].[pool] as [pool] where [pool].[id] i
 select count(*) as [total] from [ticketing].[savedView] where ([ownerUserId] = @1 or [isShared] = @2);
 
 select count(*) as [total] from [ticketing].[staff] as [person];
+
+select count(*) as [total] from [ticketing].[staff] as [person] left join [ticketing].[poolMember] as [member] on [member].[userId] = [person].[id] and [member].[poolId] = @1 inner join [ticketing].[ticketWatcher] as [watcher] on [watcher].[userId] = [person].[id] where [person].[isActive] = @2 and ([person].[role] in (@3) or [member].[poolId] is not null) and [watcher].[ticketId] = @4;
 
 select count(*) as [total] from [ticketing].[staff] as [person] where [person].[id] in (select [member].[userId] from [ticketing].[poolMember] as [member] where [member].[poolId] = @1);
 
@@ -2474,6 +2524,10 @@ update [ticketing].[ticketForm] set [isEnabled] = @1, [updatedAt] = @2 where [id
 update [ticketing].[ticketForm] set [title] = @1, [locale] = @2, [updatedAt] = @3 where [id] = @4;
 
 update [ticketing].[ticketForm] set [token] = @1, [updatedAt] = @2 where [id] = @3;
+
+update [ticketing].[ticketViewer] set [state] = @1, [expiresAt] = @2 where [ticketId] = @3 and [userId] = @4 and [expiresAt] > @5;
+
+update [ticketing].[ticketViewer] set [state] = @1, [since] = @2, [expiresAt] = @3 where [ticketId] = @4 and [userId] = @5;
 
 with [chain]([id], [parentTicketId]) as (select [own].[id], [own].[parentTicketId] from [ticketing].[ticket] as [own] where [own].[id] = @1 union all select [elder].[id], [elder].[parentTicketId] from [ticketing].[ticket] as [elder] inner join [chain] on [chain].[parentTicketId] = [elder].[id]) select [link].[messageId], [attachment].[id], [attachment].[objectKey], [attachment].[fileName], [attachment].[contentType], [attachment].[sizeBytes] from [chain] inner join [ticketing].[message] as [message] on [message].[ticketId] = [chain].[id] inner join [ticketing].[messageAttachment] as [link] on [link].[messageId] = [message].[id] inner join [ticketing].[attachment] as [attachment] on [attachment].[id] = [link].[attachmentId] where [message].[id] >= @2 and [message].[id] <= @3 order by [link].[messageId], [link].[place];
 

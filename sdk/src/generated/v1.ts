@@ -948,6 +948,94 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/dashboard/tickets/{id}/viewers": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List the viewers of a ticket
+         * @description Returns the staff members who view the ticket now. A person who no longer sees the ticket is not returned.
+         */
+        readonly get: operations["listTicketViewers"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/dashboard/tickets/{id}/viewers/me": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /**
+         * Show that you view a ticket
+         * @description You count as a viewer of the ticket for 30 seconds from now. While a screen shows the ticket, repeat the call every 10 to 15 seconds: the response contains the viewers, so one call is enough to poll.
+         */
+        readonly put: operations["viewTicket"];
+        readonly post?: never;
+        /**
+         * Stop viewing a ticket
+         * @description You no longer count as a viewer of the ticket. Does nothing if you are none.
+         */
+        readonly delete: operations["leaveTicket"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/dashboard/tickets/{id}/watchers": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List the watchers of a ticket
+         * @description Returns the staff members who watch the ticket, the earliest first. A person who no longer sees the ticket is not returned.
+         */
+        readonly get: operations["listTicketWatchers"];
+        readonly put?: never;
+        /**
+         * Watch a ticket
+         * @description Adds a watcher, you by default. Watchers are notified when the requester writes and when the status changes, unless they changed it themselves. A ticket has at most 50 watchers. While a person does not see the ticket, the person is not notified, and the server may remove the person.
+         */
+        readonly post: operations["addTicketWatcher"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/dashboard/tickets/{id}/watchers/{userId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Stop watching a ticket
+         * @description Removes a watcher: you or another person.
+         */
+        readonly delete: operations["removeTicketWatcher"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/dashboard/tags": {
         readonly parameters: {
             readonly query?: never;
@@ -4661,7 +4749,7 @@ export interface components {
          * @description Distinguishes errors that share a code and a status. Later versions may add reasons.
          * @enum {string}
          */
-        readonly ErrorReason: "agent_not_found" | "api_token_not_found" | "automation_rule_not_found" | "canned_response_not_found" | "conversation_archived" | "conversation_closed" | "department_in_use" | "department_is_default" | "department_not_found" | "dependency_unavailable" | "escalation_chain_in_use" | "escalation_chain_not_found" | "form_not_found" | "host_not_allowed" | "last_administrator" | "macro_not_found" | "malformed_request" | "notification_not_found" | "overloaded" | "pool_in_use" | "pool_not_found" | "saved_view_not_found" | "service_key_not_found" | "sub_status_in_use" | "sub_status_is_default" | "sub_status_not_found" | "user_not_found" | "visitor_not_blocked" | "widget_in_use" | "widget_not_found";
+        readonly ErrorReason: "agent_not_found" | "api_token_not_found" | "automation_rule_not_found" | "canned_response_not_found" | "conversation_archived" | "conversation_closed" | "department_in_use" | "department_is_default" | "department_not_found" | "dependency_unavailable" | "escalation_chain_in_use" | "escalation_chain_not_found" | "form_not_found" | "host_not_allowed" | "last_administrator" | "macro_not_found" | "malformed_request" | "notification_not_found" | "overloaded" | "pool_in_use" | "pool_not_found" | "saved_view_not_found" | "service_key_not_found" | "sub_status_in_use" | "sub_status_is_default" | "sub_status_not_found" | "user_not_found" | "visitor_not_blocked" | "watcher_not_found" | "widget_in_use" | "widget_not_found";
         /** @description The body of every error response. It is the envelope and a problem details object (RFC 9457) at the same time, so clients can read either. */
         readonly ErrorResponse: {
             /**
@@ -5913,6 +6001,13 @@ export interface components {
             /** @description The ids of your own uploads. An upload can be used once, and expires after 24 hours unless the server has another limit. */
             readonly attachmentIds?: readonly string[] | null;
         };
+        readonly NewTicketWatcher: {
+            /**
+             * Format: int64
+             * @description The staff member who will watch the ticket; you by default. The person must see its pool.
+             */
+            readonly userId?: number | null;
+        };
         /** @description If you omit a field or send null, the user has the role `agent`, is a member of no pool, gets mails in English and is active. */
         readonly NewUser: {
             /**
@@ -6007,10 +6102,10 @@ export interface components {
              */
             readonly id: number;
             /**
-             * @description Why you were notified: a ticket was assigned to you, the requester of a ticket that is assigned to you has replied, or an automation rule sent the message.
+             * @description Why you were notified: a ticket was assigned to you, the requester of a ticket that is assigned to you or that you watch has replied, the status of a ticket that you watch has changed, or an automation rule sent the message.
              * @enum {string}
              */
-            readonly kind: "ticket_assigned" | "customer_replied" | "automation_rule";
+            readonly kind: "ticket_assigned" | "customer_replied" | "status_changed" | "automation_rule";
             /** @description The text of the notification. The server writes it in the language of `Accept-Language`, except the text of an automation rule. */
             readonly message: string;
             /**
@@ -7726,6 +7821,85 @@ export interface components {
         };
         readonly TicketStatusPage: {
             readonly items: readonly components["schemas"]["TicketStatus"][];
+            /**
+             * Format: int64
+             * @description The number of this page, from 1.
+             * @example 1
+             */
+            readonly page: number;
+            /**
+             * Format: int64
+             * @description The maximum number of items on a page.
+             * @example 20
+             */
+            readonly pageSize: number;
+            /**
+             * Format: int64
+             * @description The number of items on all pages.
+             * @example 1
+             */
+            readonly totalCount: number;
+            /**
+             * Format: int64
+             * @description The number of pages; 0 if there are no items.
+             * @example 1
+             */
+            readonly totalPages: number;
+        };
+        readonly TicketViewer: {
+            /**
+             * Format: int64
+             * @description The id of the staff member.
+             */
+            readonly userId: number;
+            /** @description The current name of the staff member. */
+            readonly displayName: string;
+            /**
+             * @description What the person does: `viewing` reads the ticket, `typing` writes to it.
+             * @enum {string}
+             */
+            readonly state: "viewing" | "typing";
+            /**
+             * Format: date-time
+             * @description When the person began to view the ticket.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly since: string;
+            /**
+             * Format: date-time
+             * @description When the person no longer counts as a viewer, unless the person calls again before.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly expiresAt: string;
+        };
+        readonly TicketViewers: {
+            /** @description The people who view the ticket, the earliest first; at most 50. */
+            readonly items: readonly components["schemas"]["TicketViewer"][];
+        };
+        readonly TicketViewing: {
+            /**
+             * @description What you do with the ticket. Defaults to `viewing`.
+             * @enum {string|null}
+             */
+            readonly state?: "viewing" | "typing" | null;
+        };
+        readonly TicketWatcher: {
+            /**
+             * Format: int64
+             * @description The id of the staff member.
+             */
+            readonly userId: number;
+            /** @description The current name of the staff member. */
+            readonly displayName: string;
+            /**
+             * Format: date-time
+             * @description When the person became a watcher.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly createdAt: string;
+        };
+        readonly TicketWatcherPage: {
+            readonly items: readonly components["schemas"]["TicketWatcher"][];
             /**
              * Format: int64
              * @description The number of this page, from 1.
@@ -10977,6 +11151,260 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly data: components["schemas"]["DashboardTicket"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly listTicketViewers: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the ticket.
+                 * @example 42
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Returns the viewers. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["TicketViewers"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly viewTicket: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the ticket.
+                 * @example 42
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["TicketViewing"];
+            };
+        };
+        readonly responses: {
+            /** @description Returns the viewers, including you. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["TicketViewers"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly leaveTicket: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the ticket.
+                 * @example 42
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description You are no viewer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @enum {object|null} */
+                        readonly data: never | null;
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly listTicketWatchers: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description The number of the page, from 1. Defaults to 1.
+                 * @example 1
+                 */
+                readonly page?: number;
+                /**
+                 * @description The maximum number of items on a page. Defaults to 20.
+                 * @example 20
+                 */
+                readonly pageSize?: number;
+            };
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the ticket.
+                 * @example 42
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Returns a page of watchers. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["TicketWatcherPage"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly addTicketWatcher: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the ticket.
+                 * @example 42
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewTicketWatcher"];
+            };
+        };
+        readonly responses: {
+            /** @description Returns the watcher. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["TicketWatcher"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly removeTicketWatcher: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the ticket.
+                 * @example 42
+                 */
+                readonly id: number;
+                /**
+                 * @description The id of the staff member.
+                 * @example 1
+                 */
+                readonly userId: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The person no longer watches the ticket. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @enum {object|null} */
+                        readonly data: never | null;
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */

@@ -18,6 +18,7 @@ import { createTags } from './tags-migration.ts'
 import { createTicketActivity } from './ticket-activity-migration.ts'
 import { createTicketForms } from './ticket-form-migration.ts'
 import { createTicketHistory } from './ticket-history-migration.ts'
+import { createTicketViewers, createTicketWatchers } from './ticket-people-migration.ts'
 import { replaceAcceptancesWithReceipts } from './ticket-receipts-migration.ts'
 import { createTicketResolution } from './ticket-resolution-migration.ts'
 
@@ -266,4 +267,6 @@ export const ticketingMigrations: Migrations = {
   '0009-tags': { up: createTags },
   '0009-ticket-macros': { up: createMacros },
   '0012-automation': { up: createAutomation },
+  '0020-ticket-viewers': { up: createTicketViewers },
+  '0021-ticket-watchers': { up: createTicketWatchers },
 }

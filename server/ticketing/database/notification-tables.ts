@@ -5,7 +5,7 @@ interface NotificationTable {
   id: Generated<number>
   /** The recipient. */
   userId: number
-  kind: 'ticket_assigned' | 'customer_replied' | 'automation_rule'
+  kind: 'ticket_assigned' | 'customer_replied' | 'status_changed' | 'automation_rule'
   /** The text of an automation rule. For the other kinds the subject of the ticket, or an empty text if it has none. */
   message: string
   ticketId: number | null

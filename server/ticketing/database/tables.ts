@@ -10,6 +10,7 @@ import type { TicketMailTable } from './mail-tables.ts'
 import type { NotificationTables } from './notification-tables.ts'
 import type { SignInTables } from './sign-in-tables.ts'
 import type { TicketFormTables } from './ticket-form-tables.ts'
+import type { TicketPeopleTables } from './ticket-people-tables.ts'
 
 /** Instants are RFC 3339 texts in UTC with milliseconds, in every table. */
 type Instant = string
@@ -260,4 +261,5 @@ export type TicketingTables = PlatformTables &
   NotificationTables &
   EscalationTables &
   TicketFormTables &
+  TicketPeopleTables &
   AutomationTables

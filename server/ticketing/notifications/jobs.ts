@@ -1,32 +1,51 @@
 import type { Ticketing, TicketingTx } from '../database/ticketing.ts'
-import { customerReplied, ticketAssigned } from '../tickets/events.ts'
+import { customerReplied, ticketAssigned, watchedTicketStatusChanged } from '../tickets/events.ts'
+import { loadWatcherIds } from '../watchers/queries.ts'
 import { notify, pruneNotifications } from './commands.ts'
 import { findNotifiedTicket } from './queries.ts'
 import type { NotificationKind } from './rules.ts'
 
 const HOUR_MS = 3600_000
 
+interface NotifiedTicket {
+  readonly id: number
+  readonly subject: string | null
+}
+
 async function notifyOfTicket(
   ticketing: Ticketing,
   tx: TicketingTx,
-  userId: number,
+  userIds: readonly number[],
   kind: NotificationKind,
-  { id: ticketId, subject }: { readonly id: number; readonly subject: string | null },
+  { id: ticketId, subject }: NotifiedTicket,
 ): Promise<void> {
-  await notify(ticketing, tx, [userId], { kind, ticketId, message: subject ?? '' })
+  await notify(ticketing, tx, userIds, { kind, ticketId, message: subject ?? '' })
 }
 
-/** Notifies people to whom a ticket was assigned, unless they did it themselves, and assignees of replies. */
+/**
+ * Notifies people to whom a ticket was assigned, assignees and watchers of replies, and watchers of changes of the
+ * status; not of what they did themselves.
+ */
 export function registerNotificationJobs(ticketing: Ticketing): void {
   const { jobs, now } = ticketing
   jobs.on(ticketAssigned, 'notifications.assigned', async (tx, { ticketId, assigneeUserId, actorUserId }) => {
     const ticket = await findNotifiedTicket(tx, ticketId)
     if (ticket && assigneeUserId !== actorUserId)
-      await notifyOfTicket(ticketing, tx, assigneeUserId, 'ticket_assigned', ticket)
+      await notifyOfTicket(ticketing, tx, [assigneeUserId], 'ticket_assigned', ticket)
   })
   jobs.on(customerReplied, 'notifications.replied', async (tx, { ticketId }) => {
     const ticket = await findNotifiedTicket(tx, ticketId)
-    if (ticket?.assigneeUserId) await notifyOfTicket(ticketing, tx, ticket.assigneeUserId, 'customer_replied', ticket)
+    if (!ticket) return
+    const watcherIds = await loadWatcherIds(tx, ticket)
+    const userIds = ticket.assigneeUserId === null ? watcherIds : [ticket.assigneeUserId, ...watcherIds]
+    await notifyOfTicket(ticketing, tx, userIds, 'customer_replied', ticket)
+  })
+  jobs.on(watchedTicketStatusChanged, 'notifications.statusChanged', async (tx, { ticketId, actorUserId }) => {
+    const ticket = await findNotifiedTicket(tx, ticketId)
+    if (!ticket) return
+    const watcherIds = await loadWatcherIds(tx, ticket)
+    const userIds = watcherIds.filter((userId) => userId !== actorUserId)
+    await notifyOfTicket(ticketing, tx, userIds, 'status_changed', ticket)
   })
   jobs.every(HOUR_MS, 'notifications.prune', (tx) => pruneNotifications(tx, now()))
 }

@@ -59,6 +59,6 @@ export async function listNotifications(
 export const findNotifiedTicket = (db: TicketingDb, ticketId: number) =>
   db
     .selectFrom('ticketing.ticket')
-    .select(['id', 'subject', 'assigneeUserId'])
+    .select(['id', 'poolId', 'subject', 'assigneeUserId'])
     .where('id', '=', ticketId)
     .executeTakeFirst()

@@ -1,6 +1,6 @@
 import { formatMessage, type Locale, type LocalizedMessage } from '#platform/i18n/localized-message.ts'
 
-export const notificationKinds = ['ticket_assigned', 'customer_replied', 'automation_rule'] as const
+export const notificationKinds = ['ticket_assigned', 'customer_replied', 'status_changed', 'automation_rule'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /** How long notifications are stored. */
@@ -22,6 +22,14 @@ const sentences: Readonly<Record<Exclude<NotificationKind, 'automation_rule'>, L
     fr: 'Le demandeur du ticket #{ticketId} a répondu',
     es: 'El solicitante del ticket #{ticketId} ha respondido',
     ar: 'ردّ مقدّم الطلب على التذكرة #{ticketId}',
+  },
+  status_changed: {
+    en: 'The status of ticket #{ticketId} has changed',
+    tr: '#{ticketId} numaralı talebin durumu değişti',
+    de: 'Der Status des Tickets #{ticketId} hat sich geändert',
+    fr: 'Le statut du ticket #{ticketId} a changé',
+    es: 'El estado del ticket #{ticketId} ha cambiado',
+    ar: 'تغيّرت حالة التذكرة #{ticketId}',
   },
 }
 

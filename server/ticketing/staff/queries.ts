@@ -5,7 +5,7 @@ import { readPage, selectTotal } from '#platform/http/paging.ts'
 import { toPageRequest } from '#platform/http/schema-builders.ts'
 import type { TicketingDb } from '../database/ticketing.ts'
 import { userNotFound } from './errors.ts'
-import { hasPermission, type Role } from './rules.ts'
+import { hasPermission, type Role, roles } from './rules.ts'
 import type { User, UserQuery } from './schema/users.ts'
 
 const accountColumns = ['id', 'email', 'role', 'passwordHash', 'isActive'] as const
@@ -138,16 +138,20 @@ export async function hasAccountWithOtherPassword(
   return (await authenticate({ password }, async () => ({ ...account, isActive: true }))) === null
 }
 
-/** Whether a person is active and sees the tickets of a pool, as its member or as an administrator. */
-export async function canSeePool(db: TicketingDb, userId: number, poolId: number): Promise<boolean> {
-  const person = await db
+const rolesThatSeeAllPools = roles.filter((role) => hasPermission(role, 'see_all_pools'))
+
+/** Selects the active people who see the tickets of a pool: its members, and administrators. */
+export const selectPeopleWhoSee = (db: TicketingDb, poolId: number) =>
+  db
     .selectFrom('ticketing.staff as person')
     .leftJoin('ticketing.poolMember as member', (join) =>
       join.onRef('member.userId', '=', 'person.id').on('member.poolId', '=', poolId),
     )
-    .select(['person.role', 'person.isActive', 'member.poolId'])
-    .where('person.id', '=', userId)
-    .executeTakeFirst()
-  if (!person?.isActive) return false
-  return hasPermission(person.role, 'see_all_pools') || person.poolId !== null
+    .where('person.isActive', '=', true)
+    .where((e) => e.or([e('person.role', 'in', rolesThatSeeAllPools), e('member.poolId', 'is not', null)]))
+
+/** Whether a person is active and sees the tickets of a pool. */
+export async function canSeePool(db: TicketingDb, userId: number, poolId: number): Promise<boolean> {
+  const people = selectPeopleWhoSee(db, poolId).select('person.id').where('person.id', '=', userId)
+  return (await people.executeTakeFirst()) !== undefined
 }

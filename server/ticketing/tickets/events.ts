@@ -18,7 +18,16 @@ export const ticketAssigned = domainEvent<
   Caused & { readonly ticketId: number; readonly assigneeUserId: number; readonly actorUserId: number | null }
 >('ticketAssigned')
 
-/** Emitted only if a rule may follow, or if the ticket has an assignee. */
+/**
+ * Emitted beside `ticketStatusChanged` if the ticket has watchers, except for the message of a requester, which emits
+ * `customerReplied`. `actorUserId` is the staff member who changed the status; null if it was a rule, a chain or the server.
+ */
+export const watchedTicketStatusChanged = domainEvent<{
+  readonly ticketId: number
+  readonly actorUserId: number | null
+}>('watchedTicketStatusChanged')
+
+/** Emitted only if a rule may follow, or if the ticket has an assignee or watchers. */
 export const customerReplied = domainEvent<{ readonly ticketId: number; readonly messageId: number }>('customerReplied')
 
 /** A public message by staff. */

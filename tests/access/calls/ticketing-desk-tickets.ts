@@ -20,6 +20,16 @@ export const deskTicketCalls: CallsByRoute = {
   [`POST ${path}/:id/escalate`]: onTicket('/escalate', {}),
   [`GET ${path}/:id/children`]: onTicket('/children'),
   [`GET ${path}/:id/history`]: onTicket('/history'),
+  [`GET ${path}/:id/viewers`]: onTicket('/viewers'),
+  [`PUT ${path}/:id/viewers/me`]: onTicket('/viewers/me', { state: 'typing' }),
+  [`DELETE ${path}/:id/viewers/me`]: onTicket('/viewers/me'),
+  [`GET ${path}/:id/watchers`]: onTicket('/watchers'),
+  [`POST ${path}/:id/watchers`]: onTicket('/watchers', {}),
+  [`DELETE ${path}/:id/watchers/:userId`]: async (fixture) => {
+    const { url } = await onTicket('/watchers')(fixture)
+    const call = { ...fixture.headersOf('dashboard: agent of the pool'), body: {} }
+    return { url: `${url}/${(await fixture.flowdesk.post(url, call)).body.data.userId}` }
+  },
   [`GET ${path}/:id/messages`]: onTicket('/messages'),
   [`POST ${path}/:id/messages`]: onTicket('/messages', { content: 'Hello' }),
 }

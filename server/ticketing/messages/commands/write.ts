@@ -18,8 +18,14 @@ import type { Ticketing, TicketingDb, TicketingTx } from '../../database/ticketi
 import { buildActivityUpdate, lockAvailableTickets, lockTickets } from '../../tickets/commands/activity.ts'
 import { writeHistory } from '../../tickets/commands/history.ts'
 import { buildTicketInserts } from '../../tickets/commands/insert.ts'
-import { customerReplied, staffReplied, ticketStatusChanged, ticketsCreated } from '../../tickets/events.ts'
-import { selectEnabledRule } from '../../tickets/queries/triggers.ts'
+import {
+  customerReplied,
+  staffReplied,
+  ticketStatusChanged,
+  ticketsCreated,
+  watchedTicketStatusChanged,
+} from '../../tickets/events.ts'
+import { selectAnyWatcher, selectEnabledRule } from '../../tickets/queries/triggers.ts'
 import { describeChanges, type TicketActor } from '../../tickets/rules/change.ts'
 import {
   type AppendChange,
@@ -39,7 +45,7 @@ const selectTicketsById = compileOnce((tx: TicketingDb, ids: readonly number[]) 
   tx
     .selectFrom('ticketing.ticket')
     .selectAll()
-    .select(selectEnabledRule(tx, 'customer_replied').as('replyRuleId'))
+    .select([selectEnabledRule(tx, 'customer_replied').as('replyRuleId'), selectAnyWatcher(tx).as('watcherUserId')])
     .where(isInIdList('id', ids)),
 )
 
@@ -160,14 +166,33 @@ function buildTicketUpdates(tx: TicketingTx, messages: readonly PlannedMessage[]
 const toTicketActor = ({ authorUserId }: MessageAuthor): TicketActor =>
   authorUserId === null ? { kind: 'requester', id: null } : { kind: 'staff', id: authorUserId }
 
+interface StatusChange {
+  readonly actor: TicketActor
+  readonly requestedTicket: StoredTicket
+  readonly changedTicket: NonNullable<AppendChange['changedTicket']>
+}
+
+async function recordStatusChange(
+  { jobs, now }: Ticketing,
+  tx: TicketingTx,
+  { actor, requestedTicket, changedTicket }: StatusChange,
+): Promise<void> {
+  const { id: ticketId, updatedAt } = changedTicket
+  const changes = describeChanges(requestedTicket, { ...requestedTicket, ...changedTicket })
+  await writeHistory(tx, updatedAt, ticketId, actor, changes)
+  await emit(tx, jobs, ticketStatusChanged, [{ ticketId, depth: 0 }], now())
+  if (actor.kind === 'staff' && requestedTicket.watcherUserId !== null)
+    await emit(tx, jobs, watchedTicketStatusChanged, [{ ticketId, actorUserId: actor.id }], now())
+}
+
 /** Emits what the messages cause: events of rules and notifications, and the history of tickets that they reopen. */
 async function recordEffects(
-  { jobs, now }: Ticketing,
+  ticketing: Ticketing,
   tx: TicketingTx,
   messages: readonly PlannedMessage[],
   receipts: readonly MessageReceipt[],
-  at: string,
 ): Promise<void> {
+  const { jobs, now } = ticketing
   for (const [index, { request, change }] of messages.entries()) {
     const { author } = request
     const { requestedTicket, changedTicket, child } = change
@@ -177,16 +202,8 @@ async function recordEffects(
       await emit(tx, jobs, customerReplied, [{ ticketId, messageId }], now())
     if (author.direction === 'outbound' && author.visibility === 'public')
       await emit(tx, jobs, staffReplied, [{ ticketId, messageId }], now())
-    if (!changedTicket || changedTicket.statusId === requestedTicket.statusId) continue
-    const actor = toTicketActor(author)
-    await writeHistory(
-      tx,
-      at,
-      ticketId,
-      actor,
-      describeChanges(requestedTicket, { ...requestedTicket, ...changedTicket }),
-    )
-    await emit(tx, jobs, ticketStatusChanged, [{ ticketId, depth: 0 }], now())
+    if (changedTicket && changedTicket.statusId !== requestedTicket.statusId)
+      await recordStatusChange(ticketing, tx, { actor: toTicketActor(author), requestedTicket, changedTicket })
   }
 }
 
@@ -198,7 +215,7 @@ async function writeBatch(
 ): Promise<readonly MessageReceipt[]> {
   const planned = await insertChildren(tx, changes)
   const receipts = await writeMessages(tx, planned, at)
-  await recordEffects(ticketing, tx, planned, receipts, at)
+  await recordEffects(ticketing, tx, planned, receipts)
   for (const [index, { request }] of planned.entries())
     await linkAttachments(tx, request.attachmentIds, receipts[index]?.id ?? 0)
   const newReceipts = await consumeKeys(tx, planned, receipts)

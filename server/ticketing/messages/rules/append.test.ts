@@ -26,7 +26,8 @@ const ticketIn = (statusId: number, poolId = 1): StoredTicket => ({
   },
   ...{ statusId, subStatusId: statusId * 100 + 1, requesterFullName: null, requesterEmailAddress: null },
   ...{ requesterPhoneNumber: null, source: 'shop', channel: 'email', assigneeUserId: 4, tags: '["vip"]' },
-  ...{ createdAt: ago(HOUR_MS), resolvedAt: null, completedAt: null, version: 5, replyRuleId: null },
+  ...{ createdAt: ago(HOUR_MS), resolvedAt: null, completedAt: null, version: 5 },
+  ...{ replyRuleId: null, watcherUserId: null },
   ...{ escalationStep: null, escalationChainId: null },
 })
 
@@ -131,9 +132,11 @@ test('without a key, receipts and claims are ignored', () => {
 
 test('only a reply of the requester is followed, not the attachments of a new ticket', () => {
   const author = createInboundAuthor('email')
-  const ticket = { replyRuleId: 1, assigneeUserId: null }
+  const unfollowed = { replyRuleId: null, assigneeUserId: null, watcherUserId: null }
+  const ticket = { ...unfollowed, replyRuleId: 1 }
   expect(isReplyFollowed({ author }, ticket)).toBe(true)
   expect(isReplyFollowed({ author, isPartOfCreation: true }, ticket)).toBe(false)
   expect(isReplyFollowed({ author: createStaffAuthor(2, 'public') }, ticket)).toBe(false)
-  expect(isReplyFollowed({ author }, { replyRuleId: null, assigneeUserId: null })).toBe(false)
+  expect(isReplyFollowed({ author }, unfollowed)).toBe(false)
+  expect(isReplyFollowed({ author }, { ...unfollowed, watcherUserId: 3 })).toBe(true)
 })

@@ -16,6 +16,8 @@ export type StoredTicket = Selectable<TicketingTables['ticketing.ticket']> & {
   readonly version: number
   /** Id of an enabled rule that runs after messages of requesters; null if there is none. */
   readonly replyRuleId: number | null
+  /** Id of one of the watchers; null if there is none. */
+  readonly watcherUserId: number | null
 }
 
 /** `content` is plain text. `contentHtml` is sanitized HTML; null if the message has none. */
@@ -101,11 +103,18 @@ function decideStatusAfterMessage({ direction, visibility }: MessageAuthor, stat
   return direction === 'inbound' ? decideStatusAfterRequesterMessage(statusId) : decideStatusAfterStaffReply(statusId)
 }
 
-/** Whether something may follow the message of a requester: a rule, or a notification of the assignee. */
+/** Whether something may follow the message of a requester: a rule, or a notification of the assignee or a watcher. */
 export const isReplyFollowed = (
   { author, isPartOfCreation = false }: Pick<AppendRequest, 'author' | 'isPartOfCreation'>,
-  { replyRuleId, assigneeUserId }: Pick<StoredTicket, 'replyRuleId' | 'assigneeUserId'>,
-): boolean => author.direction === 'inbound' && !isPartOfCreation && (replyRuleId !== null || assigneeUserId !== null)
+  {
+    replyRuleId,
+    assigneeUserId,
+    watcherUserId,
+  }: Pick<StoredTicket, 'replyRuleId' | 'assigneeUserId' | 'watcherUserId'>,
+): boolean =>
+  author.direction === 'inbound' &&
+  !isPartOfCreation &&
+  (replyRuleId !== null || assigneeUserId !== null || watcherUserId !== null)
 
 /**
  * Decides what a message changes, or returns the receipt of an earlier request with the key. Throws `ticketNotFound`,

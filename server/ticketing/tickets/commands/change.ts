@@ -6,7 +6,8 @@ import type { Ticketing, TicketingTx } from '../../database/ticketing.ts'
 import { findUnknownPoolIds } from '../../pools/queries.ts'
 import { canSeePool } from '../../staff/queries.ts'
 import { ticketNotFound } from '../errors.ts'
-import { ticketAssigned, ticketStatusChanged } from '../events.ts'
+import { ticketAssigned, ticketStatusChanged, watchedTicketStatusChanged } from '../events.ts'
+import { selectAnyWatcher } from '../queries/triggers.ts'
 import {
   applyChange,
   type ChangeReferences,
@@ -23,7 +24,12 @@ import { updateTagCounts } from './tags.ts'
 
 async function lockTicket(tx: TicketingTx, id: number): Promise<LockedTicket> {
   const [locked] = (await lockTickets(tx, [id])).rows
-  const ticket = await tx.selectFrom('ticketing.ticket').selectAll().where('id', '=', id).executeTakeFirst()
+  const ticket = await tx
+    .selectFrom('ticketing.ticket')
+    .selectAll()
+    .select(selectAnyWatcher(tx).as('watcherUserId'))
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!locked || !ticket) throw ticketNotFound()
   return { ...ticket, version: locked.version }
 }
@@ -72,13 +78,15 @@ async function emitChange(
   { jobs, now }: Ticketing,
   tx: TicketingTx,
   actor: TicketActor,
-  ticketId: number,
+  { id: ticketId, watcherUserId }: LockedTicket,
   { isStatusChanged, newAssigneeUserId }: DecidedChange,
 ): Promise<void> {
   const depth = actor.kind === 'rule' ? actor.depth : 0
-  if (isStatusChanged) await emit(tx, jobs, ticketStatusChanged, [{ ticketId, depth }], now())
-  if (newAssigneeUserId === null) return
   const actorUserId = actor.kind === 'staff' ? actor.id : null
+  if (isStatusChanged) await emit(tx, jobs, ticketStatusChanged, [{ ticketId, depth }], now())
+  if (isStatusChanged && watcherUserId !== null)
+    await emit(tx, jobs, watchedTicketStatusChanged, [{ ticketId, actorUserId }], now())
+  if (newAssigneeUserId === null) return
   await emit(tx, jobs, ticketAssigned, [{ ticketId, assigneeUserId: newAssigneeUserId, actorUserId, depth }], now())
 }
 
@@ -104,6 +112,6 @@ export async function changeTicketInTransaction(
   await writeChange(tx, before, decided, at)
   await writeHistory(tx, at, id, actor, decided.history)
   await updateTagCounts(tx, before, decided.after)
-  await emitChange(ticketing, tx, actor, id, decided)
+  await emitChange(ticketing, tx, actor, before, decided)
   return decided.after
 }

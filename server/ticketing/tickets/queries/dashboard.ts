@@ -69,6 +69,13 @@ export async function getDashboardTicket(db: TicketingDb, viewer: Viewer, id: nu
   return ticket
 }
 
+/** Returns the pool of a ticket. Throws `ticketNotFound` if the viewer cannot see the ticket. */
+export async function getTicketPoolId(db: TicketingDb, viewer: Viewer, id: number): Promise<number> {
+  const ticket = await selectTicketByIdentifier(db, viewer, { id }).select('ticket.poolId').executeTakeFirst()
+  if (!ticket) throw ticketNotFound()
+  return ticket.poolId
+}
+
 /** Finds the tag as a JSON text after `[` or `,`: a quote inside a text is preceded by a backslash. */
 function hasTag(tag: string) {
   const tags = sql.ref('ticket.tags')

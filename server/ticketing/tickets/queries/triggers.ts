@@ -2,6 +2,13 @@ import { sql } from 'kysely'
 import { byDialect } from '#platform/db/by-dialect.ts'
 import type { TicketingDb } from '../../database/ticketing.ts'
 
+/** Selects the id of a watcher of each ticket that the outer query selects without an alias; null if it has none. */
+export const selectAnyWatcher = (db: TicketingDb) =>
+  db
+    .selectFrom('ticketing.ticketWatcher as watcher')
+    .select((e) => e.fn.min('watcher.userId').as('userId'))
+    .where('watcher.ticketId', '=', sql.ref<number>('ticketing.ticket.id'))
+
 /** Selects the id of an enabled automation rule with a trigger; null if there is none. Has no parameters. */
 export const selectEnabledRule = (db: TicketingDb, trigger: 'ticket_created' | 'customer_replied') =>
   db

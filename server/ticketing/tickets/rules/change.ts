@@ -48,6 +48,8 @@ export interface LockedTicket extends TicketColumns {
   readonly resolvedAt: string | null
   readonly completedAt: string | null
   readonly version: number
+  /** The id of one of the watchers; null if there is none. */
+  readonly watcherUserId: number | null
 }
 
 /** What was loaded about the records that a change names. */

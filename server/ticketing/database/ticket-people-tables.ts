@@ -1,0 +1,24 @@
+/** An RFC 3339 text in UTC with milliseconds. */
+type Instant = string
+
+/** A staff member who views a ticket, until the lease expires. The primary key is the ticket with the person. */
+interface TicketViewerTable {
+  ticketId: number
+  userId: number
+  state: 'viewing' | 'typing'
+  /** When the person began to view the ticket. Renewals of a valid lease keep it. */
+  since: Instant
+  expiresAt: Instant
+}
+
+/** A staff member who is notified of what happens to a ticket. The primary key is the ticket with the person. */
+interface TicketWatcherTable {
+  ticketId: number
+  userId: number
+  createdAt: Instant
+}
+
+export interface TicketPeopleTables {
+  'ticketing.ticketViewer': TicketViewerTable
+  'ticketing.ticketWatcher': TicketWatcherTable
+}

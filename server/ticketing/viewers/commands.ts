@@ -1,0 +1,83 @@
+import { SerializationFailure } from '#platform/db/command-batch.ts'
+import { isUniqueViolation } from '#platform/db/database-errors.ts'
+import { DELETE_BATCH_SIZE } from '#platform/db/delete-batch.ts'
+import { isInIdList } from '#platform/db/in-list.ts'
+import { transaction } from '#platform/db/transaction.ts'
+import type { Ticketing, TicketingTx } from '../database/ticketing.ts'
+import type { Staff } from '../staff/guard.ts'
+import { getTicketPoolId } from '../tickets/queries/dashboard.ts'
+import { listTicketViewers } from './queries.ts'
+import type { TicketViewers, TicketViewing } from './schema.ts'
+
+/** How long a person counts as a viewer after a call. */
+const LEASE_MS = 30_000
+
+interface Lease {
+  readonly ticketId: number
+  readonly userId: number
+  readonly state: 'viewing' | 'typing'
+}
+
+async function renewLease(tx: TicketingTx, { ticketId, userId, state }: Lease, now: Date): Promise<void> {
+  const since = now.toISOString()
+  const expiresAt = new Date(now.getTime() + LEASE_MS).toISOString()
+  const own = tx.updateTable('ticketing.ticketViewer').where('ticketId', '=', ticketId).where('userId', '=', userId)
+  const renewed = await own.set({ state, expiresAt }).where('expiresAt', '>', since).executeTakeFirstOrThrow()
+  if (Number(renewed.numUpdatedRows) > 0) return
+  const begun = await own.set({ state, since, expiresAt }).executeTakeFirstOrThrow()
+  if (Number(begun.numUpdatedRows) > 0) return
+  await tx
+    .insertInto('ticketing.ticketViewer')
+    .values({ ticketId, userId, state, since, expiresAt })
+    .execute()
+    .catch((error: unknown) => {
+      // Another call of the person has inserted the row: the retry of this transaction finds it.
+      throw isUniqueViolation(error) ? new SerializationFailure() : error
+    })
+}
+
+/** Makes the staff member a viewer for 30 seconds from now. Returns the viewers. Throws `ticketNotFound`. */
+export async function viewTicket(
+  { db, now }: Ticketing,
+  staff: Staff,
+  ticketId: number,
+  { state }: TicketViewing,
+): Promise<TicketViewers> {
+  return await transaction(db, async (tx) => {
+    const at = now()
+    const poolId = await getTicketPoolId(tx, staff, ticketId)
+    await renewLease(tx, { ticketId, userId: staff.id, state: state ?? 'viewing' }, at)
+    return await listTicketViewers(tx, { id: ticketId, poolId }, at)
+  })
+}
+
+/** Does nothing if the staff member is no viewer. Throws `ticketNotFound`. */
+export async function leaveTicket({ db }: Ticketing, staff: Staff, ticketId: number): Promise<void> {
+  await getTicketPoolId(db, staff, ticketId)
+  await db
+    .deleteFrom('ticketing.ticketViewer')
+    .where('ticketId', '=', ticketId)
+    .where('userId', '=', staff.id)
+    .execute()
+}
+
+/** Deletes a batch of expired leases. Returns whether there may be more. */
+export async function pruneTicketViewers(tx: TicketingTx, now: Date): Promise<boolean> {
+  const at = now.toISOString()
+  const expired = await tx
+    .selectFrom('ticketing.ticketViewer')
+    .select('ticketId')
+    .where('expiresAt', '<=', at)
+    .orderBy('ticketId')
+    .limit(DELETE_BATCH_SIZE)
+    .execute()
+  const ids = expired.map(({ ticketId }) => ticketId)
+  if (ids.length === 0) return false
+  await tx
+    .deleteFrom('ticketing.ticketViewer')
+    .where(isInIdList('ticketId', [...new Set(ids)]))
+    // The person may have returned since.
+    .where('expiresAt', '<=', at)
+    .execute()
+  return ids.length === DELETE_BATCH_SIZE
+}

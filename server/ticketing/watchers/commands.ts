@@ -1,0 +1,64 @@
+import { transaction } from '#platform/db/transaction.ts'
+import { createValidationRefusal } from '#platform/errors/field-errors.ts'
+import type { Ticketing, TicketingTx } from '../database/ticketing.ts'
+import type { Staff } from '../staff/guard.ts'
+import { canSeePool, selectPeopleWhoSee } from '../staff/queries.ts'
+import { lockTickets } from '../tickets/commands/activity.ts'
+import { ticketNotFound } from '../tickets/errors.ts'
+import { getTicketPoolId } from '../tickets/queries/dashboard.ts'
+import { watcherNotFound } from './errors.ts'
+import { findWatcher, loadWatcherIds, type WatchedTicket } from './queries.ts'
+import type { NewTicketWatcher, TicketWatcher } from './schema.ts'
+
+/** Maximum number of watchers of a ticket. */
+const MAX_WATCHERS = 50
+
+/** Removes the watchers who no longer see the ticket, so that they do not count. */
+async function removeWatchersOutOfSight(tx: TicketingTx, { id, poolId }: WatchedTicket): Promise<void> {
+  await tx
+    .deleteFrom('ticketing.ticketWatcher')
+    .where('ticketId', '=', id)
+    .where('userId', 'not in', selectPeopleWhoSee(tx, poolId).select('person.id'))
+    .execute()
+}
+
+/**
+ * Makes a person a watcher of a ticket, by default the staff member. Throws `ticketNotFound`, or `validationFailed` for a
+ * person who is inactive, does not see the ticket or watches it already, and for a ticket with 50 watchers.
+ */
+export async function addWatcher(
+  { db, now }: Ticketing,
+  staff: Staff,
+  ticketId: number,
+  { userId: given }: NewTicketWatcher,
+): Promise<TicketWatcher> {
+  const userId = given ?? staff.id
+  return await transaction(db, async (tx) => {
+    // Counts and moves of the ticket wait until the commit.
+    await lockTickets(tx, [ticketId])
+    const ticket = { id: ticketId, poolId: await getTicketPoolId(tx, staff, ticketId) }
+    if (!(await canSeePool(tx, userId, ticket.poolId)))
+      throw createValidationRefusal({ field: 'userId', rule: 'state' })
+    await removeWatchersOutOfSight(tx, ticket)
+    const watcherIds = await loadWatcherIds(tx, ticket)
+    if (watcherIds.includes(userId)) throw createValidationRefusal({ field: 'userId', rule: 'unique' })
+    if (watcherIds.length >= MAX_WATCHERS)
+      throw createValidationRefusal({ field: 'userId', rule: 'maxItems', params: { limit: MAX_WATCHERS } })
+    const row = { ticketId, userId, createdAt: now().toISOString() }
+    await tx.insertInto('ticketing.ticketWatcher').values(row).execute()
+    const added = await findWatcher(tx, ticket, userId)
+    if (!added) throw ticketNotFound()
+    return added
+  })
+}
+
+/** Throws `ticketNotFound` or `watcherNotFound`. */
+export async function removeWatcher({ db }: Ticketing, staff: Staff, ticketId: number, userId: number): Promise<void> {
+  await getTicketPoolId(db, staff, ticketId)
+  const removed = await db
+    .deleteFrom('ticketing.ticketWatcher')
+    .where('ticketId', '=', ticketId)
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (Number(removed.numDeletedRows) === 0) throw watcherNotFound()
+}
