@@ -40,6 +40,8 @@ import { registerPoolRoutes } from './pools/routes.ts'
 import { ticketingGuide, ticketingReference } from './reference.ts'
 import { registerTicketReportRoutes } from './reports/routes.ts'
 import { registerSavedViewRoutes } from './saved-views/routes.ts'
+import { registerSearchRoutes } from './search/routes.ts'
+import { registerSearchIndexJobs } from './search-index/jobs.ts'
 import { registerSettingsRoutes } from './settings/routes.ts'
 import { createDirectory } from './staff/commands/directory.ts'
 import { createAdministrator } from './staff/commands/first-administrator.ts'
@@ -189,6 +191,7 @@ function mountRoutes(
   const runAppendRequest = createAppendRunner(ticketing)
   registerIntegrationMessageRoutes(http, ticketing, apiTokenGuard.requireScope, links, runAppendRequest)
   registerDashboardMessageRoutes(http, ticketing, requireStaff, links, runAppendRequest)
+  registerSearchRoutes(http, ticketing, requireStaff)
   const readTrackingRecord = createTrackingReader(ticketing)
   registerTrackingRoutes(http, readTrackingRecord)
   registerTrackingPage(http, readTrackingRecord)
@@ -219,6 +222,7 @@ function registerJobs(ticketing: Ticketing, config: Config, log: Log): void {
   registerEscalationJobs(ticketing)
   registerAutomationJobs(createAutomation(ticketing, config), log)
   registerTicketFormJobs(ticketing)
+  registerSearchIndexJobs(ticketing)
 }
 
 export const ticketingContext: BoundedContext<TicketingTables> = {

@@ -88,6 +88,10 @@ export const ticketingReference: ContextApiDescription = {
       description: 'Staff read the messages of a ticket, reply to the requester, and write internal notes.',
     },
     {
+      name: 'Dashboard: search',
+      description: 'Staff find tickets by words anywhere in them, and see where the words are.',
+    },
+    {
       name: 'Dashboard: canned responses',
       description:
         'Prepared answers that staff insert into messages, for one pool or for all. Administrators write all of them, supervisors those of their pools.',

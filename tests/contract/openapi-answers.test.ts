@@ -378,6 +378,7 @@ const samples: Readonly<Record<string, () => Sample | Promise<Sample>>> = {
   testAutomationRule: async () => staff('post', `${await automationRule()}/test`, {}),
   getDashboardTicket: () => staff('get', `/v1/dashboard/tickets/${ticket.id}`),
   updateDashboardTicket: () => staff('patch', `/v1/dashboard/tickets/${ticket.id}`, { tags: ['invoice'] }),
+  searchTickets: () => staff('get', `/v1/dashboard/search?search=%23${ticket.id}`),
   listDashboardTickets: () => staff('get', '/v1/dashboard/tickets?assigneeUserId=none'),
   createDashboardTicket: () => staff('post', '/v1/dashboard/tickets', { poolId, subject: 'Has called' }),
   assignTicket: () => staff('post', `/v1/dashboard/tickets/${ticket.id}/assign`, { userId: null }),

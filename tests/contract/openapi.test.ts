@@ -280,6 +280,7 @@ const contract: Readonly<Record<string, readonly string[]>> = {
   getDashboardTicket: [...dashboard, '200', '404 SVC:4001'],
   updateDashboardTicket: [...dashboard, ...body, ...valid, '200', '404 SVC:4001', '412 SVC:3007'],
   listDashboardTickets: [...dashboard, ...valid, '200'],
+  searchTickets: [...dashboard, ...valid, '200'],
   createDashboardTicket: [...dashboard, ...body, ...valid, '201', '403 SVC:1102'],
   assignTicket: [...dashboard, ...body, ...valid, '200', '404 SVC:4001'],
   escalateTicket: [...dashboard, ...body, ...valid, '202', '404 SVC:4001'],

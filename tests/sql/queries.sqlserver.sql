@@ -52,6 +52,8 @@ alter table [ticketing].[ticketReceipt] add constraint [ticketReceipt_once] prim
 
 alter table [ticketing].[ticketReceipt] drop constraint [ticketReceipt_once];
 
+exec sp_tableoption 'ticketing.ticketSearch', 'large value types out of row', 1;
+
 alter table chat."archivedConversation" rename to gone;
 
 alter table chat."departmentMember" rename to gone;
@@ -191,6 +193,8 @@ create index [ticketActivity_updatedAt] on [ticketing].[ticketActivity] ([update
 create index [ticketHistory_ticket] on [ticketing].[ticketHistory] ([ticketId], [id]);
 
 create index [ticketMail_ticket] on [ticketing].[ticketMail] ([ticketId], [id]);
+
+create fulltext index on [ticketing].[ticketSearch] ([document] language 0) key index [ticketSearch_pk] with (change_tracking = auto, stoplist = off);
 
 create index [ticket_assignee] on [ticketing].[ticket] ([assigneeUserId], [id]) where [assigneeUserId] is not null;
 
@@ -388,9 +392,13 @@ create table [ticketing].[ticketForm] ([id] bigint identity(1,1) primary key, [t
 
 create table [ticketing].[ticketHistory] ([id] bigint identity(1,1) primary key, [ticketId] bigint not null, [at] datetime2(3) not null, [actorKind] varchar(20) collate Latin1_General_100_BIN2 not null, [actorId] bigint, [changes] nvarchar(max) not null, constraint [ticketHistory_activity] foreign key ([ticketId]) references [ticketing].[ticketActivity] ([ticketId]));
 
+create table [ticketing].[ticketIndexer] ([id] bigint primary key);
+
 create table [ticketing].[ticketMail] ([id] bigint identity(1,1) primary key, [ticketId] bigint not null references [ticketing].[ticket] ([id]), [messageId] bigint references [ticketing].[message] ([id]), [kind] varchar(10) collate Latin1_General_100_BIN2 not null, [mailMessageId] nvarchar(max), [mailKey] varchar(43) collate Latin1_General_100_BIN2 not null, [createdAt] datetime2(3) not null);
 
 create table [ticketing].[ticketReceipt] ([tokenId] bigint not null, [idempotencyKey] varchar(255) collate Latin1_General_100_BIN2 not null, [fingerprint] varchar(43) collate Latin1_General_100_BIN2 not null, [trackingKey] varchar(26) collate Latin1_General_100_BIN2 not null, [createdAt] datetime2(3) not null, constraint [ticketReceipt_once] primary key ([tokenId], [idempotencyKey]));
+
+create table [ticketing].[ticketSearch] ([ticketId] bigint not null, [version] int not null, [poolId] bigint not null, [document] nvarchar(max) not null, constraint [ticketSearch_pk] primary key ([ticketId]), constraint [ticketSearch_ticket] foreign key ([ticketId]) references [ticketing].[ticket] ([id]) on delete cascade);
 
 create table [ticketing].[ticketViewer] ([ticketId] bigint not null, [userId] bigint not null, [state] varchar(10) collate Latin1_General_100_BIN2 not null, [since] datetime2(3) not null, [expiresAt] datetime2(3) not null, constraint [ticketViewer_pk] primary key ([ticketId], [userId]), constraint [ticketViewer_ticket] foreign key ([ticketId]) references [ticketing].[ticket] ([id]) on delete cascade, constraint [ticketViewer_user] foreign key ([userId]) references [ticketing].[staff] ([id]) on delete cascade);
 
@@ -835,6 +843,8 @@ insert into [ticketing].[ticketForm] ([name], [poolId], [title], [description], 
 
 insert into [ticketing].[ticketHistory] ([ticketId], [at], [actorKind], [actorId], [changes]) values (@1, @2, @3, @4, @5);
 
+insert into [ticketing].[ticketIndexer] ([id]) values (@1);
+
 insert into [ticketing].[ticketMail] ([ticketId], [messageId], [kind], [mailMessageId], [mailKey], [createdAt]) values (@1, @2, @3, @4, @5, @6);
 
 insert into [ticketing].[ticketReceipt] ([tokenId], [idempotencyKey], [fingerprint], [trackingKey], [createdAt]) select [tokenId], [idempotencyKey], [fingerprint], [trackingKey], [acceptedAt] as [createdAt] from [ticketing].[acceptance] where [idempotencyKey] is not null;
@@ -864,6 +874,12 @@ select [action] from [ticketing].[auditEntry] where [target] = @1 order by [id];
 select [action], [actorUserId] from [ticketing].[auditEntry] where [target] = @1;
 
 select [action], [actorUserId] from [ticketing].[auditEntry] where [target] = @1 order by [id];
+
+select top(@1) [activity].[ticketId] from [ticketing].[ticketActivity] as [activity] where not exists (select [indexed].[ticketId] from [ticketing].[ticketSearch] as [indexed] where [indexed].[ticketId] = [activity].[ticketId] and [indexed].[version] = [activity].[version]) and [activity].[ticketId] >= @2 and [activity].[ticketId] <= @3 order by [activity].[ticketId] desc;
+
+select top(@1) [activity].[ticketId] from [ticketing].[ticketActivity] as [activity] where not exists (select [indexed].[ticketId] from [ticketing].[ticketSearch] as [indexed] where [indexed].[ticketId] = [activity].[ticketId] and [indexed].[version] = [activity].[version]) and [activity].[updatedAt] > @2 order by [activity].[updatedAt];
+
+select [activity].[ticketId], [activity].[version], [ticket].[poolId], [indexed].[version] as [indexedVersion] from [ticketing].[ticketActivity] as [activity] inner join [ticketing].[ticket] as [ticket] on [ticket].[id] = [activity].[ticketId] left join [ticketing].[ticketSearch] as [indexed] on [indexed].[ticketId] = [activity].[ticketId] where [activity].[ticketId] in (select id from openjson(@1) with (id bigint '$')) order by [activity].[ticketId];
 
 select [agent].[id], [agent].[role], [agent].[displayName], [agent].[isActive], [agent].[isAvailable], [session].[endedAt], [revoked].[jti] as [revokedJti], [member].[departmentId] from [chat].[session] as [session] inner join [chat].[agent] as [agent] on [agent].[id] = [session].[userId] left join [platform].[revokedAccess] as [revoked] on [revoked].[jti] = @1 left join [chat].[departmentMember] as [member] on [member].[agentId] = [agent].[id] where [session].[id] = @2 order by [member].[departmentId];
 
@@ -1261,6 +1277,8 @@ select [id] from [ticketing].[ticket] where [statusId] = 5 and [resolvedAt] <= @
 
 select top(@1) [id] from [ticketing].[ticket] where [statusId] = 5 and [resolvedAt] <= @2 order by [resolvedAt], [id];
 
+select [id] from [ticketing].[ticketIndexer] with (updlock, rowlock, readpast, readcommittedlock);
+
 select [id] from [ticketing].[ticketMail] where [messageId] = @1 and [kind] = @2;
 
 select [id], [agentId] from [chat].[conversation] where [agentId] in (@1) and [status] = @2;
@@ -1389,6 +1407,8 @@ select [message].[id], [message].[ticketId], [message].[direction], [message].[c
 
 select [message].[id], [message].[ticketId], [message].[subject], [message].[content], [message].[contentHtml], [ticket].[trackingKey], [ticket].[subject] as [ticketSubject], [ticket].[requesterEmailAddress] from [ticketing].[message] as [message] inner join [ticketing].[ticket] as [ticket] on [ticket].[id] = [message].[ticketId] where [message].[id] = @1 and [message].[visibility] = @2 and [message].[direction] = @3;
 
+select [message].[id], [message].[ticketId], [message].[subject], left([message].[content], 10000) as [content] from (select [id], row_number() over(partition by [ticketId] order by [id] desc) as [place] from [ticketing].[message] where [ticketId] in (select id from openjson(@1) with (id bigint '$'))) as [numbered] inner join [ticketing].[message] as [message] on [message].[id] = [numbered].[id] where [numbered].[place] <= @2 order by [message].[id] desc;
+
 select top(@1) [messageId], [createdAt] from [ticketing].[messageReceipt] where [createdAt] < @2 order by [createdAt];
 
 select [messageId], [id], [objectKey], [originalFileName], [contentType], [fileSize], [createdAt] from [chat].[archivedAttachment] where [messageId] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') ) and [state] = @2 order by [id];
@@ -1483,7 +1503,11 @@ select top(@1) [ticket].[id] as [ticketId], [due].[chainId], [due].[step] from [
 
 select [ticket].[id] from [ticketing].[ticket] as [ticket] where [ticket].[id] = @1;
 
+select [ticket].[id] from [ticketing].[ticket] as [ticket] where [ticket].[id] in (select id from openjson(@1) with (id bigint '$'));
+
 select [ticket].[id] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@1) and [ticket].[id] = @2;
+
+select [ticket].[id] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@1) and [ticket].[id] in (select id from openjson(@2) with (id bigint '$'));
 
 select [ticket].[id] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@1) and [ticket].[trackingKey] = @2;
 
@@ -1508,6 +1532,8 @@ select top(@1) [ticket].[id], [ticket].[statusId], [ticket].[subStatusId], [tick
 select [ticket].[id], [ticket].[statusId], [ticket].[subStatusId], [ticket].[priority], [ticket].[poolId], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[subject], [ticket].[requesterEmailAddress], [ticket].[createdAt], [ticket].[parentTicketId], [ticket].[description] from [ticketing].[ticket] as [ticket] where [ticket].[id] in (select id from openjson(@1) with (id bigint '$')) order by [ticket].[id];
 
 select top(@1) [ticket].[id], [ticket].[statusId], [ticket].[subStatusId], [ticket].[priority], [ticket].[poolId], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[subject], [ticket].[requesterEmailAddress], [ticket].[createdAt], [ticket].[parentTicketId], [ticket].[description] from [ticketing].[ticket] as [ticket] where [ticket].[id] > @2 and [ticket].[completedAt] is null and not exists (select [suppression].[ticketId] from [ticketing].[automationSuppression] as [suppression] where [suppression].[ticketId] = [ticket].[id] and [suppression].[ruleId] = @3 and [suppression].[actedAt] > @4) order by [ticket].[id] asc;
+
+select [ticket].[id], [ticket].[subject], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], left([ticket].[description], 20000) as [description] from [ticketing].[ticket] as [ticket] where [ticket].[id] in (select id from openjson(@1) with (id bigint '$'));
 
 select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] order by [ticket].[id] asc offset @1 rows fetch next @2 rows only;
 
@@ -1575,6 +1601,10 @@ select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[paren
 
 select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[tags], [ticket].[escalationStep] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] where [ticket].[id] = @1;
 
+select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[tags], [ticket].[escalationStep] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] where [ticket].[id] in (select id from openjson(@1) with (id bigint '$'));
+
+select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[tags], [ticket].[escalationStep] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] where [ticket].[id] in (select id from openjson(@1) with (id bigint '$')) order by [ticket].[id] desc offset @2 rows fetch next @3 rows only;
+
 select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[tags], [ticket].[escalationStep] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] where [ticket].[parentTicketId] = @1 order by [ticket].[id] asc offset @2 rows fetch next @3 rows only;
 
 select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[tags], [ticket].[escalationStep] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] where [ticket].[poolId] in (@1) and [ticket].[assigneeUserId] = @2 order by [ticket].[id] asc offset @3 rows fetch next @4 rows only;
@@ -1585,9 +1615,15 @@ select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[paren
 
 select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[tags], [ticket].[escalationStep] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] where [ticket].[poolId] in (@1) and [ticket].[id] = @2;
 
+select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[tags], [ticket].[escalationStep] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] where [ticket].[poolId] in (@1) and [ticket].[id] in (select id from openjson(@2) with (id bigint '$'));
+
+select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[tags], [ticket].[escalationStep] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] where [ticket].[poolId] in (@1) and [ticket].[id] in (select id from openjson(@2) with (id bigint '$')) order by [ticket].[id] desc offset @3 rows fetch next @4 rows only;
+
 select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[tags], [ticket].[escalationStep] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] where [ticket].[poolId] in (@1) and [ticket].[parentTicketId] = @2 order by [ticket].[id] asc offset @3 rows fetch next @4 rows only;
 
 select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[tags], [ticket].[escalationStep] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] where [ticket].[poolId] in (@1) and [ticket].[poolId] in (@2) order by [ticket].[id] asc offset @3 rows fetch next @4 rows only;
+
+select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[tags], [ticket].[escalationStep] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] where [ticket].[poolId] in (@1) and [ticket].[priority] in (@2) and [ticket].[id] in (select id from openjson(@3) with (id bigint '$')) order by [ticket].[priority] asc, [ticket].[id] asc offset @4 rows fetch next @5 rows only;
 
 select [ticket].[id], [ticket].[trackingKey], [ticket].[poolId], [ticket].[parentTicketId], [ticket].[subject], [ticket].[description], [ticket].[priority], [ticket].[statusId], [ticket].[subStatusId], [ticket].[requesterFullName], [ticket].[requesterEmailAddress], [ticket].[requesterPhoneNumber], [ticket].[createdAt], [activity].[updatedAt], [ticket].[completedAt], [activity].[version], [ticket].[assigneeUserId], [ticket].[source], [ticket].[channel], [ticket].[tags], [ticket].[escalationStep] from [ticketing].[ticket] as [ticket] inner join [ticketing].[ticketActivity] as [activity] on [activity].[ticketId] = [ticket].[id] where [ticket].[poolId] in (@1) and [ticket].[priority] in (@2) order by [ticket].[id] asc offset @3 rows fetch next @4 rows only;
 
@@ -1626,6 +1662,16 @@ select [ticket].[requesterEmailAddress] as [requester], [person].[email] as [ass
 select [ticketId] from [ticketing].[automationRun] where [ruleId] = @1 order by [id];
 
 select [ticketId] from [ticketing].[automationSuppression] where [ruleId] = @1;
+
+select top(@1) [ticketId] from [ticketing].[ticketActivity] order by [ticketId] desc;
+
+select top(@1) [ticketId] from [ticketing].[ticketSearch] where contains([document], @2) and [poolId] in (@3);
+
+select top(@1) [ticketId] from [ticketing].[ticketSearch] where contains([document], @2) and [poolId] in (@3) order by [ticketId] + 0 desc;
+
+select top(@1) [ticketId] from [ticketing].[ticketSearch] where contains([document], @2);
+
+select top(@1) [ticketId] from [ticketing].[ticketSearch] where contains([document], @2) order by [ticketId] + 0 desc;
 
 select top(@1) [ticketId] from [ticketing].[ticketViewer] where [expiresAt] <= @2 order by [ticketId];
 
@@ -2059,6 +2105,8 @@ select count(*) as [total] from [ticketing].[ticket] as [ticket] where [ticket].
 
 select count(*) as [total] from [ticketing].[ticket] as [ticket] where [ticket].[createdAt] >= @1 and [ticket].[createdAt] < @2 and (lower([ticket].[subject]) like lower(@3) escape '!' or [ticket].[id] = @4);
 
+select count(*) as [total] from [ticketing].[ticket] as [ticket] where [ticket].[id] in (select id from openjson(@1) with (id bigint '$'));
+
 select count(*) as [total] from [ticketing].[ticket] as [ticket] where [ticket].[parentTicketId] = @1;
 
 select count(*) as [total] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@1);
@@ -2075,11 +2123,15 @@ select count(*) as [total] from [ticketing].[ticket] as [ticket] where [ticket].
 
 select count(*) as [total] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@1) and [ticket].[createdAt] >= @2 and [ticket].[createdAt] < @3;
 
+select count(*) as [total] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@1) and [ticket].[id] in (select id from openjson(@2) with (id bigint '$'));
+
 select count(*) as [total] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@1) and [ticket].[parentTicketId] = @2;
 
 select count(*) as [total] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@1) and [ticket].[poolId] in (@2);
 
 select count(*) as [total] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@1) and [ticket].[priority] in (@2);
+
+select count(*) as [total] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@1) and [ticket].[priority] in (@2) and [ticket].[id] in (select id from openjson(@3) with (id bigint '$'));
 
 select count(*) as [total] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@1) and [ticket].[requesterEmailAddress] = @2;
 

@@ -1080,6 +1080,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/dashboard/search": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Search tickets
+         * @description Returns the tickets in your pools that contain the words in the subject, the description, the messages, the internal notes, or the name, e-mail address or phone number of the requester; newest tickets first. Changes can be found about a second after they are made.
+         */
+        readonly get: operations["searchTickets"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/dashboard/canned-responses": {
         readonly parameters: {
             readonly query?: never;
@@ -4531,6 +4551,7 @@ export interface components {
              */
             readonly totalPages: number;
         };
+        /** @description A ticket, with the fields that only staff see. */
         readonly DashboardTicket: {
             /**
              * Format: int64
@@ -7216,7 +7237,7 @@ export interface components {
              */
             readonly requesterEmailAddress: string | null;
             /**
-             * @description Returns only tickets that contain this text in the subject, or that have this id. Upper and lower case do not matter.
+             * @description Returns only tickets that contain all of these words in the subject, the description, the messages, the internal notes, or the name, e-mail address or phone number of the requester, or that have this id (`42` or `#42`). Each word also finds longer words that begin with it. Upper and lower case and accents do not matter.
              * @example invoice
              */
             readonly search: string | null;
@@ -7318,7 +7339,7 @@ export interface components {
              */
             readonly requesterEmailAddress?: string | null;
             /**
-             * @description Returns only tickets that contain this text in the subject, or that have this id. Upper and lower case do not matter.
+             * @description Returns only tickets that contain all of these words in the subject, the description, the messages, the internal notes, or the name, e-mail address or phone number of the requester, or that have this id (`42` or `#42`). Each word also finds longer words that begin with it. Upper and lower case and accents do not matter.
              * @example invoice
              */
             readonly search?: string | null;
@@ -7802,6 +7823,60 @@ export interface components {
                  */
                 readonly averageResolutionSeconds: number | null;
             }[];
+        };
+        readonly TicketSearchExcerptPart: {
+            /** @description A part of the text. */
+            readonly text: string;
+            /** @description Whether this part matches the search. */
+            readonly isMatch: boolean;
+        };
+        readonly TicketSearchMatch: {
+            /**
+             * @description Where the words are.
+             * @enum {string}
+             */
+            readonly field: "id" | "subject" | "requesterFullName" | "requesterEmailAddress" | "requesterPhoneNumber" | "description" | "message";
+            /**
+             * Format: int64
+             * @description The id of the message; null for a field of the ticket.
+             */
+            readonly messageId: number | null;
+            /** @description The text around the first match, in parts that you show one after another. It is plain text, not HTML. */
+            readonly excerpt: readonly components["schemas"]["TicketSearchExcerptPart"][];
+        };
+        readonly TicketSearchResult: {
+            readonly ticket: components["schemas"]["DashboardTicket"];
+            /** @description Where the ticket matches: one to five places that together contain the words. Empty if the ticket has just changed, or if the words are in a part that is not shown. */
+            readonly matches: readonly components["schemas"]["TicketSearchMatch"][];
+        };
+        readonly TicketSearchResultPage: {
+            readonly items: readonly components["schemas"]["TicketSearchResult"][];
+            /**
+             * Format: int64
+             * @description The number of this page, from 1.
+             * @example 1
+             */
+            readonly page: number;
+            /**
+             * Format: int64
+             * @description The maximum number of items on a page.
+             * @example 20
+             */
+            readonly pageSize: number;
+            /**
+             * Format: int64
+             * @description The number of items on all pages.
+             * @example 1
+             */
+            readonly totalCount: number;
+            /**
+             * Format: int64
+             * @description The number of pages; 0 if there are no items.
+             * @example 1
+             */
+            readonly totalPages: number;
+            /** @description False if more than 1,000 tickets match. The pages then contain the newest of them. */
+            readonly isTotalCountExact: boolean;
         };
         readonly TicketStatus: {
             /**
@@ -10778,7 +10853,7 @@ export interface operations {
                  */
                 readonly requesterEmailAddress?: string;
                 /**
-                 * @description Returns only tickets that contain this text in the subject, or that have this id. Upper and lower case do not matter.
+                 * @description Returns only tickets that contain all of these words in the subject, the description, the messages, the internal notes, or the name, e-mail address or phone number of the requester, or that have this id (`42` or `#42`). Each word also finds longer words that begin with it. Upper and lower case and accents do not matter.
                  * @example invoice
                  */
                 readonly search?: string;
@@ -11546,6 +11621,54 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly data: components["schemas"]["DashboardMessage"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly searchTickets: {
+        readonly parameters: {
+            readonly query: {
+                /**
+                 * @description The words to find. A ticket must contain all of them, in any fields. Each word also finds longer words that begin with it. Upper and lower case and accents do not matter. `42` or `#42` finds the ticket with this id first.
+                 * @example invoice maria
+                 */
+                readonly search: string;
+                /**
+                 * @description The number of the page, from 1. Defaults to 1.
+                 * @example 1
+                 */
+                readonly page?: number;
+                /**
+                 * @description The maximum number of items on a page. Defaults to 20.
+                 * @example 20
+                 */
+                readonly pageSize?: number;
+            };
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Returns a page of results. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["TicketSearchResultPage"];
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */

@@ -46,6 +46,12 @@ export interface Schedule {
 }
 
 /**
+ * Work that is found by a query instead of a job. Every process with a worker runs it, so it must guard against others.
+ * Returns whether work remains, and then runs again at once; otherwise at the next idle poll.
+ */
+export type Poller = () => Promise<boolean>
+
+/**
  * All contexts register their handlers, even in a process without a worker, because `emit` inserts one job per handler.
  * Handler names are stored with the jobs and must not change between releases.
  */
@@ -53,6 +59,7 @@ export class JobRegistry<T> {
   readonly transactionalHandlers = new Map<string, TransactionalHandler<T>>()
   readonly leasedHandlers = new Map<string, LeasedHandler>()
   readonly schedules: Schedule[] = []
+  readonly pollers: Poller[] = []
   private readonly handlersByEvent = new Map<string, string[]>()
   private readonly listeners = new Set<() => void>()
 
@@ -85,6 +92,10 @@ export class JobRegistry<T> {
   everyLeased(everyMs: number, handler: LeasedHandler): void {
     this.schedules.push({ name: handler.name, everyMs })
     this.addLeasedHandler(handler)
+  }
+
+  addPoller(poller: Poller): void {
+    this.pollers.push(poller)
   }
 
   listHandlers({ name }: DomainEvent<unknown>): readonly string[] {

@@ -5,7 +5,7 @@ import { IdleWait } from './idle-wait.ts'
 import type { FailureCallback } from './job-failure.ts'
 import { LeasedJobRunner } from './leased-job-runner.ts'
 import { type OutageCallback, OutageReporter } from './outage-reporter.ts'
-import type { JobRegistry } from './registry.ts'
+import type { JobRegistry, Poller } from './registry.ts'
 import type { JobTables } from './tables.ts'
 import { BATCH_SIZE, createTransactionalPoll } from './transactional-jobs.ts'
 
@@ -56,6 +56,7 @@ export class JobWorker<T extends JobTables> {
     this.running ??= Promise.all([
       this.pollUntilClosed(() => this.pollOnce()),
       ...this.leasedRunners.map((runner) => this.pollLeasedJobs(runner)),
+      ...this.options.jobs.pollers.map((poller) => this.runPoller(poller)),
     ])
   }
 
@@ -70,13 +71,15 @@ export class JobWorker<T extends JobTables> {
     return this.running !== null && this.options.now().getTime() - this.polledAt < ALIVE_TIMEOUT_MS
   }
 
-  /** Runs jobs until none is due. Returns their number. Tests call it instead of `start`. */
+  /** Runs jobs until none is due, then the pollers. Returns the number of jobs. Tests call it instead of `start`. */
   async runDueJobs(): Promise<number> {
     for (let total = 0; ; ) {
       let jobCount = await this.poll()
       for (const runner of this.leasedRunners) jobCount += await runner.runDueJobs()
-      if (jobCount === 0) return total
       total += jobCount
+      if (jobCount > 0) continue
+      for (const poller of this.options.jobs.pollers) while (await poller());
+      return total
     }
   }
 
@@ -91,9 +94,17 @@ export class JobWorker<T extends JobTables> {
     return this.pollUntilClosed((wake) => runner.startDueJobs(wake))
   }
 
+  /** Wake-ups do not end its waits: they announce jobs, and one for each change would cost more than a batch of changes. */
+  private runPoller(poller: Poller): Promise<void> {
+    return this.pollUntilClosed(async () => Number(await poller()), { onWake: () => () => undefined })
+  }
+
   /** Polls again at once while polls find jobs. `poll` returns null if it did not query the database. */
-  private async pollUntilClosed(poll: (wake: () => void) => Promise<number | null>): Promise<void> {
-    const idle = new IdleWait(this.options.jobs, IDLE_POLL_MS)
+  private async pollUntilClosed(
+    poll: (wake: () => void) => Promise<number | null>,
+    wakeUps: Pick<JobRegistry<T>, 'onWake'> = this.options.jobs,
+  ): Promise<void> {
+    const idle = new IdleWait(wakeUps, IDLE_POLL_MS)
     this.idleWaits.push(idle)
     while (!this.isStopping) {
       idle.reset()

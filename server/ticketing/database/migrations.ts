@@ -13,6 +13,7 @@ import { createTicketMail } from './mail-migration.ts'
 import { createNotifications } from './notification-migration.ts'
 import { addPeople } from './people-migration.ts'
 import { createSavedViews } from './saved-views-migration.ts'
+import { createTicketSearch } from './search-migration.ts'
 import { addSignInMethods } from './sign-in-migration.ts'
 import { createTags } from './tags-migration.ts'
 import { createTicketActivity } from './ticket-activity-migration.ts'
@@ -269,4 +270,5 @@ export const ticketingMigrations: Migrations = {
   '0012-automation': { up: createAutomation },
   '0020-ticket-viewers': { up: createTicketViewers },
   '0021-ticket-watchers': { up: createTicketWatchers },
+  '0022-ticket-search': { up: createTicketSearch },
 }

@@ -8,6 +8,7 @@ import type { DeskRecordTables } from './desk-record-tables.ts'
 import type { EscalationTables } from './escalation-tables.ts'
 import type { TicketMailTable } from './mail-tables.ts'
 import type { NotificationTables } from './notification-tables.ts'
+import type { SearchTables } from './search-tables.ts'
 import type { SignInTables } from './sign-in-tables.ts'
 import type { TicketFormTables } from './ticket-form-tables.ts'
 import type { TicketPeopleTables } from './ticket-people-tables.ts'
@@ -262,4 +263,5 @@ export type TicketingTables = PlatformTables &
   EscalationTables &
   TicketFormTables &
   TicketPeopleTables &
-  AutomationTables
+  AutomationTables &
+  SearchTables

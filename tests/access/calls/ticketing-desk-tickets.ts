@@ -11,6 +11,10 @@ const onTicket =
   })
 
 export const deskTicketCalls: CallsByRoute = {
+  'GET /v1/dashboard/search': async (fixture) => {
+    const { id, trackingKey } = await fixture.createTicket()
+    return { url: `/v1/dashboard/search?search=%23${id}`, listedText: trackingKey }
+  },
   [`GET ${path}`]: async (fixture) => ({
     url: `${path}?pageSize=100`,
     listedText: (await fixture.createTicket()).trackingKey,

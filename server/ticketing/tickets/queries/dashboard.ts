@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { toLikePattern } from '#platform/db/contains-text.ts'
+import { isInIdList } from '#platform/db/in-list.ts'
 import { readPage } from '#platform/http/paging.ts'
 import { type PageRequest, toPageRequest } from '#platform/http/schema-builders.ts'
 import type { TicketingDb } from '../../database/ticketing.ts'
+import { matchTickets } from '../../search-index/queries/matches.ts'
 import type { Staff } from '../../staff/guard.ts'
 import { ticketNotFound } from '../errors.ts'
 import type { Viewer } from '../rules/visibility.ts'
@@ -12,6 +14,7 @@ import {
   selectTicketByIdentifier,
   selectTicketPage,
   ticketColumns,
+  ticketsVisibleTo,
   toTicket,
   withActivity,
 } from './tickets.ts'
@@ -84,7 +87,7 @@ function hasTag(tag: string) {
 }
 
 /** Adds the filters that only staff have. */
-function filterDashboardTickets(db: TicketingDb, staff: Staff, query: DashboardTicketQuery) {
+function filterDashboardTickets(db: TicketingDb, staff: Staff, query: Omit<DashboardTicketQuery, 'search'>) {
   const { assigneeUserId: assignee, subStatusIds, sources, channels, tag } = query
   let tickets = filterTickets(db, staff, query)
   if (subStatusIds) tickets = tickets.where('ticket.subStatusId', 'in', [...subStatusIds, 0])
@@ -96,11 +99,33 @@ function filterDashboardTickets(db: TicketingDb, staff: Staff, query: DashboardT
   return tag ? tickets.where(hasTag(tag)) : tickets
 }
 
-export function listDashboardTickets(db: TicketingDb, staff: Staff, query: DashboardTicketQuery) {
-  const { counted, ordered } = selectTicketPage(filterDashboardTickets(db, staff, query), query)
-  return readPage(toPageRequest(query), counted, ordered.select(dashboardColumns), (rows) =>
+export async function listDashboardTickets(db: TicketingDb, staff: Staff, query: DashboardTicketQuery) {
+  const { search, ...filters } = query
+  const filtered = filterDashboardTickets(db, staff, filters)
+  const isMatch = search === null ? undefined : await matchTickets(db, staff, search)
+  const { counted, ordered } = selectTicketPage(isMatch ? filtered.where(isMatch('ticket.id')) : filtered, query)
+  return await readPage(toPageRequest(query), counted, ordered.select(dashboardColumns), (rows) =>
     rows.map(toDashboardTicket),
   )
+}
+
+/** Returns those of the tickets that the viewer can see, by id. */
+export async function loadDashboardTickets(
+  db: TicketingDb,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<Map<number, DashboardTicket>> {
+  const rows = await withActivity(ticketsVisibleTo(db, viewer))
+    .select(dashboardColumns)
+    .where(isInIdList('ticket.id', ids))
+    .execute()
+  return new Map(rows.map((row) => [row.id, toDashboardTicket(row)]))
+}
+
+/** Returns the ids of those of the tickets that the viewer can see. */
+export async function listVisibleIds(db: TicketingDb, viewer: Viewer, ids: readonly number[]): Promise<number[]> {
+  const rows = await ticketsVisibleTo(db, viewer).select('ticket.id').where(isInIdList('ticket.id', ids)).execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Lists the tickets that continue a ticket, oldest first. */

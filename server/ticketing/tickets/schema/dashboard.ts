@@ -54,7 +54,11 @@ export const DashboardTicket = object(
       }),
     ),
   },
-  { title: 'DashboardTicket', example: dashboardExample },
+  {
+    title: 'DashboardTicket',
+    description: 'A ticket, with the fields that only staff see.',
+    example: dashboardExample,
+  },
 )
 export type DashboardTicket = Static<typeof DashboardTicket>
 
@@ -154,6 +158,14 @@ export type Escalation = Static<typeof Escalation>
 
 export const DashboardTicketQuery = object({
   ...ticketFilters,
+  search: nullable(
+    trimmedText(100, {
+      minLength: 2,
+      description:
+        'Returns only tickets that contain all of these words in the subject, the description, the messages, the internal notes, or the name, e-mail address or phone number of the requester, or that have this id (`42` or `#42`). Each word also finds longer words that begin with it. Upper and lower case and accents do not matter.',
+      example: 'invoice',
+    }),
+  ),
   assigneeUserId: nullable(
     trimmedText(16, {
       pattern: '^(me|none|[1-9][0-9]{0,14})$',

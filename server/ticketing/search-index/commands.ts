@@ -1,0 +1,142 @@
+import { setTimeout as pause, setImmediate as runOthers } from 'node:timers/promises'
+import { prepareInsert, prepareUpdate } from '#platform/db/bulk-statements.ts'
+import { sendPipelined } from '#platform/db/compile-once.ts'
+import { transaction } from '#platform/db/transaction.ts'
+import type { Ticketing, TicketingTx } from '../database/ticketing.ts'
+import { findNewestTicketId, listStaleInRange, listStaleSince, loadVersions } from './queries/stale.ts'
+import { loadTicketTexts } from './queries/texts.ts'
+import { createDocument } from './rules/document.ts'
+
+type Indexing = Pick<Ticketing, 'db' | 'now'>
+
+/** Number of tickets that one transaction indexes. */
+const BATCH_SIZE = 100
+
+const columns = { ticketId: 'bigint', version: 'int', poolId: 'bigint', document: 'text' } as const
+
+const insertDocuments = prepareInsert('ticketing.ticketSearch', columns)
+
+const updateDocuments = prepareUpdate('ticketing.ticketSearch', columns, { keyColumn: 'ticketId' })
+
+/** Locks the index until the end of the transaction. Returns false at once if another process has locked it. */
+const lockIndex = async (tx: TicketingTx): Promise<boolean> =>
+  (await tx.selectFrom('ticketing.ticketIndexer').select('id').forUpdate().skipLocked().executeTakeFirst()) !==
+  undefined
+
+/**
+ * Indexes tickets unless their version is indexed already. Returns false, without a change, if another process indexes
+ * tickets at the moment.
+ */
+async function indexTickets({ db }: Indexing, ids: readonly number[]): Promise<boolean> {
+  return await transaction(db, async (tx) => {
+    if (!(await lockIndex(tx))) return false
+    // The versions are read before the texts: a change between both is indexed now, and again because of its version.
+    const stale = (await loadVersions(tx, ids)).filter(({ version, indexedVersion }) => version !== indexedVersion)
+    const texts = await loadTicketTexts(
+      tx,
+      stale.map(({ ticketId }) => ticketId),
+    )
+    const rows: ((typeof stale)[number] & { document: string })[] = []
+    for (const row of stale) {
+      rows.push({ ...row, document: createDocument(texts.get(row.ticketId) ?? []) })
+      await runOthers()
+    }
+    await sendPipelined(
+      tx,
+      insertDocuments(
+        tx,
+        rows.filter(({ indexedVersion }) => indexedVersion === null),
+      ),
+      updateDocuments(
+        tx,
+        rows.filter(({ indexedVersion }) => indexedVersion !== null),
+      ),
+    )
+    return true
+  })
+}
+
+/**
+ * How long before its commit a change can be dated: `updatedAt` is the time at which a transaction decides, by the clock
+ * of its process.
+ */
+const LOOK_BACK_MS = 10_000
+
+/** A minute by which clocks may differ, and a minute after which the database ends a transaction that does nothing. */
+const LONG_LOOK_BACK_MS = 150_000
+
+const LONG_LOOK_BACK_INTERVAL_MS = 5000
+
+/** Returns a function that indexes a batch of the tickets that changed lately. It returns whether it left some. */
+function createChangeIndexer(indexing: Indexing): () => Promise<boolean> {
+  let readAt = Number.NEGATIVE_INFINITY
+  let lookedBackAt = Number.NEGATIVE_INFINITY
+  return async () => {
+    const now = indexing.now().getTime()
+    // An earlier time than that of the last look means that the clock was set back.
+    const isLong = Math.abs(now - lookedBackAt) >= LONG_LOOK_BACK_INTERVAL_MS
+    const from = Math.min(Number.isFinite(readAt) ? readAt : now, now)
+    const since = new Date(from - (isLong ? LONG_LOOK_BACK_MS : LOOK_BACK_MS)).toISOString()
+    const ids = await listStaleSince(indexing.db, since, BATCH_SIZE)
+    if (ids.length > 0 && !(await indexTickets(indexing, ids))) return false
+    if (ids.length === BATCH_SIZE) return true
+    readAt = now
+    if (isLong) lookedBackAt = now
+    return false
+  }
+}
+
+/** How often all tickets are compared with the index, beginning when the process starts. */
+const COMPARISON_INTERVAL_MS = 3_600_000
+
+/** Number of ids that one query compares. */
+const COMPARED_IDS = 5000
+
+/**
+ * Indexes a batch of the tickets with ids up to `last` that differ from the index, newest first. Returns the id at which
+ * the next batch begins; 0 if there is none.
+ */
+async function compareRange(indexing: Indexing, last: number): Promise<number> {
+  const first = Math.max(1, last - COMPARED_IDS + 1)
+  const ids = await listStaleInRange(indexing.db, [first, last], BATCH_SIZE)
+  const begunAt = performance.now()
+  if (ids.length > 0 && !(await indexTickets(indexing, ids))) return last
+  // Rests as long as it worked: requests go first.
+  if (ids.length > 0) await pause(performance.now() - begunAt)
+  return (ids.length === BATCH_SIZE ? (ids.at(-1) ?? first) : first) - 1
+}
+
+/**
+ * Returns a function that compares a range of tickets with the index and indexes those that differ. It returns whether
+ * it left some that it can continue with at once.
+ */
+function createComparison(indexing: Indexing): () => Promise<boolean> {
+  let last = 0
+  let startedAt = Number.NEGATIVE_INFINITY
+  return async () => {
+    const now = indexing.now().getTime()
+    if (last === 0) {
+      if (Math.abs(now - startedAt) < COMPARISON_INTERVAL_MS) return false
+      startedAt = now
+      last = await findNewestTicketId(indexing.db)
+      return last > 0
+    }
+    const next = await compareRange(indexing, last)
+    const hasContinued = next < last
+    last = next
+    return hasContinued && last > 0
+  }
+}
+
+/**
+ * Returns a function that indexes a batch of tickets, and returns whether it left some. The index itself is the only
+ * record of the progress: a process that starts compares all tickets with it.
+ */
+export function createTicketIndexer(indexing: Indexing): () => Promise<boolean> {
+  const indexChanges = createChangeIndexer(indexing)
+  const compareAll = createComparison(indexing)
+  return async () => {
+    const hasChanges = await indexChanges()
+    return hasChanges || (await compareAll())
+  }
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { isInIdList } from '#platform/db/in-list.ts'
+import type { TicketingDb } from '../../database/ticketing.ts'
+import { searchedFields, type TicketText } from '../rules/document.ts'
+
+/** Number of messages of a ticket that are searched: the newest ones. */
+const MAX_SEARCHED_MESSAGES = 200
+
+/** Number of characters of a description that are searched. */
+const MAX_DESCRIPTION_CHARACTERS = 20_000
+
+/** Number of characters of a message that are searched. Quoted earlier messages are usually at its end. */
+const MAX_MESSAGE_CHARACTERS = 10_000
+
+/** Number of characters of all texts of a ticket that are searched, so that one ticket cannot keep the process busy. */
+const MAX_TICKET_CHARACTERS = 200_000
+
+const firstCharacters = (column: string, count: number) => sql<string>`left(${sql.ref(column)}, ${sql.lit(count)})`
+
+const selectFields = (db: TicketingDb, ids: readonly number[]) =>
+  db
+    .selectFrom('ticketing.ticket as ticket')
+    .select(['ticket.id', 'ticket.subject'])
+    .select(['ticket.requesterFullName', 'ticket.requesterEmailAddress', 'ticket.requesterPhoneNumber'])
+    .select(
+      firstCharacters('ticket.description', MAX_DESCRIPTION_CHARACTERS).$castTo<string | null>().as('description'),
+    )
+    .where(isInIdList('ticket.id', ids))
+
+/** Selects the newest messages of each ticket. Numbers only ids, so that the contents of older messages are not read. */
+const selectMessages = (db: TicketingDb, ids: readonly number[]) =>
+  db
+    .selectFrom((e) =>
+      e
+        .selectFrom('ticketing.message')
+        .select('id')
+        .select((w) =>
+          w.fn
+            .agg<number>('row_number')
+            .over((o) => o.partitionBy('ticketId').orderBy('id', 'desc'))
+            .as('place'),
+        )
+        .where(isInIdList('ticketId', ids))
+        .as('numbered'),
+    )
+    .innerJoin('ticketing.message as message', 'message.id', 'numbered.id')
+    .select(['message.id', 'message.ticketId', 'message.subject'])
+    .select(firstCharacters('message.content', MAX_MESSAGE_CHARACTERS).as('content'))
+    .where('numbered.place', '<=', MAX_SEARCHED_MESSAGES)
+    .orderBy('message.id', 'desc')
+
+/** Returns the first texts, up to the maximum of characters. */
+function limitTexts(texts: readonly TicketText[]): TicketText[] {
+  let charactersLeft = MAX_TICKET_CHARACTERS
+  return texts.filter(({ text }) => {
+    charactersLeft -= text.length
+    return charactersLeft >= 0
+  })
+}
+
+/** Loads the texts that are searched: by ticket, first those of the ticket, then its messages, newest first. */
+export async function loadTicketTexts(db: TicketingDb, ids: readonly number[]): Promise<Map<number, TicketText[]>> {
+  const textsById = new Map<number, TicketText[]>()
+  if (ids.length === 0) return textsById
+  for (const { id, ...fields } of await selectFields(db, ids).execute())
+    textsById.set(
+      id,
+      searchedFields.flatMap((field) => {
+        const text = fields[field]
+        return text ? [{ field, messageId: null, text }] : []
+      }),
+    )
+  for (const { id: messageId, ticketId, subject, content } of await selectMessages(db, ids).execute())
+    for (const text of [subject, content])
+      if (text !== '') textsById.get(ticketId)?.push({ field: 'message', messageId, text })
+  return new Map([...textsById].map(([id, texts]) => [id, limitTexts(texts)]))
+}

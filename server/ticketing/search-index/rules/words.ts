@@ -1,0 +1,106 @@
+/** A word of a text: where it is, in UTF-16 code units, and the forms in which it is indexed. */
+export interface TextWord {
+  readonly start: number
+  readonly end: number
+  /** The last form is the one to search for. */
+  readonly forms: readonly string[]
+  /** The characters of a script without spaces, two at a time; not for other words. */
+  readonly isPair: boolean
+}
+
+/** Longer words are cut, in texts as in searches. */
+const MAX_WORD_LENGTH = 50
+
+/** Scripts that write no spaces between words. */
+const UNSPACED = String.raw`[[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]&&[\p{L}\p{N}\p{M}]]`
+
+const WORDS = new RegExp(String.raw`(?<unspaced>${UNSPACED}+)|[[\p{L}\p{N}\p{M}]--${UNSPACED}]+`, 'gv')
+
+// The lengths are bounded, because a long text without `@` would otherwise take quadratic time.
+const ADDRESSES = /[\p{L}\p{N}\p{M}._%+'-]{1,64}@[\p{L}\p{N}\p{M}.-]{1,255}/gu
+
+/** Accents, and the vowel signs of Hebrew and Arabic. The marks of other scripts are letters to their readers. */
+const ACCENTS =
+  /[\u0300-\u036f\u0483-\u0487\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u0640]/g
+
+const NOT_IN_WORDS = /[^\p{L}\p{N}\p{M}]/gv
+
+/** Letters that are written without their stroke or as two letters, and variants of one letter. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ...{ ø: 'o', ł: 'l', đ: 'd', ħ: 'h', ŧ: 't', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe', ς: 'σ' },
+  ...{ ة: 'ه', ى: 'ي', ی: 'ي', ک: 'ك' },
+}
+
+const REPLACED = new RegExp(`[${Object.keys(LETTERS).join('')}\u0660-\u0669\u06f0-\u06f9]`, 'gu')
+
+const ASCII_WORD = /^[0-9A-Za-z]*$/
+
+function replaceLetter(letter: string): string {
+  const code = letter.charCodeAt(0)
+  // The digits of Arabic and Persian: their values are the last four bits.
+  return LETTERS[letter] ?? String(code % 16)
+}
+
+/**
+ * Returns the indexed form of a word: letters and digits, without case and accents. The dotted and the dotless i of
+ * Turkish are one letter. The form is empty if the word has no letters or digits.
+ */
+function normalizeWord(word: string): string {
+  if (ASCII_WORD.test(word)) return word.toLowerCase().slice(0, MAX_WORD_LENGTH)
+  const letters = word.normalize('NFKD').replace(ACCENTS, '').toUpperCase().toLowerCase().replace(ACCENTS, '')
+  const normalized = letters.replace(REPLACED, replaceLetter).replace(NOT_IN_WORDS, '').normalize('NFC')
+  return normalized.length <= MAX_WORD_LENGTH ? normalized : Array.from(normalized).slice(0, MAX_WORD_LENGTH).join('')
+}
+
+/** The Arabic article, which is written as a part of the word. */
+const ARTICLE = 'ال'
+
+/** Returns the word, and an Arabic word also without its article. */
+const toForms = (word: string): string[] =>
+  word.startsWith(ARTICLE) && word.length >= ARTICLE.length + 3 ? [word, word.slice(ARTICLE.length)] : [word]
+
+/** Returns each pair of adjacent characters, and the last character. */
+function* splitUnspaced(text: string, start: number): Generator<TextWord> {
+  const characters = Array.from(text)
+  let at = start
+  for (const [index, character] of characters.entries()) {
+    const next = characters[index + 1] ?? ''
+    yield {
+      start: at,
+      end: at + character.length + next.length,
+      forms: [normalizeWord(character + next)],
+      isPair: true,
+    }
+    at += character.length
+  }
+}
+
+/** Returns the e-mail addresses of a text. Their indexed form has only their letters and digits. */
+export function* findAddresses(text: string): Generator<TextWord> {
+  if (!text.includes('@')) return
+  for (const { 0: address, index: start } of text.matchAll(ADDRESSES)) {
+    const trimmed = address.replace(/[.-]+$/, '')
+    if (!trimmed.endsWith('@'))
+      yield { start, end: start + trimmed.length, forms: [normalizeWord(trimmed)], isPair: false }
+  }
+}
+
+/** Returns the words of a text in their order. An e-mail address is several words. */
+export function* findWords(text: string): Generator<TextWord> {
+  for (const { 0: match, index: start, groups } of text.matchAll(WORDS)) {
+    if (groups?.['unspaced']) yield* splitUnspaced(match, start)
+    else {
+      const word = normalizeWord(match)
+      if (word !== '') yield { start, end: start + match.length, forms: toForms(word), isPair: false }
+    }
+  }
+}
+
+/** The shortest end of a phone number by which it is found. */
+const MIN_PHONE_DIGITS = 4
+
+/** Returns the ends of a phone number, so that it is found with and without its country code. */
+export function listPhoneEndings(phoneNumber: string): string[] {
+  const digits = phoneNumber.replace(/\D/g, '')
+  return Array.from({ length: Math.max(0, digits.length - MIN_PHONE_DIGITS + 1) }, (_, from) => digits.slice(from))
+}
