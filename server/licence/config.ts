@@ -16,7 +16,7 @@ export const licenceSettings = settings({
   'License:Key': secretText('Licence key. Without it, the server does not check a licence.'),
   'License:ServerUrl': optionalUrl('URL of the licence server. Without it, the server does not check a licence.'),
   'License:StateDirectory': optionalText(
-    'Folder of the latest valid response of the licence server; by default `licence` in `Storage:RootPath`. Keep it across restarts and upgrades, so that the server can start while it cannot reach the licence server.',
+    'Folder of the latest valid response of the licence server; by default `licence` in `Storage:RootPath`. Keep it across restarts and upgrades: after a restart without a connection to the licence server, the server continues with this response.',
   ),
   'License:ResponseSigningKeys': publicKeys(
     'Keys that verify responses of the licence server. Without them, no response is accepted.',

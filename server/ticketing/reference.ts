@@ -98,7 +98,8 @@ export const ticketingReference: ContextApiDescription = {
     },
     {
       name: 'Dashboard: reports',
-      description: 'How many tickets staff have worked on, how long requesters waited, and what is left.',
+      description:
+        'How many tickets were created and completed, how long requesters waited, and how many tickets are not completed now.',
     },
     {
       name: 'Dashboard: escalation chains',

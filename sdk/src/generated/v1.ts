@@ -205,7 +205,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Upload an attachment as staff
-         * @description The server detects the type from the bytes of the file, and the type must match the extension. You can use the returned id in one message, until the time to live of uploads (`uploadTtlHours` of the attachment configuration) has passed. Only the API token or staff member that uploaded the file can use it. The server ignores other fields of the form. Send its `id` in `attachmentIds` of a message to a ticket.
+         * @description The server detects the type from the bytes of the file, and the type must match the extension. You can use the returned id in one message, until the time to live of uploads (`uploadTtlHours` of the attachment configuration) has passed. Only the API token or staff member that uploaded the file can use it. The server ignores other fields of the form. Send the `id` of the upload in `attachmentIds` of a message to a ticket.
          */
         readonly post: operations["uploadDashboardAttachment"];
         readonly delete?: never;
@@ -535,7 +535,7 @@ export interface paths {
         readonly head?: never;
         /**
          * Update a user
-         * @description Fields that you omit keep their values. `poolIds` replaces the whole list. A new role and new pools apply at once, also to sessions that have started. If you set `isActive` to false, all sessions of the user end at once. A moment later, the tickets that are assigned to the user and that the user no longer sees lose their assignee, unless they are completed or cancelled. Users cannot be deleted, because tickets and the audit log refer to them: deactivate them instead. The last active administrator can be neither deactivated nor get another role.
+         * @description Fields that you omit keep their values. `poolIds` replaces the whole list. A new role and new pools apply at once, also to sessions that have started. If you set `isActive` to false, all sessions of the user end at once. When a user loses access to tickets (by a deactivation, a new role or fewer pools), those that are assigned to the user become unassigned a moment later, unless they are completed or cancelled. Users cannot be deleted, because tickets and the audit log refer to them: deactivate them instead. The last active administrator can be neither deactivated nor get another role.
          *
          *     Requires the role `administrator`.
          */
@@ -919,7 +919,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Assign a ticket
-         * @description Gives the ticket to a staff member, or leaves it unassigned. The first assignment changes the status from New (1) to Open (2).
+         * @description Assigns the ticket to a staff member, or removes its assignee. The first assignment changes the status from New (1) to Open (2).
          */
         readonly post: operations["assignTicket"];
         readonly delete?: never;
@@ -1235,7 +1235,7 @@ export interface paths {
         readonly head?: never;
         /**
          * Update an escalation chain
-         * @description Fields that you omit keep their values. `steps` replaces the whole list; a ticket that has reached a step continues with the one after it.
+         * @description Fields that you omit keep their values. `steps` replaces the whole list. Tickets keep the number of steps that they have passed: after two steps, a ticket continues with the third step of the new list.
          *
          *     Requires the role `administrator`.
          */
@@ -1423,7 +1423,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Apply a macro to a ticket
-         * @description Writes the reply of the macro in your name, then makes its changes: all of them, or none if one is not allowed. The macro must be for the pool of the ticket or for all pools. For a public reply to a completed or cancelled ticket, the server creates a child ticket.
+         * @description Writes the reply of the macro in your name, then makes its changes. If one of them is not allowed, the server makes none and writes no reply. The macro must be for the pool of the ticket or for all pools. For a public reply to a completed or cancelled ticket, the server creates a child ticket.
          */
         readonly post: operations["applyMacro"];
         readonly delete?: never;
@@ -5235,7 +5235,7 @@ export interface components {
              * @example 1
              */
             readonly poolId: number | null;
-            /** @description What the macro does. The server writes the reply first and then makes the changes, all or none. */
+            /** @description What the macro does. The server writes the reply first and then makes the changes; if one is not allowed, it does nothing at all. */
             readonly actions: readonly components["schemas"]["MacroAction"][];
             /**
              * Format: date-time
@@ -5274,7 +5274,7 @@ export interface components {
             readonly priority?: "low" | "normal" | "high" | "urgent";
             /**
              * Format: int64
-             * @description For `assign`: the id of the staff member who gets the ticket; null to leave it unassigned.
+             * @description For `assign`: the id of the staff member who gets the ticket; null removes the assignee.
              */
             readonly userId?: number | null;
             /** @description For `add_tags` and `remove_tags`: the tags to add or to remove. */
@@ -5307,7 +5307,7 @@ export interface components {
              * @example 1
              */
             readonly poolId?: number | null;
-            /** @description What the macro does. The server writes the reply first and then makes the changes, all or none. */
+            /** @description What the macro does. The server writes the reply first and then makes the changes; if one is not allowed, it does nothing at all. */
             readonly actions?: readonly components["schemas"]["NewMacroAction"][];
         };
         readonly MacroPage: {
@@ -5824,7 +5824,7 @@ export interface components {
              * @example 1
              */
             readonly poolId?: number | null;
-            /** @description What the macro does. The server writes the reply first and then makes the changes, all or none. */
+            /** @description What the macro does. The server writes the reply first and then makes the changes; if one is not allowed, it does nothing at all. */
             readonly actions: readonly components["schemas"]["NewMacroAction"][];
         };
         /** @description An action. Its `type` determines which other fields it has: the description of each field names the types. */
@@ -5851,7 +5851,7 @@ export interface components {
             readonly priority?: "low" | "normal" | "high" | "urgent";
             /**
              * Format: int64
-             * @description For `assign`: the id of the staff member who gets the ticket; null to leave it unassigned.
+             * @description For `assign`: the id of the staff member who gets the ticket; null removes the assignee.
              */
             readonly userId?: number | null;
             /** @description For `add_tags` and `remove_tags`: the tags to add or to remove. */
@@ -6109,7 +6109,7 @@ export interface components {
             readonly attachmentMaxSizeBytes?: number | null;
             /** @description The file extensions that the widget accepts, without a dot; null means those that the server accepts. The list cannot contain others. */
             readonly attachmentAllowedExtensions?: readonly string[] | null;
-            /** @description The origins, such as `https://example.com`, of the websites that may show the widget or, in a frame, its hosted page. If the list is empty, every website may show the widget, and no website may show the hosted page in a frame. */
+            /** @description The origins, such as `https://example.com`, of the websites that may show the widget, or show its chat page on this server in a frame. If the list is empty, every website may show the widget, and no website may show the chat page in a frame. */
             readonly allowedOrigins?: readonly string[] | null;
             /** @description The secret that verifies identity tokens (HS256): at least 32 characters. The server never returns it. */
             readonly identitySecret?: string | null;
@@ -6487,7 +6487,7 @@ export interface components {
             readonly name: "administrator" | "supervisor" | "agent";
             /** @description What users with the role may do, in English. */
             readonly description: string;
-            /** @description `work_on_tickets`: read, answer and change the tickets that the user can see. `supervise_pools`: use what is reserved for supervisors, in the pools that the user can see. `see_all_pools`: see all pools and their tickets, without being a member. `administer`: manage users, pools, API tokens and settings, and read the audit log. */
+            /** @description `work_on_tickets`: read, answer and change the tickets that the user can see. `supervise_pools`: manage the canned responses and macros of the pools that the user can see, and read the reports of these pools. `see_all_pools`: see all pools and their tickets, without being a member. `administer`: manage users, pools, API tokens and settings, and read the audit log. */
             readonly permissions: readonly ("work_on_tickets" | "supervise_pools" | "see_all_pools" | "administer")[];
         };
         readonly RolePage: {
@@ -7103,7 +7103,7 @@ export interface components {
         readonly TicketAssignment: {
             /**
              * Format: int64
-             * @description The staff member who gets the ticket; null to leave it unassigned. The person must see its pool.
+             * @description The staff member who gets the ticket; null removes the assignee. The person must see its pool.
              */
             readonly userId?: number | null;
         };
@@ -8411,7 +8411,7 @@ export interface components {
             readonly attachmentMaxSizeBytes: number | null;
             /** @description The file extensions that the widget accepts, without a dot; null means those that the server accepts. The list cannot contain others. */
             readonly attachmentAllowedExtensions: readonly string[] | null;
-            /** @description The origins, such as `https://example.com`, of the websites that may show the widget or, in a frame, its hosted page. If the list is empty, every website may show the widget, and no website may show the hosted page in a frame. */
+            /** @description The origins, such as `https://example.com`, of the websites that may show the widget, or show its chat page on this server in a frame. If the list is empty, every website may show the widget, and no website may show the chat page in a frame. */
             readonly allowedOrigins: readonly string[];
             /** @description Whether the widget can be used. */
             readonly isActive: boolean;
@@ -8453,7 +8453,7 @@ export interface components {
             readonly attachmentMaxSizeBytes?: number | null;
             /** @description The file extensions that the widget accepts, without a dot; null means those that the server accepts. The list cannot contain others. */
             readonly attachmentAllowedExtensions?: readonly string[] | null;
-            /** @description The origins, such as `https://example.com`, of the websites that may show the widget or, in a frame, its hosted page. If the list is empty, every website may show the widget, and no website may show the hosted page in a frame. */
+            /** @description The origins, such as `https://example.com`, of the websites that may show the widget, or show its chat page on this server in a frame. If the list is empty, every website may show the widget, and no website may show the chat page in a frame. */
             readonly allowedOrigins?: readonly string[];
             /** @description Whether the widget can be used. */
             readonly isActive?: boolean;
@@ -11892,7 +11892,7 @@ export interface operations {
                  */
                 readonly from?: string;
                 /**
-                 * @description The end of the range, which is not part of it. At most 92 days after `from`, by the clocks of the time zone. By default, now.
+                 * @description The end of the range, which is not part of it. At most 92 days after `from`, in the local time of `timeZone`: an hour that a clock change adds does not count. By default, now.
                  * @example 2026-11-21T00:00:00.000Z
                  */
                 readonly to?: string;
@@ -16424,7 +16424,7 @@ export interface operations {
                  */
                 readonly from?: string;
                 /**
-                 * @description The end of the range, which is not part of it. At most 92 days after `from`, by the clocks of the time zone. By default, now.
+                 * @description The end of the range, which is not part of it. At most 92 days after `from`, in the local time of `timeZone`: an hour that a clock change adds does not count. By default, now.
                  * @example 2026-11-21T00:00:00.000Z
                  */
                 readonly to?: string;

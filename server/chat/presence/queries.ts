@@ -47,7 +47,7 @@ export async function loadAvailability(db: ChatDb, agentIds: readonly number[]):
 export interface AbsentAgent {
   readonly agentId: number
   /** When the agent disconnected. If the process died without closing the connection, the end of the lease. */
-  readonly connectedUntil: string
+  readonly disconnectedAt: string
   /** When the agent stopped counting as connected: the end of the last lease. */
   readonly absentSince: string
 }
@@ -78,6 +78,6 @@ export async function findAbsentAgents(db: ChatDb, now: Date): Promise<AbsentAge
     .execute()
   return rows.map(({ agentId, seenAt, unendedSeenAt }) => {
     const absentSince = computeLeaseExpiry(seenAt)
-    return { agentId, connectedUntil: unendedSeenAt === seenAt ? absentSince : seenAt, absentSince }
+    return { agentId, disconnectedAt: unendedSeenAt === seenAt ? absentSince : seenAt, absentSince }
   })
 }

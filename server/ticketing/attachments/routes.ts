@@ -60,7 +60,7 @@ function registerUploadRoutes(
     access: { credential: 'dashboard' },
     tag,
     summary: 'Upload an attachment as staff',
-    description: `${uploadRoute.description} Send its \`id\` in \`attachmentIds\` of a message to a ticket.`,
+    description: `${uploadRoute.description} Send the \`id\` of the upload in \`attachmentIds\` of a message to a ticket.`,
     ...requireStaff(),
     handle: ({ actor, request }) => handleUpload(uploads, { tokenId: null, userId: actor.id }, request),
   })

@@ -78,7 +78,7 @@ function registerWriteRoutes(http: Http, ticketing: Ticketing, administrator: Ad
     tag,
     summary: 'Update an escalation chain',
     description:
-      'Fields that you omit keep their values. `steps` replaces the whole list; a ticket that has reached a step continues with the one after it.',
+      'Fields that you omit keep their values. `steps` replaces the whole list. Tickets keep the number of steps that they have passed: after two steps, a ticket continues with the third step of the new list.',
     ...administrator,
     params,
     body: EscalationChainChange,

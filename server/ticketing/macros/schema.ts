@@ -31,7 +31,7 @@ const priority = enumOf(priorities, 'For `set_priority`: the new priority.')
 const userId = nullable(
   integer({
     minimum: 1,
-    description: 'For `assign`: the id of the staff member who gets the ticket; null to leave it unassigned.',
+    description: 'For `assign`: the id of the staff member who gets the ticket; null removes the assignee.',
   }),
 )
 const changedTags = {
@@ -106,7 +106,8 @@ const actionList = (title: string) =>
     {
       minItems: 1,
       maxItems: actionTypes.length,
-      description: 'What the macro does. The server writes the reply first and then makes the changes, all or none.',
+      description:
+        'What the macro does. The server writes the reply first and then makes the changes; if one is not allowed, it does nothing at all.',
     },
   )
 

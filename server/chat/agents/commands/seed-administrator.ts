@@ -16,8 +16,8 @@ const toSettingError = (error: unknown, email: string): unknown =>
     : error
 
 /**
- * Creates an administrator for the e-mail address if no agent has it. Throws `SettingError` if there is an active
- * administrator already, and the licence allows no further active agent.
+ * Creates an administrator for the e-mail address if no agent has it. Throws `SettingError` if the licence
+ * allows no further active agent, unless there is no active administrator yet.
  */
 export async function seedAdministrator(chat: Chat, administrator: FirstAdministrator): Promise<void> {
   const { email } = administrator

@@ -56,14 +56,14 @@ export async function returnConversationsOfAbsentAgents(chat: Chat, tx: ChatTx, 
   const absentAgents = await findAbsentAgents(tx, now)
   const detectedAtByAgent = await trackAbsentAgents(tx, absentAgents, at)
   let hasMore = false
-  for (const { agentId, absentSince, connectedUntil } of absentAgents) {
+  for (const { agentId, absentSince, disconnectedAt } of absentAgents) {
     if (computeReturnDueTime(absentSince, detectedAtByAgent.get(agentId) ?? at, timeoutMs) > now.getTime()) continue
     const activeConversations = await tx
       .selectFrom('chat.conversation')
       .selectAll()
       .where('agentId', '=', agentId)
       .where('status', '=', 'active')
-      .where('assignedAt', '<=', connectedUntil)
+      .where('assignedAt', '<=', disconnectedAt)
       .orderBy('id')
       .limit(BATCH_SIZE)
       .forUpdate()
@@ -103,7 +103,7 @@ const selectInaccessibleConversations = (tx: ChatTx) =>
       return e(countRows(memberships), '=', 0)
     })
 
-/** Puts a batch of conversations that their agent can no longer access back in the queue. Returns whether there may be more. */
+/** Puts a batch of conversations back in the queue that their agent can no longer access. Returns whether there may be more. */
 export async function returnInaccessibleConversations(chat: Chat, tx: ChatTx): Promise<boolean> {
   const at = chat.now().toISOString()
   const batch = await selectInaccessibleConversations(tx).limit(BATCH_SIZE).forUpdate().skipLocked().execute()
@@ -112,7 +112,7 @@ export async function returnInaccessibleConversations(chat: Chat, tx: ChatTx): P
 }
 
 /**
- * Puts all conversations of these agents that they can no longer access back in the queue. Call it after the commit that
+ * Puts all conversations back in the queue that these agents have and can no longer access. Call it after the commit that
  * removed the access, to keep the lock order: conversations before agents.
  */
 export async function returnInaccessibleConversationsOf(chat: Chat, agentIds: readonly number[]): Promise<void> {

@@ -14,7 +14,7 @@ import { isCurrentOrLastAssignee } from '../rules/transitions.ts'
 import type { Conversation } from '../schema/agent.ts'
 import { refuseIfArchived } from './refuse-archived.ts'
 
-type IdColumns = Pick<Selectable<ChatTables['chat.conversation']>, 'id' | 'visitorId' | 'departmentId'>
+type ReferenceColumns = Pick<Selectable<ChatTables['chat.conversation']>, 'id' | 'visitorId' | 'departmentId'>
 
 const invalidMessageId = () => createValidationRefusal({ field: 'lastReadMessageId', rule: 'state' })
 
@@ -26,7 +26,7 @@ const findMessage = (db: ChatDb, conversationId: string, messageId: string): Pro
     .where('conversationId', '=', conversationId)
     .executeTakeFirst()
 
-const toConversationIds = ({ id, visitorId, departmentId }: IdColumns) => ({
+const toConversationReference = ({ id, visitorId, departmentId }: ReferenceColumns) => ({
   conversationId: id,
   visitorId,
   departmentId,
@@ -55,7 +55,7 @@ export async function markReadByVisitor(chat: Chat, visitor: Visitor, id: string
     .where('visitorReadSequence', '<', sequence)
     .executeTakeFirstOrThrow()
   if (Number(numUpdatedRows) === 0) return
-  announceVisitorRead(announcements, toConversationIds(conversation), {
+  announceVisitorRead(announcements, toConversationReference(conversation), {
     messageId: message.id,
     sequence: message.agentSequence,
   })
@@ -102,7 +102,7 @@ async function moveReadPosition(
       ? await findAgentReadPositionForVisitor(db, id, message.agentSequence)
       : null
     if (newForVisitor && newForVisitor.sequence > (previousForVisitor?.sequence ?? 0))
-      announceAgentRead(announcements, toConversationIds(before), newForVisitor)
+      announceAgentRead(announcements, toConversationReference(before), newForVisitor)
   }
   const [conversation] = await toConversations(db, [await getConversationSnapshot(db, id)], chat.now())
   if (!conversation) throw conversationNotFound()

@@ -159,8 +159,9 @@ export async function openConversation(
       if (openId) return { isNew: false, snapshot: await getConversationSnapshot(tx, openId), messages: [] }
       return await openOrHold(chat, tx, visitor, request)
     })
-  // A safeguard: the lock on the visitor's row already prevents a second open conversation. If a parallel request wrote
-  // the message to a conversation that is closed by now, the second attempt throws as well.
+  // Tries again after a unique violation: only a safeguard, because the lock on the visitor's row prevents a second open
+  // conversation. The second attempt also throws if a parallel request wrote the message to a conversation that is closed
+  // by now.
   const outcome = await attempt().catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error
     return attempt()

@@ -15,7 +15,7 @@ import type { ConversationRow, LoadedConversation, StoredMessage } from '../rule
 import type { MessageDecision } from '../rules/messages.ts'
 import type { Conversation } from '../schema/agent.ts'
 import { refuseIfArchived } from './refuse-archived.ts'
-import { type LockedChange, type WrittenChange, writeChanges } from './write-changes.ts'
+import { type ConversationChange, type WrittenChange, writeChanges } from './write-changes.ts'
 
 /** The agent and the department that a decision reads. The row of the agent is locked until the commit. */
 export interface RowsToLoad {
@@ -158,7 +158,7 @@ async function runBatch(
 ): Promise<CommandOutcome<CommandResult>[]> {
   const findLoaded = await loadConversations(tx, commands, waitsForLocks)
   const at = chat.now().toISOString()
-  const decide = (command: ConversationCommand): Decision<LockedChange, CommandResult> => {
+  const decide = (command: ConversationCommand): Decision<ConversationChange, CommandResult> => {
     const loaded = findLoaded(command)
     // Conversations that other transactions have locked were skipped. `contended` runs the command again, with waiting.
     if (!loaded && !waitsForLocks) return 'contended'

@@ -18,7 +18,7 @@ import {
 /** Maximum number of conversations in a batch of a schedule, so that the schedule holds its locks only briefly. */
 export const BATCH_SIZE = 50
 
-export interface LockedChange {
+export interface ConversationChange {
   readonly before: ConversationRow
   readonly change: Change
 }
@@ -102,7 +102,7 @@ async function writeTags(tx: ChatTx, conversationId: string, tags: readonly stri
   if (rows.length > 0) await tx.insertInto('chat.conversationTag').values(rows).execute()
 }
 
-async function writeRelatedRows(tx: ChatTx, { before: { id }, change }: LockedChange, at: string): Promise<void> {
+async function writeRelatedRows(tx: ChatTx, { before: { id }, change }: ConversationChange, at: string): Promise<void> {
   const { newAssigneeId: agentId, tags, rating, escalation } = change
   if (agentId !== undefined)
     await tx.insertInto('chat.assignment').values({ conversationId: id, agentId, assignedAt: at }).execute()
@@ -116,12 +116,13 @@ async function writeRelatedRows(tx: ChatTx, { before: { id }, change }: LockedCh
 
 /**
  * Writes at most one change for each locked conversation, and announces the changes after the commit. Returns one
- * result for each change, in order. Throws `SerializationFailure` if a conversation has changed meanwhile.
+ * result for each change, in order. Throws `SerializationFailure` if a row has another version than the loaded one, which
+ * the lock should prevent.
  */
 export async function writeChanges(
   chat: Chat,
   tx: ChatTx,
-  changes: readonly LockedChange[],
+  changes: readonly ConversationChange[],
   at: string,
 ): Promise<WrittenChange[]> {
   if (changes.length === 0) return []

@@ -80,7 +80,7 @@ const toPools = (pools: Pools, counts: Counts): TicketReport['pools'] =>
     }
   })
 
-async function readAgents(db: TicketingDb, counts: Counts): Promise<TicketReport['agents']> {
+async function readStaffTotals(db: TicketingDb, counts: Counts): Promise<TicketReport['agents']> {
   const { assigned, completed, responses, resolutions } = counts
   const userIds = [assigned, completed, responses, resolutions].flat().flatMap(({ userId }) => userId ?? [])
   return (await listStaffNames(db, [...new Set(userIds)])).map(({ id, displayName }) => {
@@ -119,7 +119,7 @@ async function readTicketReport(
     daily: toDaily(days, counts),
     backlog: toBacklog(groups, counts),
     pools: toPools(await listReportedPools(db, poolIds), counts),
-    agents: await readAgents(db, counts),
+    agents: await readStaffTotals(db, counts),
   }
 }
 

@@ -19,9 +19,9 @@ const MIN_REFUSAL_MS = 300
 const MAX_ADDRESSES = 10
 
 /**
- * Returns the key of a username in rate limits and in the known IP addresses, where other sign-ins use the e-mail
- * address. Spellings that a directory treats as equal have the same key: directories ignore case and invisible characters,
- * and some also ignore accents. No key is an e-mail address, because it contains a colon.
+ * Returns the text that identifies an account in rate limits and in the list of known IP addresses; other ways to sign in
+ * use the e-mail address for this. Spellings that a directory treats as equal have the same key: directories ignore case
+ * and invisible characters, and some also ignore accents. No key is an e-mail address, because it contains a colon.
  */
 export const toAccountKey = (username: string): string =>
   `ldap:${username

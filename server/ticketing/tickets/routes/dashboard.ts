@@ -166,7 +166,7 @@ function registerHandOverRoutes(http: Http, ticketing: Ticketing, requireStaff: 
     tag,
     summary: 'Assign a ticket',
     description:
-      'Gives the ticket to a staff member, or leaves it unassigned. The first assignment changes the status from New (1) to Open (2).',
+      'Assigns the ticket to a staff member, or removes its assignee. The first assignment changes the status from New (1) to Open (2).',
     ...anyRole,
     params,
     body: Assignment,

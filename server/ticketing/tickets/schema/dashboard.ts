@@ -133,7 +133,7 @@ export const Assignment = object(
   {
     userId: nullable(
       integer({
-        description: 'The staff member who gets the ticket; null to leave it unassigned. The person must see its pool.',
+        description: 'The staff member who gets the ticket; null removes the assignee. The person must see its pool.',
       }),
     ),
   },
