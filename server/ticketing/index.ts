@@ -61,6 +61,7 @@ import { registerStaffSignInRoutes } from './staff/routes/sign-in.ts'
 import { registerStaffSignInMethodRoutes } from './staff/routes/sign-in-methods.ts'
 import { registerUserRoutes } from './staff/routes/users.ts'
 import { registerStatusRoutes } from './statuses/routes.ts'
+import { registerTagJobs } from './tags/jobs.ts'
 import { registerTagRoutes } from './tags/routes.ts'
 import { formPolicies } from './ticket-forms/config.ts'
 import { registerTicketFormJobs } from './ticket-forms/jobs.ts'
@@ -218,6 +219,7 @@ function registerJobs(ticketing: Ticketing, config: Config, log: Log): void {
   registerAttachmentJobs(ticketing)
   registerMessageJobs(ticketing)
   registerTicketMailJobs(ticketing, createTicketMailer(ticketing, config), createMailedFileLinks(ticketing))
+  registerTagJobs(ticketing)
   registerNotificationJobs(ticketing)
   registerEscalationJobs(ticketing)
   registerAutomationJobs(createAutomation(ticketing, config), log)

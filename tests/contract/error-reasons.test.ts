@@ -118,6 +118,7 @@ const table: readonly (readonly [reason: string, outcome: string, call: () => Pr
   ['sub_status_in_use', '409 SVC:3008', deleteUsedSubStatus],
   ['saved_view_not_found', '404 SVC:4006', () => asDashboard('get', 'saved-views/987654')],
   ['macro_not_found', '404 SVC:4006', () => asDashboard('get', 'macros/987654')],
+  ['tag_not_found', '404 SVC:4006', () => asDashboard('delete', 'tags/987654')],
   ['watcher_not_found', '404 SVC:4006', removeAbsentWatcher],
   ['conversation_closed', '409 SVC:3006', async () => await takeConversation((await makeEndedTalk(flowdesk)).id)],
   ['conversation_archived', '409 SVC:3006', takeArchivedConversation],

@@ -220,6 +220,12 @@ async function watched() {
   return { url, userId: 1 }
 }
 
+/** The path of a tag of the ticket. */
+async function usedTag(): Promise<string> {
+  await flowdesk.changeTicket(ticket.id, { tags: ['4711'] })
+  return '/v1/dashboard/tags/4711'
+}
+
 const newEscalationChain = () => ({ name: randomUUID(), steps: [{ afterMinutes: 60, poolId: 1 }] })
 
 /** The path of a new rule that does nothing. */
@@ -440,6 +446,8 @@ const samples: Readonly<Record<string, () => Sample | Promise<Sample>>> = {
     await flowdesk.changeTicket(ticket.id, { tags: ['invoice'] })
     return staff('get', '/v1/dashboard/tags?prefix=inv')
   },
+  renameTag: async () => staff('patch', await usedTag(), { name: '4712' }),
+  deleteTag: async () => staff('delete', await usedTag()),
   listMacros: () => staff('get', `/v1/dashboard/macros?poolId=${poolId}`),
   getMacro: async () => staff('get', await staffRecord('macros', newMacro())),
   createMacro: () => staff('post', '/v1/dashboard/macros', newMacro()),

@@ -320,6 +320,8 @@ const contract: Readonly<Record<string, readonly string[]>> = {
   updateSavedView: [...administration, ...body, ...valid, '200', '404 SVC:4006'],
   deleteSavedView: [...administration, ...body, '200', '404 SVC:4006'],
   listTags: [...dashboard, ...valid, '200'],
+  renameTag: [...administration, ...body, ...valid, '202', '404 SVC:4006'],
+  deleteTag: [...administration, ...body, '202', '404 SVC:4006'],
   listMacros: [...dashboard, ...valid, '200'],
   getMacro: [...dashboard, '200', '404 SVC:4006'],
   createMacro: [...administration, ...body, ...valid, '201'],

@@ -1281,6 +1281,8 @@ select [id] from [ticketing].[ticketIndexer] with (updlock, rowlock, readpast, r
 
 select [id] from [ticketing].[ticketMail] where [messageId] = @1 and [kind] = @2;
 
+select top(@1) [id], [actions] from [ticketing].[macro] with (updlock, rowlock) where [id] > @2 order by [id];
+
 select [id], [agentId] from [chat].[conversation] where [agentId] in (@1) and [status] = @2;
 
 select [id], [agentVersion], [escalationStatus], [escalationAttemptedAt] from [chat].[conversation] where [id] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
@@ -1306,6 +1308,8 @@ select [id], [email], [role], [passwordHash], [isActive] from [chat].[agent] whe
 select [id], [email], [role], [passwordHash], [isActive] from [ticketing].[staff] where [email] = @1;
 
 select [id], [email], [role], [passwordHash], [isActive] from [ticketing].[staff] where [id] = @1;
+
+select top(@1) [id], [filter] from [ticketing].[savedView] with (updlock, rowlock) where [id] > @2 order by [id];
 
 select top(@1) [id], [handler], [payload], [attempts] from [platform].[job] with (updlock, rowlock, readpast, readcommittedlock) where [deadAt] is null and [dueAt] <= @2 and [handler] in (@3) order by [dueAt], [id];
 
@@ -1368,6 +1372,10 @@ select [id], [shortcut], [title], [body], [poolId], [updatedAt] from [ticketing]
 select [id], [shortcut], [title], [body], [poolId], [updatedAt] from [ticketing].[cannedResponse] where ([poolId] is null or [poolId] in (select id from openjson(@1) with (id bigint '$'))) order by [shortcutKey], [id] offset @2 rows fetch next @3 rows only;
 
 select [id], [statusId] from [ticketing].[subStatus] where [id] in (select id from openjson(@1) with (id bigint '$'));
+
+select [id], [tags] from [ticketing].[ticket] where [id] in (select id from openjson(@1) with (id bigint '$')) order by [id];
+
+select top(@1) [id], [tags] from [ticketing].[ticket] where [id] > @2 and [id] <= @3 and [tags] <> @4 order by [id];
 
 select [id], [trackingKey] from [ticketing].[ticket] where [trackingKey] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
 
@@ -1464,6 +1472,10 @@ select [person].[id], [person].[email], [person].[displayName], [person].[role],
 select [person].[id], [person].[role], [person].[isActive], [session].[endedAt], [revoked].[jti] as [revokedJti] from [ticketing].[session] as [session] inner join [ticketing].[staff] as [person] on [person].[id] = [session].[userId] left join [platform].[revokedAccess] as [revoked] on [revoked].[jti] = @1 where [session].[id] = @2;
 
 select [poolId] from [ticketing].[poolMember] where [userId] = @1;
+
+select top(@1) [poolId] from [ticketing].[tag] where [nameKey] = @2;
+
+select [poolId] from [ticketing].[tag] with (updlock, rowlock) where [nameKey] in (@1) order by [poolId], case when [nameKey] = @2 then 0 else 1 end;
 
 select top(@1) [position] from [ticketing].[savedView] where [ownerUserId] = @2 order by [position] desc;
 
@@ -2175,7 +2187,11 @@ select distinct [member].[departmentId] from [chat].[departmentMember] as [membe
 
 select distinct [message].[id] from [chat].[attachment] as [attachment] inner join [chat].[message] as [message] on [message].[id] = [attachment].[messageId] where [attachment].[conversationId] = @1 and [attachment].[state] = @2 and [message].[visitorSequence] is not null order by [message].[id];
 
+select max([id]) as [id] from [ticketing].[ticket];
+
 select max([position]) as [position] from [ticketing].[automationRule];
+
+select min([name]) as [name], sum([ticketCount]) as [ticketCount] from [ticketing].[tag] where [nameKey] = @1 group by [nameKey];
 
 select min([name]) as [name], sum([ticketCount]) as [ticketCount] from [ticketing].[tag] where [nameKey] like @1 escape '!' group by [nameKey] order by sum([ticketCount]) desc, [nameKey] offset @2 rows fetch next @3 rows only;
 
@@ -2459,6 +2475,8 @@ update [ticketing].[escalationChain] set [updatedAt] = @1 where [id] = @2;
 
 update [ticketing].[escalationChain] set [updatedAt] = @1, [name] = @2, [nameKey] = @3 where [id] = @4;
 
+update [ticketing].[macro] set [actions] = @1, [updatedAt] = @2 where [id] = @3;
+
 update [ticketing].[macro] set [actions] = @1, [updatedAt] = @2 where [id] = @3 and [poolId] = @4;
 
 update [ticketing].[macro] set [name] = @1, [nameKey] = @2, [updatedAt] = @3 where [id] = @4 and [poolId] = @5;
@@ -2552,6 +2570,8 @@ update [ticketing].[staff] set [role] = @1, [locale] = @2 where [id] = @3;
 update [ticketing].[subStatus] set [name] = @1, [nameKey] = @2 where [id] = @3;
 
 update [ticketing].[subStatus] set [nameKey] = lower([name]);
+
+update [ticketing].[tag] set [name] = @1 where [nameKey] = @2;
 
 update [ticketing].[tag] set [ticketCount] = [ticketCount] + @1 where [poolId] = @2 and [nameKey] = @3;
 

@@ -1056,6 +1056,34 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/dashboard/tags/{name}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Delete a tag
+         * @description Takes the tag from the tickets of all pools, whose history names you. The server does this in the background after the response; a ticket that gets the tag meanwhile may keep it. Saved views and macros that name the tag stay as they are: a macro that adds the tag creates it again.
+         *
+         *     Requires the role `administrator`.
+         */
+        readonly delete: operations["deleteTag"];
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Rename a tag
+         * @description Gives the tag another name, in all pools: first in macros and saved views, then in tickets, whose history names you. If there is a tag with the new name, the two become one; a ticket that has both keeps one. The server does this in the background after the response. Until the end, the list of tags contains both names, and a ticket that gets the old tag meanwhile may keep it.
+         *
+         *     Requires the role `administrator`.
+         */
+        readonly patch: operations["renameTag"];
+        readonly trace?: never;
+    };
     readonly "/v1/dashboard/tickets/{id}/messages": {
         readonly parameters: {
             readonly query?: never;
@@ -4770,7 +4798,7 @@ export interface components {
          * @description Distinguishes errors that share a code and a status. Later versions may add reasons.
          * @enum {string}
          */
-        readonly ErrorReason: "agent_not_found" | "api_token_not_found" | "automation_rule_not_found" | "canned_response_not_found" | "conversation_archived" | "conversation_closed" | "department_in_use" | "department_is_default" | "department_not_found" | "dependency_unavailable" | "escalation_chain_in_use" | "escalation_chain_not_found" | "form_not_found" | "host_not_allowed" | "last_administrator" | "macro_not_found" | "malformed_request" | "notification_not_found" | "overloaded" | "pool_in_use" | "pool_not_found" | "saved_view_not_found" | "service_key_not_found" | "sub_status_in_use" | "sub_status_is_default" | "sub_status_not_found" | "user_not_found" | "visitor_not_blocked" | "watcher_not_found" | "widget_in_use" | "widget_not_found";
+        readonly ErrorReason: "agent_not_found" | "api_token_not_found" | "automation_rule_not_found" | "canned_response_not_found" | "conversation_archived" | "conversation_closed" | "department_in_use" | "department_is_default" | "department_not_found" | "dependency_unavailable" | "escalation_chain_in_use" | "escalation_chain_not_found" | "form_not_found" | "host_not_allowed" | "last_administrator" | "macro_not_found" | "malformed_request" | "notification_not_found" | "overloaded" | "pool_in_use" | "pool_not_found" | "saved_view_not_found" | "service_key_not_found" | "sub_status_in_use" | "sub_status_is_default" | "sub_status_not_found" | "tag_not_found" | "user_not_found" | "visitor_not_blocked" | "watcher_not_found" | "widget_in_use" | "widget_not_found";
         /** @description The body of every error response. It is the envelope and a problem details object (RFC 9457) at the same time, so clients can read either. */
         readonly ErrorResponse: {
             /**
@@ -7026,6 +7054,11 @@ export interface components {
              * @example 1
              */
             readonly totalPages: number;
+        };
+        /** @description Without `name`, nothing changes. */
+        readonly TagRenaming: {
+            /** @description The new name. If there is a tag with this name in any spelling, the two become one. */
+            readonly name?: string;
         };
         readonly Ticket: {
             /**
@@ -11528,6 +11561,86 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly data: components["schemas"]["TagPage"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly deleteTag: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The tag, percent-encoded. Upper and lower case do not matter.
+                 * @example invoice
+                 */
+                readonly name: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Returns the tag before the change. */
+            readonly 202: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["Tag"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly renameTag: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The tag, percent-encoded. Upper and lower case do not matter.
+                 * @example invoice
+                 */
+                readonly name: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["TagRenaming"];
+            };
+        };
+        readonly responses: {
+            /** @description Returns the tag before the change. */
+            readonly 202: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["Tag"];
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */

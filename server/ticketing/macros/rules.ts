@@ -2,7 +2,7 @@ import { createValidationRefusal, type FieldError } from '#platform/errors/field
 import { createBodyValidator, type ValidationResult } from '#platform/http/validation.ts'
 import { toPriorityRank } from '../database/priorities.ts'
 import type { TicketColumnsChange } from '../tickets/rules/change.ts'
-import { toTagKey } from '../tickets/rules/tags.ts'
+import { hasTagKey, replaceTag, type TagChange, toTagKey } from '../tickets/rules/tags.ts'
 import { MAX_TAGS } from '../tickets/schema/dashboard.ts'
 import { actionSchemas, actionTypes, type MacroAction, type MacroActionType } from './schema.ts'
 
@@ -63,7 +63,7 @@ export const replacePlaceholders = (text: string, values: PlaceholderValues): st
     Object.hasOwn(values, name) ? values[name as keyof PlaceholderValues] : placeholder,
   )
 
-const hasTag = (tags: readonly string[], tag: string): boolean => tags.map(toTagKey).includes(toTagKey(tag))
+const hasTag = (tags: readonly string[], tag: string): boolean => hasTagKey(tags, toTagKey(tag))
 
 function changeTags(before: readonly string[], action: MacroAction): readonly string[] {
   if (action.type === 'remove_tags') return before.filter((tag) => !hasTag(action.tags, tag))
@@ -95,4 +95,14 @@ export function toTicketChange(actions: readonly MacroAction[], tags: readonly s
   if (after.length > MAX_TAGS)
     throw createValidationRefusal({ field: 'tags', rule: 'maxItems', params: { limit: MAX_TAGS } })
   return after === tags ? change : { ...change, tags: JSON.stringify(after) }
+}
+
+/** Returns the actions with a tag renamed; `actions` itself if none of them names the tag. */
+export function renameTagInActions(actions: readonly MacroAction[], change: TagChange): readonly MacroAction[] {
+  const renamed = actions.map((action) => {
+    if (action.type !== 'add_tags' && action.type !== 'remove_tags') return action
+    const tags = replaceTag(action.tags, change)
+    return tags === action.tags ? action : { ...action, tags: [...tags] }
+  })
+  return renamed.every((action, index) => action === actions[index]) ? actions : renamed
 }

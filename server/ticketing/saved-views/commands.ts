@@ -5,6 +5,7 @@ import { createValidationRefusal } from '#platform/errors/field-errors.ts'
 import { writeAuditEntry } from '../database/audit.ts'
 import type { Ticketing, TicketingTx } from '../database/ticketing.ts'
 import type { Staff } from '../staff/guard.ts'
+import { type TagChange, toTagKey } from '../tickets/rules/tags.ts'
 import { savedViewNotFound } from './errors.ts'
 import { selectVisibleSavedViews, toSavedView } from './queries.ts'
 import { canChangeSavedView, normalizeFilter } from './rules.ts'
@@ -100,4 +101,34 @@ export async function deleteSavedView(ticketing: Ticketing, actor: Staff, id: nu
     const at = ticketing.now().toISOString()
     if (isShared) await writeAuditEntry(tx, at, actor.id, 'saved_view_deleted', `saved_view:${id}`)
   })
+}
+
+/** Maximum number of views that one transaction reads. */
+const RENAME_BATCH_SIZE = 100
+
+/**
+ * Renames a tag in the filters of a batch of views: those after the id `afterId`. Returns the id after which the next
+ * batch begins; null if there are no more views.
+ */
+export async function renameTagInSavedViews(
+  tx: TicketingTx,
+  { nameKey, newName }: TagChange,
+  afterId: number,
+  updatedAt: string,
+): Promise<number | null> {
+  const views = await tx
+    .selectFrom('ticketing.savedView')
+    .select(['id', 'filter'])
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(RENAME_BATCH_SIZE)
+    .forUpdate()
+    .execute()
+  for (const { id, filter: stored } of views) {
+    const filter = normalizeFilter(JSON.parse(stored))
+    if (filter.tag === null || toTagKey(filter.tag) !== nameKey) continue
+    const set = { filter: JSON.stringify({ ...filter, tag: newName }), updatedAt }
+    await tx.updateTable('ticketing.savedView').set(set).where('id', '=', id).execute()
+  }
+  return views.length === RENAME_BATCH_SIZE ? (views.at(-1)?.id ?? null) : null
 }

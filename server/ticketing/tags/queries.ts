@@ -1,16 +1,19 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { isInIdList } from '#platform/db/in-list.ts'
 import { readPage, selectTotal } from '#platform/http/paging.ts'
 import { toPageRequest } from '#platform/http/schema-builders.ts'
+import type { TicketingTables } from '../database/tables.ts'
 import type { TicketingDb } from '../database/ticketing.ts'
+import { hasTagKey, parseTags, toTagKey } from '../tickets/rules/tags.ts'
 import type { Viewer } from '../tickets/rules/visibility.ts'
-import type { TagQuery } from './schema.ts'
+import { tagNotFound } from './errors.ts'
+import { MAX_TAG_LENGTH, type Tag, type TagQuery } from './schema.ts'
 
 /** Returns a LIKE pattern for keys that begin with a text. Escapes its wildcards with `!`. */
 const toPrefixPattern = (text: string): string => `${text.toLowerCase().replace(/[!%_[]/g, '!$&')}%`
 
 /** Selects the tags of the visible pools. A tag has one row in each pool. */
-const selectVisibleTags = (db: TicketingDb, { poolIds }: Viewer, { prefix }: TagQuery) =>
+const selectVisibleTags = (db: TicketingDb, { poolIds }: Viewer, { prefix }: Pick<TagQuery, 'prefix'>) =>
   db
     .selectFrom('ticketing.tag')
     .$if(poolIds !== null, (tags) => tags.where(isInIdList('poolId', poolIds ?? [])))
@@ -19,13 +22,75 @@ const selectVisibleTags = (db: TicketingDb, { poolIds }: Viewer, { prefix }: Tag
     )
     .groupBy('nameKey')
 
+const tagColumns = (e: ExpressionBuilder<TicketingTables, 'ticketing.tag'>) => [
+  e.fn.min('name').as('name'),
+  e.fn.sum<number>('ticketCount').as('ticketCount'),
+]
+
 /** Returns a page of the tags in use, the most frequent first. Reads the counts, not the tickets. */
 export function listTags(db: TicketingDb, viewer: Viewer, query: TagQuery) {
   const tags = selectVisibleTags(db, viewer, query)
   const counted = db.selectFrom(tags.select('nameKey').as('tag')).select(selectTotal)
   const listed = tags
-    .select((e) => [e.fn.min('name').as('name'), e.fn.sum<number>('ticketCount').as('ticketCount')])
+    .select(tagColumns)
     .orderBy((e) => e.fn.sum('ticketCount'), 'desc')
     .orderBy('nameKey')
   return readPage(toPageRequest(query), counted, listed, (rows) => rows)
+}
+
+/** Whether a text from a path can be a tag. */
+const isTagName = (name: string): boolean => !name.includes('\0') && Array.from(name).length <= MAX_TAG_LENGTH
+
+/** Returns a tag with the number of its tickets in all pools. Throws `tagNotFound` if no ticket has it. */
+export async function getTag(db: TicketingDb, name: string): Promise<Tag> {
+  if (!isTagName(name)) throw tagNotFound()
+  const tag = await selectVisibleTags(db, { poolIds: null }, { prefix: null })
+    .select(tagColumns)
+    .where('nameKey', '=', toTagKey(name))
+    .executeTakeFirst()
+  if (!tag) throw tagNotFound()
+  return tag
+}
+
+export const isTagInUse = async (db: TicketingDb, nameKey: string): Promise<boolean> =>
+  (await db.selectFrom('ticketing.tag').select('poolId').where('nameKey', '=', nameKey).limit(1).executeTakeFirst()) !==
+  undefined
+
+/** Maximum number of tickets that one transaction changes. */
+const BATCH_SIZE = 50
+
+/** Maximum number of tickets with tags that one transaction reads. */
+const READ_SIZE = 1000
+
+/** How many ids of tickets one transaction covers, so that it ends soon also if few tickets have tags. */
+const ID_RANGE = 50_000
+
+/**
+ * Returns the ids of a batch of tickets that have a tag, in ascending order: those after the id `afterId`. `nextId` is
+ * the id after which the next batch begins; null if there are no more tickets.
+ */
+export async function findTaggedTickets(
+  db: TicketingDb,
+  nameKey: string,
+  afterId: number,
+): Promise<{ ids: number[]; nextId: number | null }> {
+  const newest = await db
+    .selectFrom('ticketing.ticket')
+    .select((e) => e.fn.max('id').as('id'))
+    .executeTakeFirst()
+  const read = await db
+    .selectFrom('ticketing.ticket')
+    .select(['id', 'tags'])
+    .where('id', '>', afterId)
+    .where('id', '<=', afterId + ID_RANGE)
+    .where('tags', '<>', '[]')
+    .orderBy('id')
+    .limit(READ_SIZE)
+    .execute()
+  // Compared here and not by the database, whose lower case differs for some letters.
+  const tagged = read.filter(({ tags }) => hasTagKey(parseTags(tags), nameKey)).map(({ id }) => id)
+  const ids = tagged.slice(0, BATCH_SIZE)
+  const lastRead = read.length === READ_SIZE ? (read.at(-1)?.id ?? afterId) : afterId + ID_RANGE
+  const nextId = tagged.length > BATCH_SIZE ? (ids.at(-1) ?? afterId) : lastRead
+  return { ids, nextId: nextId < (newest?.id ?? 0) ? nextId : null }
 }

@@ -1,16 +1,29 @@
-import { type Http, ok, route } from '#platform/http/route.ts'
+import { accepted, type Http, ok, route } from '#platform/http/route.ts'
+import { trimmedText } from '#platform/http/schema-builders.ts'
 import type { Ticketing } from '../database/ticketing.ts'
 import type { RequireStaff } from '../staff/guard.ts'
+import { deleteTag, renameTag } from './commands.ts'
+import { tagNotFound } from './errors.ts'
 import { listTags } from './queries.ts'
-import { TagQuery, Tags } from './schema.ts'
+import { MAX_TAG_LENGTH, Tag, TagQuery, TagRenaming, Tags } from './schema.ts'
 
-export function registerTagRoutes(http: Http, { db }: Ticketing, requireStaff: RequireStaff): void {
+const tag = 'Dashboard: tickets'
+const path = '/v1/dashboard/tags'
+const params = {
+  name: {
+    schema: trimmedText(MAX_TAG_LENGTH, { example: 'invoice' }),
+    description: 'The tag, percent-encoded. Upper and lower case do not matter.',
+  },
+}
+const toTagName = (pathParams: Readonly<Record<string, string>>): string => (pathParams['name'] ?? '').trim()
+
+function registerListRoute(http: Http, { db }: Ticketing, requireStaff: RequireStaff): void {
   route(http, {
     method: 'GET',
-    path: '/v1/dashboard/tags',
+    path,
     id: 'listTags',
     access: { credential: 'dashboard', lists: 'pool' },
-    tag: 'Dashboard: tickets',
+    tag,
     summary: 'List tags',
     description:
       'Returns the tags of the tickets in your pools, the most frequent first. Use `prefix` to suggest tags while a person types. Set the tags of a ticket with [updateDashboardTicket](#updateDashboardTicket).',
@@ -19,4 +32,46 @@ export function registerTagRoutes(http: Http, { db }: Ticketing, requireStaff: R
     responses: { 200: { description: 'Returns a page of tags', data: Tags } },
     handle: async ({ actor, query }) => ok(await listTags(db, actor, query)),
   })
+}
+
+function registerChangeRoutes(http: Http, ticketing: Ticketing, requireStaff: RequireStaff): void {
+  const administrator = requireStaff('administrator')
+  const access = { credential: 'dashboard', roles: ['administrator'] }
+  route(http, {
+    method: 'PATCH',
+    path: `${path}/:name`,
+    id: 'renameTag',
+    access,
+    tag,
+    summary: 'Rename a tag',
+    description:
+      'Gives the tag another name, in all pools: first in macros and saved views, then in tickets, whose history names you. If there is a tag with the new name, the two become one; a ticket that has both keeps one. The server does this in the background after the response. Until the end, the list of tags contains both names, and a ticket that gets the old tag meanwhile may keep it.',
+    ...administrator,
+    params,
+    body: TagRenaming,
+    responses: { 202: { description: 'Returns the tag before the change', data: Tag } },
+    refuses: [tagNotFound],
+    handle: async ({ actor, params: pathParams, body }) =>
+      accepted(await renameTag(ticketing, actor, toTagName(pathParams), body)),
+  })
+  route(http, {
+    method: 'DELETE',
+    path: `${path}/:name`,
+    id: 'deleteTag',
+    access,
+    tag,
+    summary: 'Delete a tag',
+    description:
+      'Takes the tag from the tickets of all pools, whose history names you. The server does this in the background after the response; a ticket that gets the tag meanwhile may keep it. Saved views and macros that name the tag stay as they are: a macro that adds the tag creates it again.',
+    ...administrator,
+    params,
+    responses: { 202: { description: 'Returns the tag before the change', data: Tag } },
+    refuses: [tagNotFound],
+    handle: async ({ actor, params: pathParams }) => accepted(await deleteTag(ticketing, actor, toTagName(pathParams))),
+  })
+}
+
+export function registerTagRoutes(http: Http, ticketing: Ticketing, requireStaff: RequireStaff): void {
+  registerListRoute(http, ticketing, requireStaff)
+  registerChangeRoutes(http, ticketing, requireStaff)
 }

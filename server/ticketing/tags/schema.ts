@@ -1,9 +1,20 @@
 import type { Static } from 'typebox'
-import { integer, nullable, object, pageOf, pageParameters, trimmedText } from '#platform/http/schema-builders.ts'
+import {
+  integer,
+  nullable,
+  object,
+  pageOf,
+  pageParameters,
+  partialUpdate,
+  trimmedText,
+} from '#platform/http/schema-builders.ts'
 
-const Tag = object(
+/** Maximum number of characters of a tag. */
+export const MAX_TAG_LENGTH = 50
+
+export const Tag = object(
   {
-    name: trimmedText(50, { description: 'The tag, in the spelling of its first use.' }),
+    name: trimmedText(MAX_TAG_LENGTH, { description: 'The tag, in the spelling of its first use.' }),
     ticketCount: integer({ description: 'How many of the tickets that you can see have the tag.' }),
   },
   { title: 'Tag', example: { name: 'invoice', ticketCount: 12 } },
@@ -14,7 +25,7 @@ export const Tags = pageOf(Tag)
 
 export const TagQuery = object({
   prefix: nullable(
-    trimmedText(50, {
+    trimmedText(MAX_TAG_LENGTH, {
       description: 'Returns only tags that begin with this text. Upper and lower case do not matter.',
       example: 'inv',
     }),
@@ -22,3 +33,13 @@ export const TagQuery = object({
   ...pageParameters,
 })
 export type TagQuery = Static<typeof TagQuery>
+
+export const TagRenaming = partialUpdate(
+  {
+    name: trimmedText(MAX_TAG_LENGTH, {
+      description: 'The new name. If there is a tag with this name in any spelling, the two become one.',
+    }),
+  },
+  { title: 'TagRenaming', description: 'Without `name`, nothing changes.', example: { name: 'invoices' } },
+)
+export type TagRenaming = Static<typeof TagRenaming>

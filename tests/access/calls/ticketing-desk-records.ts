@@ -32,6 +32,12 @@ const newMacro = ({ scopeIds: { poolId } }: AccessFixture) => ({
 const onMacro = (fixture: AccessFixture): Promise<Call> =>
   onNewRecord(fixture, macrosPath, newMacro(fixture), 'dashboard: administrator')
 
+const onTag = async ({ createTicket, flowdesk }: AccessFixture): Promise<Call> => {
+  const tag = uniqueName('t').slice(0, 30)
+  await flowdesk.changeTicket((await createTicket()).id, { tags: [tag] })
+  return { url: `/v1/dashboard/tags/${tag}` }
+}
+
 export const deskRecordCalls: CallsByRoute = {
   'GET /v1/dashboard/statuses': prepareFixedCall('/v1/dashboard/statuses'),
   [`GET ${subStatusesPath}`]: prepareFixedCall(subStatusesPath),
@@ -64,6 +70,8 @@ export const deskRecordCalls: CallsByRoute = {
     await fixture.flowdesk.changeTicket(id, { tags })
     return { url: `/v1/dashboard/tags?prefix=${tags[0]}`, listedText: `"name":"${tags[0]}"` }
   },
+  'PATCH /v1/dashboard/tags/:name': async (fixture) => ({ ...(await onTag(fixture)), body: { name: uniqueName('t') } }),
+  'DELETE /v1/dashboard/tags/:name': onTag,
   [`GET ${macrosPath}`]: async (fixture) => {
     const body = newMacro(fixture)
     await onNewRecord(fixture, macrosPath, body, 'dashboard: administrator')

@@ -10,6 +10,7 @@ import { changeTicketInTransaction } from '../../tickets/commands/change.ts'
 import { getChangedTicket } from '../../tickets/commands/update.ts'
 import { ticketNotFound } from '../../tickets/errors.ts'
 import { getDashboardTicket } from '../../tickets/queries/dashboard.ts'
+import { parseTags } from '../../tickets/rules/tags.ts'
 import { isPoolVisible } from '../../tickets/rules/visibility.ts'
 import type { DashboardTicket } from '../../tickets/schema/dashboard.ts'
 import { findMacro } from '../queries.ts'
@@ -47,8 +48,6 @@ async function writeReply(
     attachmentIds: [],
   })
 }
-
-const parseTags = (stored: string): string[] => JSON.parse(stored)
 
 /**
  * Runs the actions of a macro on a ticket, all or none: the reply, then the changes. Returns the ticket. Throws

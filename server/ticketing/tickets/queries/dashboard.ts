@@ -7,6 +7,7 @@ import type { TicketingDb } from '../../database/ticketing.ts'
 import { matchTickets } from '../../search-index/queries/matches.ts'
 import type { Staff } from '../../staff/guard.ts'
 import { ticketNotFound } from '../errors.ts'
+import { parseTags } from '../rules/tags.ts'
 import type { Viewer } from '../rules/visibility.ts'
 import type { DashboardTicket, DashboardTicketQuery, TicketHistoryEntry } from '../schema/dashboard.ts'
 import {
@@ -34,11 +35,6 @@ type StoredDashboardTicketRow = Parameters<typeof toTicket>[0] & {
   readonly channel: string
   readonly tags: string
   readonly escalationStep: number | null
-}
-
-const parseTags = (stored: string): string[] => {
-  const tags: unknown = JSON.parse(stored)
-  return Array.isArray(tags) ? tags.map(String) : []
 }
 
 const isChannel = (text: string): text is DashboardTicket['channel'] =>

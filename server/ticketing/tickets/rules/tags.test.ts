@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decideTagCounts } from './tags.ts'
+import { decideTagCounts, replaceTag } from './tags.ts'
 
 const ticket = (poolId: number, ...tags: string[]) => ({ poolId, tags: JSON.stringify(tags) })
 const change = (poolId: number, name: string, difference: number) => ({
@@ -30,4 +30,23 @@ test('a ticket that moves takes its tags to the other pool', () => {
 test('spellings that differ in case count once, with the first one', () => {
   expect(decideTagCounts(ticket(1), ticket(1, 'VIP', 'vip'))).toEqual([change(1, 'VIP', 1)])
   expect(decideTagCounts(ticket(1, 'VIP'), ticket(1, 'vip'))).toEqual([])
+})
+
+const rename = (tags: readonly string[], newName: string | null) => replaceTag(tags, { nameKey: 'old', newName })
+
+test('a renamed tag keeps its place, in any spelling', () => {
+  expect(rename(['a', 'Old', 'z'], 'New')).toEqual(['a', 'New', 'z'])
+})
+
+test('a tag that is renamed to another one of the list becomes one with it, at the first place', () => {
+  expect(rename(['new', 'a', 'old', 'OLD'], 'New')).toEqual(['New', 'a'])
+})
+
+test('a deleted tag leaves the list in every spelling', () => {
+  expect(rename(['old', 'a', 'OLD'], null)).toEqual(['a'])
+})
+
+test('a list without the tag stays as it is', () => {
+  const tags = ['older', 'new', 'NEW']
+  expect(rename(tags, 'New')).toBe(tags)
 })

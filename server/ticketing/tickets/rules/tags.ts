@@ -15,12 +15,47 @@ interface TaggedTicket {
 
 export const toTagKey = (tag: string): string => tag.toLowerCase()
 
+/** Returns the tags of a stored JSON array. */
+export const parseTags = (stored: string): string[] => {
+  const tags: unknown = JSON.parse(stored)
+  return Array.isArray(tags) ? tags.map(String) : []
+}
+
+/** A change of one tag wherever it is used. */
+export interface TagChange {
+  /** The tag in lower case. */
+  readonly nameKey: string
+  /** The new name; null if the tag is deleted. */
+  readonly newName: string | null
+}
+
+export const hasTagKey = (tags: readonly string[], nameKey: string): boolean =>
+  tags.some((tag) => toTagKey(tag) === nameKey)
+
+/**
+ * Returns the tags with one of them renamed or deleted. All spellings of the old and of the new name become one tag, at
+ * the place of the first. Returns `tags` itself if the tag is not among them.
+ */
+export function replaceTag(tags: readonly string[], { nameKey, newName }: TagChange): readonly string[] {
+  if (!hasTagKey(tags, nameKey)) return tags
+  const keys = newName === null ? [nameKey] : [nameKey, toTagKey(newName)]
+  const isReplaced = (tag: string): boolean => keys.includes(toTagKey(tag))
+  const place = tags.findIndex(isReplaced)
+  const replacement = newName === null ? [] : [newName]
+  return tags.flatMap((tag, index) => {
+    if (!isReplaced(tag)) return [tag]
+    return index === place ? replacement : []
+  })
+}
+
 /** Returns the tags by key. Spellings that differ only in case are one tag. */
 function parseTagKeys(stored: string): Map<string, string> {
-  const tags: unknown = JSON.parse(stored)
-  const names = Array.isArray(tags) ? tags.map(String) : []
   // In reverse, so that the first spelling wins.
-  return new Map(names.toReversed().map((name) => [toTagKey(name), name]))
+  return new Map(
+    parseTags(stored)
+      .toReversed()
+      .map((name) => [toTagKey(name), name]),
+  )
 }
 
 /**

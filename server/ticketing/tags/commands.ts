@@ -1,0 +1,109 @@
+import { isInIdList } from '#platform/db/in-list.ts'
+import { transaction } from '#platform/db/transaction.ts'
+import { emit } from '#platform/jobs/emit.ts'
+import { writeAuditEntry } from '../database/audit.ts'
+import type { Ticketing, TicketingTx } from '../database/ticketing.ts'
+import { renameTagInMacros } from '../macros/commands/rename-tag.ts'
+import { renameTagInSavedViews } from '../saved-views/commands.ts'
+import { lockTickets } from '../tickets/commands/activity.ts'
+import { changeTicketInTransaction } from '../tickets/commands/change.ts'
+import { hasTagKey, parseTags, replaceTag, type TagChange, toTagKey } from '../tickets/rules/tags.ts'
+import { type PendingTagChange, type TagChangeStage, tagChangeRequested } from './events.ts'
+import { findTaggedTickets, getTag, isTagInUse } from './queries.ts'
+import { advanceTagChange } from './rules.ts'
+import type { Tag, TagRenaming } from './schema.ts'
+
+interface Actor {
+  readonly id: number
+}
+
+/** The audit log has 100 characters for a target. */
+const toAuditTarget = (name: string): string => `tag:${encodeURIComponent(name)}`.slice(0, 100)
+
+/** Locks the counts of the old and of the new tag, in the order of `decideTagCounts`. */
+async function lockTags(tx: TicketingTx, { nameKey, newName }: TagChange): Promise<void> {
+  const newKey = newName === null ? nameKey : toTagKey(newName)
+  // Not ordered by the column, whose collation orders some letters differently.
+  const firstKey = nameKey < newKey ? nameKey : newKey
+  await tx
+    .selectFrom('ticketing.tag')
+    .select('poolId')
+    .where('nameKey', 'in', [nameKey, newKey])
+    .orderBy('poolId')
+    .orderBy((e) => e.case().when('nameKey', '=', firstKey).then(0).else(1).end())
+    .forUpdate()
+    .execute()
+}
+
+/**
+ * Begins to give a tag another name, which a job completes. If there is a tag with the new name, the two become one, and
+ * the list shows it in the new spelling. Returns the tag as it was. Throws `tagNotFound`.
+ */
+export async function renameTag(
+  { db, jobs, now }: Ticketing,
+  actor: Actor,
+  name: string,
+  { name: newName }: TagRenaming,
+): Promise<Tag> {
+  return await transaction(db, async (tx) => {
+    const tag = await getTag(tx, name)
+    if (newName === undefined) return tag
+    const change = { nameKey: toTagKey(name), newName }
+    await lockTags(tx, change)
+    await tx.updateTable('ticketing.tag').set({ name: newName }).where('nameKey', '=', toTagKey(newName)).execute()
+    const pending = { ...change, actorUserId: actor.id, stage: 'macros' as const, afterId: 0 }
+    await emit(tx, jobs, tagChangeRequested, [pending], now())
+    await writeAuditEntry(tx, now().toISOString(), actor.id, 'tag_renamed', toAuditTarget(tag.name))
+    return tag
+  })
+}
+
+/** Begins to take a tag from all tickets, which a job completes. Returns the tag as it was. Throws `tagNotFound`. */
+export async function deleteTag({ db, jobs, now }: Ticketing, actor: Actor, name: string): Promise<Tag> {
+  return await transaction(db, async (tx) => {
+    const tag = await getTag(tx, name)
+    const change = { nameKey: toTagKey(name), newName: null, actorUserId: actor.id }
+    await emit(tx, jobs, tagChangeRequested, [{ ...change, stage: 'tickets', afterId: 0 }], now())
+    await writeAuditEntry(tx, now().toISOString(), actor.id, 'tag_deleted', toAuditTarget(tag.name))
+    return tag
+  })
+}
+
+/** Locks tickets and returns the ids of those that still have the tag. */
+async function lockTagged(tx: TicketingTx, ids: readonly number[], nameKey: string): Promise<number[]> {
+  await lockTickets(tx, ids)
+  const tickets = tx.selectFrom('ticketing.ticket').select(['id', 'tags']).where(isInIdList('id', ids)).orderBy('id')
+  return (await tickets.execute()).filter(({ tags }) => hasTagKey(parseTags(tags), nameKey)).map(({ id }) => id)
+}
+
+/** Changes the tag of a batch of tickets. Returns the id after which the next batch begins; null at the end. */
+async function changeTickets(ticketing: Ticketing, tx: TicketingTx, change: PendingTagChange): Promise<number | null> {
+  if (!(await isTagInUse(tx, change.nameKey))) return null
+  const { ids, nextId } = await findTaggedTickets(tx, change.nameKey, change.afterId)
+  const locked = ids.length === 0 ? [] : await lockTagged(tx, ids, change.nameKey)
+  // After all tickets, because other transactions lock the ticket first.
+  await lockTags(tx, change)
+  for (const id of locked)
+    await changeTicketInTransaction(ticketing, tx, { kind: 'staff', id: change.actorUserId }, id, ({ tags }) => ({
+      tags: JSON.stringify(replaceTag(parseTags(tags), change)),
+    }))
+  return nextId
+}
+
+const stages: Readonly<
+  Record<TagChangeStage, (ticketing: Ticketing, tx: TicketingTx, change: PendingTagChange) => Promise<number | null>>
+> = {
+  macros: ({ now }, tx, change) => renameTagInMacros(tx, change, change.afterId, now().toISOString()),
+  savedViews: ({ now }, tx, change) => renameTagInSavedViews(tx, change, change.afterId, now().toISOString()),
+  tickets: changeTickets,
+}
+
+/** Makes one batch of a change of a tag, and emits what is left of it. */
+export async function continueTagChange(
+  ticketing: Ticketing,
+  tx: TicketingTx,
+  change: PendingTagChange,
+): Promise<void> {
+  const left = advanceTagChange(change, await stages[change.stage](ticketing, tx, change))
+  if (left) await emit(tx, ticketing.jobs, tagChangeRequested, [left], ticketing.now())
+}

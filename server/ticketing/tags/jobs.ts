@@ -1,0 +1,13 @@
+import { emit } from '#platform/jobs/emit.ts'
+import type { Ticketing } from '../database/ticketing.ts'
+import { continueTagChange } from './commands.ts'
+import { tagChangeRequested } from './events.ts'
+
+export function registerTagJobs(ticketing: Ticketing): void {
+  const { jobs, now } = ticketing
+  // One batch of one change in a transaction, so that it holds its locks for a short time.
+  jobs.onBatch(tagChangeRequested, 'tags.change', async (tx, [first, ...others]) => {
+    if (first) await continueTagChange(ticketing, tx, first)
+    await emit(tx, jobs, tagChangeRequested, others, now())
+  })
+}
