@@ -81,7 +81,7 @@ export const ticketingReference: ContextApiDescription = {
     {
       name: 'Dashboard: tickets',
       description:
-        'Staff create, find, update, assign and escalate the tickets of their pools. The history of a ticket shows who changed what. Its viewers are the staff members who have it open at the moment, its watchers those who are notified of it.',
+        'Staff create, find, update, assign, escalate and merge the tickets of their pools. The history of a ticket shows who changed what. Its viewers are the staff members who have it open at the moment, its watchers those who are notified of it.',
     },
     {
       name: 'Dashboard: messages',

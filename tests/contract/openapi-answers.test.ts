@@ -389,6 +389,10 @@ const samples: Readonly<Record<string, () => Sample | Promise<Sample>>> = {
   createDashboardTicket: () => staff('post', '/v1/dashboard/tickets', { poolId, subject: 'Has called' }),
   assignTicket: () => staff('post', `/v1/dashboard/tickets/${ticket.id}/assign`, { userId: null }),
   escalateTicket: () => staff('post', `/v1/dashboard/tickets/${ticket.id}/escalate`, {}),
+  mergeTicket: async () => {
+    const { id } = await flowdesk.makeTicket(secrets.token, { poolId })
+    return staff('post', `/v1/dashboard/tickets/${id}/merge`, { intoTicketId: ticket.id })
+  },
   listTicketChildren: () => staff('get', `/v1/dashboard/tickets/${ticket.id}/children`),
   listTicketHistory: () => staff('get', `/v1/dashboard/tickets/${ticket.id}/history`),
   listTicketViewers: async () => {
@@ -1054,9 +1058,11 @@ describe('special responses of an operation', () => {
     await own.close()
   })
 
-  test('a stale change, and the deletion of a pool with tickets or of the chain of a pool, are refused as documented', async () => {
+  test('a stale change or merge, and the deletion of a pool with tickets or of the chain of a pool, are refused as documented', async () => {
     const change = staff('patch', `/v1/dashboard/tickets/${ticket.id}`, { tags: [] })
-    expect(await outcomeOf({ ...change, headers: { 'if-match': '"0-0"' } })).toBe('412 SVC:3007')
+    const merge = staff('post', `/v1/dashboard/tickets/${ticket.id}/merge`, { intoTicketId: ticket.id })
+    for (const sample of [change, merge])
+      expect(await outcomeOf({ ...sample, headers: { 'if-match': '"0-0"' } })).toBe('412 SVC:3007')
     expect(await outcomeOf(staff('delete', `/v1/dashboard/pools/${poolId}`))).toBe('409 SVC:3008')
     expect(await outcomeOf(staff('delete', '/v1/dashboard/sub-statuses/300'))).toBe('409 SVC:3008')
     const chain = await staffRecord('escalation-chains', newEscalationChain())

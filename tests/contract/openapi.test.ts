@@ -284,6 +284,7 @@ const contract: Readonly<Record<string, readonly string[]>> = {
   createDashboardTicket: [...dashboard, ...body, ...valid, '201', '403 SVC:1102'],
   assignTicket: [...dashboard, ...body, ...valid, '200', '404 SVC:4001'],
   escalateTicket: [...dashboard, ...body, ...valid, '202', '404 SVC:4001'],
+  mergeTicket: [...dashboard, ...body, ...valid, '200', '404 SVC:4001', '412 SVC:3007'],
   listTicketChildren: [...dashboard, ...valid, '200', '404 SVC:4001'],
   listTicketHistory: [...dashboard, ...valid, '200', '404 SVC:4001'],
   listTicketViewers: [...dashboard, '200', '404 SVC:4001'],

@@ -194,6 +194,8 @@ create index [ticketHistory_ticket] on [ticketing].[ticketHistory] ([ticketId], 
 
 create index [ticketMail_ticket] on [ticketing].[ticketMail] ([ticketId], [id]);
 
+create index [ticketMerge_intoTicket] on [ticketing].[ticketMerge] ([intoTicketId], [ticketId]);
+
 create fulltext index on [ticketing].[ticketSearch] ([document] language 0) key index [ticketSearch_pk] with (change_tracking = auto, stoplist = off);
 
 create index [ticket_assignee] on [ticketing].[ticket] ([assigneeUserId], [id]) where [assigneeUserId] is not null;
@@ -395,6 +397,8 @@ create table [ticketing].[ticketHistory] ([id] bigint identity(1,1) primary key,
 create table [ticketing].[ticketIndexer] ([id] bigint primary key);
 
 create table [ticketing].[ticketMail] ([id] bigint identity(1,1) primary key, [ticketId] bigint not null references [ticketing].[ticket] ([id]), [messageId] bigint references [ticketing].[message] ([id]), [kind] varchar(10) collate Latin1_General_100_BIN2 not null, [mailMessageId] nvarchar(max), [mailKey] varchar(43) collate Latin1_General_100_BIN2 not null, [createdAt] datetime2(3) not null);
+
+create table [ticketing].[ticketMerge] ([ticketId] bigint not null, [intoTicketId] bigint not null, [mergedAt] datetime2(3) not null, [mergedByUserId] bigint not null, constraint [ticketMerge_pk] primary key ([ticketId]), constraint [ticketMerge_ticket] foreign key ([ticketId]) references [ticketing].[ticketActivity] ([ticketId]), constraint [ticketMerge_into] foreign key ([intoTicketId]) references [ticketing].[ticketActivity] ([ticketId]), constraint [ticketMerge_person] foreign key ([mergedByUserId]) references [ticketing].[staff] ([id]));
 
 create table [ticketing].[ticketReceipt] ([tokenId] bigint not null, [idempotencyKey] varchar(255) collate Latin1_General_100_BIN2 not null, [fingerprint] varchar(43) collate Latin1_General_100_BIN2 not null, [trackingKey] varchar(26) collate Latin1_General_100_BIN2 not null, [createdAt] datetime2(3) not null, constraint [ticketReceipt_once] primary key ([tokenId], [idempotencyKey]));
 
@@ -846,6 +850,8 @@ insert into [ticketing].[ticketHistory] ([ticketId], [at], [actorKind], [actorId
 insert into [ticketing].[ticketIndexer] ([id]) values (@1);
 
 insert into [ticketing].[ticketMail] ([ticketId], [messageId], [kind], [mailMessageId], [mailKey], [createdAt]) values (@1, @2, @3, @4, @5, @6);
+
+insert into [ticketing].[ticketMerge] ([ticketId], [intoTicketId], [mergedAt], [mergedByUserId]) values (@1, @2, @3, @4);
 
 insert into [ticketing].[ticketReceipt] ([tokenId], [idempotencyKey], [fingerprint], [trackingKey], [createdAt]) select [tokenId], [idempotencyKey], [fingerprint], [trackingKey], [acceptedAt] as [createdAt] from [ticketing].[acceptance] where [idempotencyKey] is not null;
 
@@ -1403,6 +1409,8 @@ select [lastAssigneeUserId] from [ticketing].[pool] where [id] = @1;
 
 select [lastSeenAt] from [chat].[visitor] where [id] = @1;
 
+select [link].[messageId], [attachment].[id], [attachment].[objectKey], [attachment].[fileName], [attachment].[contentType], [attachment].[sizeBytes] from [ticketing].[messageAttachment] as [link] inner join [ticketing].[attachment] as [attachment] on [attachment].[id] = [link].[attachmentId] where [link].[messageId] in (select id from openjson(@1) with (id bigint '$')) order by [link].[messageId], [link].[place];
+
 select [mailKey], [ticketId] from [ticketing].[ticketMail] where [mailKey] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
 
 select [member].[userId], [member].[poolId] from [ticketing].[poolMember] as [member] where [member].[poolId] in (select id from openjson(@1) with (id bigint '$')) and [member].[userId] in (select id from openjson(@2) with (id bigint '$')) order by [member].[poolId];
@@ -1410,6 +1418,12 @@ select [member].[userId], [member].[poolId] from [ticketing].[poolMember] as [me
 select [member].[userId], [member].[poolId] from [ticketing].[poolMember] as [member] where [member].[userId] in (select id from openjson(@1) with (id bigint '$')) order by [member].[poolId];
 
 select [member].[userId], count([ticket].[id]) as [ticketCount] from [ticketing].[poolMember] as [member] inner join [ticketing].[staff] as [person] on [person].[id] = [member].[userId] left join [ticketing].[ticket] as [ticket] on [ticket].[assigneeUserId] = [member].[userId] and [ticket].[statusId] < 5 where [member].[poolId] = @1 and [person].[isActive] = @2 group by [member].[userId] order by [member].[userId];
+
+select [message].[id], [message].[ticketId], [message].[direction], [message].[channel], [message].[visibility], [message].[subject], [message].[content], [message].[contentHtml], [message].[authorUserId], [message].[occurredAt], [seen].[trackingKey], [author].[displayName] as [authorName] from [ticketing].[message] as [message] inner join (select [ticket].[id], [ticket].[trackingKey] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@1)) as [seen] on [seen].[id] = [message].[ticketId] left join [ticketing].[staff] as [author] on [author].[id] = [message].[authorUserId] where [message].[ticketId] in (select id from openjson(@2) with (id bigint '$')) order by [message].[id] asc offset @3 rows fetch next @4 rows only;
+
+select [message].[id], [message].[ticketId], [message].[direction], [message].[channel], [message].[visibility], [message].[subject], [message].[content], [message].[contentHtml], [message].[authorUserId], [message].[occurredAt], [seen].[trackingKey], [author].[displayName] as [authorName] from [ticketing].[message] as [message] inner join (select [ticket].[id], [ticket].[trackingKey] from [ticketing].[ticket] as [ticket]) as [seen] on [seen].[id] = [message].[ticketId] left join [ticketing].[staff] as [author] on [author].[id] = [message].[authorUserId] where [message].[ticketId] in (select id from openjson(@1) with (id bigint '$')) order by [message].[id] asc offset @2 rows fetch next @3 rows only;
+
+select [message].[id], [message].[ticketId], [message].[direction], [message].[channel], [message].[visibility], [message].[subject], [message].[content], [message].[contentHtml], [message].[authorUserId], [message].[occurredAt], [seen].[trackingKey], [author].[displayName] as [authorName] from [ticketing].[message] as [message] inner join (select [ticket].[id], [ticket].[trackingKey] from [ticketing].[ticket] as [ticket]) as [seen] on [seen].[id] = [message].[ticketId] left join [ticketing].[staff] as [author] on [author].[id] = [message].[authorUserId] where [message].[ticketId] in (select id from openjson(@1) with (id bigint '$')) order by [message].[id] desc offset @2 rows fetch next @3 rows only;
 
 select [message].[id], [message].[ticketId], [message].[direction], [message].[channel], [message].[visibility], [message].[subject], [message].[content], [message].[contentHtml], [message].[authorUserId], [message].[occurredAt], [ticket].[trackingKey], [author].[displayName] as [authorName] from [ticketing].[message] as [message] inner join [ticketing].[ticket] as [ticket] on [ticket].[id] = [message].[ticketId] left join [ticketing].[staff] as [author] on [author].[id] = [message].[authorUserId] where [message].[id] = @1;
 
@@ -1676,6 +1690,8 @@ select [ticketId] from [ticketing].[automationRun] where [ruleId] = @1 order by 
 select [ticketId] from [ticketing].[automationSuppression] where [ruleId] = @1;
 
 select top(@1) [ticketId] from [ticketing].[ticketActivity] order by [ticketId] desc;
+
+select [ticketId] from [ticketing].[ticketMerge] where [ticketId] in (@1);
 
 select top(@1) [ticketId] from [ticketing].[ticketSearch] where contains([document], @2) and [poolId] in (@3);
 
@@ -2062,6 +2078,10 @@ select count(*) as [total] from [ticketing].[macro];
 select count(*) as [total] from [ticketing].[macro] where ([poolId] is null or [poolId] = @1);
 
 select count(*) as [total] from [ticketing].[macro] where ([poolId] is null or [poolId] in (select id from openjson(@1) with (id bigint '$')));
+
+select count(*) as [total] from [ticketing].[message] as [message] inner join (select [ticket].[id], [ticket].[trackingKey] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@1)) as [seen] on [seen].[id] = [message].[ticketId] where [message].[ticketId] in (select id from openjson(@2) with (id bigint '$'));
+
+select count(*) as [total] from [ticketing].[message] as [message] inner join (select [ticket].[id], [ticket].[trackingKey] from [ticketing].[ticket] as [ticket]) as [seen] on [seen].[id] = [message].[ticketId] where [message].[ticketId] in (select id from openjson(@1) with (id bigint '$'));
 
 select count(*) as [total] from [ticketing].[notification] where [userId] = @1;
 
@@ -2601,18 +2621,10 @@ update [ticketing].[ticketViewer] set [state] = @1, [expiresAt] = @2 where [tick
 
 update [ticketing].[ticketViewer] set [state] = @1, [since] = @2, [expiresAt] = @3 where [ticketId] = @4 and [userId] = @5;
 
-with [chain]([id], [parentTicketId]) as (select [own].[id], [own].[parentTicketId] from [ticketing].[ticket] as [own] where [own].[id] = @1 union all select [elder].[id], [elder].[parentTicketId] from [ticketing].[ticket] as [elder] inner join [chain] on [chain].[parentTicketId] = [elder].[id]) select [link].[messageId], [attachment].[id], [attachment].[objectKey], [attachment].[fileName], [attachment].[contentType], [attachment].[sizeBytes] from [chain] inner join [ticketing].[message] as [message] on [message].[ticketId] = [chain].[id] inner join [ticketing].[messageAttachment] as [link] on [link].[messageId] = [message].[id] inner join [ticketing].[attachment] as [attachment] on [attachment].[id] = [link].[attachmentId] where [message].[id] >= @2 and [message].[id] <= @3 order by [link].[messageId], [link].[place];
-
-with [chain]([id], [parentTicketId]) as (select [own].[id], [own].[parentTicketId] from [ticketing].[ticket] as [own] where [own].[id] = @1 union all select [elder].[id], [elder].[parentTicketId] from [ticketing].[ticket] as [elder] inner join [chain] on [chain].[parentTicketId] = [elder].[id]) select [message].[id], [message].[ticketId], [message].[direction], [message].[channel], [message].[visibility], [message].[subject], [message].[content], [message].[contentHtml], [message].[authorUserId], [message].[occurredAt], [seen].[trackingKey], [author].[displayName] as [authorName] from [chain] inner join (select [ticket].[id], [ticket].[trackingKey] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@2)) as [seen] on [seen].[id] = [chain].[id] inner join [ticketing].[message] as [message] on [message].[ticketId] = [chain].[id] left join [ticketing].[staff] as [author] on [author].[id] = [message].[authorUserId] order by [message].[id] asc offset @3 rows fetch next @4 rows only;
-
-with [chain]([id], [parentTicketId]) as (select [own].[id], [own].[parentTicketId] from [ticketing].[ticket] as [own] where [own].[id] = @1 union all select [elder].[id], [elder].[parentTicketId] from [ticketing].[ticket] as [elder] inner join [chain] on [chain].[parentTicketId] = [elder].[id]) select [message].[id], [message].[ticketId], [message].[direction], [message].[channel], [message].[visibility], [message].[subject], [message].[content], [message].[contentHtml], [message].[authorUserId], [message].[occurredAt], [seen].[trackingKey], [author].[displayName] as [authorName] from [chain] inner join (select [ticket].[id], [ticket].[trackingKey] from [ticketing].[ticket] as [ticket]) as [seen] on [seen].[id] = [chain].[id] inner join [ticketing].[message] as [message] on [message].[ticketId] = [chain].[id] left join [ticketing].[staff] as [author] on [author].[id] = [message].[authorUserId] order by [message].[id] asc offset @2 rows fetch next @3 rows only;
-
-with [chain]([id], [parentTicketId]) as (select [own].[id], [own].[parentTicketId] from [ticketing].[ticket] as [own] where [own].[id] = @1 union all select [elder].[id], [elder].[parentTicketId] from [ticketing].[ticket] as [elder] inner join [chain] on [chain].[parentTicketId] = [elder].[id]) select [message].[id], [message].[ticketId], [message].[direction], [message].[channel], [message].[visibility], [message].[subject], [message].[content], [message].[contentHtml], [message].[authorUserId], [message].[occurredAt], [seen].[trackingKey], [author].[displayName] as [authorName] from [chain] inner join (select [ticket].[id], [ticket].[trackingKey] from [ticketing].[ticket] as [ticket]) as [seen] on [seen].[id] = [chain].[id] inner join [ticketing].[message] as [message] on [message].[ticketId] = [chain].[id] left join [ticketing].[staff] as [author] on [author].[id] = [message].[authorUserId] order by [message].[id] desc offset @2 rows fetch next @3 rows only;
+with [chain]([id], [parentTicketId]) as (select [own].[id], [own].[parentTicketId] from [ticketing].[ticket] as [own] where [own].[id] = @1 union all select [elder].[id], [elder].[parentTicketId] from [ticketing].[ticket] as [elder] inner join [chain] on [chain].[parentTicketId] = [elder].[id]) select [chain].[id], [merge].[ticketId] as [mergedTicketId] from [chain] left join [ticketing].[ticketMerge] as [merge] on [merge].[intoTicketId] = [chain].[id];
 
 with [chain]([id], [parentTicketId]) as (select [own].[id], [own].[parentTicketId] from [ticketing].[ticket] as [own] where [own].[id] = @1 union all select [elder].[id], [elder].[parentTicketId] from [ticketing].[ticket] as [elder] inner join [chain] on [chain].[parentTicketId] = [elder].[id]) select top(@2) [message].[id], [message].[ticketId], [seen].[trackingKey], [message].[direction], [message].[channel], [message].[subject], [message].[contentHtml], [message].[occurredAt], left([message].[content], 20001) as [content] from [chain] inner join (select [ticket].[id], [ticket].[trackingKey] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@3)) as [seen] on [seen].[id] = [chain].[id] inner join [ticketing].[message] as [message] on [message].[ticketId] = [chain].[id] where [message].[visibility] = @4 and [message].[id] > @5 order by [message].[id];
 
 with [chain]([id], [parentTicketId]) as (select [own].[id], [own].[parentTicketId] from [ticketing].[ticket] as [own] where [own].[id] = @1 union all select [elder].[id], [elder].[parentTicketId] from [ticketing].[ticket] as [elder] inner join [chain] on [chain].[parentTicketId] = [elder].[id]) select top(@2) [message].[id], [message].[ticketId], [seen].[trackingKey], [message].[direction], [message].[channel], [message].[subject], [message].[contentHtml], [message].[occurredAt], left([message].[content], 20001) as [content] from [chain] inner join (select [ticket].[id], [ticket].[trackingKey] from [ticketing].[ticket] as [ticket]) as [seen] on [seen].[id] = [chain].[id] inner join [ticketing].[message] as [message] on [message].[ticketId] = [chain].[id] where [message].[visibility] = @3 and [message].[id] > @4 order by [message].[id];
 
-with [chain]([id], [parentTicketId]) as (select [own].[id], [own].[parentTicketId] from [ticketing].[ticket] as [own] where [own].[id] = @1 union all select [elder].[id], [elder].[parentTicketId] from [ticketing].[ticket] as [elder] inner join [chain] on [chain].[parentTicketId] = [elder].[id]) select count(*) as [total] from [chain] inner join (select [ticket].[id], [ticket].[trackingKey] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@2)) as [seen] on [seen].[id] = [chain].[id] inner join [ticketing].[message] as [message] on [message].[ticketId] = [chain].[id];
-
-with [chain]([id], [parentTicketId]) as (select [own].[id], [own].[parentTicketId] from [ticketing].[ticket] as [own] where [own].[id] = @1 union all select [elder].[id], [elder].[parentTicketId] from [ticketing].[ticket] as [elder] inner join [chain] on [chain].[parentTicketId] = [elder].[id]) select count(*) as [total] from [chain] inner join (select [ticket].[id], [ticket].[trackingKey] from [ticketing].[ticket] as [ticket]) as [seen] on [seen].[id] = [chain].[id] inner join [ticketing].[message] as [message] on [message].[ticketId] = [chain].[id];
+with [chain]([id], [parentTicketId]) as (select [own].[id], [own].[parentTicketId] from [ticketing].[ticket] as [own] where [own].[id] in (select id from openjson(@1) with (id bigint '$')) union all select [elder].[id], [elder].[parentTicketId] from [ticketing].[ticket] as [elder] inner join [chain] on [chain].[parentTicketId] = [elder].[id]) select [chain].[id], [merge].[ticketId] as [mergedTicketId] from [chain] left join [ticketing].[ticketMerge] as [merge] on [merge].[intoTicketId] = [chain].[id];

@@ -948,6 +948,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/dashboard/tickets/{id}/merge": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Merge a ticket into another one
+         * @description Cancels the ticket and shows its messages, and those of the tickets that it continues, among the messages of the other ticket. You must see both, and neither may be completed or cancelled. A merge cannot be undone. A later message of the requester to the merged ticket continues in a child ticket of it. If you send `If-Match`, the server merges only if the ticket in the path still has that version.
+         */
+        readonly post: operations["mergeTicket"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/dashboard/tickets/{id}/viewers": {
         readonly parameters: {
             readonly query?: never;
@@ -1093,7 +1113,7 @@ export interface paths {
         };
         /**
          * List the messages of a ticket
-         * @description Returns all messages and internal notes of the ticket and of the tickets that it continues, if you can see them.
+         * @description Returns all messages and internal notes of the ticket, of the tickets that it continues, and of those that were merged into one of them, if you can see them. `ticketId` and `trackingKey` name the ticket of each message.
          */
         readonly get: operations["listDashboardMessages"];
         readonly put?: never;
@@ -7536,7 +7556,7 @@ export interface components {
             readonly totalPages: number;
         };
         readonly TicketHistoryChange: {
-            /** @description The name of the changed field. */
+            /** @description The name of the changed field; `mergedIntoTicketId` and `mergedTicketId` for a merge of tickets. */
             readonly field: string;
             /** @description The value before the change. Long texts are cut off. */
             readonly from: unknown;
@@ -7596,6 +7616,13 @@ export interface components {
              * @example 1
              */
             readonly totalPages: number;
+        };
+        readonly TicketMerge: {
+            /**
+             * Format: int64
+             * @description The ticket that shows the messages of both. It must not be completed or cancelled.
+             */
+            readonly intoTicketId: number;
         };
         readonly TicketMessage: {
             /**
@@ -11253,6 +11280,53 @@ export interface operations {
         readonly responses: {
             /** @description Returns the updated ticket. */
             readonly 202: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["DashboardTicket"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly mergeTicket: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The `ETag` of the version that you have read. If the record has changed since, the server returns 412.
+                 * @example "42-1"
+                 */
+                readonly "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the ticket.
+                 * @example 42
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["TicketMerge"];
+            };
+        };
+        readonly responses: {
+            /** @description Returns the cancelled ticket. */
+            readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };

@@ -19,6 +19,7 @@ import { createTags } from './tags-migration.ts'
 import { createTicketActivity } from './ticket-activity-migration.ts'
 import { createTicketForms } from './ticket-form-migration.ts'
 import { createTicketHistory } from './ticket-history-migration.ts'
+import { createTicketMerges } from './ticket-merge-migration.ts'
 import { createTicketViewers, createTicketWatchers } from './ticket-people-migration.ts'
 import { replaceAcceptancesWithReceipts } from './ticket-receipts-migration.ts'
 import { createTicketResolution } from './ticket-resolution-migration.ts'
@@ -271,4 +272,5 @@ export const ticketingMigrations: Migrations = {
   '0020-ticket-viewers': { up: createTicketViewers },
   '0021-ticket-watchers': { up: createTicketWatchers },
   '0022-ticket-search': { up: createTicketSearch },
+  '0023-ticket-merges': { up: createTicketMerges },
 }

@@ -11,6 +11,7 @@ import type { NotificationTables } from './notification-tables.ts'
 import type { SearchTables } from './search-tables.ts'
 import type { SignInTables } from './sign-in-tables.ts'
 import type { TicketFormTables } from './ticket-form-tables.ts'
+import type { TicketLinkTables } from './ticket-link-tables.ts'
 import type { TicketPeopleTables } from './ticket-people-tables.ts'
 
 /** Instants are RFC 3339 texts in UTC with milliseconds, in every table. */
@@ -262,6 +263,7 @@ export type TicketingTables = PlatformTables &
   NotificationTables &
   EscalationTables &
   TicketFormTables &
+  TicketLinkTables &
   TicketPeopleTables &
   AutomationTables &
   SearchTables

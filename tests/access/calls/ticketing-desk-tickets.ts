@@ -22,6 +22,10 @@ export const deskTicketCalls: CallsByRoute = {
   [`POST ${path}`]: async ({ scopeIds: { poolId } }) => ({ url: path, body: { poolId, subject: 'Has called' } }),
   [`POST ${path}/:id/assign`]: onTicket('/assign', { userId: null }),
   [`POST ${path}/:id/escalate`]: onTicket('/escalate', {}),
+  [`POST ${path}/:id/merge`]: async (fixture) => ({
+    url: `${path}/${(await fixture.createTicket()).id}/merge`,
+    body: { intoTicketId: (await fixture.createTicket()).id },
+  }),
   [`GET ${path}/:id/children`]: onTicket('/children'),
   [`GET ${path}/:id/history`]: onTicket('/history'),
   [`GET ${path}/:id/viewers`]: onTicket('/viewers'),

@@ -1,11 +1,13 @@
+import { isInIdList } from '#platform/db/in-list.ts'
 import { readPage, selectTotal } from '#platform/http/paging.ts'
 import { toPageRequest } from '#platform/http/schema-builders.ts'
 import type { TicketingDb } from '../../database/ticketing.ts'
 import { getDashboardTicket } from '../../tickets/queries/dashboard.ts'
+import { loadThreadTicketIds } from '../../tickets/queries/thread.ts'
 import { ticketsVisibleTo } from '../../tickets/queries/tickets.ts'
 import type { Viewer } from '../../tickets/rules/visibility.ts'
 import type { DashboardMessage, DashboardMessageQuery } from '../schema/dashboard.ts'
-import { isChannel, loadAttachments, type ReadContext, selectTicketChain } from './chain.ts'
+import { isChannel, loadAttachments, type ReadContext } from './chain.ts'
 
 const messageColumns = [
   'message.id',
@@ -20,25 +22,21 @@ const messageColumns = [
   'message.occurredAt',
 ] as const
 
-/** Selects the messages of a ticket and its ancestors that the viewer can see, internal notes too. */
-const selectThread = (db: TicketingDb, viewer: Viewer, ticketId: number) =>
-  selectTicketChain(db, ticketId)
-    .selectFrom('chain')
+/** Selects the messages of tickets that the viewer can see, internal notes too. */
+const selectMessages = (db: TicketingDb, viewer: Viewer, ticketIds: ReadonlySet<number>) =>
+  db
+    .selectFrom('ticketing.message as message')
     .innerJoin(
       ticketsVisibleTo(db, viewer).select(['ticket.id', 'ticket.trackingKey']).as('seen'),
       'seen.id',
-      'chain.id',
+      'message.ticketId',
     )
-    .innerJoin('ticketing.message as message', 'message.ticketId', 'chain.id')
+    .where(isInIdList('message.ticketId', [...ticketIds]))
 
 type ThreadRow = Omit<DashboardMessage, 'channel' | 'attachments'> & { readonly channel: string }
 
-async function toMessages(
-  { db, links }: ReadContext,
-  ticketId: number,
-  rows: readonly ThreadRow[],
-): Promise<DashboardMessage[]> {
-  const attachments = await loadAttachments(db, links, ticketId, rows)
+async function toMessages({ db, links }: ReadContext, rows: readonly ThreadRow[]): Promise<DashboardMessage[]> {
+  const attachments = await loadAttachments(db, links, rows)
   return rows.map(({ channel, ...row }) => ({
     ...row,
     channel: isChannel(channel) ? channel : 'api',
@@ -50,14 +48,12 @@ async function toMessages(
 export async function listThread(context: ReadContext, viewer: Viewer, id: number, query: DashboardMessageQuery) {
   const { db } = context
   const ticket = await getDashboardTicket(db, viewer, id)
-  const thread = selectThread(db, viewer, ticket.id)
+  const thread = selectMessages(db, viewer, await loadThreadTicketIds(db, ticket.id))
   const listed = thread
     .leftJoin('ticketing.staff as author', 'author.id', 'message.authorUserId')
     .select([...messageColumns, 'seen.trackingKey', 'author.displayName as authorName'])
     .orderBy('message.id', query.sortOrder ?? 'asc')
-  return await readPage(toPageRequest(query), thread.select(selectTotal), listed, (rows) =>
-    toMessages(context, ticket.id, rows),
-  )
+  return await readPage(toPageRequest(query), thread.select(selectTotal), listed, (rows) => toMessages(context, rows))
 }
 
 /** Returns a message that was just written. */
@@ -69,7 +65,7 @@ export async function getDashboardMessage(context: ReadContext, messageId: numbe
     .select([...messageColumns, 'ticket.trackingKey', 'author.displayName as authorName'])
     .where('message.id', '=', messageId)
     .executeTakeFirstOrThrow()
-  const [message] = await toMessages(context, row.ticketId, [row])
+  const [message] = await toMessages(context, [row])
   if (!message) throw new Error('a message that was just written is missing')
   return message
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { ticketNotFound } from '../../tickets/errors.ts'
+import { selectTicketChain } from '../../tickets/queries/thread.ts'
 import { selectTicketByIdentifier, ticketsVisibleTo } from '../../tickets/queries/tickets.ts'
 import type { Viewer } from '../../tickets/rules/visibility.ts'
 import type { TicketIdentifier } from '../../tickets/schema/integration.ts'
 import { MAX_RETURNED_CHARACTERS, truncateContent } from '../rules/content.ts'
 import type { Message } from '../schema/integration.ts'
-import { isChannel, loadAttachments, type ReadContext, selectTicketChain } from './chain.ts'
+import { isChannel, loadAttachments, type ReadContext } from './chain.ts'
 
 const MAX_MESSAGES_PER_READ = 200
 
@@ -41,7 +42,7 @@ export async function listMessagesAfter(
     .orderBy('message.id')
     .limit(MAX_MESSAGES_PER_READ)
     .execute()
-  const attachments = await loadAttachments(db, links, ticket.id, rows)
+  const attachments = await loadAttachments(db, links, rows)
   return rows.map(({ content: stored, contentHtml, channel, ...row }) => {
     const { content, isContentTruncated } = truncateContent(stored)
     return {

@@ -13,6 +13,7 @@ import {
   type ChangeReferences,
   type DecidedChange,
   decideChange,
+  type HistoryChange,
   type LockedTicket,
   type TicketActor,
   type TicketColumns,
@@ -92,9 +93,10 @@ async function emitChange(
 
 /**
  * Locks a ticket, calls `decide` with it, and writes the returned change with its history and events. `decide` may throw
- * to change nothing. The version of the ticket increases even if no column changes. Returns the changed columns. Throws
- * `ticketNotFound` if there is no such ticket (it does not check who can see it), and `validationFailed` for a change that is not
- * allowed.
+ * to change nothing. The version of the ticket increases even if no column changes. `otherChanges` are what the caller
+ * changes beside the columns; the entry of the history lists them too. Returns the changed columns. Throws
+ * `ticketNotFound` if there is no such ticket (it does not check who can see it), and `validationFailed` for a change that
+ * is not allowed.
  */
 export async function changeTicketInTransaction(
   ticketing: Ticketing,
@@ -102,6 +104,7 @@ export async function changeTicketInTransaction(
   actor: TicketActor,
   id: number,
   decide: (ticket: LockedTicket) => TicketColumnsChange,
+  otherChanges: readonly HistoryChange[] = [],
 ): Promise<TicketColumns> {
   const before = await lockTicket(tx, id)
   const change = decide(before)
@@ -110,7 +113,7 @@ export async function changeTicketInTransaction(
   const decided = decideChange(before, change, references, at)
   if ('errors' in decided) throw createValidationRefusal(...decided.errors)
   await writeChange(tx, before, decided, at)
-  await writeHistory(tx, at, id, actor, decided.history)
+  await writeHistory(tx, at, id, actor, [...decided.history, ...otherChanges])
   await updateTagCounts(tx, before, decided.after)
   await emitChange(ticketing, tx, actor, before, decided)
   return decided.after

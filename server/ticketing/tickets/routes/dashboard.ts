@@ -6,6 +6,7 @@ import type { Ticketing } from '../../database/ticketing.ts'
 import { poolNotAllowed } from '../../pools/errors.ts'
 import type { RequireStaff } from '../../staff/guard.ts'
 import { createTicketByStaff } from '../commands/create-by-staff.ts'
+import { mergeTicket } from '../commands/merge.ts'
 import { assignTicket, escalateTicket, updateTicket } from '../commands/update.ts'
 import { ticketNotFound } from '../errors.ts'
 import { getDashboardTicket, listChildren, listDashboardTickets, listHistory } from '../queries/dashboard.ts'
@@ -16,10 +17,12 @@ import {
   DashboardTicketQuery,
   DashboardTickets,
   Escalation,
+  mergedTicketExample,
   NewDashboardTicket,
   PageQuery,
   TicketChange,
   TicketHistory,
+  TicketMerge,
 } from '../schema/dashboard.ts'
 import { validateRanges, validateSubjectOrDescription } from '../schema/integration.ts'
 
@@ -197,9 +200,40 @@ function registerHandOverRoutes(http: Http, ticketing: Ticketing, requireStaff: 
   })
 }
 
+function registerMergeRoute(http: Http, ticketing: Ticketing, requireStaff: RequireStaff): void {
+  route(http, {
+    method: 'POST',
+    path: `${path}/:id/merge`,
+    id: 'mergeTicket',
+    access: { credential: 'dashboard', record: 'ticket' },
+    tag,
+    summary: 'Merge a ticket into another one',
+    description:
+      'Cancels the ticket and shows its messages, and those of the tickets that it continues, among the messages of the other ticket. You must see both, and neither may be completed or cancelled. A merge cannot be undone. A later message of the requester to the merged ticket continues in a child ticket of it. If you send `If-Match`, the server merges only if the ticket in the path still has that version.',
+    ...requireStaff(),
+    params,
+    conditional: 'If-Match',
+    body: TicketMerge,
+    responses: {
+      200: {
+        description: 'Returns the cancelled ticket',
+        data: DashboardTicket,
+        example: mergedTicketExample,
+        headers: { ETag: mergedTicketExample.eTag },
+      },
+    },
+    refuses: [ticketNotFound, versionStale],
+    async handle({ actor, params: pathParams, body, request }) {
+      const ticket = await mergeTicket(ticketing, actor, toTicketId(pathParams), body, request.headers['if-match'])
+      return ok(ticket, { etag: ticket.eTag })
+    },
+  })
+}
+
 export function registerDashboardTicketRoutes(http: Http, ticketing: Ticketing, requireStaff: RequireStaff): void {
   registerListRoutes(http, ticketing, requireStaff)
   registerCreationRoute(http, ticketing, requireStaff)
   registerTicketRoutes(http, ticketing, requireStaff)
   registerHandOverRoutes(http, ticketing, requireStaff)
+  registerMergeRoute(http, ticketing, requireStaff)
 }

@@ -156,6 +156,24 @@ export const Escalation = object(
 )
 export type Escalation = Static<typeof Escalation>
 
+export const TicketMerge = object(
+  {
+    intoTicketId: integer({
+      description: 'The ticket that shows the messages of both. It must not be completed or cancelled.',
+    }),
+  },
+  { title: 'TicketMerge', example: { intoTicketId: 41 } },
+)
+export type TicketMerge = Static<typeof TicketMerge>
+
+/** The ticket 42 after a merge. */
+export const mergedTicketExample = {
+  ...changedTicketExample,
+  ticketStatusId: 7,
+  ticketStatusName: 'Cancelled',
+  ticketSubStatusId: 700,
+}
+
 export const DashboardTicketQuery = object({
   ...ticketFilters,
   search: nullable(
@@ -202,7 +220,7 @@ export const PageQuery = object(pageParameters)
 
 const HistoryChange = object(
   {
-    field: anyText('The name of the changed field.'),
+    field: anyText('The name of the changed field; `mergedIntoTicketId` and `mergedTicketId` for a merge of tickets.'),
     from: Type.Unknown({ description: 'The value before the change. Long texts are cut off.' }),
     to: Type.Unknown({ description: 'The value after the change. Long texts are cut off.' }),
   },

@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely'
+import { column } from '#platform/db/columns.ts'
+
+const { bigint, instant } = column
+
+/** Adds the merges of tickets. The primary key allows one merge of a ticket. */
+export async function createTicketMerges(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('ticketing.ticketMerge')
+    .addColumn('ticketId', bigint, (c) => c.notNull())
+    .addColumn('intoTicketId', bigint, (c) => c.notNull())
+    .addColumn('mergedAt', instant, (c) => c.notNull())
+    .addColumn('mergedByUserId', bigint, (c) => c.notNull())
+    .addPrimaryKeyConstraint('ticketMerge_pk', ['ticketId'])
+    // The activity, because the writer has locked it.
+    .addForeignKeyConstraint('ticketMerge_ticket', ['ticketId'], 'ticketing.ticketActivity', ['ticketId'])
+    .addForeignKeyConstraint('ticketMerge_into', ['intoTicketId'], 'ticketing.ticketActivity', ['ticketId'])
+    .addForeignKeyConstraint('ticketMerge_person', ['mergedByUserId'], 'ticketing.staff', ['id'])
+    .execute()
+  await db.schema
+    .createIndex('ticketMerge_intoTicket')
+    .on('ticketing.ticketMerge')
+    .columns(['intoTicketId', 'ticketId'])
+    .execute()
+}

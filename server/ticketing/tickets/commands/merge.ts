@@ -1,0 +1,59 @@
+import { transaction } from '#platform/db/transaction.ts'
+import { versionStale } from '#platform/errors/common.ts'
+import { createValidationRefusal } from '#platform/errors/field-errors.ts'
+import { matchesEtag } from '#platform/http/etag.ts'
+import type { Ticketing, TicketingTx } from '../../database/ticketing.ts'
+import type { Staff } from '../../staff/guard.ts'
+import { CANCELLED_STATUS_ID } from '../../statuses/rules.ts'
+import { findDashboardTicket, getDashboardTicket } from '../queries/dashboard.ts'
+import { loadThreadTicketIds } from '../queries/thread.ts'
+import { findMergeErrors } from '../rules/merge.ts'
+import type { DashboardTicket, TicketMerge } from '../schema/dashboard.ts'
+import { lockTickets } from './activity.ts'
+import { changeTicketInTransaction } from './change.ts'
+import { getChangedTicket } from './update.ts'
+
+/** Throws like `mergeTicket`. */
+async function checkMerge(
+  tx: TicketingTx,
+  staff: Staff,
+  id: number,
+  intoTicketId: number,
+  ifMatch: string | undefined,
+): Promise<void> {
+  const ticket = await getDashboardTicket(tx, staff, id)
+  if (ifMatch !== undefined && !matchesEtag(ifMatch, ticket.eTag)) throw versionStale()
+  const into = await findDashboardTicket(tx, staff, intoTicketId)
+  const threads = [await loadThreadTicketIds(tx, id), await loadThreadTicketIds(tx, intoTicketId)]
+  const errors = findMergeErrors(ticket, into, new Set(threads.flatMap((ids) => [...ids])))
+  if (errors.length > 0) throw createValidationRefusal(...errors)
+}
+
+/**
+ * Cancels a ticket and shows its messages in the thread of another one. Returns the cancelled ticket. The versions of both
+ * increase. Throws `ticketNotFound`, `versionStale` if `ifMatch` does not match the version of the ticket, or
+ * `validationFailed`.
+ */
+export async function mergeTicket(
+  ticketing: Ticketing,
+  staff: Staff,
+  id: number,
+  { intoTicketId }: TicketMerge,
+  ifMatch: string | undefined,
+): Promise<DashboardTicket> {
+  const actor = { kind: 'staff', id: staff.id } as const
+  return await transaction(ticketing.db, async (tx) => {
+    // Both before either is read: two merges into each other run one after the other.
+    await lockTickets(tx, [id, intoTicketId])
+    await checkMerge(tx, staff, id, intoTicketId, ifMatch)
+    const mergedInto = { field: 'mergedIntoTicketId', from: null, to: intoTicketId }
+    await changeTicketInTransaction(ticketing, tx, actor, id, () => ({ statusId: CANCELLED_STATUS_ID }), [mergedInto])
+    const merged = { field: 'mergedTicketId', from: null, to: id }
+    await changeTicketInTransaction(ticketing, tx, actor, intoTicketId, () => ({}), [merged])
+    await tx
+      .insertInto('ticketing.ticketMerge')
+      .values({ ticketId: id, intoTicketId, mergedAt: ticketing.now().toISOString(), mergedByUserId: staff.id })
+      .execute()
+    return await getChangedTicket(tx, id)
+  })
+}

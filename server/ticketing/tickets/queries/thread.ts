@@ -1,0 +1,42 @@
+import { isInIdList } from '#platform/db/in-list.ts'
+import type { TicketingDb } from '../../database/ticketing.ts'
+
+/** Selects tickets and all their ancestors, visible or not. An ancestor of several of the tickets has several rows. */
+export const selectTicketChain = (db: TicketingDb, ids: number | readonly number[]) =>
+  db.withRecursive('chain(id, parentTicketId)', (query) =>
+    query
+      .selectFrom('ticketing.ticket as own')
+      .select(['own.id', 'own.parentTicketId'])
+      .where((e) => (typeof ids === 'number' ? e('own.id', '=', ids) : isInIdList('own.id', ids)))
+      .unionAll(
+        query
+          .selectFrom('ticketing.ticket as elder')
+          .innerJoin('chain', 'chain.parentTicketId', 'elder.id')
+          .select(['elder.id', 'elder.parentTicketId']),
+      ),
+  )
+
+/** Returns the ids of the chains of tickets, and for each the tickets that were merged into it. */
+const listChainsWithMerges = (db: TicketingDb, ids: number | readonly number[]) =>
+  selectTicketChain(db, ids)
+    .selectFrom('chain')
+    .leftJoin('ticketing.ticketMerge as merge', 'merge.intoTicketId', 'chain.id')
+    .select(['chain.id', 'merge.ticketId as mergedTicketId'])
+    .execute()
+
+/**
+ * Returns the ids of the tickets whose messages the dashboard shows with those of a ticket, visible or not: the ticket and
+ * its ancestors, the tickets merged into one of them and their ancestors, and so on.
+ */
+export async function loadThreadTicketIds(db: TicketingDb, id: number): Promise<ReadonlySet<number>> {
+  const found = new Set<number>()
+  let next: number | readonly number[] = id
+  // One query for each level of merges, because a recursive query that follows both parents and merges reads all of them.
+  do {
+    const rows = await listChainsWithMerges(db, next)
+    for (const row of rows) found.add(row.id)
+    const merged = new Set(rows.flatMap(({ mergedTicketId }) => mergedTicketId ?? []))
+    next = [...merged].filter((ticketId) => !found.has(ticketId))
+  } while (next.length > 0)
+  return found
+}
