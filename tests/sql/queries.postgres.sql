@@ -1495,7 +1495,7 @@ select "position" from "ticketing"."savedView" where "ownerUserId" = $1 order by
 
 select "privateJwk" from "platform"."signingKey" where "id" = $1;
 
-select "receipt"."tokenId", "receipt"."ticketId" as "namedId", "receipt"."idempotencyKey", "receipt"."fingerprint", "receipt"."messageId", "receipt"."createdAt", "written"."id" as "ticketId", "written"."poolId", "written"."trackingKey", "written"."parentTicketId" from json_to_recordset($1::json) as "given"("tokenId" bigint, "ticketId" bigint, "idempotencyKey" text) inner join "ticketing"."messageReceipt" as "receipt" on "receipt"."tokenId" = "given"."tokenId" and "receipt"."ticketId" = "given"."ticketId" and "receipt"."idempotencyKey" = "given"."idempotencyKey" inner join "ticketing"."ticket" as "written" on "written"."id" = "receipt"."writtenTicketId";
+select "receipt"."tokenId", "receipt"."ticketId" as "requestedTicketId", "receipt"."idempotencyKey", "receipt"."fingerprint", "receipt"."messageId", "receipt"."createdAt", "written"."id" as "ticketId", "written"."poolId", "written"."trackingKey", "written"."parentTicketId" from json_to_recordset($1::json) as "given"("tokenId" bigint, "ticketId" bigint, "idempotencyKey" text) inner join "ticketing"."messageReceipt" as "receipt" on "receipt"."tokenId" = "given"."tokenId" and "receipt"."ticketId" = "given"."ticketId" and "receipt"."idempotencyKey" = "given"."idempotencyKey" inner join "ticketing"."ticket" as "written" on "written"."id" = "receipt"."writtenTicketId";
 
 select "ruleId", "afterTicketId" from "ticketing"."automationScan" where "id" = $1;
 

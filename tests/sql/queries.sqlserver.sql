@@ -1495,7 +1495,7 @@ select top(@1) [position] from [ticketing].[savedView] where [ownerUserId] = @2 
 
 select [privateJwk] from [platform].[signingKey] where [id] = @1;
 
-select [receipt].[tokenId], [receipt].[ticketId] as [namedId], [receipt].[idempotencyKey], [receipt].[fingerprint], [receipt].[messageId], [receipt].[createdAt], [written].[id] as [ticketId], [written].[poolId], [written].[trackingKey], [written].[parentTicketId] from openjson(@1) with ([tokenId] bigint '$.tokenId', [ticketId] bigint '$.ticketId', [idempotencyKey] varchar(255) '$.idempotencyKey') as [given] inner join [ticketing].[messageReceipt] as [receipt] on [receipt].[tokenId] = [given].[tokenId] and [receipt].[ticketId] = [given].[ticketId] and [receipt].[idempotencyKey] = [given].[idempotencyKey] collate Latin1_General_100_BIN2 inner join [ticketing].[ticket] as [written] on [written].[id] = [receipt].[writtenTicketId];
+select [receipt].[tokenId], [receipt].[ticketId] as [requestedTicketId], [receipt].[idempotencyKey], [receipt].[fingerprint], [receipt].[messageId], [receipt].[createdAt], [written].[id] as [ticketId], [written].[poolId], [written].[trackingKey], [written].[parentTicketId] from openjson(@1) with ([tokenId] bigint '$.tokenId', [ticketId] bigint '$.ticketId', [idempotencyKey] varchar(255) '$.idempotencyKey') as [given] inner join [ticketing].[messageReceipt] as [receipt] on [receipt].[tokenId] = [given].[tokenId] and [receipt].[ticketId] = [given].[ticketId] and [receipt].[idempotencyKey] = [given].[idempotencyKey] collate Latin1_General_100_BIN2 inner join [ticketing].[ticket] as [written] on [written].[id] = [receipt].[writtenTicketId];
 
 select [ruleId], [afterTicketId] from [ticketing].[automationScan] where [id] = @1;
 

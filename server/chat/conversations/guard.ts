@@ -8,7 +8,7 @@ import type { Chat } from '../database/chat.ts'
 import type { Visitor } from '../visitors/guard.ts'
 import { getWidgetWithSecret } from '../widgets/queries.ts'
 import { resolveFileLimits } from '../widgets/rules.ts'
-import { refuseIfArchived } from './commands/refuse-archived.ts'
+import { runOrThrowArchived } from './commands/run-or-throw-archived.ts'
 import { conversationNotFound } from './errors.ts'
 import { conversationsVisibleTo } from './queries/conversations.ts'
 
@@ -72,7 +72,7 @@ export const createAgentUploadGuard = (
 ) =>
   createUploadGuard(http, access, async (agent, id) => {
     const visible = conversationsVisibleTo(db, agent).where('conversation.id', '=', id)
-    return await refuseIfArchived(db, agent, id, async () => {
+    return await runOrThrowArchived(db, agent, id, async () => {
       if (!(await visible.executeTakeFirst())) throw conversationNotFound()
       return deploymentLimits
     })

@@ -14,7 +14,7 @@ import { getConversationSnapshot } from '../queries/snapshots.ts'
 import type { ConversationRow, LoadedConversation, StoredMessage } from '../rules/change.ts'
 import type { MessageDecision } from '../rules/messages.ts'
 import type { Conversation } from '../schema/agent.ts'
-import { refuseIfArchived } from './refuse-archived.ts'
+import { runOrThrowArchived } from './run-or-throw-archived.ts'
 import { type ConversationChange, type WrittenChange, writeChanges } from './write-changes.ts'
 
 /** The agent and the department that a decision reads. The row of the agent is locked until the commit. */
@@ -190,7 +190,7 @@ export const runAsAgent = (
   conversationId: string,
   command: Omit<ConversationCommand, 'conversationId' | 'viewer' | 'messageKey'>,
 ): Promise<Conversation> =>
-  refuseIfArchived(db, viewer, conversationId, async () => {
+  runOrThrowArchived(db, viewer, conversationId, async () => {
     const result = await run({ ...command, conversationId, viewer })
     const snapshot = result !== null && typeof result === 'object' && 'snapshot' in result ? result.snapshot : null
     const [conversation] = await toConversations(

@@ -18,8 +18,8 @@ const keyColumns = { tokenId: 'bigint', ticketId: 'bigint', idempotencyKey: 'asc
 const givenIdempotencyKey = sql.ref('given.idempotencyKey')
 
 /**
- * Finds the receipt and the claim of each key. Uses subqueries by primary key, because the planner could read every
- * receipt for a join while the table is small.
+ * Returns the message id of the receipt and the id of the claim for each key, or null. Each subquery reads one row by its
+ * primary key. For a join, the planner could read whole tables while they are small.
  */
 export const selectKeyMatches = compileOnce(
   (db: TicketingDb, uses: readonly (KeyIdentity & { readonly place: number })[]) =>
@@ -56,7 +56,7 @@ const selectReceipts = compileOnce((db: TicketingDb, uses: readonly KeyIdentity[
         .on(isSameAsciiText(sql.ref('receipt.idempotencyKey'), givenIdempotencyKey)),
     )
     .innerJoin('ticketing.ticket as written', 'written.id', 'receipt.writtenTicketId')
-    .select(['receipt.tokenId', 'receipt.ticketId as namedId', 'receipt.idempotencyKey'])
+    .select(['receipt.tokenId', 'receipt.ticketId as requestedTicketId', 'receipt.idempotencyKey'])
     .select(['receipt.fingerprint', 'receipt.messageId', 'receipt.createdAt'])
     .select(['written.id as ticketId', 'written.poolId', 'written.trackingKey', 'written.parentTicketId']),
 )
@@ -98,7 +98,10 @@ export async function loadKeyStates(
   if (usedRows.length === 0) return () => UNUSED_KEY
   const usedKeys = usedRows.flatMap(({ place }) => toNumberedKeys(uses)[place] ?? [])
   const receipts = new Map(
-    (await selectReceipts(db, usedKeys)).rows.map((row) => [toMapKey({ ...row, ticketId: row.namedId }), row]),
+    (await selectReceipts(db, usedKeys)).rows.map((row) => [
+      toMapKey({ ...row, ticketId: row.requestedTicketId }),
+      row,
+    ]),
   )
   const claims = new Map((await selectClaims(db, usedKeys)).rows.map((row) => [toMapKey(row), row]))
   return (use) => ({ receipt: receipts.get(toMapKey(use)) ?? null, claim: claims.get(toMapKey(use)) ?? null })
