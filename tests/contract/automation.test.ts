@@ -75,6 +75,17 @@ describe('triggers', () => {
     await flowdesk.runDueJobs()
     const { body: runs } = await flowdesk.get(`${rulesPath}/${rule.id}/runs`, { token: await flowdesk.adminToken() })
     expect(runs.data.totalCount).toBe(120)
+    const pageOf = async (page: number) =>
+      (
+        await flowdesk.get(`${rulesPath}/${rule.id}/runs?pageSize=50&page=${page}`, {
+          token: await flowdesk.adminToken(),
+        })
+      ).body.data
+    const pages = [await pageOf(1), await pageOf(2), await pageOf(3), await pageOf(4)]
+    expect(pages.map(({ items }) => items.length)).toEqual([50, 50, 20, 0])
+    expect(pages.map(({ totalPages }) => totalPages)).toEqual([3, 3, 3, 3])
+    const ids: number[] = pages.flatMap(({ items }) => items.map(({ id }: { id: number }) => id))
+    expect(ids).toEqual([...new Set(ids)].toSorted((one, other) => other - one))
   })
 
   test('rules for a change of status, an assignment and a reply act after these events only', async () => {

@@ -123,7 +123,13 @@ describe('GET v1/dashboard/saved-views', () => {
       third,
     ])
     expect(page.totalCount).toBe(page.items.length)
-    expect((await list('?pageSize=1', person.token)).items).toHaveLength(1)
+    const pages = await Promise.all(
+      page.items.map((_view: unknown, index: number) => list(`?pageSize=1&page=${index + 1}`, person.token)),
+    )
+    expect(pages.flatMap(({ items }) => items)).toEqual(page.items)
+    expect(await list(`?pageSize=1&page=${page.totalCount + 1}`, person.token)).toMatchObject({
+      ...{ items: [], totalCount: page.totalCount, totalPages: page.totalCount },
+    })
   })
 
   test('private views are hidden from everyone else, administrators included; shared ones are visible to all', async () => {

@@ -256,6 +256,26 @@ describe('messages of staff', () => {
     expect((await threadOf(id)).items).toHaveLength(1)
   })
 
+  test('a thread leaves out the messages of an ancestor that the person does not see, but not those of its ancestor', async () => {
+    const { id: poolId } = await flowdesk.makePool()
+    const person = await makeSignedInPerson(flowdesk, { poolIds: [1] })
+    const ids: number[] = [(await make()).id]
+    for (const content of ['First', 'Second', 'Third']) {
+      const parent = ids.at(-1) ?? 0
+      if (ids.length > 1) await flowdesk.changeTicket(parent, { ticketStatusId: 6 })
+      const { ticketId } = (await write(parent, { content })).body.data
+      if (ticketId !== parent) ids.push(ticketId)
+      else await flowdesk.changeTicket(parent, { ticketStatusId: 6 })
+    }
+    const [, middle = 0, last = 0] = ids
+    await flowdesk.changeTicket(middle, { poolId })
+    const thread = await flowdesk.get(`${path}/${last}/messages`, { token: person.token })
+    const contents = thread.body.data.items.map(({ content }: { content: string }) => content)
+    expect([contents, thread.body.data.totalCount]).toEqual([['First', 'Third'], 2])
+    expect((await threadOf(last)).items).toHaveLength(3)
+    expect((await flowdesk.get(`${path}/${middle}/messages`, { token: person.token })).status).toBe(404)
+  })
+
   test.each([3, 4, 5])(
     'a reply leaves status %i, a message of the requester opens it again',
     async (ticketStatusId) => {

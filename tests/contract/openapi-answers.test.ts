@@ -34,7 +34,7 @@ const operations = reference.operations.map(({ operation }) => operation)
 const toldOf = new Map(operations.map((operation) => [operation.operationId, documentedOutcomes(reference, operation)]))
 
 /** Only a broken server answers so, one with a licence, or one with parts that it has not yet: these come from no call. */
-const outOfReach = ['500 SVC:0001', '503 SVC:0002', '503 SVC:0011', '422 SVC:0010', '409 SVC:3002', '409 SVC:3004']
+const outOfReach = ['500 SVC:0001', '503 SVC:0002', '503 SVC:0011', '422 SVC:0010', '409 SVC:3002']
 
 interface Sample extends CallOptions {
   readonly verb: 'get' | 'post' | 'put' | 'patch' | 'delete'
@@ -816,6 +816,13 @@ describe('special responses of an operation', () => {
     }
     const reply = { ...content, attachmentIds: ['unknown'] }
     expect(await outcomeOf(staff('post', `/v1/dashboard/tickets/${ticket.id}/messages`, reply))).toBe('403 SVC:3003')
+  })
+
+  test('the deletion of a linked upload is refused as documented', async () => {
+    const { id } = await ownUpload()
+    const reply = { ...content, attachmentIds: [id] }
+    await outcomeOf(staff('post', `/v1/dashboard/tickets/${ticket.id}/messages`, reply))
+    expect(await outcomeOf(staff('delete', `/v1/attachments/${id}`))).toBe('409 SVC:3004')
   })
 
   test('invalid uploads are refused as documented', async () => {
