@@ -362,6 +362,7 @@ describe('tags', () => {
     const { id } = await waiting()
     const tag = (tags: unknown) => flowdesk.put(`${path}/${id}/tags`, { token: petra.token, body: { tags } })
     expect((await tag(['b', ' A '])).body.data.tags).toEqual(['b', 'A'])
+    expect((await tag(['İ'.repeat(50)])).body.data.tags).toEqual(['İ'.repeat(50)])
     expect((await tag(['c'])).body.data.tags).toEqual(['c'])
     expect((await tag([])).body.data.tags).toEqual([])
     expect(formatFieldErrors(await tag(['a', 'A']))).toEqual(['tags: unique'])

@@ -63,6 +63,11 @@ describe('POST v1/admin/departments', () => {
     expect(formatFieldErrors(await create({ name: name.toLowerCase() }))).toEqual(['name: unique'])
   })
 
+  test('a name may have 200 characters that become two in lower case', async () => {
+    const name = `${'İ'.repeat(164)}${randomUUID()}`
+    expect((await create({ name })).body.data.name).toBe(name)
+  })
+
   test.each(wrongBodies)('422 SVC:2001 for %s', async (_what, body, wrong) => {
     const answer = await create({ name: randomUUID(), ...body })
     expect([formatOutcome(answer), formatFieldErrors(answer)]).toEqual(['422 SVC:2001', wrong])

@@ -10,6 +10,7 @@ import {
 import { addArchiveListIndexes, createArchive } from './archive-migrations.ts'
 import { addFirstResponseIndex, createConversations } from './conversation-migrations.ts'
 import { addEscalationConstraints } from './escalation-migrations.ts'
+import { widenLowerCaseKeys } from './lower-case-keys-migration.ts'
 import { addTimeoutsRoutingAndWaitingRoom } from './rule-migrations.ts'
 import { addVerifiedExternalIds } from './visitor-migrations.ts'
 import { addDepartmentOrder } from './widget-migrations.ts'
@@ -29,4 +30,5 @@ export const chatMigrations: Migrations = {
   '0012-escalation': { up: addEscalationConstraints },
   '0013-archive-lists': { up: addArchiveListIndexes },
   '0014-shared-id-tokens': { up: shareUsedIdTokens },
+  '0015-lower-case-keys': { up: widenLowerCaseKeys },
 }

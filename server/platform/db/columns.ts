@@ -34,6 +34,15 @@ export async function createSchema<T>(db: Kysely<T>, name: string): Promise<void
   }).execute(db)
 }
 
+/** Makes a column of the type `column.shortText`, which is not nullable, hold longer texts. Its indexes stay. */
+export async function widenShortText<T>(db: Kysely<T>, table: string, name: string, length: number): Promise<void> {
+  const type = column.shortText(length)
+  await byDialect({
+    postgres: sql`alter table ${sql.table(table)} alter column ${sql.ref(name)} type ${type}`,
+    sqlServer: sql`alter table ${sql.table(table)} alter column ${sql.ref(name)} ${type} not null`,
+  }).execute(db)
+}
+
 export async function dropIndex<T>(db: Kysely<T>, table: string, index: string): Promise<void> {
   const [schema = ''] = table.split('.')
   await byDialect({

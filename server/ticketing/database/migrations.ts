@@ -12,6 +12,7 @@ import { createMacros } from './macros-migration.ts'
 import { createTicketMail } from './mail-migration.ts'
 import { createNotifications } from './notification-migration.ts'
 import { addPeople } from './people-migration.ts'
+import { widenPoolNameKeys } from './pool-name-keys-migration.ts'
 import { createSavedViews } from './saved-views-migration.ts'
 import { createTicketSearch } from './search-migration.ts'
 import { addSignInMethods } from './sign-in-migration.ts'
@@ -273,4 +274,5 @@ export const ticketingMigrations: Migrations = {
   '0021-ticket-watchers': { up: createTicketWatchers },
   '0022-ticket-search': { up: createTicketSearch },
   '0023-ticket-merges': { up: createTicketMerges },
+  '0024-pool-name-keys': { up: widenPoolNameKeys },
 }
