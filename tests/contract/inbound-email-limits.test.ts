@@ -1,7 +1,18 @@
+import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
 import { createForm, formHeaders } from '../support/forms.ts'
-import { createMail, deliver, deliverJson, deliverMail, filePart, inboundSettings } from '../support/inbound-mail.ts'
+import {
+  basicHeaders,
+  createMail,
+  deliver,
+  deliverJson,
+  deliverMail,
+  filePart,
+  inboundSettings,
+  webhookPath,
+} from '../support/inbound-mail.ts'
+import { listenOnFreePort } from '../support/raw-socket.ts'
 
 const MIB = 1024 * 1024
 
@@ -107,4 +118,31 @@ test('bodies that need too much memory together are refused until others have en
   expect(statuses).toContain(503)
   expect(replies.find(({ status }) => status === 503)?.headers).toHaveProperty('retry-after')
   expect(await deliverMail(flowdesk)).toMatchObject({ outcome: 'created' })
+})
+
+test('a body counts until the server has processed it, also after the client has disconnected', async () => {
+  const other = await flowdesk.openSecondProcess(inboundSettings)
+  const port = await listenOnFreePort(other)
+  const large = Buffer.from(createMail({ parts: [filePart('a.txt', Buffer.alloc(17 * MIB, 'a'))] }))
+  const held = await flowdesk.holdLock('lock table ticketing."ticketMail" in access exclusive mode')
+  const fields = [
+    'Host: localhost',
+    `Authorization: ${basicHeaders().authorization}`,
+    `Content-Length: ${large.length}`,
+  ]
+  const requestHead = [`POST ${webhookPath} HTTP/1.1`, ...fields, 'Content-Type: message/rfc822', '', ''].join('\r\n')
+  const sockets = [1, 2].map(() => connect(port, '127.0.0.1'))
+  for (const socket of sockets) {
+    socket.write(requestHead)
+    socket.write(large)
+  }
+  await held.waitForWaiters(2)
+  for (const socket of sockets) socket.destroy()
+  const countConnections = () =>
+    new Promise((resolve) => other.app.http.app.server.getConnections((_error, count) => resolve(count)))
+  await expect.poll(countConnections).toBe(0)
+  expect((await deliver(other, large)).status).toBe(503)
+  await held.release()
+  await expect.poll(async () => (await deliver(other, large)).status, { timeout: 30_000, interval: 200 }).toBe(200)
+  await other.close()
 })

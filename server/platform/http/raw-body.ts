@@ -26,9 +26,12 @@ function changeHeldBytes(address: string, bytes: number): void {
   else heldBytesByAddress.set(address, held)
 }
 
+const workByRequest = new WeakMap<FastifyRequest, Promise<unknown>>()
+
 /**
- * Reserves memory for the body until the response ends. Throws `bodyTooLarge` for a declared length above `maxBytes`, and
- * `overloaded` while the bodies of other requests need the memory. A body without a declared length counts as `maxBytes`.
+ * Reserves memory for the body until the response and the work of `reserveDuring` end. Throws `bodyTooLarge` for a declared
+ * length above `maxBytes`, and `overloaded` while the bodies of other requests need the memory. A body without a declared
+ * length counts as `maxBytes`.
  */
 export function reserveRawBody(request: FastifyRequest, reply: FastifyReply, maxBytes: number): void {
   const { 'content-length': length } = request.headers
@@ -39,8 +42,20 @@ export function reserveRawBody(request: FastifyRequest, reply: FastifyReply, max
   if (heldBytes + bytes > MAX_HELD_BYTES || heldByAddress + bytes > MAX_HELD_BYTES_PER_ADDRESS)
     throw createOverloadedRefusal()
   changeHeldBytes(address, bytes)
-  reply.raw.once('close', () => changeHeldBytes(address, -bytes))
+  reply.raw.once('close', () => {
+    const release = (): void => changeHeldBytes(address, -bytes)
+    void (workByRequest.get(request) ?? Promise.resolve()).then(release, release)
+  })
 }
+
+/** Returns a handler that keeps the memory reserved until its work ends, because the client may disconnect before. */
+export const reserveDuring =
+  <I extends { readonly request: FastifyRequest }, R>(handle: (input: I) => Promise<R>) =>
+  (input: I): Promise<R> => {
+    const work = handle(input)
+    workByRequest.set(input.request, work)
+    return work
+  }
 
 /** Returns the bytes of the body of a route with `rawBody`; empty if the request has none. */
 export const readRawBody = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))

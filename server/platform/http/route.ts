@@ -14,7 +14,7 @@ import { findHeaderErrors, parseIdempotencyKey } from './headers.ts'
 import type { OwnOriginCheck } from './own-origin.ts'
 import { checkQueryEncoding } from './query-encoding.ts'
 import type { Policy, RateLimits } from './rate-limits.ts'
-import { type RawBodyOptions, reserveRawBody } from './raw-body.ts'
+import { type RawBodyOptions, reserveDuring, reserveRawBody } from './raw-body.ts'
 import type { DescribedParameter } from './schema-builders.ts'
 import { createQueryValidator, noInput, type Refine, selectBodyValidator } from './validation.ts'
 
@@ -163,10 +163,13 @@ const toRouteConfig = <A, B extends TSchema, Q extends TSchema>({ rawBody, ...op
 const readCurrentActor = async <A>({ recheck }: Guard<A>, request: FastifyRequest): Promise<A> =>
   recheck && request.wasBodyIncomplete ? await recheck(request) : (request.actor as A)
 
+const selectHandler = <A, B extends TSchema, Q extends TSchema>({ rawBody, handle }: RouteOptions<A, B, Q>) =>
+  rawBody ? reserveDuring(handle) : handle
+
 /** Mounts a route. Each request is checked for overload, then by the guard, the rate limits and validation. */
 export function route<A, B extends TSchema, Q extends TSchema>(http: Http, options: RouteOptions<A, B, Q>): void {
-  const { guard, handle, idempotent = false, responses } = options
-  const limits = toLimits(options.limit)
+  const { guard, idempotent = false, responses } = options
+  const [limits, handle] = [toLimits(options.limit), selectHandler(options)]
   const checkBody = selectBodyValidator(options)
   const checkQuery = options.query ? createQueryValidator(options.query, options.refineQuery) : () => noInput
   const send = options.isJsonCached ? createCachingSender() : sendEnvelope
@@ -195,9 +198,8 @@ export function route<A, B extends TSchema, Q extends TSchema>(http: Http, optio
     const headers = findHeaderErrors(request, idempotent)
     const query = checkQuery(request.query)
     const body = checkBody(request.body)
-    if (headers.length > 0 || !('value' in query) || !('value' in body)) {
+    if (headers.length > 0 || !('value' in query) || !('value' in body))
       throw createValidationRefusal(...headers, ...query.errors, ...body.errors)
-    }
     const result = await handle({
       actor,
       recheckActor: () => readCurrentActor(guard, request),
