@@ -119,6 +119,16 @@ describe('POST v1/dashboard/escalation-chains', () => {
     expect(answers.map(formatOutcome).sort()).toEqual(['201', '422 SVC:2001', '422 SVC:2001'])
     expect(formatFieldErrors(await create({ name: name.toUpperCase(), steps: [step] }))).toEqual(['name: unique'])
   })
+
+  test('422 if a pool of a step is deleted at the same time', async () => {
+    const { id: poolId } = await flowdesk.makePool()
+    const steps = await flowdesk.holdLock('lock table ticketing."escalationStep" in share row exclusive mode')
+    const created = create({ name: randomUUID(), steps: [step, { afterMinutes: 60, poolId }] })
+    await steps.waitForWaiters(1)
+    await flowdesk.app.resources.db.deleteFrom('ticketing.pool').where('id', '=', poolId).execute()
+    await steps.release()
+    expect(formatFieldErrors(await created)).toEqual(['steps[1].poolId: state'])
+  })
 })
 
 describe('GET v1/dashboard/escalation-chains', () => {

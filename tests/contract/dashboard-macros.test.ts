@@ -127,6 +127,10 @@ describe('GET v1/dashboard/macros', () => {
       await makeMacro({ name: `!A ${randomUUID()}` }),
     ]
     expect(await list('?pageSize=2')).toMatchObject({ page: 1, pageSize: 2, items: [first, second] })
+    expect(await list('?pageSize=1&page=2')).toMatchObject({ page: 2, pageSize: 1, items: [second] })
+    const { totalPages, totalCount } = await list('?pageSize=1')
+    expect(totalPages).toBe(totalCount)
+    expect((await list(`?pageSize=1&page=${totalCount + 1}`)).items).toEqual([])
     expect(formatFieldErrors(await flowdesk.get(`${path}?page=0`, { token }))).toEqual(['page: minimum'])
   })
 
@@ -302,7 +306,7 @@ describe('POST v1/dashboard/tickets/{id}/apply-macro', () => {
     const { id } = await makeTicket()
     await flowdesk.changeTicket(id, { ticketStatusId: 6 })
     const before = await readTicket(id)
-    expect(formatFieldErrors(await apply(id, macro.id))).toEqual(['ticketStatusId: state'])
+    expect(formatFieldErrors(await apply(id, macro.id))).toEqual(['macroId: state'])
     expect(await readTicket(id)).toEqual(before)
     expect(await readMessages(id)).toEqual([])
   })
@@ -311,7 +315,7 @@ describe('POST v1/dashboard/tickets/{id}/apply-macro', () => {
     const macro = await makeMacro({ actions: [{ type: 'add_tags', tags: ['one more'] }] })
     const { id } = await makeTicket()
     await flowdesk.changeTicket(id, { tags: Array.from({ length: 20 }, (_, index) => `tag ${index}`) })
-    expect(formatFieldErrors(await apply(id, macro.id))).toEqual(['tags: maxItems'])
+    expect(formatFieldErrors(await apply(id, macro.id))).toEqual(['macroId: state'])
   })
 
   test('a public reply to a completed ticket continues in a child ticket', async () => {

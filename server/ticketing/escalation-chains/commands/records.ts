@@ -1,3 +1,4 @@
+import { SerializationFailure } from '#platform/db/command-batch.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '#platform/db/database-errors.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { createValidationRefusal, type FieldError } from '#platform/errors/field-errors.ts'
@@ -38,7 +39,14 @@ async function setSteps(tx: TicketingTx, chainId: number, steps: readonly NewEsc
   const rows = steps.map(({ afterMinutes, poolId, userId = null, raisePriority }, index) => ({
     ...{ chainId, step: index + 1, afterMinutes, poolId, userId, raisePriority: raisePriority ?? true },
   }))
-  await tx.insertInto('ticketing.escalationStep').values(rows).execute()
+  await tx
+    .insertInto('ticketing.escalationStep')
+    .values(rows)
+    .execute()
+    .catch((error: unknown) => {
+      // A pool was deleted after the check: the retry of the transaction finds that out.
+      throw isForeignKeyViolation(error) ? new SerializationFailure() : error
+    })
 }
 
 /** Throws `validationFailed` if another chain has the name, or for an unknown pool or a person who cannot see the pool. */

@@ -1,6 +1,8 @@
 import { randomBase32 } from '#platform/auth/secrets.ts'
 import { transaction } from '#platform/db/transaction.ts'
+import { validationFailed } from '#platform/errors/common.ts'
 import { createValidationRefusal } from '#platform/errors/field-errors.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 import type { Ticketing, TicketingTx } from '../../database/ticketing.ts'
 import { toStoredContent } from '../../messages/commands/append.ts'
 import { appendInTransaction } from '../../messages/commands/write.ts'
@@ -49,10 +51,16 @@ async function writeReply(
   })
 }
 
+/** Returns a refusal that names `macroId`, the only field of the request, for one that names fields of the change. */
+const nameMacro = (error: unknown): unknown =>
+  error instanceof Refusal && error.code === validationFailed.code
+    ? createValidationRefusal({ field: 'macroId', rule: 'state' })
+    : error
+
 /**
  * Runs the actions of a macro on a ticket, all or none: the reply, then the changes. Returns the ticket. Throws
- * `ticketNotFound`, or `validationFailed` for a macro that the person cannot see or that is for another pool, and for a
- * change that the ticket does not allow.
+ * `ticketNotFound`, or `validationFailed` with the field `macroId` for a macro that the person cannot see or that is for
+ * another pool, and for a change that the ticket does not allow.
  */
 export async function applyMacro(
   ticketing: Ticketing,
@@ -73,5 +81,7 @@ export async function applyMacro(
         return toTicketChange(macro.actions, parseTags(locked.tags))
       })
     return await getChangedTicket(tx, ticketId)
+  }).catch((error: unknown) => {
+    throw nameMacro(error)
   })
 }
