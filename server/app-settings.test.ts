@@ -31,6 +31,7 @@ describe('rate limits and their defaults', () => {
     ['LoginAccount', 5, MINUTE],
     ['LoginAccountTotal', 100, HOUR],
     ['OtpRequest', 3, 15 * MINUTE],
+    ['OtpAddress', 100, 5 * MINUTE],
     ['Refresh', 600, MINUTE],
     ['VisitorBootstrap', 600, HOUR],
     ['VisitorWrite', 60, MINUTE],
@@ -51,7 +52,7 @@ describe('rate limits and their defaults', () => {
   })
 
   test('there are no other rate limits', () => {
-    expect(Object.keys(limitSettings)).toHaveLength(30 * 2)
+    expect(Object.keys(limitSettings)).toHaveLength(31 * 2)
   })
 })
 

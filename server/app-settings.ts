@@ -33,9 +33,9 @@ export const seedSettings = settings({
 /** The names of all policies, in the order of the settings page. */
 const documentedPolicies =
   'IntegrationRead CreateTicket CreateTicketSync AppendMessage Upload InboundEmail Tracking FormRead FormSubmitHour ' +
-  'FormSubmitDay Dashboard Agent LoginAddress LoginAccount LoginAccountTotal OtpRequest Refresh VisitorBootstrap ' +
-  'VisitorWrite VisitorRead ConversationCreate VisitorUpload VisitorTyping TranscriptVisitor TranscriptAddress ' +
-  'TranscriptAgent TranscriptRecipient LeaveMessage WaitingRoom ServiceKey'
+  'FormSubmitDay Dashboard Agent LoginAddress LoginAccount LoginAccountTotal OtpRequest OtpAddress Refresh ' +
+  'VisitorBootstrap VisitorWrite VisitorRead ConversationCreate VisitorUpload VisitorTyping TranscriptVisitor ' +
+  'TranscriptAddress TranscriptAgent TranscriptRecipient LeaveMessage WaitingRoom ServiceKey'
 
 const documentedPosition = ({ name }: Policy): number => documentedPolicies.split(' ').indexOf(name)
 

@@ -234,6 +234,36 @@ describe('the limits', () => {
     expect(formatOutcome(await signIn(body.data.challengeId, '123456'))).toBe('401 SVC:1004')
   })
 
+  test('a stranger who asks again sees the same challenge after a sign-in as before, as for an unknown address', async () => {
+    const { credentials } = await makePerson(flowdesk)
+    const first = (await request(credentials.email)).body.data.challengeId
+    const code = await readCode(credentials.email)
+    for (let n = 0; n < 3; n++) {
+      await request(credentials.email, flowdesk, `198.51.100.${n}`)
+      flowdesk.clock.advance(1000)
+    }
+    const ask = async () => (await request(credentials.email, flowdesk, '203.0.113.7')).body.data
+    const before = await ask()
+    expect(formatOutcome(await signIn(first, code))).toBe('200')
+    expect(await ask()).toEqual(before)
+    await flowdesk.runDueJobs()
+    const later = mailsTo(credentials.email).map(({ text }) => /\b\d{6}\b/.exec(text ?? '')?.[0] ?? '')
+    for (const mailed of later) expect(formatOutcome(await signIn(before.challengeId, mailed))).toBe('401 SVC:1004')
+  })
+
+  test('OtpAddress limits the challenges that one client can create with invented addresses', async () => {
+    const strict = await openTwin({ RateLimits__OtpAddress__Permits: '2' })
+    const count = async () =>
+      (await flowdesk.app.resources.db.selectFrom('ticketing.signInChallenge').select('id').execute()).length
+    const before = await count()
+    const answers = []
+    for (let n = 0; n < 4; n++) answers.push(await request(`${randomUUID()}@example.com`, strict, '203.0.113.8'))
+    expect(answers.map(formatOutcome)).toEqual(['202', '202', '429 SVC:0003', '429 SVC:0003'])
+    expect(answers[3]?.body.error.details.policy).toBe('OtpAddress')
+    expect((await count()) - before).toBe(2)
+    expect(formatOutcome(await request(`${randomUUID()}@example.com`, strict, '203.0.113.9'))).toBe('202')
+  })
+
   test('LoginAccount and LoginAddress count tries of codes, and LoginAccountTotal the wrong ones', async () => {
     const { challengeId, code } = await makeWaitingPerson()
     const policyOf = async (at: Flowdesk) => {

@@ -1,10 +1,10 @@
-/** A request for a one-time code. The row is deleted when the code is used, or after it has expired. */
+/** A request for a one-time code. The row is deleted after the code has expired. */
 interface SignInChallengeTable {
   /** A UUID, which only the client that asked for the code knows. */
   id: string
   /** Lower-case. It may belong to no account. */
   email: string
-  /** SHA-256 of the id and the code; null until the code is mailed, and for an address without an active account. */
+  /** SHA-256 of the id and the code; null until the code is mailed, after a sign-in, and for an address without an active account. */
   codeDigest: string | null
   triesLeft: number
   expiresAt: string

@@ -137,6 +137,12 @@ export const staffPolicies = {
     'OtpRequest',
     3,
     '00:15:00',
-    'Limits requests for one-time codes, per client address and e-mail address. The same limit applies to each e-mail address across all client addresses: above it, the server returns the current challenge and sends no mail.',
+    'Limits requests for one-time codes, per client address and e-mail address. The same limit applies to each e-mail address across all client addresses: above it, the server returns the newest challenge and sends no mail.',
+  ),
+  codeAddress: policy(
+    'OtpAddress',
+    100,
+    '00:05:00',
+    'Limits requests for one-time codes, per client address. It bounds the number of stored challenges.',
   ),
 }

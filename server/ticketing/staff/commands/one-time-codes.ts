@@ -25,14 +25,16 @@ const createUnanswerableChallenge = (now: Date): SignInChallenge => ({
   expiresAt: computeExpiry(now),
 })
 
-/** Returns the newest challenge for the address that can still be answered. */
+/**
+ * Returns the newest challenge for the address that has not expired. It may be used up: another answer would reveal to
+ * strangers that a person with the address has signed in with a code.
+ */
 const findRunningChallenge = (db: TicketingDb, email: string, now: Date): Promise<SignInChallenge | undefined> =>
   db
     .selectFrom('ticketing.signInChallenge')
     .select(['id as challengeId', 'expiresAt'])
     .where('email', '=', email)
     .where('expiresAt', '>', now.toISOString())
-    .where('triesLeft', '>', 0)
     .orderBy('expiresAt', 'desc')
     .orderBy('id')
     .limit(1)
@@ -54,7 +56,7 @@ async function createChallenge({ db, jobs, now }: Ticketing, email: string): Pro
 }
 
 /**
- * Returns a new challenge, or the running one of the address if `mayMail` is false. While e-mail is off, returns one that
+ * Returns a new challenge, or the newest one of the address if `mayMail` is false. While e-mail is off, returns one that
  * no code answers.
  */
 export async function requestSignInCode(
@@ -72,7 +74,7 @@ const createCode = (): string => String(randomInt(10 ** CODE_DIGITS)).padStart(C
 
 /**
  * Creates the code of a challenge and mails it in the language of the staff member. Does nothing if the challenge has
- * expired or no active staff member has its address.
+ * expired or is used up, or no active staff member has its address.
  */
 export async function mailSignInCode(tx: TicketingTx, outbox: Outbox, challengeId: string): Promise<void> {
   const person = await tx
@@ -82,6 +84,7 @@ export async function mailSignInCode(tx: TicketingTx, outbox: Outbox, challengeI
     .where('challenge.id', '=', challengeId)
     .where('challenge.expiresAt', '>', outbox.now().toISOString())
     .where('challenge.codeDigest', 'is', null)
+    .where('challenge.triesLeft', '>', 0)
     .where('person.isActive', '=', true)
     .executeTakeFirst()
   if (!person) return
@@ -94,7 +97,7 @@ export async function mailSignInCode(tx: TicketingTx, outbox: Outbox, challengeI
   await queueMail(tx, outbox, { to: person.email, ...renderSignInCodeMail(person.locale, code) })
 }
 
-/** Returns the e-mail address of a challenge that has not been deleted. */
+/** Returns the e-mail address of a challenge that has not been deleted; it may have expired or be used up. */
 export async function findChallengeEmail(db: TicketingDb, challengeId: string): Promise<string | undefined> {
   const challenges = db.selectFrom('ticketing.signInChallenge').select('email')
   return (await challenges.where('id', '=', challengeId).executeTakeFirst())?.email
@@ -112,11 +115,15 @@ async function takeTry({ db, now }: StaffSessions, challengeId: string): Promise
   return Number(numUpdatedRows) > 0
 }
 
-/** Deletes the challenge with all others of the address. Throws `signInRefused` if another request has deleted it. */
-async function useUpChallenge(tx: TicketingTx, challengeId: string, email: string): Promise<void> {
-  const used = tx.deleteFrom('ticketing.signInChallenge').where('id', '=', challengeId)
-  if (Number((await used.executeTakeFirstOrThrow()).numDeletedRows) === 0) throw signInRefused()
-  await tx.deleteFrom('ticketing.signInChallenge').where('email', '=', email).execute()
+/**
+ * Makes the challenge and all others of the address unanswerable. Keeps the rows, so that `findRunningChallenge` returns
+ * the same challenge as before. Throws `signInRefused` if another request has used the challenge.
+ */
+async function useUpChallenges(tx: TicketingTx, challengeId: string, email: string): Promise<void> {
+  const useUp = () => tx.updateTable('ticketing.signInChallenge').set({ codeDigest: null, triesLeft: 0 })
+  const used = useUp().where('id', '=', challengeId).where('codeDigest', 'is not', null)
+  if (Number((await used.executeTakeFirstOrThrow()).numUpdatedRows) === 0) throw signInRefused()
+  await useUp().where('email', '=', email).execute()
 }
 
 /**
@@ -137,7 +144,7 @@ export async function signInWithCode(
   const person = challenge && (await findStaffByEmail(sessions.db, challenge.email))
   if (!person?.isActive || challenge?.codeDigest !== digestCode(challengeId, code)) throw signInRefused()
   const pair = await startStaffSession(sessions, person, client, (tx) =>
-    useUpChallenge(tx, challengeId, challenge.email),
+    useUpChallenges(tx, challengeId, challenge.email),
   )
   if (!pair) throw signInRefused()
   return pair

@@ -117,13 +117,15 @@ function registerCodeRoutes(http: Http, ticketing: Ticketing, { sessions }: Staf
     tag,
     summary: 'Request a one-time code',
     description:
-      'Mails a code of six digits to the staff member, in the language of the account (`locale`). The response is the same whether or not an active staff member has the e-mail address, and while e-mail is off. The code works once, for five minutes and with five tries. If the code was requested too often for one e-mail address, the server mails no other code and returns the current challenge.',
+      'Mails a code of six digits to the staff member, in the language of the account (`locale`). The response is the same whether or not an active staff member has the e-mail address, and while e-mail is off. The code works once, for five minutes and with five tries. If the code was requested too often for one e-mail address, the server mails no other code and returns the newest challenge.',
     guard: requireSignInPermit(http),
     body: CodeRequest,
     responses: { 202: { description: 'The request was accepted', data: SignInChallenge } },
-    handlerPolicies: [signInPolicies.address, staffPolicies.code],
+    handlerPolicies: [signInPolicies.address, staffPolicies.code, staffPolicies.codeAddress],
     async handle({ body: { email }, request }) {
-      takePermit(http, staffPolicies.code, `dashboard ${clientAddressKey(request)} ${email}`)
+      const address = clientAddressKey(request)
+      takePermit(http, staffPolicies.code, `dashboard ${address} ${email}`)
+      takePermit(http, staffPolicies.codeAddress, address)
       return accepted(await requestSignInCode(ticketing, email, mayMail(email)))
     },
   })
