@@ -25,7 +25,12 @@ import type { TicketingTables } from './database/tables.ts'
 import type { Ticketing } from './database/ticketing.ts'
 import { registerEscalationJobs } from './escalation-chains/jobs.ts'
 import { registerEscalationChainRoutes } from './escalation-chains/routes.ts'
-import { createMailReceiver, inboundEmailPolicies, inboundEmailSettings } from './inbound-email/config.ts'
+import {
+  createMailReceiver,
+  inboundEmailPolicies,
+  inboundEmailSettings,
+  readInboundPoolId,
+} from './inbound-email/config.ts'
 import { registerInboundEmailRoutes } from './inbound-email/routes.ts'
 import { registerMacroRoutes } from './macros/routes.ts'
 import { createAppendRunner } from './messages/commands/write.ts'
@@ -168,7 +173,7 @@ function mountRoutes(
   registerProfileRoutes(http, ticketing, sessions, requireStaff)
   registerUserRoutes(http, ticketing, requireStaff)
   registerAuditLogRoutes(http, ticketing, requireStaff)
-  registerPoolRoutes(http, ticketing, requireStaff)
+  registerPoolRoutes(http, ticketing, requireStaff, readInboundPoolId(config))
   registerApiTokenRoutes(http, ticketing, requireStaff, apiTokenGuard)
   registerStatusRoutes(http, ticketing, requireStaff)
   registerDashboardTicketRoutes(http, ticketing, requireStaff)

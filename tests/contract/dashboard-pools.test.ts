@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
+import { inboundSettings } from '../support/inbound-mail.ts'
 import { makePerson, makeSignedInPerson } from '../support/people.ts'
 import { formatFieldErrors, formatOutcome } from '../support/refusals.ts'
 
@@ -99,6 +100,14 @@ describe('POST v1/dashboard/pools', () => {
       expect(formatOutcome(answer)).toBe('422 SVC:2001')
       expect(formatFieldErrors(answer)).toEqual(['name: unique'])
     }
+  })
+
+  test('a name may have 200 characters that become two in lower case', async () => {
+    const name = `${'İ'.repeat(164)}${randomUUID()}`
+    const { body } = await create({ name })
+    expect(body.data.name).toBe(name)
+    expect((await change(body.data.id, { name: name.replace('İ', 'Ş') })).status).toBe(200)
+    expect(formatFieldErrors(await create({ name: 'İ'.repeat(201) }))).toEqual(['name: maxLength'])
   })
 
   test('one name in concurrent calls creates one pool', async () => {
@@ -214,6 +223,26 @@ describe('PATCH v1/dashboard/pools/{id}', () => {
   })
 })
 
+test('a pool loses 1,000 members in one change', async () => {
+  const { db } = flowdesk.app.resources
+  const fields = {
+    displayName: 'Maria',
+    role: 'agent',
+    isActive: true,
+    passwordHash: '',
+    createdAt: '2026-11-21T09:51:04.123Z',
+  } as const
+  const memberIds: number[] = []
+  for (let batch = 0; batch < 10; batch++) {
+    const people = Array.from({ length: 100 }, () => ({ ...fields, email: `${randomUUID()}@example.com` }))
+    const inserted = await db.insertInto('ticketing.staff').values(people).returning('id').execute()
+    memberIds.push(...inserted.map(({ id }) => id))
+  }
+  const { body } = await create({ name: randomUUID(), memberIds })
+  expect(body.data.memberIds).toHaveLength(1000)
+  expect((await change(body.data.id, { memberIds: [] })).body.data.memberIds).toEqual([])
+})
+
 describe('DELETE v1/dashboard/pools/{id}', () => {
   test('200 with data null; the pool is deleted', async () => {
     const { id } = await flowdesk.makePool({ memberIds: [1] })
@@ -240,6 +269,36 @@ describe('DELETE v1/dashboard/pools/{id}', () => {
     const { id } = await flowdesk.makePool()
     await flowdesk.makeToken({ poolIds: [id] })
     expect(formatOutcome(await remove(id))).toBe('409 SVC:3008')
+  })
+
+  test('409 SVC:3008 for the pool of tickets from mail, while the server receives mail', async () => {
+    const { id } = await flowdesk.makePool({ memberIds: [1] })
+    const settings = { Email__InboundPoolId: String(id) }
+    const receiver = await flowdesk.openSecondProcess({ ...inboundSettings, ...settings })
+    onTestFinished(receiver.close)
+    const refused = await receiver.delete(`${path}/${id}`, { token })
+    expect([formatOutcome(refused), refused.body.error.details]).toEqual([
+      '409 SVC:3008',
+      { reason: 'pool_receives_mail' },
+    ])
+    expect((await read(id)).body.data.memberIds).toEqual([1])
+    const silent = await flowdesk.openSecondProcess(settings)
+    onTestFinished(silent.close)
+    expect((await silent.delete(`${path}/${id}`, { token })).status).toBe(200)
+  })
+
+  test('a deletion that waits for a change of the pool has not locked its members', async () => {
+    const { id } = await flowdesk.makePool({ memberIds: [1] })
+    const changed = await flowdesk.holdLock('update ticketing.pool set description = null where id = $1', [id])
+    const deleted = remove(id)
+    await changed.waitForWaiters(1)
+    const members = flowdesk.app.resources.db
+      .selectFrom('ticketing.poolMember')
+      .select('userId')
+      .where('poolId', '=', id)
+    expect(await members.forUpdate().skipLocked().execute()).toEqual([{ userId: 1 }])
+    await changed.release()
+    expect((await deleted).status).toBe(200)
   })
 
   test('a pool can be deleted after its tickets have moved', async () => {

@@ -72,6 +72,13 @@ async function removeAbsentWatcher(): Promise<ApiResponse> {
   return await asDashboard('delete', `tickets/${id}/watchers/987654`)
 }
 
+async function deletePoolOfMail(): Promise<ApiResponse> {
+  const { id } = await flowdesk.makePool()
+  const other = await flowdesk.openSecondProcess({ Email__InboundSecret: 'secret', Email__InboundPoolId: String(id) })
+  onTestFinished(other.close)
+  return await other.delete(`/v1/dashboard/pools/${id}`, { token: await flowdesk.adminToken() })
+}
+
 async function deleteUsedChain(): Promise<ApiResponse> {
   const body = { name: 'Escalation', steps: [{ afterMinutes: 60, poolId: 1 }] }
   const dashboardToken = await flowdesk.adminToken()
@@ -134,6 +141,7 @@ const table: readonly (readonly [reason: string, outcome: string, call: () => Pr
     },
   ],
   ['pool_in_use', '409 SVC:3008', deleteUsedPool],
+  ['pool_receives_mail', '409 SVC:3008', deletePoolOfMail],
 ]
 
 test.each(table)('%s is the reason of a %s', async (reason, outcome, call) => {

@@ -13,6 +13,7 @@ import {
   signatureHeaders,
   webhookPath,
 } from '../support/inbound-mail.ts'
+import { formatOutcome } from '../support/refusals.ts'
 
 let flowdesk: Flowdesk
 let token: string
@@ -247,11 +248,12 @@ test('a mail goes to the pool of the setting', async () => {
   }
 })
 
-test('a mail is delivered later if the pool of the setting does not exist', async () => {
+test('503 while the pool of the setting does not exist, and the mail is delivered later', async () => {
   const other = await flowdesk.openSecondProcess({ ...inboundSettings, Email__InboundPoolId: '999999' })
   try {
     const body = createMail()
-    expect((await deliver(other, body)).status).toBe(500)
+    const refused = await deliver(other, body)
+    expect([formatOutcome(refused), refused.headers['retry-after']]).toEqual(['503 SVC:0002', '60'])
     expect((await deliver(flowdesk, body)).body.data).toMatchObject({ outcome: 'created' })
   } finally {
     await other.close()

@@ -6,9 +6,17 @@ alter table "chat"."agent" add column "oidcIssuer" varchar(2000);
 
 alter table "chat"."agent" add column "oidcSubject" varchar(255);
 
+alter table "chat"."archivedConversationTag" alter column "tagKey" type varchar(100);
+
+alter table "chat"."cannedResponse" alter column "shortcutKey" type varchar(100);
+
 alter table "chat"."conversation" add column "escalationAttemptedAt" timestamptz(3);
 
 alter table "chat"."conversation" add column "snoozedAt" timestamptz(3);
+
+alter table "chat"."conversationTag" alter column "tagKey" type varchar(100);
+
+alter table "chat"."department" alter column "nameKey" type varchar(400);
 
 alter table "chat"."visitor" add column "verifiedExternalId" varchar(200);
 
@@ -27,6 +35,8 @@ alter table "ticketing"."pool" add column "escalationChainId" bigint;
 alter table "ticketing"."pool" add column "lastAssigneeUserId" bigint;
 
 alter table "ticketing"."pool" add constraint "pool_escalationChain" foreign key ("escalationChainId") references "ticketing"."escalationChain" ("id");
+
+alter table "ticketing"."pool" alter column "nameKey" type varchar(400);
 
 alter table "ticketing"."staff" add column "locale" varchar(10) collate "C" default 'en' not null;
 
@@ -596,10 +606,6 @@ delete from "ticketing"."signInAddress" where "digest" = $1;
 
 delete from "ticketing"."signInAddress" where "digest" in (select "digest" from "ticketing"."signInAddress" where "lastSignInAt" < $1 limit $2);
 
-delete from "ticketing"."signInChallenge" where "email" = $1;
-
-delete from "ticketing"."signInChallenge" where "id" = $1;
-
 delete from "ticketing"."signInChallenge" where "id" in (select "id" from "ticketing"."signInChallenge" where "expiresAt" < $1 limit $2);
 
 delete from "ticketing"."staff" where "id" = $1;
@@ -751,6 +757,8 @@ insert into "chat"."widget" ("key", "name", "primaryColor", "title", "greeting",
 
 insert into "chat"."widgetDepartment" ("widgetId", "departmentId", "place") values ($1, $2, $3);
 
+insert into "platform"."job" ("event", "handler", "payload", "createdAt", "dueAt") select "event", "handler", "payload", "createdAt", "dueAt" from json_to_recordset($1::json) as "given"("event" text, "handler" text, "payload" text, "createdAt" timestamptz(3), "dueAt" timestamptz(3));
+
 insert into "platform"."job" ("event", "handler", "payload", "createdAt", "dueAt") values ($1, $2, $3, $4, $5);
 
 insert into "platform"."job" ("event", "handler", "payload", "createdAt", "dueAt", "attempts", "deadAt", "lastError") values ($1, $2, $3, $4, $5, $6, $7, $8);
@@ -811,6 +819,8 @@ insert into "ticketing"."pool" ("name", "nameKey", "createdAt", "updatedAt") val
 
 insert into "ticketing"."pool" ("name", "nameKey", "description", "defaultPriority", "assigneeStrategy", "escalationChainId", "createdAt", "updatedAt") values ($1, $2, $3, $4, $5, $6, $7, $8) returning "id";
 
+insert into "ticketing"."poolMember" ("poolId", "userId") select "poolId", "userId" from json_to_recordset($1::json) as "given"("poolId" bigint, "userId" bigint);
+
 insert into "ticketing"."poolMember" ("poolId", "userId") values ($1, $2);
 
 insert into "ticketing"."refreshToken" ("digest", "sessionId", "userId", "platform", "state", "expiresAt") values ($1, $2, $3, $4, $5, $6);
@@ -822,6 +832,8 @@ insert into "ticketing"."session" ("id", "userId", "createdAt", "accessJti", "ac
 insert into "ticketing"."signInAddress" ("digest", "userId", "lastSignInAt") values ($1, $2, $3);
 
 insert into "ticketing"."signInChallenge" ("id", "email", "codeDigest", "triesLeft", "expiresAt") values ($1, $2, $3, $4, $5);
+
+insert into "ticketing"."staff" ("displayName", "role", "isActive", "passwordHash", "createdAt", "email") values ($1, $2, $3, $4, $5, $6) returning "id";
 
 insert into "ticketing"."staff" ("email", "displayName", "createdAt", "role", "locale", "isActive", "passwordHash") values ($1, $2, $3, $4, $5, $6, $7) returning "id";
 
@@ -1175,7 +1187,7 @@ select "given"."place", (select "receipt"."messageId" from "ticketing"."messageR
 
 select "given"."trackingKey", "pool"."id" as "poolId", "pool"."defaultPriority", "pool"."assigneeStrategy", nextval('ticketing.ticket_id') as "id", (select "receipt"."trackingKey" from "ticketing"."ticketReceipt" as "receipt" where "receipt"."tokenId" = "given"."tokenId" and "receipt"."formId" = "given"."formId" and "receipt"."idempotencyKey" = "given"."idempotencyKey") as "receiptTrackingKey", (select min("rule"."id") as "id" from "ticketing"."automationRule" as "rule" where "rule"."trigger" = 'ticket_created' and "rule"."isEnabled" = true) as "creationRuleId" from json_to_recordset($1::json) as "given"("trackingKey" text, "poolId" bigint, "tokenId" bigint, "formId" bigint, "idempotencyKey" text) left join "ticketing"."pool" as "pool" on "pool"."id" = "given"."poolId";
 
-select "id" as "challengeId", "expiresAt" from "ticketing"."signInChallenge" where "email" = $1 and "expiresAt" > $2 and "triesLeft" > $3 order by "expiresAt" desc, "id" limit $4;
+select "id" as "challengeId", "expiresAt" from "ticketing"."signInChallenge" where "email" = $1 and "expiresAt" > $2 order by "expiresAt" desc, "id" limit $3;
 
 select "id" as "poolId", "escalationChainId" as "chainId" from "ticketing"."pool" where "escalationChainId" is not null order by "id";
 
@@ -1249,9 +1261,13 @@ select "id" from "ticketing"."pool" limit $1;
 
 select "id" from "ticketing"."pool" where "id" = $1;
 
+select "id" from "ticketing"."pool" where "id" = $1 for update;
+
+select "id" from "ticketing"."pool" where "id" = any((select $1::bigint[])::bigint[]);
+
 select "id" from "ticketing"."pool" where "id" = any((select $1::bigint[])::bigint[]) order by "id" for update;
 
-select "id" from "ticketing"."pool" where "id" in ($1);
+select "id" from "ticketing"."signInChallenge";
 
 select "id" from "ticketing"."signInChallenge" where "id" = $1;
 
@@ -1262,8 +1278,6 @@ select "id" from "ticketing"."staff" where "id" = $1 for update;
 select "id" from "ticketing"."staff" where "id" = any((select $1::bigint[])::bigint[]);
 
 select "id" from "ticketing"."staff" where "id" = any((select $1::bigint[])::bigint[]) and "isActive" = $2 order by "id" limit $3;
-
-select "id" from "ticketing"."staff" where "id" in ($1);
 
 select "id" from "ticketing"."staff" where "role" = $1 and "isActive" = $2 limit $3;
 
@@ -1455,7 +1469,7 @@ select "pageUrl", "pageTitle" from "chat"."waitingEntry";
 
 select "payload" from "platform"."job" where "handler" = $1;
 
-select "person"."email", "person"."locale" from "ticketing"."signInChallenge" as "challenge" inner join "ticketing"."staff" as "person" on "person"."email" = "challenge"."email" where "challenge"."id" = $1 and "challenge"."expiresAt" > $2 and "challenge"."codeDigest" is null and "person"."isActive" = $3;
+select "person"."email", "person"."locale" from "ticketing"."signInChallenge" as "challenge" inner join "ticketing"."staff" as "person" on "person"."email" = "challenge"."email" where "challenge"."id" = $1 and "challenge"."expiresAt" > $2 and "challenge"."codeDigest" is null and "challenge"."triesLeft" > $3 and "person"."isActive" = $4;
 
 select "person"."id" from "ticketing"."staff" as "person" left join "ticketing"."poolMember" as "member" on "member"."userId" = "person"."id" and "member"."poolId" = $1 where "person"."isActive" = $2 and ("person"."role" in ($3) or "member"."poolId" is not null) and "person"."id" = $4;
 
@@ -1725,6 +1739,8 @@ select "url", "title", "visitedAt" from "chat"."pageVisitOrArchived" where "visi
 
 select "userId" from "ticketing"."poolMember" where "poolId" = $1;
 
+select "userId" from "ticketing"."poolMember" where "poolId" = $1 for update skip locked;
+
 select "userId" from "ticketing"."poolMember" where "poolId" = $1 order by "userId";
 
 select "userId" from "ticketing"."refreshToken";
@@ -1875,11 +1891,11 @@ select * from "ticketing"."pool" as "pool" order by "pool"."id" limit $1 offset 
 
 select * from "ticketing"."pool" as "pool" where "pool"."id" = $1;
 
-select * from "ticketing"."pool" as "pool" where "pool"."id" in ($1) and "pool"."id" = $2;
+select * from "ticketing"."pool" as "pool" where "pool"."id" = any((select $1::bigint[])::bigint[]) and "pool"."id" = $2;
 
-select * from "ticketing"."pool" as "pool" where "pool"."id" in ($1) order by "pool"."id" limit $2 offset $3;
+select * from "ticketing"."pool" as "pool" where "pool"."id" = any((select $1::bigint[])::bigint[]) order by "pool"."id" limit $2 offset $3;
 
-select * from "ticketing"."poolMember" where "poolId" in ($1) order by "userId";
+select * from "ticketing"."poolMember" where "poolId" = any((select $1::bigint[])::bigint[]) order by "userId";
 
 select * from "ticketing"."refreshToken" where "userId" = $1;
 
@@ -2091,7 +2107,7 @@ select count(*) as "total" from "ticketing"."notification" where "userId" = $1 a
 
 select count(*) as "total" from "ticketing"."pool" as "pool";
 
-select count(*) as "total" from "ticketing"."pool" as "pool" where "pool"."id" in ($1);
+select count(*) as "total" from "ticketing"."pool" as "pool" where "pool"."id" = any((select $1::bigint[])::bigint[]);
 
 select count(*) as "total" from "ticketing"."savedView" where ("ownerUserId" = $1 or "isShared" = $2);
 
@@ -2556,6 +2572,10 @@ update "ticketing"."session" set "endedAt" = $1 where "userId" = $2 and "accessE
 update "ticketing"."signInAddress" set "lastSignInAt" = $1 where "digest" = $2;
 
 update "ticketing"."signInChallenge" set "codeDigest" = $1 where "id" = $2;
+
+update "ticketing"."signInChallenge" set "codeDigest" = $1, "triesLeft" = $2 where "email" = $3;
+
+update "ticketing"."signInChallenge" set "codeDigest" = $1, "triesLeft" = $2 where "id" = $3 and "codeDigest" is not null;
 
 update "ticketing"."signInChallenge" set "triesLeft" = "triesLeft" - $1 where "id" = $2 and "triesLeft" > $3 and "expiresAt" > $4;
 

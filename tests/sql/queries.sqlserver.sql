@@ -6,9 +6,17 @@ alter table [chat].[agent] add [oidcIssuer] nvarchar(4000);
 
 alter table [chat].[agent] add [oidcSubject] nvarchar(510);
 
+alter table [chat].[archivedConversationTag] alter column [tagKey] nvarchar(200) not null;
+
+alter table [chat].[cannedResponse] alter column [shortcutKey] nvarchar(200) not null;
+
 alter table [chat].[conversation] add [escalationAttemptedAt] datetime2(3);
 
 alter table [chat].[conversation] add [snoozedAt] datetime2(3);
+
+alter table [chat].[conversationTag] alter column [tagKey] nvarchar(200) not null;
+
+alter table [chat].[department] alter column [nameKey] nvarchar(800) not null;
 
 alter table [chat].[visitor] add [verifiedExternalId] nvarchar(400);
 
@@ -27,6 +35,8 @@ alter table [ticketing].[pool] add [escalationChainId] bigint;
 alter table [ticketing].[pool] add [lastAssigneeUserId] bigint;
 
 alter table [ticketing].[pool] add constraint [pool_escalationChain] foreign key ([escalationChainId]) references [ticketing].[escalationChain] ([id]);
+
+alter table [ticketing].[pool] alter column [nameKey] nvarchar(800) not null;
 
 alter table [ticketing].[staff] add [locale] varchar(10) collate Latin1_General_100_BIN2 default 'en' not null;
 
@@ -596,10 +606,6 @@ delete from [ticketing].[signInAddress] where [digest] = @1;
 
 delete from [ticketing].[signInAddress] where [digest] in (select top(@1) [digest] from [ticketing].[signInAddress] where [lastSignInAt] < @2);
 
-delete from [ticketing].[signInChallenge] where [email] = @1;
-
-delete from [ticketing].[signInChallenge] where [id] = @1;
-
 delete from [ticketing].[signInChallenge] where [id] in (select top(@1) [id] from [ticketing].[signInChallenge] where [expiresAt] < @2);
 
 delete from [ticketing].[staff] where [id] = @1;
@@ -751,6 +757,8 @@ insert into [chat].[widget] ([key], [name], [primaryColor], [title], [greeting],
 
 insert into [chat].[widgetDepartment] ([widgetId], [departmentId], [place]) values (@1, @2, @3);
 
+insert into [platform].[job] ([event], [handler], [payload], [createdAt], [dueAt]) select [event], [handler], [payload], [createdAt], [dueAt] from openjson(@1) with ([event] varchar(255) '$.event', [handler] varchar(255) '$.handler', [payload] nvarchar(max) '$.payload', [createdAt] datetime2(3) '$.createdAt', [dueAt] datetime2(3) '$.dueAt') as [given];
+
 insert into [platform].[job] ([event], [handler], [payload], [createdAt], [dueAt]) values (@1, @2, @3, @4, @5);
 
 insert into [platform].[job] ([event], [handler], [payload], [createdAt], [dueAt], [attempts], [deadAt], [lastError]) values (@1, @2, @3, @4, @5, @6, @7, @8);
@@ -811,6 +819,8 @@ insert into [ticketing].[pool] ([name], [nameKey], [createdAt], [updatedAt]) val
 
 insert into [ticketing].[pool] ([name], [nameKey], [description], [defaultPriority], [assigneeStrategy], [escalationChainId], [createdAt], [updatedAt]) output [inserted].[id] values (@1, @2, @3, @4, @5, @6, @7, @8);
 
+insert into [ticketing].[poolMember] ([poolId], [userId]) select [poolId], [userId] from openjson(@1) with ([poolId] bigint '$.poolId', [userId] bigint '$.userId') as [given];
+
 insert into [ticketing].[poolMember] ([poolId], [userId]) values (@1, @2);
 
 insert into [ticketing].[refreshToken] ([digest], [sessionId], [userId], [platform], [state], [expiresAt]) values (@1, @2, @3, @4, @5, @6);
@@ -822,6 +832,8 @@ insert into [ticketing].[session] ([id], [userId], [createdAt], [accessJti], [ac
 insert into [ticketing].[signInAddress] ([digest], [userId], [lastSignInAt]) values (@1, @2, @3);
 
 insert into [ticketing].[signInChallenge] ([id], [email], [codeDigest], [triesLeft], [expiresAt]) values (@1, @2, @3, @4, @5);
+
+insert into [ticketing].[staff] ([displayName], [role], [isActive], [passwordHash], [createdAt], [email]) output [inserted].[id] values (@1, @2, @3, @4, @5, @6);
 
 insert into [ticketing].[staff] ([email], [displayName], [createdAt], [role], [locale], [isActive], [passwordHash]) output [inserted].[id] values (@1, @2, @3, @4, @5, @6, @7);
 
@@ -1175,7 +1187,7 @@ select [given].[place], (select [receipt].[messageId] from [ticketing].[messageR
 
 select [given].[trackingKey], [pool].[id] as [poolId], [pool].[defaultPriority], [pool].[assigneeStrategy], next value for [ticketing].[ticket_id] as [id], (select [receipt].[trackingKey] from [ticketing].[ticketReceipt] as [receipt] where [receipt].[tokenId] = [given].[tokenId] and [receipt].[formId] = [given].[formId] and [receipt].[idempotencyKey] = [given].[idempotencyKey] collate Latin1_General_100_BIN2) as [receiptTrackingKey], (select min([rule].[id]) as [id] from [ticketing].[automationRule] as [rule] where [rule].[trigger] = 'ticket_created' and [rule].[isEnabled] = 1) as [creationRuleId] from openjson(@1) with ([trackingKey] varchar(255) '$.trackingKey', [poolId] bigint '$.poolId', [tokenId] bigint '$.tokenId', [formId] bigint '$.formId', [idempotencyKey] varchar(255) '$.idempotencyKey') as [given] left join [ticketing].[pool] as [pool] on [pool].[id] = [given].[poolId];
 
-select top(@1) [id] as [challengeId], [expiresAt] from [ticketing].[signInChallenge] where [email] = @2 and [expiresAt] > @3 and [triesLeft] > @4 order by [expiresAt] desc, [id];
+select top(@1) [id] as [challengeId], [expiresAt] from [ticketing].[signInChallenge] where [email] = @2 and [expiresAt] > @3 order by [expiresAt] desc, [id];
 
 select [id] as [poolId], [escalationChainId] as [chainId] from [ticketing].[pool] where [escalationChainId] is not null order by [id];
 
@@ -1249,9 +1261,13 @@ select top(@1) [id] from [ticketing].[pool];
 
 select [id] from [ticketing].[pool] where [id] = @1;
 
+select [id] from [ticketing].[pool] with (updlock, rowlock) where [id] = @1;
+
+select [id] from [ticketing].[pool] where [id] in (select id from openjson(@1) with (id bigint '$'));
+
 select [id] from [ticketing].[pool] with (updlock, rowlock) where [id] in (select id from openjson(@1) with (id bigint '$')) order by [id];
 
-select [id] from [ticketing].[pool] where [id] in (@1);
+select [id] from [ticketing].[signInChallenge];
 
 select [id] from [ticketing].[signInChallenge] where [id] = @1;
 
@@ -1262,8 +1278,6 @@ select [id] from [ticketing].[staff] with (updlock, rowlock) where [id] = @1;
 select [id] from [ticketing].[staff] where [id] in (select id from openjson(@1) with (id bigint '$'));
 
 select top(@1) [id] from [ticketing].[staff] where [id] in (select id from openjson(@2) with (id bigint '$')) and [isActive] = @3 order by [id];
-
-select [id] from [ticketing].[staff] where [id] in (@1);
 
 select top(@1) [id] from [ticketing].[staff] where [role] = @2 and [isActive] = @3;
 
@@ -1455,7 +1469,7 @@ select [pageUrl], [pageTitle] from [chat].[waitingEntry];
 
 select [payload] from [platform].[job] where [handler] = @1;
 
-select [person].[email], [person].[locale] from [ticketing].[signInChallenge] as [challenge] inner join [ticketing].[staff] as [person] on [person].[email] = [challenge].[email] where [challenge].[id] = @1 and [challenge].[expiresAt] > @2 and [challenge].[codeDigest] is null and [person].[isActive] = @3;
+select [person].[email], [person].[locale] from [ticketing].[signInChallenge] as [challenge] inner join [ticketing].[staff] as [person] on [person].[email] = [challenge].[email] where [challenge].[id] = @1 and [challenge].[expiresAt] > @2 and [challenge].[codeDigest] is null and [challenge].[triesLeft] > @3 and [person].[isActive] = @4;
 
 select [person].[id] from [ticketing].[staff] as [person] left join [ticketing].[poolMember] as [member] on [member].[userId] = [person].[id] and [member].[poolId] = @1 where [person].[isActive] = @2 and ([person].[role] in (@3) or [member].[poolId] is not null) and [person].[id] = @4;
 
@@ -1725,6 +1739,8 @@ select top(@1) [url], [title], [visitedAt] from [chat].[pageVisitOrArchived] whe
 
 select [userId] from [ticketing].[poolMember] where [poolId] = @1;
 
+select [userId] from [ticketing].[poolMember] with (updlock, rowlock, readpast, readcommittedlock) where [poolId] = @1;
+
 select [userId] from [ticketing].[poolMember] where [poolId] = @1 order by [userId];
 
 select [userId] from [ticketing].[refreshToken];
@@ -1875,11 +1891,11 @@ select * from [ticketing].[pool] as [pool] order by [pool].[id] offset @1 rows f
 
 select * from [ticketing].[pool] as [pool] where [pool].[id] = @1;
 
-select * from [ticketing].[pool] as [pool] where [pool].[id] in (@1) and [pool].[id] = @2;
+select * from [ticketing].[pool] as [pool] where [pool].[id] in (select id from openjson(@1) with (id bigint '$')) and [pool].[id] = @2;
 
-select * from [ticketing].[pool] as [pool] where [pool].[id] in (@1) order by [pool].[id] offset @2 rows fetch next @3 rows only;
+select * from [ticketing].[pool] as [pool] where [pool].[id] in (select id from openjson(@1) with (id bigint '$')) order by [pool].[id] offset @2 rows fetch next @3 rows only;
 
-select * from [ticketing].[poolMember] where [poolId] in (@1) order by [userId];
+select * from [ticketing].[poolMember] where [poolId] in (select id from openjson(@1) with (id bigint '$')) order by [userId];
 
 select * from [ticketing].[refreshToken] where [userId] = @1;
 
@@ -2091,7 +2107,7 @@ select count(*) as [total] from [ticketing].[notification] where [userId] = @1 a
 
 select count(*) as [total] from [ticketing].[pool] as [pool];
 
-select count(*) as [total] from [ticketing].[pool] as [pool] where [pool].[id] in (@1);
+select count(*) as [total] from [ticketing].[pool] as [pool] where [pool].[id] in (select id from openjson(@1) with (id bigint '$'));
 
 select count(*) as [total] from [ticketing].[savedView] where ([ownerUserId] = @1 or [isShared] = @2);
 
@@ -2556,6 +2572,10 @@ update [ticketing].[session] set [endedAt] = @1 where [userId] = @2 and [accessE
 update [ticketing].[signInAddress] set [lastSignInAt] = @1 where [digest] = @2;
 
 update [ticketing].[signInChallenge] set [codeDigest] = @1 where [id] = @2;
+
+update [ticketing].[signInChallenge] set [codeDigest] = @1, [triesLeft] = @2 where [email] = @3;
+
+update [ticketing].[signInChallenge] set [codeDigest] = @1, [triesLeft] = @2 where [id] = @3 and [codeDigest] is not null;
 
 update [ticketing].[signInChallenge] set [triesLeft] = [triesLeft] - @1 where [id] = @2 and [triesLeft] > @3 and [expiresAt] > @4;
 

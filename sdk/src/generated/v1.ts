@@ -726,7 +726,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a pool
-         * @description You can delete a pool only if no ticket, form, API token or escalation chain refers to it. Its canned responses and macros are deleted with it.
+         * @description You can delete a pool only if no ticket, form, API token or escalation chain refers to it, and mail does not create its tickets in it (`Email:InboundPoolId`). Its canned responses and macros are deleted with it.
          *
          *     Requires the role `administrator`.
          */
@@ -4818,7 +4818,7 @@ export interface components {
          * @description Distinguishes errors that share a code and a status. Later versions may add reasons.
          * @enum {string}
          */
-        readonly ErrorReason: "agent_not_found" | "api_token_not_found" | "automation_rule_not_found" | "canned_response_not_found" | "conversation_archived" | "conversation_closed" | "department_in_use" | "department_is_default" | "department_not_found" | "dependency_unavailable" | "escalation_chain_in_use" | "escalation_chain_not_found" | "form_not_found" | "host_not_allowed" | "last_administrator" | "macro_not_found" | "malformed_request" | "notification_not_found" | "overloaded" | "pool_in_use" | "pool_not_found" | "saved_view_not_found" | "service_key_not_found" | "sub_status_in_use" | "sub_status_is_default" | "sub_status_not_found" | "tag_not_found" | "user_not_found" | "visitor_not_blocked" | "watcher_not_found" | "widget_in_use" | "widget_not_found";
+        readonly ErrorReason: "agent_not_found" | "api_token_not_found" | "automation_rule_not_found" | "canned_response_not_found" | "conversation_archived" | "conversation_closed" | "department_in_use" | "department_is_default" | "department_not_found" | "dependency_unavailable" | "escalation_chain_in_use" | "escalation_chain_not_found" | "form_not_found" | "host_not_allowed" | "last_administrator" | "macro_not_found" | "malformed_request" | "notification_not_found" | "overloaded" | "pool_in_use" | "pool_not_found" | "pool_receives_mail" | "saved_view_not_found" | "service_key_not_found" | "sub_status_in_use" | "sub_status_is_default" | "sub_status_not_found" | "tag_not_found" | "user_not_found" | "visitor_not_blocked" | "watcher_not_found" | "widget_in_use" | "widget_not_found";
         /** @description The body of every error response. It is the envelope and a problem details object (RFC 9457) at the same time, so clients can read either. */
         readonly ErrorResponse: {
             /**

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { narrowTables } from '../db/narrow-tables.ts'
+import { prepareInsert } from '../db/bulk-statements.ts'
 import { afterCommit } from '../db/transaction.ts'
 import type { DomainEvent, JobRegistry } from './registry.ts'
 import type { JobTables } from './tables.ts'
@@ -12,6 +12,14 @@ interface NewJob {
   readonly payload: unknown
 }
 
+const insertJobRows = prepareInsert('platform.job', {
+  event: 'asciiText',
+  handler: 'asciiText',
+  payload: 'text',
+  createdAt: 'instant',
+  dueAt: 'instant',
+})
+
 /** Inserts jobs that are due at once, and wakes the workers of this process after the commit. */
 export async function insertJobs<T extends JobTables>(
   tx: Transaction<T>,
@@ -22,7 +30,7 @@ export async function insertJobs<T extends JobTables>(
   if (newJobs.length === 0) return
   const at = now.toISOString()
   const rows = newJobs.map((job) => ({ ...job, payload: JSON.stringify(job.payload), createdAt: at, dueAt: at }))
-  await narrowTables<JobTables, T>(tx).insertInto('platform.job').values(rows).execute()
+  await tx.executeQuery(insertJobRows(tx, rows))
   afterCommit(tx, jobs.wake)
 }
 

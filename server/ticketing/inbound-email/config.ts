@@ -16,6 +16,12 @@ export const inboundEmailPolicies = {
   receive: policy('InboundEmail', 600, '00:01:00', 'Limits calls of the inbound mail webhook, per secret.'),
 }
 
+/** Returns the pool of the tickets that mail creates; null if the server receives no mail. */
+export function readInboundPoolId(config: Config): number | null {
+  const { 'Email:InboundSecret': secret, 'Email:InboundPoolId': poolId } = config.get(inboundEmailSettings)
+  return secret === undefined || secret === '' ? null : poolId
+}
+
 export const createMailReceiver = (ticketing: Ticketing, config: Config): MailReceiver => ({
   ...ticketing,
   limits: readFileLimits(config),

@@ -1,4 +1,6 @@
+import { prepareInsert } from '#platform/db/bulk-statements.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '#platform/db/database-errors.ts'
+import { isInIdList } from '#platform/db/in-list.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { createValidationRefusal, type FieldError } from '#platform/errors/field-errors.ts'
 import { emit } from '#platform/jobs/emit.ts'
@@ -6,7 +8,7 @@ import { writeAuditEntry } from '../database/audit.ts'
 import { toPriorityRank } from '../database/priorities.ts'
 import type { Ticketing, TicketingTx } from '../database/ticketing.ts'
 import { staffAccessReduced } from '../staff/events.ts'
-import { poolInUse, poolNotFound } from './errors.ts'
+import { poolInUse, poolNotFound, poolReceivesMail } from './errors.ts'
 import { findEscalationChain, getPool } from './queries.ts'
 import type { NewPool, Pool, PoolChange } from './schema.ts'
 
@@ -21,14 +23,7 @@ function toValidationError(error: unknown): unknown {
 }
 
 async function findUnknownMembers(tx: TicketingTx, memberIds: readonly number[]): Promise<FieldError[]> {
-  const known =
-    memberIds.length === 0
-      ? []
-      : await tx
-          .selectFrom('ticketing.staff')
-          .select('id')
-          .where('id', 'in', [...memberIds])
-          .execute()
+  const known = await tx.selectFrom('ticketing.staff').select('id').where(isInIdList('id', memberIds)).execute()
   const ids = new Set(known.map((row) => row.id))
   return memberIds.flatMap((id, index) =>
     ids.has(id) ? [] : [{ field: `memberIds[${index}]`, rule: 'state' as const }],
@@ -47,13 +42,12 @@ async function checkReferences(
   if (errors.length > 0) throw createValidationRefusal(...errors)
 }
 
+const insertMembers = prepareInsert('ticketing.poolMember', { poolId: 'bigint', userId: 'bigint' })
+
 async function setMembers(tx: TicketingTx, poolId: number, memberIds: readonly number[]): Promise<void> {
   await tx.deleteFrom('ticketing.poolMember').where('poolId', '=', poolId).execute()
-  if (memberIds.length > 0)
-    await tx
-      .insertInto('ticketing.poolMember')
-      .values(memberIds.map((userId) => ({ poolId, userId })))
-      .execute()
+  const rows = memberIds.map((userId) => ({ poolId, userId }))
+  if (rows.length > 0) await tx.executeQuery(insertMembers(tx, rows))
 }
 
 /** Throws `validationFailed` if another pool has the name, or a member or the escalation chain does not exist. */
@@ -119,14 +113,23 @@ export async function changePool(ticketing: Ticketing, actor: Actor, id: number,
 }
 
 /**
- * Throws `poolNotFound`, or `poolInUse` if a ticket, a form, an escalation chain or an API token refers to the pool, even a
- * revoked token.
+ * Throws `poolNotFound`, `poolReceivesMail` for the pool of tickets from mail, or `poolInUse` if a ticket, a form, an
+ * escalation chain or an API token refers to the pool, even a revoked token. `inboundPoolId` is null if the server receives
+ * no mail.
  */
-export async function deletePool(ticketing: Ticketing, actor: Actor, id: number): Promise<void> {
+export async function deletePool(
+  ticketing: Ticketing,
+  actor: Actor,
+  id: number,
+  inboundPoolId: number | null,
+): Promise<void> {
   await transaction(ticketing.db, async (tx) => {
+    // Locks the pool before its members, like `changePool`, so that the two cannot deadlock.
+    await tx.selectFrom('ticketing.pool').select('id').where('id', '=', id).forUpdate().execute()
     await tx.deleteFrom('ticketing.poolMember').where('poolId', '=', id).execute()
     const deleted = await tx.deleteFrom('ticketing.pool').where('id', '=', id).executeTakeFirstOrThrow()
     if (Number(deleted.numDeletedRows) === 0) throw poolNotFound()
+    if (id === inboundPoolId) throw poolReceivesMail()
     await writeAuditEntry(tx, ticketing.now().toISOString(), actor.id, 'pool_deleted', `pool:${id}`)
   }).catch((error: unknown) => {
     throw isForeignKeyViolation(error) ? poolInUse() : error

@@ -28,6 +28,15 @@ export const poolNotFound = refusal(404, ['SVC:4006', 'pool_not_found'], {
   ar: 'هذه المجموعة غير موجودة. يرجى التحقق من المعرّف.',
 })
 
+export const poolReceivesMail = refusal(409, ['SVC:3008', 'pool_receives_mail'], {
+  en: 'Mail creates its tickets in this pool (`Email:InboundPoolId`). Ask your administrator to name another pool in this setting first.',
+  tr: 'E-postalardan oluşan talepler bu havuza gelir (`Email:InboundPoolId`). Önce bu ayarda başka bir havuzun belirtilmesini yöneticinizden isteyiniz.',
+  de: 'Tickets aus E-Mails entstehen in diesem Pool (`Email:InboundPoolId`). Bitten Sie die Administration, in dieser Einstellung zuerst einen anderen Pool anzugeben.',
+  fr: 'Les tickets issus d’e-mails sont créés dans ce pool (`Email:InboundPoolId`). Demandez d’abord à votre administrateur d’indiquer un autre pool dans ce paramètre.',
+  es: 'Los tickets que llegan por correo se crean en este pool (`Email:InboundPoolId`). Pida antes a su administrador que indique otro pool en este ajuste.',
+  ar: 'تُنشأ تذاكر البريد الإلكتروني في هذه المجموعة (`Email:InboundPoolId`). يرجى أن تطلب من المسؤول أولًا تحديد مجموعة أخرى في هذا الإعداد.',
+})
+
 export const poolInUse = refusal(409, ['SVC:3008', 'pool_in_use'], {
   en: 'Tickets, forms, API tokens or escalation chains refer to this pool. Move the tickets and forms to another pool first. If an API token, even a revoked one, is limited to this pool, the pool cannot be deleted.',
   tr: 'Bu havuza bağlı talepler, formlar, API belirteçleri veya yükseltme zincirleri var. Önce talepleri ve formları başka bir havuza taşıyınız. İptal edilmiş olsa bile bu havuzla sınırlı bir API belirteci varsa havuz silinemez.',

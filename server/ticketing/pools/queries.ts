@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { isInIdList } from '#platform/db/in-list.ts'
 import { readPage, selectTotal } from '#platform/http/paging.ts'
 import type { PageRequest } from '#platform/http/schema-builders.ts'
 import { toPriority } from '../database/priorities.ts'
@@ -18,11 +19,11 @@ const toPool = (
   memberIds,
 })
 
-/** Selects all pools if `poolIds` is null. The id 0, which no pool has, keeps the list non-empty. */
+/** Selects all pools if `poolIds` is null. */
 const selectVisiblePools = (db: TicketingDb, poolIds: readonly number[] | null) =>
   db
     .selectFrom('ticketing.pool as pool')
-    .$if(poolIds !== null, (query) => query.where('pool.id', 'in', [...(poolIds ?? []), 0]))
+    .$if(poolIds !== null, (query) => query.where(isInIdList('pool.id', poolIds ?? [])))
 
 async function loadMemberIds(db: TicketingDb, poolIds: number[]): Promise<Map<number, number[]>> {
   const members = new Map<number, number[]>(poolIds.map((id) => [id, []]))
@@ -30,7 +31,7 @@ async function loadMemberIds(db: TicketingDb, poolIds: number[]): Promise<Map<nu
   const rows = await db
     .selectFrom('ticketing.poolMember')
     .selectAll()
-    .where('poolId', 'in', poolIds)
+    .where(isInIdList('poolId', poolIds))
     .orderBy('userId')
     .execute()
   for (const { poolId, userId } of rows) members.get(poolId)?.push(userId)
@@ -61,11 +62,7 @@ export const findEscalationChain = (db: TicketingDb, id: number) =>
 
 export async function findUnknownPoolIds(db: TicketingDb, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('ticketing.pool')
-    .select('id')
-    .where('id', 'in', [...ids])
-    .execute()
+  const rows = await db.selectFrom('ticketing.pool').select('id').where(isInIdList('id', ids)).execute()
   const known = new Set(rows.map((row) => row.id))
   return ids.filter((id) => !known.has(id))
 }

@@ -4,7 +4,7 @@ import { noData, toPageRequest } from '#platform/http/schema-builders.ts'
 import type { Ticketing } from '../database/ticketing.ts'
 import type { RequireStaff } from '../staff/guard.ts'
 import { changePool, createPool, deletePool } from './commands.ts'
-import { poolInUse, poolNotFound } from './errors.ts'
+import { poolInUse, poolNotFound, poolReceivesMail } from './errors.ts'
 import { getPool, listPools } from './queries.ts'
 import { NewPool, Pool, PoolChange, PoolQuery, Pools } from './schema.ts'
 
@@ -46,7 +46,12 @@ function registerReadRoutes(http: Http, ticketing: Ticketing, requireStaff: Requ
   })
 }
 
-function registerWriteRoutes(http: Http, ticketing: Ticketing, requireStaff: RequireStaff): void {
+function registerWriteRoutes(
+  http: Http,
+  ticketing: Ticketing,
+  requireStaff: RequireStaff,
+  inboundPoolId: number | null,
+): void {
   const administrator = requireStaff('administrator')
   route(http, {
     method: 'POST',
@@ -86,19 +91,25 @@ function registerWriteRoutes(http: Http, ticketing: Ticketing, requireStaff: Req
     tag,
     summary: 'Delete a pool',
     description:
-      'You can delete a pool only if no ticket, form, API token or escalation chain refers to it. Its canned responses and macros are deleted with it.',
+      'You can delete a pool only if no ticket, form, API token or escalation chain refers to it, and mail does not create its tickets in it (`Email:InboundPoolId`). Its canned responses and macros are deleted with it.',
     ...administrator,
     params,
     responses: { 200: { description: 'The pool was deleted', data: noData } },
-    refuses: [poolNotFound, poolInUse],
+    refuses: [poolNotFound, poolInUse, poolReceivesMail],
     async handle({ actor, params }) {
-      await deletePool(ticketing, actor, parsePathId(params['id'], poolNotFound))
+      await deletePool(ticketing, actor, parsePathId(params['id'], poolNotFound), inboundPoolId)
       return ok(null)
     },
   })
 }
 
-export function registerPoolRoutes(http: Http, ticketing: Ticketing, requireStaff: RequireStaff): void {
+/** `inboundPoolId` is the pool of the tickets that mail creates; null if the server receives no mail. */
+export function registerPoolRoutes(
+  http: Http,
+  ticketing: Ticketing,
+  requireStaff: RequireStaff,
+  inboundPoolId: number | null,
+): void {
   registerReadRoutes(http, ticketing, requireStaff)
-  registerWriteRoutes(http, ticketing, requireStaff)
+  registerWriteRoutes(http, ticketing, requireStaff, inboundPoolId)
 }

@@ -1,6 +1,7 @@
 import { randomBase32 } from '#platform/auth/secrets.ts'
 import { isUniqueViolation } from '#platform/db/database-errors.ts'
 import { transaction } from '#platform/db/transaction.ts'
+import { DependencyUnavailableError } from '#platform/errors/dependency-unavailable.ts'
 import type { Locale } from '#platform/i18n/localized-message.ts'
 import { discardSpentFiles } from '../../attachments/commands.ts'
 import type { TicketingTx } from '../../database/ticketing.ts'
@@ -26,6 +27,16 @@ export interface MailReceiver extends MailStorage {
 }
 
 const IGNORED: InboundEmailReceipt = { outcome: 'ignored', ticketId: null, messageId: null }
+
+/** The operator has to correct the setting. Until then, the mail provider keeps the mail and delivers it again. */
+class InboundPoolMissing extends DependencyUnavailableError {
+  override readonly name = 'InboundPoolMissing'
+  override readonly retryAfterSeconds = 60
+
+  constructor(poolId: number) {
+    super(`Email:InboundPoolId is ${poolId}, but there is no such pool`)
+  }
+}
 
 interface Written {
   readonly ticketId: number
@@ -63,7 +74,7 @@ async function createTicket(
       ...{ source: 'email', channel: 'email' },
     },
   )
-  if (!(await hasPool(tx, poolId))) throw new Error(`Email:InboundPoolId is ${poolId}, but there is no such pool`)
+  if (!(await hasPool(tx, poolId))) throw new InboundPoolMissing(poolId)
   const result = await createTicketInTransaction(receiver, tx, request)
   if (!('ticket' in result)) throw new Error('a mail without an idempotency key was treated as a retry')
   const { id: ticketId } = result.ticket
