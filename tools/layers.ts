@@ -30,6 +30,7 @@ export const featuresByContext: Readonly<Record<string, readonly string[]>> = {
     'tickets',
     'viewers',
     'watchers',
+    'ticket-links',
     'attachments',
     'messages',
     'search',

@@ -73,6 +73,7 @@ import { registerTicketFormJobs } from './ticket-forms/jobs.ts'
 import { registerTicketFormAdministrationRoutes } from './ticket-forms/routes/administration.ts'
 import { registerExternalFormRoutes } from './ticket-forms/routes/external.ts'
 import { registerFormPages } from './ticket-forms/routes/pages.ts'
+import { registerTicketLinkRoutes } from './ticket-links/routes.ts'
 import { createMailedFileLinks, createTicketMailer, ticketMailSettings } from './ticket-mail/config.ts'
 import { registerTicketMailJobs } from './ticket-mail/jobs.ts'
 import { ticketPolicies, ticketSettings } from './tickets/config.ts'
@@ -211,6 +212,7 @@ function mountRoutes(
   registerSavedViewRoutes(http, ticketing, requireStaff)
   registerTagRoutes(http, ticketing, requireStaff)
   registerMacroRoutes(http, ticketing, requireStaff)
+  registerTicketLinkRoutes(http, ticketing, requireStaff)
   registerSettingsRoutes(http, config, requireStaff)
   registerTicketFormAdministrationRoutes(http, ticketing, requireStaff)
   registerExternalFormRoutes(http, uploads)

@@ -84,6 +84,11 @@ export const ticketingReference: ContextApiDescription = {
         'Staff create, find, update, assign, escalate and merge the tickets of their pools. The history of a ticket shows who changed what. Its viewers are the staff members who have it open at the moment, its watchers those who are notified of it.',
     },
     {
+      name: 'Dashboard: ticket links',
+      description:
+        'Staff link tickets that are related, or of which one duplicates or blocks the other. Links change nothing else of the tickets.',
+    },
+    {
       name: 'Dashboard: messages',
       description: 'Staff read the messages of a ticket, reply to the requester, and write internal notes.',
     },

@@ -96,6 +96,11 @@ async function deleteUsedSubStatus(): Promise<ApiResponse> {
   return await asDashboard('delete', `sub-statuses/${id}`)
 }
 
+async function deleteUnknownLink(): Promise<ApiResponse> {
+  const ticket = await flowdesk.makeTicket((await flowdesk.makeToken()).token)
+  return await asDashboard('delete', `tickets/${ticket.id}/links/987654`)
+}
+
 /** A call for each reason, with the status and the code of its response. */
 const table: readonly (readonly [reason: string, outcome: string, call: () => Promise<ApiResponse>])[] = [
   ['malformed_request', '400 SVC:0004', () => flowdesk.post('/v1/agent/auth/login', { body: '{' })],
@@ -127,6 +132,7 @@ const table: readonly (readonly [reason: string, outcome: string, call: () => Pr
   ['macro_not_found', '404 SVC:4006', () => asDashboard('get', 'macros/987654')],
   ['tag_not_found', '404 SVC:4006', () => asDashboard('delete', 'tags/987654')],
   ['watcher_not_found', '404 SVC:4006', removeAbsentWatcher],
+  ['ticket_link_not_found', '404 SVC:4006', deleteUnknownLink],
   ['conversation_closed', '409 SVC:3006', async () => await takeConversation((await makeEndedTalk(flowdesk)).id)],
   ['conversation_archived', '409 SVC:3006', takeArchivedConversation],
   ['last_administrator', '409 SVC:3008', () => asConsole('post', 'agents/1/deactivate')],

@@ -226,6 +226,12 @@ async function usedTag(): Promise<string> {
   return '/v1/dashboard/tags/4711'
 }
 
+/** Links the ticket to a new one. Returns the path of the link. */
+async function ticketLinkPath(): Promise<string> {
+  const { id: ticketId } = await flowdesk.makeTicket(secrets.token, { poolId })
+  return await staffRecord(`tickets/${ticket.id}/links`, { ticketId })
+}
+
 const newEscalationChain = () => ({ name: randomUUID(), steps: [{ afterMinutes: 60, poolId: 1 }] })
 
 /** The path of a new rule that does nothing. */
@@ -393,6 +399,15 @@ const samples: Readonly<Record<string, () => Sample | Promise<Sample>>> = {
     const { id } = await flowdesk.makeTicket(secrets.token, { poolId })
     return staff('post', `/v1/dashboard/tickets/${id}/merge`, { intoTicketId: ticket.id })
   },
+  listTicketLinks: async () => {
+    await ticketLinkPath()
+    return staff('get', `/v1/dashboard/tickets/${ticket.id}/links`)
+  },
+  createTicketLink: async () => {
+    const { id } = await flowdesk.makeTicket(secrets.token, { poolId })
+    return staff('post', `/v1/dashboard/tickets/${ticket.id}/links`, { ticketId: id, type: 'blocks' })
+  },
+  deleteTicketLink: async () => staff('delete', await ticketLinkPath()),
   listTicketChildren: () => staff('get', `/v1/dashboard/tickets/${ticket.id}/children`),
   listTicketHistory: () => staff('get', `/v1/dashboard/tickets/${ticket.id}/history`),
   listTicketViewers: async () => {

@@ -64,6 +64,7 @@ async function callExample(
   const body = 'multipart/form-data' in content ? createFileForm() : content['application/json']?.example
   const whole = path
     .replace('{id}', '1')
+    .replace('{linkId}', '1')
     .replace('{trackingKey}', '0123456789abcdefghjkmnpqrs')
     .replace('{key}', 'default')
     .replace('{token}', 'a'.repeat(22))

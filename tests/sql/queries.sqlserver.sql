@@ -202,6 +202,8 @@ create index [ticketActivity_updatedAt] on [ticketing].[ticketActivity] ([update
 
 create index [ticketHistory_ticket] on [ticketing].[ticketHistory] ([ticketId], [id]);
 
+create index [ticketLink_higherTicket] on [ticketing].[ticketLink] ([higherTicketId]);
+
 create index [ticketMail_ticket] on [ticketing].[ticketMail] ([ticketId], [id]);
 
 create index [ticketMerge_intoTicket] on [ticketing].[ticketMerge] ([intoTicketId], [ticketId]);
@@ -406,6 +408,8 @@ create table [ticketing].[ticketHistory] ([id] bigint identity(1,1) primary key,
 
 create table [ticketing].[ticketIndexer] ([id] bigint primary key);
 
+create table [ticketing].[ticketLink] ([id] bigint identity(1,1) primary key, [lowerTicketId] bigint not null, [higherTicketId] bigint not null, [type] varchar(20) collate Latin1_General_100_BIN2 not null, [fromTicketId] bigint not null, [createdAt] datetime2(3) not null, [createdByUserId] bigint not null, constraint [ticketLink_lower] foreign key ([lowerTicketId]) references [ticketing].[ticketActivity] ([ticketId]), constraint [ticketLink_higher] foreign key ([higherTicketId]) references [ticketing].[ticketActivity] ([ticketId]), constraint [ticketLink_person] foreign key ([createdByUserId]) references [ticketing].[staff] ([id]));
+
 create table [ticketing].[ticketMail] ([id] bigint identity(1,1) primary key, [ticketId] bigint not null references [ticketing].[ticket] ([id]), [messageId] bigint references [ticketing].[message] ([id]), [kind] varchar(10) collate Latin1_General_100_BIN2 not null, [mailMessageId] nvarchar(max), [mailKey] varchar(43) collate Latin1_General_100_BIN2 not null, [createdAt] datetime2(3) not null);
 
 create table [ticketing].[ticketMerge] ([ticketId] bigint not null, [intoTicketId] bigint not null, [mergedAt] datetime2(3) not null, [mergedByUserId] bigint not null, constraint [ticketMerge_pk] primary key ([ticketId]), constraint [ticketMerge_ticket] foreign key ([ticketId]) references [ticketing].[ticketActivity] ([ticketId]), constraint [ticketMerge_into] foreign key ([intoTicketId]) references [ticketing].[ticketActivity] ([ticketId]), constraint [ticketMerge_person] foreign key ([mergedByUserId]) references [ticketing].[staff] ([id]));
@@ -455,6 +459,8 @@ create unique index [refresh_token_one_active] on [ticketing].[refreshToken] ([u
 create unique index [saved_view_name] on [ticketing].[savedView] ([ownerUserId], [nameKey]);
 
 create unique index [sub_status_name] on [ticketing].[subStatus] ([statusId], [nameKey]);
+
+create unique index [ticketLink_once] on [ticketing].[ticketLink] ([lowerTicketId], [higherTicketId], [type]);
 
 create unique index [ticketMail_once] on [ticketing].[ticketMail] ([mailKey]);
 
@@ -622,6 +628,8 @@ delete from [ticketing].[ticketForm] where [id] = @1;
 
 delete from [ticketing].[ticketForm] where [id] = @1;
 delete from [ticketing].[tag] where [poolId] = @1 and [nameKey] = @2 and [ticketCount] <= @3;
+
+delete from [ticketing].[ticketLink] where [id] = @1;
 
 delete from [ticketing].[ticketReceipt] where [trackingKey] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
 
@@ -860,6 +868,8 @@ insert into [ticketing].[ticketForm] ([name], [poolId], [title], [description], 
 insert into [ticketing].[ticketHistory] ([ticketId], [at], [actorKind], [actorId], [changes]) values (@1, @2, @3, @4, @5);
 
 insert into [ticketing].[ticketIndexer] ([id]) values (@1);
+
+insert into [ticketing].[ticketLink] ([lowerTicketId], [higherTicketId], [type], [fromTicketId], [createdAt], [createdByUserId]) output [inserted].[id] values (@1, @2, @3, @4, @5, @6);
 
 insert into [ticketing].[ticketMail] ([ticketId], [messageId], [kind], [mailMessageId], [mailKey], [createdAt]) values (@1, @2, @3, @4, @5, @6);
 
@@ -1423,6 +1433,14 @@ select [lastAssigneeUserId] from [ticketing].[pool] where [id] = @1;
 
 select [lastSeenAt] from [chat].[visitor] where [id] = @1;
 
+select [link].[id], [link].[type], [link].[fromTicketId], [link].[createdAt], [link].[createdByUserId], [link].[otherTicketId], [other].[subject], [other].[statusId], [other].[priority], [person].[displayName] from (select [id], [type], [fromTicketId], [createdAt], [createdByUserId], [higherTicketId] as [otherTicketId] from [ticketing].[ticketLink] where [lowerTicketId] = @1 union all select [id], [type], [fromTicketId], [createdAt], [createdByUserId], [lowerTicketId] as [otherTicketId] from [ticketing].[ticketLink] where [higherTicketId] = @2 union all select 0 as [id], 'merge' as [type], [ticketId] as [fromTicketId], [mergedAt] as [createdAt], [mergedByUserId] as [createdByUserId], [intoTicketId] as [otherTicketId] from [ticketing].[ticketMerge] where [ticketId] = @3 union all select 0 as [id], 'merge' as [type], [ticketId] as [fromTicketId], [mergedAt] as [createdAt], [mergedByUserId] as [createdByUserId], [ticketId] as [otherTicketId] from [ticketing].[ticketMerge] where [intoTicketId] = @4) as [link] inner join (select [ticket].[id], [ticket].[subject], [ticket].[statusId], [ticket].[priority] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@5)) as [other] on [other].[id] = [link].[otherTicketId] inner join [ticketing].[staff] as [person] on [person].[id] = [link].[createdByUserId] order by [link].[createdAt], [link].[otherTicketId], [link].[type] offset @6 rows fetch next @7 rows only;
+
+select [link].[id], [link].[type], [link].[fromTicketId], [link].[createdAt], [link].[createdByUserId], [link].[otherTicketId], [other].[subject], [other].[statusId], [other].[priority], [person].[displayName] from (select [id], [type], [fromTicketId], [createdAt], [createdByUserId], [higherTicketId] as [otherTicketId] from [ticketing].[ticketLink] where [lowerTicketId] = @1 union all select [id], [type], [fromTicketId], [createdAt], [createdByUserId], [lowerTicketId] as [otherTicketId] from [ticketing].[ticketLink] where [higherTicketId] = @2 union all select 0 as [id], 'merge' as [type], [ticketId] as [fromTicketId], [mergedAt] as [createdAt], [mergedByUserId] as [createdByUserId], [intoTicketId] as [otherTicketId] from [ticketing].[ticketMerge] where [ticketId] = @3 union all select 0 as [id], 'merge' as [type], [ticketId] as [fromTicketId], [mergedAt] as [createdAt], [mergedByUserId] as [createdByUserId], [ticketId] as [otherTicketId] from [ticketing].[ticketMerge] where [intoTicketId] = @4) as [link] inner join (select [ticket].[id], [ticket].[subject], [ticket].[statusId], [ticket].[priority] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@5)) as [other] on [other].[id] = [link].[otherTicketId] inner join [ticketing].[staff] as [person] on [person].[id] = [link].[createdByUserId] where [link].[id] = @6;
+
+select [link].[id], [link].[type], [link].[fromTicketId], [link].[createdAt], [link].[createdByUserId], [link].[otherTicketId], [other].[subject], [other].[statusId], [other].[priority], [person].[displayName] from (select [id], [type], [fromTicketId], [createdAt], [createdByUserId], [higherTicketId] as [otherTicketId] from [ticketing].[ticketLink] where [lowerTicketId] = @1 union all select [id], [type], [fromTicketId], [createdAt], [createdByUserId], [lowerTicketId] as [otherTicketId] from [ticketing].[ticketLink] where [higherTicketId] = @2 union all select 0 as [id], 'merge' as [type], [ticketId] as [fromTicketId], [mergedAt] as [createdAt], [mergedByUserId] as [createdByUserId], [intoTicketId] as [otherTicketId] from [ticketing].[ticketMerge] where [ticketId] = @3 union all select 0 as [id], 'merge' as [type], [ticketId] as [fromTicketId], [mergedAt] as [createdAt], [mergedByUserId] as [createdByUserId], [ticketId] as [otherTicketId] from [ticketing].[ticketMerge] where [intoTicketId] = @4) as [link] inner join (select [ticket].[id], [ticket].[subject], [ticket].[statusId], [ticket].[priority] from [ticketing].[ticket] as [ticket]) as [other] on [other].[id] = [link].[otherTicketId] inner join [ticketing].[staff] as [person] on [person].[id] = [link].[createdByUserId] order by [link].[createdAt], [link].[otherTicketId], [link].[type] offset @5 rows fetch next @6 rows only;
+
+select [link].[id], [link].[type], [link].[fromTicketId], [link].[createdAt], [link].[createdByUserId], [link].[otherTicketId], [other].[subject], [other].[statusId], [other].[priority], [person].[displayName] from (select [id], [type], [fromTicketId], [createdAt], [createdByUserId], [higherTicketId] as [otherTicketId] from [ticketing].[ticketLink] where [lowerTicketId] = @1 union all select [id], [type], [fromTicketId], [createdAt], [createdByUserId], [lowerTicketId] as [otherTicketId] from [ticketing].[ticketLink] where [higherTicketId] = @2 union all select 0 as [id], 'merge' as [type], [ticketId] as [fromTicketId], [mergedAt] as [createdAt], [mergedByUserId] as [createdByUserId], [intoTicketId] as [otherTicketId] from [ticketing].[ticketMerge] where [ticketId] = @3 union all select 0 as [id], 'merge' as [type], [ticketId] as [fromTicketId], [mergedAt] as [createdAt], [mergedByUserId] as [createdByUserId], [ticketId] as [otherTicketId] from [ticketing].[ticketMerge] where [intoTicketId] = @4) as [link] inner join (select [ticket].[id], [ticket].[subject], [ticket].[statusId], [ticket].[priority] from [ticketing].[ticket] as [ticket]) as [other] on [other].[id] = [link].[otherTicketId] inner join [ticketing].[staff] as [person] on [person].[id] = [link].[createdByUserId] where [link].[id] = @5;
+
 select [link].[messageId], [attachment].[id], [attachment].[objectKey], [attachment].[fileName], [attachment].[contentType], [attachment].[sizeBytes] from [ticketing].[messageAttachment] as [link] inner join [ticketing].[attachment] as [attachment] on [attachment].[id] = [link].[attachmentId] where [link].[messageId] in (select id from openjson(@1) with (id bigint '$')) order by [link].[messageId], [link].[place];
 
 select [mailKey], [ticketId] from [ticketing].[ticketMail] where [mailKey] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
@@ -1923,6 +1941,8 @@ select * from [ticketing].[ticketForm] where [token] = @1 and [isEnabled] = @2;
 
 select * from [ticketing].[ticketHistory] where [ticketId] = @1;
 
+select * from [ticketing].[ticketLink] where [id] = @1;
+
 select * from [ticketing].[usedFormChallenge];
 
 select * from ticketing."apiToken" where id = @1;
@@ -2202,6 +2222,12 @@ select count(*) as [total] from [ticketing].[ticket] as [ticket] where (lower([t
 select count(*) as [total] from [ticketing].[ticketForm];
 
 select count(*) as [total] from [ticketing].[ticketHistory] as [entry] where [entry].[ticketId] = @1;
+
+select count(*) as [total] from [ticketing].[ticketLink] where ([lowerTicketId] = @1 or [higherTicketId] = @2);
+
+select count(*) as [total] from (select [id], [type], [fromTicketId], [createdAt], [createdByUserId], [higherTicketId] as [otherTicketId] from [ticketing].[ticketLink] where [lowerTicketId] = @1 union all select [id], [type], [fromTicketId], [createdAt], [createdByUserId], [lowerTicketId] as [otherTicketId] from [ticketing].[ticketLink] where [higherTicketId] = @2 union all select 0 as [id], 'merge' as [type], [ticketId] as [fromTicketId], [mergedAt] as [createdAt], [mergedByUserId] as [createdByUserId], [intoTicketId] as [otherTicketId] from [ticketing].[ticketMerge] where [ticketId] = @3 union all select 0 as [id], 'merge' as [type], [ticketId] as [fromTicketId], [mergedAt] as [createdAt], [mergedByUserId] as [createdByUserId], [ticketId] as [otherTicketId] from [ticketing].[ticketMerge] where [intoTicketId] = @4) as [link] inner join (select [ticket].[id], [ticket].[subject], [ticket].[statusId], [ticket].[priority] from [ticketing].[ticket] as [ticket] where [ticket].[poolId] in (@5)) as [other] on [other].[id] = [link].[otherTicketId];
+
+select count(*) as [total] from (select [id], [type], [fromTicketId], [createdAt], [createdByUserId], [higherTicketId] as [otherTicketId] from [ticketing].[ticketLink] where [lowerTicketId] = @1 union all select [id], [type], [fromTicketId], [createdAt], [createdByUserId], [lowerTicketId] as [otherTicketId] from [ticketing].[ticketLink] where [higherTicketId] = @2 union all select 0 as [id], 'merge' as [type], [ticketId] as [fromTicketId], [mergedAt] as [createdAt], [mergedByUserId] as [createdByUserId], [intoTicketId] as [otherTicketId] from [ticketing].[ticketMerge] where [ticketId] = @3 union all select 0 as [id], 'merge' as [type], [ticketId] as [fromTicketId], [mergedAt] as [createdAt], [mergedByUserId] as [createdByUserId], [ticketId] as [otherTicketId] from [ticketing].[ticketMerge] where [intoTicketId] = @4) as [link] inner join (select [ticket].[id], [ticket].[subject], [ticket].[statusId], [ticket].[priority] from [ticketing].[ticket] as [ticket]) as [other] on [other].[id] = [link].[otherTicketId];
 
 select count(*) as [total] from (select [nameKey] from [ticketing].[tag] where [nameKey] like @1 escape '!' group by [nameKey]) as [tag];
 

@@ -1104,6 +1104,50 @@ export interface paths {
         readonly patch: operations["renameTag"];
         readonly trace?: never;
     };
+    readonly "/v1/dashboard/tickets/{id}/links": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List the links of a ticket
+         * @description Returns the links to tickets that you can see, oldest first. Tickets that were merged into the ticket are included, and the ticket that it was merged into.
+         */
+        readonly get: operations["listTicketLinks"];
+        readonly put?: never;
+        /**
+         * Link a ticket to another one
+         * @description Links two tickets that you can see, in any status. Two tickets have at most one link of each type, in one direction: a ticket cannot block the one that blocks it. A ticket has at most 100 links. The link does not change the version of either ticket.
+         */
+        readonly post: operations["createTicketLink"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/dashboard/tickets/{id}/links/{linkId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Delete a link of a ticket
+         * @description You can delete the link at either ticket, if you see both. A merge has no id and cannot be deleted.
+         */
+        readonly delete: operations["deleteTicketLink"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/dashboard/tickets/{id}/messages": {
         readonly parameters: {
             readonly query?: never;
@@ -4818,7 +4862,7 @@ export interface components {
          * @description Distinguishes errors that share a code and a status. Later versions may add reasons.
          * @enum {string}
          */
-        readonly ErrorReason: "agent_not_found" | "api_token_not_found" | "automation_rule_not_found" | "canned_response_not_found" | "conversation_archived" | "conversation_closed" | "department_in_use" | "department_is_default" | "department_not_found" | "dependency_unavailable" | "escalation_chain_in_use" | "escalation_chain_not_found" | "form_not_found" | "host_not_allowed" | "last_administrator" | "macro_not_found" | "malformed_request" | "notification_not_found" | "overloaded" | "pool_in_use" | "pool_not_found" | "pool_receives_mail" | "saved_view_not_found" | "service_key_not_found" | "sub_status_in_use" | "sub_status_is_default" | "sub_status_not_found" | "tag_not_found" | "user_not_found" | "visitor_not_blocked" | "watcher_not_found" | "widget_in_use" | "widget_not_found";
+        readonly ErrorReason: "agent_not_found" | "api_token_not_found" | "automation_rule_not_found" | "canned_response_not_found" | "conversation_archived" | "conversation_closed" | "department_in_use" | "department_is_default" | "department_not_found" | "dependency_unavailable" | "escalation_chain_in_use" | "escalation_chain_not_found" | "form_not_found" | "host_not_allowed" | "last_administrator" | "macro_not_found" | "malformed_request" | "notification_not_found" | "overloaded" | "pool_in_use" | "pool_not_found" | "pool_receives_mail" | "saved_view_not_found" | "service_key_not_found" | "sub_status_in_use" | "sub_status_is_default" | "sub_status_not_found" | "tag_not_found" | "ticket_link_not_found" | "user_not_found" | "visitor_not_blocked" | "watcher_not_found" | "widget_in_use" | "widget_not_found";
         /** @description The body of every error response. It is the envelope and a problem details object (RFC 9457) at the same time, so clients can read either. */
         readonly ErrorResponse: {
             /**
@@ -5261,6 +5305,28 @@ export interface components {
                  */
                 readonly conversationsThisMonth: number;
             };
+        };
+        /** @description The other ticket. */
+        readonly LinkedTicket: {
+            /**
+             * Format: int64
+             * @description The id of the ticket.
+             */
+            readonly id: number;
+            /** @description The subject of the ticket. */
+            readonly subject: string | null;
+            /**
+             * Format: int64
+             * @description The id of the status, from 1 to 7. See the table of statuses.
+             */
+            readonly ticketStatusId: number;
+            /** @description The name of the status. */
+            readonly ticketStatusName: string | null;
+            /**
+             * @description The priority of the ticket.
+             * @enum {string}
+             */
+            readonly priority: "low" | "normal" | "high" | "urgent";
         };
         readonly LivenessReport: {
             /**
@@ -6058,6 +6124,18 @@ export interface components {
             readonly allowedOrigins?: readonly string[] | null;
             /** @description Whether visitors may send files. */
             readonly attachmentsEnabled?: boolean | null;
+        };
+        readonly NewTicketLink: {
+            /**
+             * Format: int64
+             * @description The id of the other ticket.
+             */
+            readonly ticketId: number;
+            /**
+             * @description What the ticket in the path is to the other one: it is `related` to it (the default), `duplicates` it, is `duplicated_by` it, `blocks` it, or is `blocked_by` it.
+             * @enum {string|null}
+             */
+            readonly type?: "related" | "duplicates" | "duplicated_by" | "blocks" | "blocked_by" | null;
         };
         /** @description A message needs `content`, `contentHtml` with visible text, or an attachment. */
         readonly NewTicketMessage: {
@@ -7556,7 +7634,7 @@ export interface components {
             readonly totalPages: number;
         };
         readonly TicketHistoryChange: {
-            /** @description The name of the changed field; `mergedIntoTicketId` and `mergedTicketId` for a merge of tickets. */
+            /** @description The name of the changed field; `mergedIntoTicketId` and `mergedTicketId` for a merge, `link` for a link of the ticket. */
             readonly field: string;
             /** @description The value before the change. Long texts are cut off. */
             readonly from: unknown;
@@ -7592,6 +7670,59 @@ export interface components {
         };
         readonly TicketHistoryEntryPage: {
             readonly items: readonly components["schemas"]["TicketHistoryEntry"][];
+            /**
+             * Format: int64
+             * @description The number of this page, from 1.
+             * @example 1
+             */
+            readonly page: number;
+            /**
+             * Format: int64
+             * @description The maximum number of items on a page.
+             * @example 20
+             */
+            readonly pageSize: number;
+            /**
+             * Format: int64
+             * @description The number of items on all pages.
+             * @example 1
+             */
+            readonly totalCount: number;
+            /**
+             * Format: int64
+             * @description The number of pages; 0 if there are no items.
+             * @example 1
+             */
+            readonly totalPages: number;
+        };
+        readonly TicketLink: {
+            /**
+             * Format: int64
+             * @description The id of the link; null for a merge, which cannot be deleted.
+             */
+            readonly id: number | null;
+            /**
+             * @description What the ticket in the path is to the other one. `merged_into` and `merged` come from merges: the ticket was merged into the other one, or the other one into it.
+             * @enum {string}
+             */
+            readonly type: "related" | "duplicates" | "duplicated_by" | "blocks" | "blocked_by" | "merged_into" | "merged";
+            readonly ticket: components["schemas"]["LinkedTicket"];
+            /**
+             * Format: date-time
+             * @description When the link was created.
+             * @example 2026-11-21T09:51:04.123Z
+             */
+            readonly createdAt: string;
+            /**
+             * Format: int64
+             * @description The staff member who created the link.
+             */
+            readonly createdByUserId: number;
+            /** @description The current name of that staff member. */
+            readonly createdByName: string;
+        };
+        readonly TicketLinkPage: {
+            readonly items: readonly components["schemas"]["TicketLink"][];
             /**
              * Format: int64
              * @description The number of this page, from 1.
@@ -11715,6 +11846,141 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly data: components["schemas"]["Tag"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly listTicketLinks: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description The number of the page, from 1. Defaults to 1.
+                 * @example 1
+                 */
+                readonly page?: number;
+                /**
+                 * @description The maximum number of items on a page. Defaults to 20.
+                 * @example 20
+                 */
+                readonly pageSize?: number;
+            };
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the ticket.
+                 * @example 42
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Returns a page of links. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["TicketLinkPage"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly createTicketLink: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the ticket.
+                 * @example 42
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewTicketLink"];
+            };
+        };
+        readonly responses: {
+            /** @description Returns the new link. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["TicketLink"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly deleteTicketLink: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                /**
+                 * @description The id of the ticket.
+                 * @example 42
+                 */
+                readonly id: number;
+                /**
+                 * @description The id of the link.
+                 * @example 3
+                 */
+                readonly linkId: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The link was deleted. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @enum {object|null} */
+                        readonly data: never | null;
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */

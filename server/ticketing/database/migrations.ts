@@ -20,6 +20,7 @@ import { createTags } from './tags-migration.ts'
 import { createTicketActivity } from './ticket-activity-migration.ts'
 import { createTicketForms } from './ticket-form-migration.ts'
 import { createTicketHistory } from './ticket-history-migration.ts'
+import { createTicketLinks } from './ticket-link-migration.ts'
 import { createTicketMerges } from './ticket-merge-migration.ts'
 import { createTicketViewers, createTicketWatchers } from './ticket-people-migration.ts'
 import { replaceAcceptancesWithReceipts } from './ticket-receipts-migration.ts'
@@ -275,4 +276,5 @@ export const ticketingMigrations: Migrations = {
   '0022-ticket-search': { up: createTicketSearch },
   '0023-ticket-merges': { up: createTicketMerges },
   '0024-pool-name-keys': { up: widenPoolNameKeys },
+  '0025-ticket-links': { up: createTicketLinks },
 }

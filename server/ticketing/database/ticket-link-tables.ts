@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** An RFC 3339 text in UTC with milliseconds. */
 type Instant = string
 
@@ -9,6 +11,19 @@ interface TicketMergeTable {
   mergedByUserId: number
 }
 
+/** One row for a link, from whichever side it was created. */
+interface TicketLinkTable {
+  id: Generated<number>
+  lowerTicketId: number
+  higherTicketId: number
+  type: 'related' | 'duplicates' | 'blocks'
+  /** The ticket that duplicates or blocks the other one. */
+  fromTicketId: number
+  createdAt: Instant
+  createdByUserId: number
+}
+
 export interface TicketLinkTables {
+  'ticketing.ticketLink': TicketLinkTable
   'ticketing.ticketMerge': TicketMergeTable
 }

@@ -10,6 +10,15 @@ const onTicket =
     ...(body === undefined ? {} : { body }),
   })
 
+async function onLink(fixture: AccessFixture): Promise<Call> {
+  const { id } = await fixture.createTicket()
+  const body = { ticketId: (await fixture.createTicket()).id }
+  const url = `${path}/${id}/links`
+  const linked = await fixture.flowdesk.post(url, { ...fixture.headersOf('dashboard: administrator'), body })
+  if (linked.status !== 201) throw new Error(`${url} refused a link with ${linked.status}: ${linked.text}`)
+  return { url: `${url}/${linked.body.data.id}` }
+}
+
 export const deskTicketCalls: CallsByRoute = {
   'GET /v1/dashboard/search': async (fixture) => {
     const { id, trackingKey } = await fixture.createTicket()
@@ -26,6 +35,12 @@ export const deskTicketCalls: CallsByRoute = {
     url: `${path}/${(await fixture.createTicket()).id}/merge`,
     body: { intoTicketId: (await fixture.createTicket()).id },
   }),
+  [`GET ${path}/:id/links`]: onTicket('/links'),
+  [`POST ${path}/:id/links`]: async (fixture) => ({
+    url: `${path}/${(await fixture.createTicket()).id}/links`,
+    body: { ticketId: (await fixture.createTicket()).id },
+  }),
+  [`DELETE ${path}/:id/links/:linkId`]: onLink,
   [`GET ${path}/:id/children`]: onTicket('/children'),
   [`GET ${path}/:id/history`]: onTicket('/history'),
   [`GET ${path}/:id/viewers`]: onTicket('/viewers'),

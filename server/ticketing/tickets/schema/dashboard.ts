@@ -220,7 +220,9 @@ export const PageQuery = object(pageParameters)
 
 const HistoryChange = object(
   {
-    field: anyText('The name of the changed field; `mergedIntoTicketId` and `mergedTicketId` for a merge of tickets.'),
+    field: anyText(
+      'The name of the changed field; `mergedIntoTicketId` and `mergedTicketId` for a merge, `link` for a link of the ticket.',
+    ),
     from: Type.Unknown({ description: 'The value before the change. Long texts are cut off.' }),
     to: Type.Unknown({ description: 'The value after the change. Long texts are cut off.' }),
   },

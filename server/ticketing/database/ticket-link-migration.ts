@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely'
+import { column } from '#platform/db/columns.ts'
+
+const { asciiText, bigId, bigint, instant } = column
+
+/** Adds the links of tickets: at most one for a pair of tickets and a type, in one direction. */
+export async function createTicketLinks(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('ticketing.ticketLink')
+    .addColumn('id', bigId, (c) => c.primaryKey())
+    .addColumn('lowerTicketId', bigint, (c) => c.notNull())
+    .addColumn('higherTicketId', bigint, (c) => c.notNull())
+    .addColumn('type', asciiText(20), (c) => c.notNull())
+    .addColumn('fromTicketId', bigint, (c) => c.notNull())
+    .addColumn('createdAt', instant, (c) => c.notNull())
+    .addColumn('createdByUserId', bigint, (c) => c.notNull())
+    // The activity, because the writer has locked it.
+    .addForeignKeyConstraint('ticketLink_lower', ['lowerTicketId'], 'ticketing.ticketActivity', ['ticketId'])
+    .addForeignKeyConstraint('ticketLink_higher', ['higherTicketId'], 'ticketing.ticketActivity', ['ticketId'])
+    .addForeignKeyConstraint('ticketLink_person', ['createdByUserId'], 'ticketing.staff', ['id'])
+    .execute()
+  await db.schema
+    .createIndex('ticketLink_once')
+    .unique()
+    .on('ticketing.ticketLink')
+    .columns(['lowerTicketId', 'higherTicketId', 'type'])
+    .execute()
+  await db.schema.createIndex('ticketLink_higherTicket').on('ticketing.ticketLink').column('higherTicketId').execute()
+}

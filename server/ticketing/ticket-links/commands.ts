@@ -1,0 +1,83 @@
+import { isUniqueViolation } from '#platform/db/database-errors.ts'
+import { transaction } from '#platform/db/transaction.ts'
+import { createValidationRefusal } from '#platform/errors/field-errors.ts'
+import type { Ticketing, TicketingTx } from '../database/ticketing.ts'
+import type { Staff } from '../staff/guard.ts'
+import { lockTickets } from '../tickets/commands/activity.ts'
+import { writeHistory } from '../tickets/commands/history.ts'
+import { findDashboardTicket, getDashboardTicket } from '../tickets/queries/dashboard.ts'
+import { ticketLinkNotFound } from './errors.ts'
+import { countLinks, findTicketLink } from './queries.ts'
+import { MAX_LINKS, type StoredLink, toLinkType, toStoredLink } from './rules.ts'
+import type { NewTicketLink, TicketLink } from './schema.ts'
+
+/** Adds an entry to the history of both tickets. Each names the other ticket, and the type as read at its own ticket. */
+async function writeLinkHistory(
+  tx: TicketingTx,
+  at: string,
+  staff: Staff,
+  { lowerTicketId, higherTicketId, type, fromTicketId }: StoredLink,
+  isDeleted: boolean,
+): Promise<void> {
+  for (const [id, ticketId] of [
+    [lowerTicketId, higherTicketId],
+    [higherTicketId, lowerTicketId],
+  ] as const) {
+    const link = { type: toLinkType(type, fromTicketId === id), ticketId }
+    const change = { field: 'link', from: isDeleted ? link : null, to: isDeleted ? null : link }
+    await writeHistory(tx, at, id, { kind: 'staff', id: staff.id }, [change])
+  }
+}
+
+/** Throws `validationFailed` if the tickets cannot be linked. Both must be locked, so that neither gets too many links. */
+async function checkLink(tx: TicketingTx, staff: Staff, id: number, otherTicketId: number): Promise<void> {
+  const other = await findDashboardTicket(tx, staff, otherTicketId)
+  if (!other || otherTicketId === id) throw createValidationRefusal({ field: 'ticketId', rule: 'state' })
+  for (const ticketId of [id, otherTicketId])
+    if ((await countLinks(tx, ticketId)) >= MAX_LINKS)
+      throw createValidationRefusal({ field: 'ticketId', rule: 'maxItems', params: { limit: MAX_LINKS } })
+}
+
+/**
+ * Links two tickets that the staff member can see. Their versions stay, because the link is no part of them. Throws
+ * `ticketNotFound`, or `validationFailed` if the other ticket is not visible or the same, if one of them has too many
+ * links, or if they have a link of this type in either direction.
+ */
+export async function createTicketLink(
+  ticketing: Ticketing,
+  staff: Staff,
+  id: number,
+  { ticketId: otherTicketId, type }: NewTicketLink,
+): Promise<TicketLink> {
+  const at = ticketing.now().toISOString()
+  const stored = toStoredLink(id, type ?? 'related', otherTicketId)
+  return await transaction(ticketing.db, async (tx) => {
+    await lockTickets(tx, [id, otherTicketId])
+    await getDashboardTicket(tx, staff, id)
+    await checkLink(tx, staff, id, otherTicketId)
+    const { id: linkId } = await tx
+      .insertInto('ticketing.ticketLink')
+      .values({ ...stored, createdAt: at, createdByUserId: staff.id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await writeLinkHistory(tx, at, staff, stored, false)
+    const link = await findTicketLink(tx, staff, id, linkId)
+    if (!link) throw new Error('a link that was just created is missing')
+    return link
+  }).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? createValidationRefusal({ field: 'type', rule: 'unique' }) : error
+  })
+}
+
+/** Deletes a link between two tickets that the staff member can see. Throws `ticketNotFound` or `ticketLinkNotFound`. */
+export async function deleteTicketLink(ticketing: Ticketing, staff: Staff, id: number, linkId: number): Promise<void> {
+  await transaction(ticketing.db, async (tx) => {
+    const stored = await tx.selectFrom('ticketing.ticketLink').selectAll().where('id', '=', linkId).executeTakeFirst()
+    if (stored) await lockTickets(tx, [stored.lowerTicketId, stored.higherTicketId])
+    await getDashboardTicket(tx, staff, id)
+    // With the locks held: another call may have deleted the link, and the other ticket may be out of sight.
+    if (!stored || !(await findTicketLink(tx, staff, id, linkId))) throw ticketLinkNotFound()
+    await tx.deleteFrom('ticketing.ticketLink').where('id', '=', linkId).execute()
+    await writeLinkHistory(tx, ticketing.now().toISOString(), staff, stored, true)
+  })
+}

@@ -1,0 +1,34 @@
+/** Maximum number of links of a ticket. Merges do not count. */
+export const MAX_LINKS = 100
+
+/** The types of stored links and of merges, each as read at the ticket that it comes from and at the other one. */
+const typesBySide = {
+  related: ['related', 'related'],
+  duplicates: ['duplicates', 'duplicated_by'],
+  blocks: ['blocks', 'blocked_by'],
+  merge: ['merged_into', 'merged'],
+} as const
+
+/** How one ticket is linked to another one, as a client creates it. */
+export const linkTypes = ['related', 'duplicates', 'duplicated_by', 'blocks', 'blocked_by'] as const
+export type LinkType = (typeof linkTypes)[number]
+
+/** A link as it is stored: one row for a pair of tickets and a type, from whichever side it was created. */
+export interface StoredLink {
+  readonly lowerTicketId: number
+  readonly higherTicketId: number
+  readonly type: 'related' | 'duplicates' | 'blocks'
+  /** The ticket that duplicates or blocks the other one; for related tickets, the one at which the link was created. */
+  readonly fromTicketId: number
+}
+
+export function toStoredLink(ticketId: number, linkType: LinkType, otherTicketId: number): StoredLink {
+  const pair = { lowerTicketId: Math.min(ticketId, otherTicketId), higherTicketId: Math.max(ticketId, otherTicketId) }
+  if (linkType === 'duplicated_by') return { ...pair, type: 'duplicates', fromTicketId: otherTicketId }
+  if (linkType === 'blocked_by') return { ...pair, type: 'blocks', fromTicketId: otherTicketId }
+  return { ...pair, type: linkType, fromTicketId: ticketId }
+}
+
+/** Returns the type of a stored link or a merge as read at one of its tickets. */
+export const toLinkType = (type: keyof typeof typesBySide, isFromReader: boolean) =>
+  typesBySide[type][isFromReader ? 0 : 1]

@@ -1,0 +1,65 @@
+import type { Static } from 'typebox'
+import { anyText, enumOf, instant, integer, nullable, object, pageOf } from '#platform/http/schema-builders.ts'
+import { ticketFields } from '../tickets/schema/integration.ts'
+import { linkTypes } from './rules.ts'
+
+export const NewTicketLink = object(
+  {
+    ticketId: integer({ description: 'The id of the other ticket.' }),
+    type: nullable(
+      enumOf(
+        linkTypes,
+        'What the ticket in the path is to the other one: it is `related` to it (the default), `duplicates` it, is `duplicated_by` it, `blocks` it, or is `blocked_by` it.',
+      ),
+    ),
+  },
+  { title: 'NewTicketLink', example: { ticketId: 41, type: 'duplicates' } },
+)
+export type NewTicketLink = Static<typeof NewTicketLink>
+
+const { id, subject, ticketStatusId, ticketStatusName, priority } = ticketFields
+
+const linkedTicketExample = {
+  id: 41,
+  subject: 'Wrong address on invoice 4711',
+  ticketStatusId: 2,
+  ticketStatusName: 'Open',
+  priority: 'normal',
+}
+
+const LinkedTicket = object(
+  { id, subject, ticketStatusId, ticketStatusName, priority },
+  {
+    title: 'LinkedTicket',
+    description: 'The other ticket.',
+    example: linkedTicketExample,
+  },
+)
+
+export const TicketLink = object(
+  {
+    id: nullable(integer({ description: 'The id of the link; null for a merge, which cannot be deleted.' })),
+    type: enumOf(
+      [...linkTypes, 'merged_into', 'merged'],
+      'What the ticket in the path is to the other one. `merged_into` and `merged` come from merges: the ticket was merged into the other one, or the other one into it.',
+    ),
+    ticket: LinkedTicket,
+    createdAt: instant('When the link was created.'),
+    createdByUserId: integer({ description: 'The staff member who created the link.' }),
+    createdByName: anyText('The current name of that staff member.'),
+  },
+  {
+    title: 'TicketLink',
+    example: {
+      id: 3,
+      type: 'duplicates',
+      ticket: linkedTicketExample,
+      createdAt: '2026-11-21T10:02:11.480Z',
+      createdByUserId: 1,
+      createdByName: 'Administrator',
+    },
+  },
+)
+export type TicketLink = Static<typeof TicketLink>
+
+export const TicketLinks = pageOf(TicketLink)
