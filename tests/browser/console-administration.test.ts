@@ -65,6 +65,20 @@ test.each(pages)('%s: nothing overflows on a phone, in Arabic', async (path) => 
   expect(await overhang(page)).toBe(0)
 })
 
+test('on a phone, the strip of pages shows the current page and its neighbours', async () => {
+  const { page } = await openAdministration(browser, served, '/admin/departments', {
+    viewport: { width: 390, height: 844 },
+  })
+  const strip = page.getByRole('navigation', { name: 'Administration' })
+  for (const name of ['Agents', 'Departments', 'Widgets']) {
+    const link = strip.getByRole('link', { name })
+    await link.waitFor()
+    const box = await link.boundingBox()
+    expect(box).not.toBeNull()
+    expect(box?.width).toBeLessThan(200)
+  }
+})
+
 test('unsaved changes are kept until they are discarded', async () => {
   const { page } = await openAdministration(browser, served, '/admin/departments')
   await page.getByRole('button', { name: 'Add department' }).click()
