@@ -71,8 +71,8 @@ const limits: readonly SizeLimit[] = [
   { name: 'translation of the console', source: /^console\/src\/locales\//, maxBytes: 20_000, after: [CONSOLE_SOURCE] },
   {
     name: 'part of a conversation',
-    source: /^console\/src\/features\/(conversations|visitors)\//,
-    maxBytes: 30_000,
+    source: /^console\/src\/features\/(conversations|visitors|emoji)\//,
+    maxBytes: 33_000,
     after: [CONSOLE_SOURCE, SHELL, CONVERSATION],
   },
   {
@@ -81,6 +81,13 @@ const limits: readonly SizeLimit[] = [
       /^console\/src\/features\/(agents|departments|widgets|canned-responses|service-keys|blocked-visitors)\/view[.]tsx$/,
     maxBytes: 70_000,
     after: [CONSOLE_SOURCE, SHELL, 'console/src/shell/administration.tsx'],
+  },
+  {
+    name: 'choice of keys',
+    source: /^console\/src\/shell\/shortcut-settings[.]tsx$/,
+    maxBytes: 10_000,
+    // Its sentences are those of the conversations.
+    after: [CONSOLE_SOURCE, SHELL, CONVERSATION, 'console/src/shell/account.tsx'],
   },
   {
     name: 'frame of the console',

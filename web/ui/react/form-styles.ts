@@ -1,4 +1,6 @@
 // The styles of components for forms and dialogs. Files that use them are loaded when they are needed.
+import '@mantine/core/styles/Paper.css'
+import '@mantine/core/styles/Divider.css'
 import '@mantine/core/styles/ScrollArea.css'
 import '@mantine/core/styles/Overlay.css'
 import '@mantine/core/styles/ModalBase.css'

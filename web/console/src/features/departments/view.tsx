@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Badge.css'
 import { Badge, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { StateLabel } from '../../../../ui/react/state-label.tsx'

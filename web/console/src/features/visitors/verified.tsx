@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Badge.css'
 import { Badge } from '@mantine/core'
 import { useText } from '../../platform/language.tsx'
 import { visitorsStrings } from './strings.ts'
