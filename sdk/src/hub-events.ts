@@ -69,6 +69,13 @@ export interface AgentEvents {
   readonly read: ReadEvent
   /** The visitor of a watched conversation has started or stopped typing. */
   readonly typing: { readonly conversationId: string; readonly isTyping: boolean; readonly visitorId: string }
+  /** An agent, perhaps this one, has started or stopped typing a reply in a watched conversation. Hide the signal after 8 seconds. */
+  readonly agentTyping: {
+    readonly conversationId: string
+    readonly isTyping: boolean
+    readonly agentId: number
+    readonly agentName: string
+  }
   /** The draft of the visitor of a watched conversation. An empty draft clears it. */
   readonly preview: { readonly conversationId: string; readonly draft: string }
   /** The profile of a visitor has changed: name, address, external id, or which of them are verified. */
@@ -108,10 +115,10 @@ export interface Watched {
 
 /** Methods of the agent hub. */
 export interface AgentMethods {
-  /** Sends `typing` and `preview` of the conversation to this connection. `watchConversation` of the chat renews it. */
+  /** Sends `typing`, `preview` and `agentTyping` of the conversation to this connection. `watchConversation` of the chat renews it. */
   Watch(conversationId: string): Watched
   Unwatch(conversationId: string): Watched
-  /** Shows the visitor whether the agent is typing. */
+  /** Shows the visitor, and the agents who watch the conversation, whether the agent is typing. */
   Typing(conversationId: string, isTyping: boolean): void
   /** Turns the availability of the agent on or off. */
   SetAvailability(isAvailable: boolean): { readonly isAvailable: boolean }

@@ -31,7 +31,7 @@ const settled = async ({ atAgent }: Awaited<ReturnType<typeof talking>>, id: str
 describe.each(transports)('over %s', (_name, transport) => {
   test('an agent who watches sees typing and drafts, and the visitor sees the agent typing', async () => {
     const live = await openListeningServer()
-    const { atAgent, atVisitor, id, visitor } = await talking(live, transport)
+    const { agent, atAgent, atVisitor, id, visitor } = await talking(live, transport)
     expect(await atAgent.client.invoke('Watch', id)).toEqual({ lastSequence: 2, version: expect.any(Number) })
     await atVisitor.client.invoke('Typing', id, true)
     await atVisitor.client.invoke('Preview', { conversationId: id, draft: 'Where is my par' })
@@ -42,6 +42,10 @@ describe.each(transports)('over %s', (_name, transport) => {
     await expect
       .poll(() => atVisitor.payloadsOf('typing'))
       .toEqual([{ conversationId: id, isTyping: true, agentName: 'Tom' }])
+    expect(atAgent.payloadsOf('agentTyping')).toEqual([
+      { conversationId: id, isTyping: true, agentId: agent.id, agentName: 'Tom' },
+    ])
+    expect(atVisitor.payloadsOf('agentTyping')).toEqual([])
     await sendAsVisitor(live.flowdesk, visitor, id, 'Where is my parcel?')
     await expect
       .poll(() => atAgent.payloadsOf('preview'))

@@ -143,7 +143,16 @@ function expectVisitorsApart({ say, visitor, neighbour, atVisitor, atNeighbour }
 /** Expects the events of agents, since silence would prove nothing. A colleague who does not watch sees no typing. */
 function expectAgentsTold({ say, atAgent, atColleague }: Side, { id }: Ids): void {
   expect(named(atAgent, atColleague)).toEqual([
-    ...['agentPresence', 'conversation', 'conversationRemoved', 'message', 'preview', 'queueCounts', 'read'],
+    ...[
+      'agentPresence',
+      'agentTyping',
+      'conversation',
+      'conversationRemoved',
+      'message',
+      'preview',
+      'queueCounts',
+      'read',
+    ],
     ...['typing', 'visitor', 'visitorPresence'],
   ])
   expect(atAgent.payloadsOf('conversationRemoved')).toEqual([{ conversationId: id, reason: 'transferred' }])

@@ -44,6 +44,7 @@ export const listenOnLoopback = async ({ app }: Flowdesk): Promise<string> =>
 const events = [
   'message',
   'typing',
+  'agentTyping',
   'preview',
   'queue',
   'conversation',

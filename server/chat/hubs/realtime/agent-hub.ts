@@ -164,6 +164,14 @@ export class AgentHub {
     await this.pendingChecks
     const { displayName: agentName } = this.currentAgent(connection)
     const payload = { conversationId: found.id, isTyping, agentName }
-    chat.announcements.publish([{ audience: { kind: 'visitor', id: found.visitorId }, event: 'typing', payload }])
+    const { agentId } = agent
+    chat.announcements.publish([
+      { audience: { kind: 'visitor', id: found.visitorId }, event: 'typing', payload },
+      {
+        audience: { kind: 'watchers', conversationId: found.id },
+        event: 'agentTyping',
+        payload: { ...payload, agentId },
+      },
+    ])
   }
 }
