@@ -6,6 +6,7 @@ import type { BoundedContext, FirstAdministrator, Licence, OpenedContext, Resour
 import { type DatabaseOptions, openDatabase } from '#platform/db/database.ts'
 import type { PostgresAddress } from '#platform/db/postgres.ts'
 import { createUuidGenerator } from '#platform/db/uuid-v7.ts'
+import { readDiskSpace } from '#platform/files/disk-space.ts'
 import { createFileSystemStore } from '#platform/files/file-system-store.ts'
 import { httpSettings, readHttpConnectionLimits } from '#platform/http/config.ts'
 import { collectMethodsByPath, createHttpServer, rejectOtherMethods } from '#platform/http/http-server.ts'
@@ -175,19 +176,18 @@ export function registerRoutes(options: AppRouteOptions, dependencies: RouteDepe
   const methodsByPath = collectMethodsByPath(http.app)
   addMetrics(http, resources.metrics, config)
   const servedContexts = selectServedContexts(dependencies.contexts, config)
+  const rootPath = config.get(processSettings)['Storage:RootPath']
   const webAssets = createWebAssets(new URL('../web/dist/', import.meta.url))
   const mountOptions = {
     ...{ log, webAssets, version: options.version },
     readDatabaseState: createDatabaseStateReader(dependencies.monitoringDb, config),
+    readDiskSpace: () => readDiskSpace(rootPath),
     ...(hubKey ? { hubKey } : {}),
   }
   for (const { mount } of servedContexts) mount(http, mountOptions)
   const signers = servedContexts.map(({ accessTokens }) => accessTokens)
   registerKeysRoute(http, 'Server', signers)
-  const checks = createHealthChecks(config.get(processSettings)['Storage:RootPath'], {
-    ...dependencies,
-    files: resources.files,
-  })
+  const checks = createHealthChecks(rootPath, { ...dependencies, files: resources.files })
   registerHealthRoutes(http, checks, options.version)
   const apiDescription = createApiDescription(servedContexts.map(({ reference }) => reference))
   const guides = servedContexts.map(({ guide }) => guide)

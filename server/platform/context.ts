@@ -2,6 +2,7 @@ import type { Config, Setting, SettingsSection } from '@flowdesk/settings'
 import type { JWK } from 'jose'
 import type { Kysely } from 'kysely'
 import type { Migrations } from './db/migrate.ts'
+import type { DiskSpace } from './files/disk-space.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { ContextApiDescription } from './http/context-api-description.ts'
 import type { Policy } from './http/rate-limits.ts'
@@ -93,6 +94,8 @@ export interface DatabaseState {
 
 export interface MountOptions {
   readonly readDatabaseState: () => Promise<DatabaseState>
+  /** Reads the space of the disk with `Storage:RootPath`; null if the folder cannot be read. */
+  readonly readDiskSpace: () => Promise<DiskSpace | null>
   readonly log: Log
   readonly webAssets: WebAssets
   readonly version: string

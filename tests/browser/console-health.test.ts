@@ -41,6 +41,7 @@ test('the health page shows checks, the version, migrations and dead letters', a
   // The tests run no worker.
   await check('Background jobs').getByText('Background jobs do not run.').waitFor()
   await page.getByText('Something does not work').waitFor()
+  await page.getByText('Free disk space').waitFor()
   const queues = page.getByRole('table', { name: 'Background work' })
   expect(await queues.getByRole('row', { name: 'Jobs' }).getByRole('cell').nth(2).textContent()).toBe('1')
   await page.getByText('npm run dead-letters -- list').waitFor()

@@ -51,6 +51,12 @@ test('jobs and e-mails that wait or are dead letters', async () => {
   expect(mail).toEqual({ waiting: 0, oldestSeconds: 0, dead: 1 })
 })
 
+test('the free space of the disk with the files', async () => {
+  const { disk } = (await flowdesk.get(path, { token })).body.data
+  expect(disk).toEqual({ freeBytes: expect.any(Number), totalBytes: expect.any(Number) })
+  expect(disk.freeBytes).toBeLessThanOrEqual(disk.totalBytes)
+})
+
 test('401 without a credential, 403 SVC:1103 for an agent who is not an administrator', async () => {
   const agent = await makeSignedInAgent(flowdesk)
   expect(formatOutcome(await flowdesk.get(path))).toBe('401 SVC:1001')

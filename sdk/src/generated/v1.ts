@@ -3127,7 +3127,7 @@ export interface paths {
         };
         /**
          * Get the health of the system
-         * @description Returns the version of the server, the migrations of its database, and how many background jobs and e-mails wait or have failed. `GET /health` runs the health checks.
+         * @description Returns the version of the server, the migrations of its database, how many background jobs and e-mails wait or have failed, and the free space of its disk. `GET /health` runs the health checks.
          *
          *     Requires the role `administrator`.
          */
@@ -7116,6 +7116,19 @@ export interface components {
                  */
                 readonly dead: number;
             };
+            /** @description The disk with `Storage:RootPath`, which holds files and the embedded database. */
+            readonly disk: {
+                /**
+                 * Format: int64
+                 * @description The number of bytes that the server may still use.
+                 */
+                readonly freeBytes: number;
+                /**
+                 * Format: int64
+                 * @description The size of the disk.
+                 */
+                readonly totalBytes: number;
+            } | null;
         };
         readonly Tag: {
             /** @description The tag, in the spelling of its first use. */

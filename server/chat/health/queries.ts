@@ -1,4 +1,4 @@
-import type { DatabaseState } from '#platform/context.ts'
+import type { MountOptions } from '#platform/context.ts'
 import { narrowTables } from '#platform/db/narrow-tables.ts'
 import { type Backlog, countBacklog } from '#platform/jobs/backlog.ts'
 import type { JobTables } from '#platform/jobs/tables.ts'
@@ -7,11 +7,8 @@ import type { Chat } from '../database/chat.ts'
 import type { ChatTables } from '../database/tables.ts'
 import type { SystemHealth } from './schema.ts'
 
-/** What the process knows about itself and its database. */
-export interface HealthSources {
-  readonly version: string
-  readonly readDatabaseState: () => Promise<DatabaseState>
-}
+/** What the process knows about itself, its database and its disk. */
+export type HealthSources = Pick<MountOptions, 'version' | 'readDatabaseState' | 'readDiskSpace'>
 
 const toBacklogRecord = ({ pending, dead, oldestSeconds }: Backlog) => ({
   waiting: pending,
@@ -19,10 +16,10 @@ const toBacklogRecord = ({ pending, dead, oldestSeconds }: Backlog) => ({
   oldestSeconds: Math.floor(oldestSeconds),
 })
 
-/** Reads the migrations and the backlog of jobs. */
+/** Reads the migrations, the backlog of jobs and the space of the disk. */
 export async function readSystemHealth(
   { db, now }: Pick<Chat, 'db' | 'now'>,
-  { version, readDatabaseState }: HealthSources,
+  { version, readDatabaseState, readDiskSpace }: HealthSources,
 ): Promise<SystemHealth> {
   const jobTables = narrowTables<JobTables, ChatTables>(db)
   const { provider, schemas } = await readDatabaseState()
@@ -34,5 +31,6 @@ export async function readSystemHealth(
     migrations: [...schemas],
     jobs: toBacklogRecord(jobs),
     mail: toBacklogRecord(mail),
+    disk: await readDiskSpace(),
   }
 }

@@ -28,6 +28,14 @@ const schemaVersion = object({
   ),
 })
 
+const disk = object(
+  {
+    freeBytes: count('The number of bytes that the server may still use.'),
+    totalBytes: count('The size of the disk.'),
+  },
+  { description: 'The disk with `Storage:RootPath`, which holds files and the embedded database.' },
+)
+
 export const SystemHealth = object(
   {
     version: verbatimText(50, { description: 'The version of the server.' }),
@@ -35,6 +43,7 @@ export const SystemHealth = object(
     migrations: listOf(schemaVersion, { description: 'The migrations of each schema.' }),
     jobs: backlog('background jobs other than e-mail'),
     mail: backlog('e-mails'),
+    disk: nullable(disk),
   },
   {
     title: 'SystemHealth',
@@ -44,6 +53,7 @@ export const SystemHealth = object(
       migrations: [{ schema: 'chat', applied: 12, pending: 0, latest: '0012_retention' }],
       jobs: { waiting: 2, oldestSeconds: 0, dead: 0 },
       mail: { waiting: 0, oldestSeconds: 0, dead: 1 },
+      disk: { freeBytes: 80_000_000_000, totalBytes: 200_000_000_000 },
     },
   },
 )

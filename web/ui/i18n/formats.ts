@@ -32,5 +32,11 @@ export function formatDay(at: string, locale: string, now: Date): string {
 export const formatSize = (bytes: number, locale: string): string =>
   bytes >= 1_000_000 ? megabytes(locale).format(bytes / 1_048_576) : kilobytes(locale).format(Math.max(bytes / 1024, 1))
 
+/** Formats the size of a disk, such as `93.1 GB`. */
+export const formatGigabytes = (bytes: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { style: 'unit', unit: 'gigabyte', maximumFractionDigits: 1 }).format(
+    bytes / 1_073_741_824,
+  )
+
 /** Formats a share from 0 to 1, such as `42%`. */
 export const formatShare = (share: number, locale: string): string => percent(locale).format(share)

@@ -29,6 +29,8 @@ export const healthStrings = defineStrings('health', {
   system: 'System',
   version: 'Version',
   databaseProvider: 'Kind of database',
+  disk: 'Free disk space',
+  diskFree: '{free} of {total}',
   queues: 'Background work',
   queue: 'Queue',
   waiting: 'Waiting',

@@ -1,8 +1,9 @@
+import { formatGigabytes } from '../../../../ui/i18n/formats.ts'
 import { Notice } from '../../../../ui/react/notice.tsx'
 import { Facts, Panel } from '../../../../ui/react/panel.tsx'
 import { PlainTable } from '../../../../ui/react/plain-table.tsx'
 import { StatusLabel } from '../../../../ui/react/status-label.tsx'
-import { useFormats, useText } from '../../platform/language.tsx'
+import { useFormats, useLanguage, useText } from '../../platform/language.tsx'
 import type { SystemHealth } from './queries.ts'
 import { healthStrings } from './strings.ts'
 
@@ -69,6 +70,18 @@ function MigrationPanel({ migrations }: { readonly migrations: SystemHealth['mig
   )
 }
 
+/** The share of the disk below which free space deserves attention. */
+const LOW_SHARE = 0.1
+
+/** The free space of the disk. */
+function DiskSpace({ freeBytes, totalBytes }: NonNullable<SystemHealth['disk']>) {
+  const text = useText(healthStrings)
+  const { locale } = useLanguage()
+  const size = (bytes: number) => formatGigabytes(bytes, locale)
+  const label = text('diskFree', { free: size(freeBytes), total: size(totalBytes) })
+  return freeBytes < totalBytes * LOW_SHARE ? <StatusLabel tone="warn" label={label} /> : label
+}
+
 /** The version, the backlog of jobs, and the migrations. */
 export function SystemPanels({ health }: { readonly health: SystemHealth }) {
   const text = useText(healthStrings)
@@ -80,6 +93,7 @@ export function SystemPanels({ health }: { readonly health: SystemHealth }) {
           facts={[
             { term: text('version'), value: <bdi dir="ltr">{health.version}</bdi> },
             { term: text('databaseProvider'), value: <bdi dir="ltr">{provider}</bdi> },
+            ...(health.disk ? [{ term: text('disk'), value: <DiskSpace {...health.disk} /> }] : []),
           ]}
         />
       </Panel>

@@ -30,6 +30,8 @@ export const health = {
   system: 'النظام',
   version: 'الإصدار',
   databaseProvider: 'نوع قاعدة البيانات',
+  disk: 'المساحة الحرة على القرص',
+  diskFree: '{free} من {total}',
   queues: 'العمل في الخلفية',
   queue: 'قائمة الانتظار',
   waiting: 'في الانتظار',

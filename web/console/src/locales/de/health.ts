@@ -30,6 +30,8 @@ export const health = {
   system: 'System',
   version: 'Version',
   databaseProvider: 'Art der Datenbank',
+  disk: 'Freier Speicherplatz',
+  diskFree: '{free} von {total}',
   queues: 'Arbeit im Hintergrund',
   queue: 'Warteschlange',
   waiting: 'Wartend',

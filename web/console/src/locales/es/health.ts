@@ -30,6 +30,8 @@ export const health = {
   system: 'Sistema',
   version: 'Versión',
   databaseProvider: 'Tipo de base de datos',
+  disk: 'Espacio libre en disco',
+  diskFree: '{free} de {total}',
   queues: 'Trabajo en segundo plano',
   queue: 'Cola',
   waiting: 'En espera',

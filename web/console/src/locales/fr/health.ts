@@ -30,6 +30,8 @@ export const health = {
   system: 'Système',
   version: 'Version',
   databaseProvider: 'Type de base de données',
+  disk: 'Espace disque libre',
+  diskFree: '{free} sur {total}',
   queues: 'Travail en arrière-plan',
   queue: 'File',
   waiting: 'En attente',

@@ -30,6 +30,8 @@ export const health = {
   system: 'Sistem',
   version: 'Sürüm',
   databaseProvider: 'Veritabanı türü',
+  disk: 'Boş disk alanı',
+  diskFree: '{free} / {total}',
   queues: 'Arka plandaki işler',
   queue: 'Kuyruk',
   waiting: 'Bekleyen',

@@ -1,0 +1,18 @@
+import { statfs } from 'node:fs/promises'
+
+/** The space of the disk that contains a folder, in bytes. */
+export interface DiskSpace {
+  /** What the server may still use. */
+  readonly freeBytes: number
+  readonly totalBytes: number
+}
+
+/** Returns the space of the disk that contains the folder; null if the folder cannot be read. */
+export async function readDiskSpace(folder: string): Promise<DiskSpace | null> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(folder)
+    return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
+  } catch {
+    return null
+  }
+}
