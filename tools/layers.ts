@@ -127,6 +127,7 @@ export const consoleFeatures: readonly string[] = [
   'canned-responses',
   'visitors',
   'blocked-visitors',
+  'emoji',
   'conversations',
   'inbox',
   'history',

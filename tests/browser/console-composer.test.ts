@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findViolations } from '../support/accessibility.ts'
 import { openBrowser } from '../support/browser.ts'
 import { consoleAdministratorToken } from '../support/chat.ts'
 import { type DeskAgent, type DeskPageOptions, makeDesk, openConversationAs } from '../support/console-desk.ts'
@@ -211,6 +212,105 @@ test('a slash lists the canned responses, and Enter puts one in with its names',
   await page.keyboard.press('Enter')
   await expect.poll(() => composer.inputValue()).toBe('Hi Help: Maria Lindgren, Ada Okafor')
   expect(await options.count()).toBe(0)
+})
+
+test('Enter waits for canned responses that are still loading, instead of sending the search', async () => {
+  const desk = await makeDesk(served)
+  const { id, readTexts } = await desk.openConversation()
+  const token = await consoleAdministratorToken(served.flowdesk)
+  const body = { shortcut: 'late', title: 'Late', body: 'Sorry for the wait.', departmentId: desk.departmentId }
+  expect((await served.flowdesk.post('/v1/admin/canned-responses', { token, body })).status).toBe(201)
+  const { page, composer } = await openConversation(desk.agent, id)
+  let answer = () => {}
+  const mayAnswer = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/v1/agent/canned-responses*', async (route) => {
+    await mayAnswer
+    await route.continue()
+  })
+  await composer.pressSequentially('/lat')
+  await page.getByRole('status').filter({ hasText: 'Loading canned responses' }).waitFor()
+  await composer.press('Enter')
+  expect(await composer.inputValue()).toBe('/lat')
+  answer()
+  await expect.poll(() => composer.inputValue()).toBe('Sorry for the wait.')
+  await composer.fill('/nothing')
+  await page.getByText('No canned response matches.').waitFor()
+  await composer.press('Enter')
+  await page.getByRole('img', { name: 'Sent' }).waitFor()
+  expect(await readTexts()).toEqual(['Where is my parcel?', '/nothing'])
+})
+
+test('shows that a colleague is typing a reply in the same conversation', async () => {
+  const desk = await makeDesk(served, ['Ada Okafor', 'Jonas Weber'])
+  const { id } = await desk.openConversation()
+  const { page, composer, transcript } = await openConversation(desk.agent, id)
+  const colleague = await openConversation(desk.colleague, id)
+  for (const shown of [transcript, colleague.transcript]) await shown.getByText('Where is my parcel?').waitFor()
+  const hint = page.getByRole('status').filter({ hasText: 'Jonas Weber is typing a reply' })
+  await expect
+    .poll(async () => {
+      await colleague.composer.pressSequentially('I will ')
+      return hint.count()
+    })
+    .toBe(1)
+  await composer.fill('Me')
+  expect(await colleague.page.getByText('Jonas Weber is typing a reply').count()).toBe(0)
+  await colleague.composer.fill('')
+  await expect.poll(() => hint.count()).toBe(0)
+})
+
+test('warns of a message that arrived unseen after the text was begun, also after a reload', async () => {
+  const desk = await makeDesk(served, ['Ada Okafor', 'Jonas Weber'])
+  const { id, send } = await desk.openConversation()
+  const other = await desk.openConversation('Tomás Ruiz')
+  const { page, composer, transcript } = await openConversation(desk.agent, id)
+  await transcript.getByText('Where is my parcel?').waitFor()
+  await composer.fill('An answer')
+  await page.getByRole('link', { name: /Tomás Ruiz/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'Tomás Ruiz' }).waitFor()
+  await send('It has arrived!')
+  await desk.callAs(desk.colleague, id, 'messages', { body: 'Glad to hear.', clientMessageId: 'glad' })
+  await page.goto(`${served.url}/console/conversations/${id}`)
+  const warning = page.getByRole('alert').filter({ hasText: 'Jonas Weber has answered in the meantime.' })
+  await warning.waitFor()
+  expect(await composer.inputValue()).toBe('An answer')
+  expect(await findViolations(page)).toEqual([])
+  await warning.getByRole('button', { name: 'Dismiss' }).click()
+  await expect.poll(() => warning.count()).toBe(0)
+  await page.goto(`${served.url}/console/conversations/${other.id}`)
+  await page.goto(`${served.url}/console/conversations/${id}`)
+  await transcript.getByText('Glad to hear.').waitFor()
+  expect(await warning.count()).toBe(0)
+})
+
+test('an emoji is chosen by keys or by click, and takes the place of the caret', async () => {
+  const desk = await makeDesk(served)
+  const { id, readTexts } = await desk.openConversation()
+  const { page, composer } = await openConversation(desk.agent, id)
+  await composer.fill('Hello world')
+  await composer.press('Home')
+  for (const _ of 'Hello') await composer.press('ArrowRight')
+  await page.keyboard.press('Control+;')
+  const picker = page.getByRole('listbox', { name: 'Emoji' })
+  await picker.locator('[role=option]:focus').waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await picker.waitFor({ state: 'detached' })
+  expect(await composer.inputValue()).toBe('Hello😃 world')
+  await expect.poll(() => page.evaluate<number>("document.querySelector('#composer').selectionStart")).toBe(7)
+  await page.getByRole('button', { name: 'Insert an emoji' }).click()
+  await picker.getByRole('group', { name: 'Used last' }).getByRole('option', { name: '😃' }).waitFor()
+  await picker.getByRole('option', { name: '🎉' }).click()
+  await page.getByRole('button', { name: 'Insert an emoji' }).click()
+  await picker.locator('[role=option]:focus').waitFor()
+  await page.keyboard.press('Escape')
+  await picker.waitFor({ state: 'detached' })
+  await page.keyboard.press('Enter')
+  await page.getByRole('img', { name: 'Sent' }).waitFor()
+  expect(await readTexts()).toEqual(['Where is my parcel?', 'Hello😃🎉 world'])
 })
 
 test('sends files that are chosen, and shows images and others', async () => {

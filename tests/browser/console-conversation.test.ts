@@ -412,6 +412,56 @@ test('keys add a tag that others have, also on narrow screens, and copy the link
   expect(await readTags()).toEqual(['parcel', 'VIP'])
 })
 
+test('the link to a message is copied by key or button, and opens the conversation at it', async () => {
+  const desk = await makeDesk(served)
+  const { id } = await desk.openConversation()
+  await addHistory(id, 350)
+  const permissions = ['clipboard-read', 'clipboard-write']
+  const { page, transcript } = await openConversation(desk.agent, id, { permissions })
+  const readClipboard = () => page.evaluate<string>('navigator.clipboard.readText()')
+  await transcript.getByText(/^Line 350\./).waitFor()
+  await page.keyboard.press('m')
+  await page.locator('article:focus', { hasText: 'Line 350.' }).waitFor()
+  await page.keyboard.press('m')
+  await page.locator('article:focus', { hasText: 'Line 349.' }).waitFor()
+  await page.keyboard.press('Shift+M')
+  await page.locator('article:focus', { hasText: 'Line 350.' }).waitFor()
+  await page.keyboard.press('.')
+  await page.getByText('The link to the message is copied.').waitFor()
+  const link = `${served.url}/console/conversations/${id}#m`
+  expect(await readClipboard()).toBe(`${link}351`)
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  const article = page.getByRole('article').filter({ hasText: 'Line 349.' })
+  await article.hover()
+  await article.getByRole('button', { name: 'Copy the link to this message' }).click()
+  await expect.poll(readClipboard).toBe(`${link}350`)
+  // Three pages before the newest one.
+  await page.goto('about:blank')
+  await page.goto(`${link}21`)
+  const linked = page.locator('article[aria-current=true]')
+  await linked.and(page.locator(':focus')).waitFor()
+  expect(await linked.textContent()).toContain('Line 20.')
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Linked message from Maria Lindgren: Line 20\./ })
+    .waitFor({ state: 'attached' })
+  await expect
+    .poll(async () => {
+      const [box, pane] = [await linked.boundingBox(), await transcript.boundingBox()]
+      return box && pane && box.y >= pane.y && box.y < pane.y + pane.height
+    })
+    .toBe(true)
+  expect(await findViolations(page)).toEqual([])
+})
+
+test('a link to a message that does not exist says so', async () => {
+  const desk = await makeDesk(served)
+  const { id } = await desk.openConversation()
+  const { page, transcript } = await openConversationAs(browser, served, desk.agent, `${id}#m99`)
+  await transcript.getByText('Where is my parcel?').waitFor()
+  await page.getByText('The link leads to a message that this conversation does not have.').waitFor()
+})
+
 test('an image is enlarged by click and by key, moved, and followed by the other images', async () => {
   const desk = await makeDesk(served)
   const { id } = await desk.openConversation()

@@ -5,6 +5,7 @@ import type { blockedVisitorsStrings } from '../features/blocked-visitors/string
 import type { cannedResponsesStrings } from '../features/canned-responses/strings.ts'
 import type { conversationsStrings } from '../features/conversations/strings.ts'
 import type { departmentsStrings } from '../features/departments/strings.ts'
+import type { emojiStrings } from '../features/emoji/strings.ts'
 import type { firstRunStrings } from '../features/first-run/strings.ts'
 import type { healthStrings } from '../features/health/strings.ts'
 import type { historyStrings } from '../features/history/strings.ts'
@@ -31,6 +32,7 @@ interface AllStrings {
   readonly common: typeof commonStrings
   readonly conversations: typeof conversationsStrings
   readonly departments: typeof departmentsStrings
+  readonly emoji: typeof emojiStrings
   readonly firstRun: typeof firstRunStrings
   readonly health: typeof healthStrings
   readonly history: typeof historyStrings

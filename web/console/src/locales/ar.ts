@@ -6,6 +6,7 @@ import { cannedResponses } from './ar/canned-responses.ts'
 import { common } from './ar/common.ts'
 import { conversations } from './ar/conversations.ts'
 import { departments } from './ar/departments.ts'
+import { emoji } from './ar/emoji.ts'
 import { firstRun } from './ar/first-run.ts'
 import { health } from './ar/health.ts'
 import { history } from './ar/history.ts'
@@ -29,6 +30,7 @@ export const ar: TranslationsOf<'ar'> = {
   common,
   conversations,
   departments,
+  emoji,
   firstRun,
   health,
   history,

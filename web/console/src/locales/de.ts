@@ -6,6 +6,7 @@ import { cannedResponses } from './de/canned-responses.ts'
 import { common } from './de/common.ts'
 import { conversations } from './de/conversations.ts'
 import { departments } from './de/departments.ts'
+import { emoji } from './de/emoji.ts'
 import { firstRun } from './de/first-run.ts'
 import { health } from './de/health.ts'
 import { history } from './de/history.ts'
@@ -29,6 +30,7 @@ export const de: TranslationsOf<'de'> = {
   common,
   conversations,
   departments,
+  emoji,
   firstRun,
   health,
   history,

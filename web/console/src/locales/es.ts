@@ -6,6 +6,7 @@ import { cannedResponses } from './es/canned-responses.ts'
 import { common } from './es/common.ts'
 import { conversations } from './es/conversations.ts'
 import { departments } from './es/departments.ts'
+import { emoji } from './es/emoji.ts'
 import { firstRun } from './es/first-run.ts'
 import { health } from './es/health.ts'
 import { history } from './es/history.ts'
@@ -29,6 +30,7 @@ export const es: TranslationsOf<'es'> = {
   common,
   conversations,
   departments,
+  emoji,
   firstRun,
   health,
   history,

@@ -6,6 +6,7 @@ import { cannedResponses } from './fr/canned-responses.ts'
 import { common } from './fr/common.ts'
 import { conversations } from './fr/conversations.ts'
 import { departments } from './fr/departments.ts'
+import { emoji } from './fr/emoji.ts'
 import { firstRun } from './fr/first-run.ts'
 import { health } from './fr/health.ts'
 import { history } from './fr/history.ts'
@@ -29,6 +30,7 @@ export const fr: TranslationsOf<'fr'> = {
   common,
   conversations,
   departments,
+  emoji,
   firstRun,
   health,
   history,

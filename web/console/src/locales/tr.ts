@@ -6,6 +6,7 @@ import { cannedResponses } from './tr/canned-responses.ts'
 import { common } from './tr/common.ts'
 import { conversations } from './tr/conversations.ts'
 import { departments } from './tr/departments.ts'
+import { emoji } from './tr/emoji.ts'
 import { firstRun } from './tr/first-run.ts'
 import { health } from './tr/health.ts'
 import { history } from './tr/history.ts'
@@ -29,6 +30,7 @@ export const tr: TranslationsOf<'tr'> = {
   common,
   conversations,
   departments,
+  emoji,
   firstRun,
   health,
   history,

@@ -107,7 +107,7 @@ export function useConversationShortcuts(
     ...offer(
       true,
       { id: 'conversation.transcript', label: text('sendTranscript'), run: () => openDialog('transcript') },
-      { id: 'conversation.copy-link', label: text('copyLink'), keys: '.', run: actions.copyLink },
+      { id: 'conversation.copy-link', label: text('copyLink'), keys: '.', run: actions.copyFocusedLink },
     ),
   ])
 }

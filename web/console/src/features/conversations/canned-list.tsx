@@ -6,23 +6,18 @@ import type { CannedChoice } from './use-canned-responses.tsx'
 
 export const optionIdOf = ({ id }: CannedResponse): string => `canned-response-${id}`
 
-interface CannedListProps {
-  readonly canned: CannedChoice
-  readonly matches: readonly CannedResponse[]
-}
-
 /** The canned responses to choose from. The keyboard is handled by the field, which keeps the focus. */
-export function CannedList({ canned, matches }: CannedListProps) {
+export function CannedList({ canned }: { readonly canned: CannedChoice }) {
   const text = useText(conversationsStrings)
-  if (matches.length === 0)
+  if (!canned.active)
     return (
       <p className={styles.canned} role="status">
-        <span className={styles.noCanned}>{text('noCannedResponses')}</span>
+        <span className={styles.noCanned}>{text(canned.isLoading ? 'cannedLoading' : 'noCannedResponses')}</span>
       </p>
     )
   return (
     <div className={styles.canned} role="listbox" id="canned-responses" aria-label={text('cannedResponses')}>
-      {matches.map((response) => (
+      {canned.matches?.map((response) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys.
         // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field.
         <div

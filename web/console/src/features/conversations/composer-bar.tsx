@@ -5,6 +5,7 @@ import { useConsole } from '../../platform/console.tsx'
 import { useText } from '../../platform/language.tsx'
 import { useStore } from '../../platform/store.ts'
 import styles from './composer.module.css'
+import { EmojiButton } from './emoji-button.tsx'
 import { SendButtons } from './send-buttons.tsx'
 import { conversationsStrings } from './strings.ts'
 import type { ComposerModel } from './use-composer.tsx'
@@ -38,6 +39,7 @@ export function ComposerBar({ composer }: { readonly composer: ComposerModel }) 
       >
         <IconPaperclip size={18} />
       </ActionIcon>
+      <EmojiButton composer={composer} />
       <p id="composer-hint" className={excess > 0 ? `${styles.barHint} ${styles.isBad}` : styles.barHint} role="status">
         {excess > 0 ? text('tooLong', { count: excess }) : text(sendsOnEnter ? 'enterHint' : 'chordHint')}
       </p>

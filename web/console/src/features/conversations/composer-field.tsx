@@ -62,7 +62,7 @@ export function ComposerField({ composer }: { readonly composer: ComposerModel }
   const isListOpen = canned.active !== undefined
   return (
     <>
-      {canned.matches && <CannedList canned={canned} matches={canned.matches} />}
+      {(canned.matches ?? canned.isLoading) && <CannedList canned={canned} />}
       <textarea
         ref={field}
         id="composer"

@@ -6,12 +6,35 @@ import styles from './composer.module.css'
 import { useScreen } from './context.tsx'
 import { conversationsStrings } from './strings.ts'
 
-/** What an agent should know before sending: a colleague has the conversation, or has answered meanwhile. */
+const collisionSentences = { answered: 'colleagueAnswered', taken: 'colleagueTook', wrote: 'visitorWrote' } as const
+
+/** Which colleague is typing a reply. It is a warning if the agent is writing, too. */
+function ColleagueTyping() {
+  const text = useText(conversationsStrings)
+  const { store } = useScreen().opened
+  const name = useStore(store.colleague)
+  const isWriting = useStore(store.draft).text !== ''
+  return (
+    <div role="status">
+      {name !== null && (
+        <p className={isWriting ? styles.warning : styles.hint} dir="auto">
+          {text('colleagueTypes', { name })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What an agent should know before sending: what colleagues do, and what arrived after the text was begun. */
 export function ComposerHints() {
   const text = useText(conversationsStrings)
   const { opened, standing, detail } = useScreen()
-  const { collision: store } = opened.store
-  const collision = useStore(store)
+  const { store } = opened
+  const collision = useStore(store.collision)
+  const dismiss = () => {
+    store.acknowledgeRows()
+    store.collision.set(null)
+  }
   const sentence = () => {
     if (standing.isClosed) return text('closedHint')
     return standing.isColleagues ? text('colleagueAnswers', { name: detail.agentDisplayName ?? text('agent') }) : null
@@ -24,16 +47,17 @@ export function ComposerHints() {
           {hint}
         </p>
       )}
+      <ColleagueTyping />
       <div role="alert">
         {collision && (
           <p className={styles.warning}>
             <IconAlertTriangle size={16} aria-hidden="true" />
             <span dir="auto">
-              {text(collision.kind === 'answered' ? 'colleagueAnswered' : 'colleagueTook', {
-                name: collision.name === '' ? text('agent') : collision.name,
+              {text(collisionSentences[collision.kind], {
+                name: collision.name || text(collision.kind === 'wrote' ? 'visitor' : 'agent'),
               })}
             </span>
-            <CloseButton size="sm" aria-label={text('dismiss')} onClick={() => store.set(null)} />
+            <CloseButton size="sm" aria-label={text('dismiss')} onClick={dismiss} />
           </p>
         )}
       </div>

@@ -23,10 +23,12 @@ interface EntryViewProps {
   readonly entry: Entry
   /** Whether the visitor has read it. */
   readonly isRead: boolean
+  /** Whether the address links to it. */
+  readonly isLinked: boolean
 }
 
 /** One line of the transcript. */
-export const EntryView = memo(function EntryView({ entry, isRead }: EntryViewProps) {
+export const EntryView = memo(function EntryView({ entry, isRead, isLinked }: EntryViewProps) {
   const text = useText(conversationsStrings)
   const formats = useFormats()
   if (entry.kind === 'day')
@@ -52,5 +54,5 @@ export const EntryView = memo(function EntryView({ entry, isRead }: EntryViewPro
     )
   if (entry.kind === 'pending') return <PendingMessage message={entry.message} />
   if (entry.kind === 'typing') return <VisitorTyping />
-  return <Message message={entry.message} place={entry.place} isRead={isRead} />
+  return <Message message={entry.message} place={entry.place} isRead={isRead} isLinked={isLinked} />
 })

@@ -46,7 +46,7 @@ function MoreMenu() {
         <Menu.Item leftSection={<IconMail size={16} />} onClick={() => openDialog('transcript')}>
           {text('sendTranscript')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconLink size={16} />} onClick={actions.copyLink}>
+        <Menu.Item leftSection={<IconLink size={16} />} onClick={() => actions.copyLink()}>
           {text('copyLink')}
         </Menu.Item>
       </Menu.Dropdown>

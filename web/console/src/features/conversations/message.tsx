@@ -1,11 +1,13 @@
-import { IconCheck, IconChecks, IconLock } from '@tabler/icons-react'
+import { IconCheck, IconChecks, IconLink, IconLock } from '@tabler/icons-react'
 import type { ChatMessage } from '#sdk'
 import { useFormats, useText } from '../../platform/language.tsx'
+import { useConversationActions } from './actions.ts'
 import { useScreen } from './context.tsx'
 import { Files } from './files.tsx'
 import { MessageText } from './message-text.tsx'
 import type { Place } from './rules/entries.ts'
 import { toImages } from './rules/files.ts'
+import { toElementId } from './rules/message-link.ts'
 import { conversationsStrings } from './strings.ts'
 import styles from './transcript.module.css'
 
@@ -14,10 +16,12 @@ interface MessageProps {
   readonly place: Place
   /** Whether the visitor has read it. */
   readonly isRead: boolean
+  /** Whether the address links to it. */
+  readonly isLinked: boolean
 }
 
 /** When a message was sent, and whether the visitor has read it. */
-function Meta({ message, isRead }: Omit<MessageProps, 'place'>) {
+function Meta({ message, isRead }: Pick<MessageProps, 'message' | 'isRead'>) {
   const text = useText(conversationsStrings)
   const formats = useFormats()
   const { createdAt, senderKind, kind } = message
@@ -39,8 +43,26 @@ function Meta({ message, isRead }: Omit<MessageProps, 'place'>) {
   )
 }
 
+/** Copies the link to a message. The keyboard has `.` for it, so that Tab does not stop at each message. */
+function CopyLink({ sequence }: ChatMessage) {
+  const text = useText(conversationsStrings)
+  const { copyLink } = useConversationActions(useScreen())
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles.copyLink}
+      title={text('copyMessageLink')}
+      aria-label={text('copyMessageLink')}
+      onClick={() => copyLink(sequence)}
+    >
+      <IconLink size={14} aria-hidden="true" />
+    </button>
+  )
+}
+
 /** A message or a note, with its sender, files and time. */
-export function Message({ message, place, isRead }: MessageProps) {
+export function Message({ message, place, isRead, isLinked }: MessageProps) {
   const text = useText(conversationsStrings)
   const { opened } = useScreen()
   const { senderKind, senderName, kind, body, attachments } = message
@@ -53,7 +75,12 @@ export function Message({ message, place, isRead }: MessageProps) {
     place.isFirst && styles.isFirst,
   ]
   return (
-    <article className={classes.filter(Boolean).join(' ')}>
+    <article
+      id={toElementId(message.sequence)}
+      tabIndex={-1}
+      className={classes.filter(Boolean).join(' ')}
+      {...(isLinked ? { 'aria-current': 'true' } : {})}
+    >
       <span className={place.isFirst ? styles.sender : styles.hidden}>
         <bdi>{sender}</bdi>
         {kind === 'Note' && (
@@ -70,6 +97,7 @@ export function Message({ message, place, isRead }: MessageProps) {
           </div>
         )}
         <Files files={attachments} listImages={() => toImages(opened.store.conversation.get().rows)} />
+        <CopyLink {...message} />
       </div>
       {place.isLast ? (
         <Meta message={message} isRead={isRead} />

@@ -1,6 +1,7 @@
 import type { AgentEvents, AgentHub } from '#sdk'
 import type { Console } from '../../platform/console.tsx'
 import { type ConversationDetail, conversationKeys } from './queries.ts'
+import { findCollision } from './rules/collision.ts'
 import { type ConversationStore, nobodyTypes } from './state/store.ts'
 
 /** How long a typing signal is shown without another one. */
@@ -15,35 +16,34 @@ interface Dependencies {
 
 type Listeners = { readonly [Event in keyof AgentEvents]?: (payload: AgentEvents[Event]) => void }
 
-/** Shows the typing signal of the visitor, and hides it after a while. */
-function createTypingSignal({ typing }: ConversationStore) {
+/** Returns a function that shows a typing signal, and hides it after a while. */
+function createTypingSignal<Signal>(show: (signal: Signal | null) => void): (signal: Signal | null) => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const setTyping = (isTyping: boolean) => {
+  return (signal) => {
     clearTimeout(timer)
-    typing.set({ ...typing.get(), isTyping })
-    if (isTyping) timer = setTimeout(() => setTyping(false), TYPING_TIMEOUT_MS)
-  }
-  return {
-    setTyping,
-    clear: () => {
-      clearTimeout(timer)
-      typing.set(nobodyTypes)
-    },
+    show(signal)
+    if (signal !== null) timer = setTimeout(show, TYPING_TIMEOUT_MS, null)
   }
 }
 
-/** Warns an agent who is writing that a colleague has answered or taken the conversation. */
-function warnOfCollision({ draft, collision }: ConversationStore, kind: 'answered' | 'taken', name: string | null) {
-  if (draft.get().text.trim() !== '' && !draft.get().isNote) collision.set({ kind, name: name ?? '' })
+const isWritingReply = ({ draft }: ConversationStore): boolean => draft.get().text.trim() !== '' && !draft.get().isNote
+
+/** Warns an agent who is writing of what others wrote after the text was begun, unless the agent sees it. */
+function warnOfNewerRows({ session }: Console, store: ConversationStore): void {
+  const { draft, conversation, collision, isEndSeen } = store
+  const { rows, lastSequence } = conversation.get()
+  if (!isWritingReply(store) || lastSequence === 0) return
+  const newer = findCollision(rows, draft.get().since, session.store.get().tokens?.agent.id ?? 0)
+  // A text that was begun before the rows were loaded follows all of them.
+  const isKnown = draft.get().since === 0 || (newer?.kind === 'wrote' && isEndSeen.get())
+  if (isKnown) store.acknowledgeRows()
+  else if (newer?.kind === 'answered' || collision.get() === null) collision.set(newer)
 }
 
-function handleMessage({ console, store, catchUp }: Dependencies, { message }: AgentEvents['message']): void {
-  const agentId = console.session.store.get().tokens?.agent.id
+function handleMessage({ store, catchUp }: Dependencies, { message }: AgentEvents['message']): void {
   const { reading, isEndSeen } = store
   const isFirstNew = reading.get().firstNewSequence === null && message.senderKind === 'visitor' && !isEndSeen.get()
   if (isFirstNew) reading.set({ ...reading.get(), firstNewSequence: message.sequence })
-  const isColleague = message.senderKind === 'agent' && message.senderId !== String(agentId)
-  if (isColleague && message.kind === 'Text') warnOfCollision(store, 'answered', message.senderName)
   store.dispatch({ type: 'messageReceived', message })
   catchUp()
 }
@@ -55,8 +55,8 @@ function patchDetail({ console, store }: Dependencies, event: AgentEvents['conve
   const known = queryClient.getQueryData<ConversationDetail>(key)
   if (known && event.version > known.version) {
     const isTakenByColleague = event.agentId !== null && event.agentId !== known.agentId
-    if (isTakenByColleague && event.agentId !== session.store.get().tokens?.agent.id)
-      warnOfCollision(store, 'taken', event.agentDisplayName)
+    if (isTakenByColleague && event.agentId !== session.store.get().tokens?.agent.id && isWritingReply(store))
+      store.collision.set({ kind: 'taken', name: event.agentDisplayName ?? '' })
     const { conversationId: _, lastSequence: __, updatedAt: ___, ...patch } = event
     queryClient.setQueryData<ConversationDetail>(key, { ...known, ...patch })
   }
@@ -66,12 +66,19 @@ function patchDetail({ console, store }: Dependencies, event: AgentEvents['conve
 
 function createListeners(given: Dependencies): Listeners {
   const { console, store, catchUp } = given
-  const { setTyping, clear } = createTypingSignal(store)
+  const { typing, colleague } = store
+  const showTyping = createTypingSignal<true>((isTyping) =>
+    typing.set({ ...typing.get(), isTyping: isTyping ?? false }),
+  )
+  const showColleague = createTypingSignal<string>(colleague.set)
   const isThis = ({ conversationId }: { readonly conversationId: string }) => conversationId === store.id
   return {
     message: (event) => {
       if (!isThis(event)) return
-      if (event.message.senderKind === 'visitor') clear()
+      if (event.message.senderKind === 'visitor') {
+        showTyping(null)
+        typing.set(nobodyTypes)
+      }
       handleMessage(given, event)
     },
     conversation: (event) => {
@@ -92,7 +99,11 @@ function createListeners(given: Dependencies): Listeners {
         store.reading.set({ ...store.reading.get(), readSequence: event.lastReadSequence })
     },
     typing: (event) => {
-      if (isThis(event)) setTyping(event.isTyping)
+      if (isThis(event)) showTyping(event.isTyping || null)
+    },
+    agentTyping: (event) => {
+      if (isThis(event) && event.agentId !== console.session.store.get().tokens?.agent.id)
+        showColleague(event.isTyping ? event.agentName : null)
     },
     preview: (event) => {
       if (isThis(event)) store.typing.set({ ...store.typing.get(), draft: event.draft })
@@ -143,6 +154,8 @@ export function followConversation(given: Dependencies): () => void {
     ...Object.entries(listeners).map(([event, listener]) =>
       console.events.on(event as keyof AgentEvents, listener as (payload: unknown) => void),
     ),
+    store.conversation.subscribe(() => warnOfNewerRows(console, store)),
+    store.isEndSeen.subscribe(() => warnOfNewerRows(console, store)),
     console.events.onMissed(restore),
     watchVisitor(given),
   ]
@@ -151,6 +164,7 @@ export function followConversation(given: Dependencies): () => void {
     for (const stop of stops) stop()
     store.saveDraft()
     store.typing.set(nobodyTypes)
+    store.colleague.set(null)
     store.reading.set({ ...store.reading.get(), firstNewSequence: null })
   }
 }

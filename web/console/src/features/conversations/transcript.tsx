@@ -1,7 +1,8 @@
 import { Button, Loader } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useMemo, useRef } from 'react'
+import { lazy, Suspense, useMemo, useRef } from 'react'
 import type { ConversationState } from '#sdk'
 import { useText } from '../../platform/language.tsx'
 import { useStore } from '../../platform/store.ts'
@@ -9,10 +10,14 @@ import { NewestMessage } from './announcer.tsx'
 import { useScreen } from './context.tsx'
 import { EntryView } from './entry.tsx'
 import { type Entry, toEntries, toPendingEntries } from './rules/entries.ts'
+import { parseMessageHash } from './rules/message-link.ts'
 import { conversationsStrings } from './strings.ts'
 import styles from './transcript.module.css'
+import { useMessageKeys } from './use-message-keys.tsx'
 import { END_THRESHOLD, type TranscriptVirtualizer, useReading } from './use-reading.tsx'
 import { useEarlierPages, useScrolling } from './use-scrolling.tsx'
+
+const LinkedMessage = lazy(async () => ({ default: (await import('./linked-message.tsx')).LinkedMessage }))
 
 const ESTIMATED_HEIGHT = 56
 
@@ -56,6 +61,9 @@ export function Transcript() {
   const isFollowing = useScrolling(virtualizer, scroller, given)
   const isLoadingEarlier = useEarlierPages(virtualizer, conversation, isFollowing)
   const { isAtEnd, newCount } = useReading(virtualizer, entries)
+  const linked = useLocation({ select: ({ hash }) => parseMessageHash(hash) })
+  const shown = { virtualizer, entries, isFollowing }
+  useMessageKeys(shown)
   const jump = () => {
     isFollowing.current = true
     virtualizer.scrollToEnd()
@@ -76,7 +84,13 @@ export function Transcript() {
                 className={styles.line}
                 style={{ transform: `translateY(${start}px)` }}
               >
-                {entry && <EntryView entry={entry} isRead={isReadEntry(entry, conversation)} />}
+                {entry && (
+                  <EntryView
+                    entry={entry}
+                    isRead={isReadEntry(entry, conversation)}
+                    isLinked={entry.kind === 'message' && entry.message.sequence === linked}
+                  />
+                )}
               </div>
             )
           })}
@@ -97,6 +111,11 @@ export function Transcript() {
         </Button>
       )}
       <NewestMessage />
+      {linked !== null && (
+        <Suspense>
+          <LinkedMessage sequence={linked} shown={shown} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 import { useConsole } from '../../platform/console.tsx'
 import { useText } from '../../platform/language.tsx'
 import { type CannedResponse, usableCannedResponsesQuery } from '../canned-responses/queries.ts'
@@ -10,8 +10,10 @@ import type { ComposerModel } from './use-composer.tsx'
 
 /** The canned responses that match what the agent types after a slash. */
 export interface CannedChoice {
-  /** Null if the list is closed. */
+  /** Null if the list is closed, or not loaded yet. */
   readonly matches: readonly CannedResponse[] | null
+  /** Whether the list opens as soon as it is loaded. */
+  readonly isLoading: boolean
   readonly active: CannedResponse | undefined
   readonly activate: (response: CannedResponse) => void
   readonly choose: (response: CannedResponse) => void
@@ -40,6 +42,19 @@ function useInsertion(composer: ComposerModel, field: RefObject<HTMLTextAreaElem
   }
 }
 
+/** Runs `choose` when the list is loaded, if the agent has pressed Enter before. Returns the function that asks for it. */
+function useEarlyChoice(isLoading: boolean, choose: () => void): (isWanted: boolean) => void {
+  const [isWanted, setWanted] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the list is loaded, or closed.
+  useEffect(() => {
+    if (isLoading || !isWanted) return
+    setWanted(false)
+    choose()
+  }, [isLoading, isWanted])
+  return setWanted
+}
+
+/** Finds the canned responses for the slash before the caret, and puts the chosen one into the text. */
 export function useCannedResponses(
   composer: ComposerModel,
   caret: number,
@@ -50,14 +65,19 @@ export function useCannedResponses(
   const [activeId, setActiveId] = useState<number>()
   const [closedAt, setClosedAt] = useState<number>()
   const isOpen = query !== null && closedAt !== query.start
-  const { data: responses } = useQuery({ ...usableCannedResponsesQuery(api), enabled: isOpen })
+  const { data: responses, isLoading: isReading } = useQuery({ ...usableCannedResponsesQuery(api), enabled: isOpen })
+  const isLoading = isOpen && isReading
   const insert = useInsertion(composer, field)
   const matches = isOpen && responses ? searchCannedResponses(responses, query.search) : null
   const active = matches?.find(({ id }) => id === activeId) ?? matches?.[0]
   const choose = (response: CannedResponse) => {
     if (query) insert(response, query)
   }
-  const close = () => setClosedAt(query?.start)
+  const chooseEarly = useEarlyChoice(isLoading, () => active && choose(active))
+  const close = () => {
+    chooseEarly(false)
+    setClosedAt(query?.start)
+  }
   const move = (step: number) => {
     if (!matches || !active) return
     const index = (matches.indexOf(active) + step + matches.length) % matches.length
@@ -67,7 +87,10 @@ export function useCannedResponses(
   const press = (key: string): boolean => {
     if (key === 'Escape') close()
     else if (active) return pressAt(active, key)
-    return key === 'Escape'
+    // Without the list, the search would be sent as a message.
+    else if (isLoading && (key === 'Enter' || key === 'Tab')) chooseEarly(true)
+    else return false
+    return true
   }
   const pressAt = (chosen: CannedResponse, key: string): boolean => {
     if (key === 'ArrowDown') move(1)
@@ -76,10 +99,11 @@ export function useCannedResponses(
     else return false
     return true
   }
+  const isShown = matches !== null || isLoading
   const handleKey = (event: KeyboardEvent): boolean => {
-    const isForList = matches !== null && !event.shiftKey && !event.nativeEvent.isComposing && press(event.key)
+    const isForList = isShown && !event.shiftKey && !event.nativeEvent.isComposing && press(event.key)
     if (isForList) event.preventDefault()
     return isForList
   }
-  return { matches, active, activate: ({ id }) => setActiveId(id), choose, close, handleKey }
+  return { matches, isLoading, active, activate: ({ id }) => setActiveId(id), choose, close, handleKey }
 }

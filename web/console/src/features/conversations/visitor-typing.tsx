@@ -2,7 +2,7 @@ import { useText } from '../../platform/language.tsx'
 import { useStore } from '../../platform/store.ts'
 import { useScreen } from './context.tsx'
 import { conversationsStrings } from './strings.ts'
-import styles from './transcript.module.css'
+import styles from './visitor-typing.module.css'
 
 /** What the visitor is writing, before it is sent. */
 export function VisitorTyping() {

@@ -12,10 +12,12 @@ import { closeWhenSent, scheduleClose } from '../commands/closing.ts'
 import { copyText } from '../commands/copying.ts'
 import type { OpenConversation } from '../commands/open.ts'
 import type { ConversationScreen } from '../context.tsx'
+import { toMessageHash } from '../rules/message-link.ts'
 import { findNextId } from '../rules/next.ts'
 import { type SnoozeChoice, toSnoozeEnd } from '../rules/snooze.ts'
 import type { Target } from '../rules/targets.ts'
 import { findClosing } from '../state/closings.ts'
+import { findFocusedSequence } from '../state/focused-message.ts'
 import { shownIds } from '../state/shown-list.ts'
 import type { conversationsStrings } from '../strings.ts'
 
@@ -38,7 +40,10 @@ export interface ConversationActions {
   /** Closes the conversation without a question. The agent can undo it for some seconds. */
   readonly closeNow: (opensNext: boolean) => void
   readonly escalate: () => void
-  readonly copyLink: () => void
+  /** Copies the link to the conversation, or to one of its messages. */
+  readonly copyLink: (sequence?: number) => void
+  /** Copies the link to the message that has the focus, otherwise that to the conversation. */
+  readonly copyFocusedLink: () => void
 }
 
 type Text = Translate<(typeof conversationsStrings)['english']>
@@ -120,6 +125,11 @@ export function createActions(given: Dependencies): ConversationActions {
     const giveBack = (to: number) => void run(transferConversation(console, id, { agentId: to }, ''), null)
     notify(isToAgent && agentId !== null ? { text: done, undo: () => giveBack(agentId) } : { text: done })
   }
+  const copyLink = (sequence?: number | null) => {
+    const page = location.origin + location.pathname
+    if (!sequence) void run(copyText(page), text('linkCopied'))
+    else void run(copyText(`${page}#${toMessageHash(sequence)}`), text('messageLinkCopied'))
+  }
   return {
     take,
     takeAndSend: (send) => run(takeConversation(console, detail).then(send), text('taken')),
@@ -131,6 +141,7 @@ export function createActions(given: Dependencies): ConversationActions {
     endSnooze: () => void run(snooze(null), null),
     ...createCloseActions(given),
     escalate: () => void run(escalateConversation(console, id), text('ticketRequested')),
-    copyLink: () => void run(copyText(location.origin + location.pathname), text('linkCopied')),
+    copyLink,
+    copyFocusedLink: () => copyLink(findFocusedSequence()),
   }
 }

@@ -24,9 +24,10 @@ export interface Reading {
   readonly firstNewSequence: number | null
 }
 
-/** What a colleague has done while the agent was writing. */
+/** What happened while the agent was writing: a colleague answered or took the conversation, or the visitor wrote. */
 export interface Collision {
-  readonly kind: 'answered' | 'taken'
+  readonly kind: 'answered' | 'taken' | 'wrote'
+  /** Empty if the name is not known. */
   readonly name: string
 }
 
@@ -40,7 +41,9 @@ export interface ConversationStore {
   readonly dispatch: (action: ConversationAction) => void
   readonly draft: Store<Draft>
   /** Changes the draft, and saves it shortly after the last change. */
-  readonly changeDraft: (draft: Draft) => void
+  readonly changeDraft: (draft: Pick<Draft, 'text' | 'isNote'>) => void
+  /** Notes that the agent knows all loaded rows, so that they are no collision with the draft. */
+  readonly acknowledgeRows: () => void
   /** Saves the draft now. */
   readonly saveDraft: () => void
   /** Moves the draft into the outbox. */
@@ -51,6 +54,8 @@ export interface ConversationStore {
   readonly adoptWriting: () => void
   readonly typing: Store<VisitorTyping>
   readonly reading: Store<Reading>
+  /** The name of a colleague who is typing a reply; null if none is. */
+  readonly colleague: Store<string | null>
   readonly collision: Store<Collision | null>
   readonly gone: Store<GoneReason | null>
   /** Whether the end of the transcript is seen: it is in view, and the window has the focus. The transcript sets it. */
@@ -105,15 +110,23 @@ function createWriting(id: string, storage: WritingStorage) {
 export function createConversationStore(id: string, storage: WritingStorage): ConversationStore {
   const { conversation, draft, saving, dispatch } = createWriting(id, storage)
   const reading = createStore<Reading>({ readSequence: 0, firstNewSequence: null })
+  const collision = createStore<Collision | null>(null)
   return {
     ...{ id, conversation, draft, dispatch, reading },
     typing: createStore(nobodyTypes),
-    collision: createStore<Collision | null>(null),
+    colleague: createStore<string | null>(null),
+    collision,
     gone: createStore<GoneReason | null>(null),
     isEndSeen: createStore(false),
     changeDraft: (next) => {
-      draft.set(next)
+      const before = draft.get()
+      draft.set({ ...next, since: before.text === '' ? conversation.get().lastSequence : before.since })
       saving.saveLater()
+    },
+    acknowledgeRows: () => {
+      draft.set({ ...draft.get(), since: conversation.get().lastSequence })
+      saving.saveLater()
+      if (collision.get()?.kind !== 'taken') collision.set(null)
     },
     saveDraft: () => {
       if (saving.isPending()) saving.save()
@@ -133,7 +146,7 @@ export function createConversationStore(id: string, storage: WritingStorage): Co
       const message = conversation.get().outbox.find((one) => one.clientMessageId === clientMessageId)
       if (!message) return
       const text = [message.body, draft.get().text].filter((one) => one !== '').join('\n')
-      draft.set({ text, isNote: message.kind === 'Note' })
+      draft.set({ text, isNote: message.kind === 'Note', since: conversation.get().lastSequence })
       dispatch({ type: 'sendDiscarded', clientMessageId })
     },
     adoptWriting: () => {

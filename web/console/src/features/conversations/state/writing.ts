@@ -8,6 +8,8 @@ export interface Draft {
   readonly text: string
   /** Whether it becomes an internal note. Null until the agent chooses: then the state of the conversation decides. */
   readonly isNote: boolean | null
+  /** The sequence of the newest row that the agent knew when the text was begun; 0 if no row was loaded. */
+  readonly since: number
 }
 
 /** What an agent has written in a conversation and the server does not have yet. */
@@ -26,7 +28,7 @@ export interface WritingStorage {
   readonly onChange: (listener: (conversationId: string) => void) => void
 }
 
-export const emptyDraft: Draft = { text: '', isNote: null }
+export const emptyDraft: Draft = { text: '', isNote: null, since: 0 }
 
 const isMessage = (value: unknown): value is OutboxMessage =>
   typeof value === 'object' && value !== null && 'clientMessageId' in value && 'body' in value && 'state' in value
@@ -43,7 +45,10 @@ function parseWriting(text: string | null): Writing {
   const stored = parse(text) as Partial<Writing> | null
   const { draft, outbox } = stored ?? {}
   return {
-    draft: typeof draft?.text === 'string' ? { text: draft.text, isNote: draft.isNote ?? null } : emptyDraft,
+    draft:
+      typeof draft?.text === 'string'
+        ? { text: draft.text, isNote: draft.isNote ?? null, since: draft.since ?? 0 }
+        : emptyDraft,
     outbox: Array.isArray(outbox) ? outbox.filter(isMessage) : [],
   }
 }

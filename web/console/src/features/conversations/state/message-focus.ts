@@ -1,0 +1,55 @@
+import type { RefObject } from 'react'
+import type { Entry } from '../rules/entries.ts'
+import { toElementId } from '../rules/message-link.ts'
+import type { TranscriptVirtualizer } from '../use-reading.tsx'
+import { findFocusedSequence } from './focused-message.ts'
+
+/** How many frames a line may take to be in the document after the transcript was scrolled to it. */
+const MAX_FRAMES = 120
+
+/** The transcript, as far as the focus of its messages needs it. */
+export interface ShownTranscript {
+  readonly virtualizer: TranscriptVirtualizer
+  readonly entries: readonly Entry[]
+  /** Whether the end stays in view. */
+  readonly isFollowing: RefObject<boolean>
+}
+
+const sequenceAt = (entry: Entry | undefined): number | null =>
+  entry?.kind === 'message' ? entry.message.sequence : null
+
+/** Returns the index of the line of a message; -1 if it is not loaded. */
+export const findMessageIndex = (entries: readonly Entry[], sequence: number): number =>
+  entries.findIndex((entry) => sequenceAt(entry) === sequence)
+
+/** Scrolls to a line, and moves the focus to its message as soon as it is in the document. */
+export function focusEntry({ virtualizer, entries, isFollowing }: ShownTranscript, index: number): void {
+  const sequence = sequenceAt(entries[index])
+  if (sequence === null) return
+  isFollowing.current = false
+  virtualizer.scrollToIndex(index, { align: 'center' })
+  let frames = 0
+  const focus = () => {
+    const element = document.getElementById(toElementId(sequence))
+    if (element) return element.focus({ preventScroll: true })
+    frames += 1
+    if (frames < MAX_FRAMES) requestAnimationFrame(focus)
+  }
+  focus()
+}
+
+/** Returns the index of the last line that is in view. */
+function findLastShownIndex({ virtualizer }: ShownTranscript): number {
+  const bottom = (virtualizer.scrollOffset ?? 0) + (virtualizer.scrollRect?.height ?? 0)
+  return virtualizer.getVirtualItems().reduce((last, { start, index }) => (start < bottom ? index : last), 0)
+}
+
+/** Moves the focus to the message before (-1) or after (1) the focused one; to the last one in view if none has it. */
+export function moveMessageFocus(shown: ShownTranscript, step: -1 | 1): void {
+  const focused = findFocusedSequence()
+  const start = focused === null ? findLastShownIndex(shown) : findMessageIndex(shown.entries, focused) + step
+  let index = start
+  // Lines of days and of the system are left out.
+  while (index in shown.entries && sequenceAt(shown.entries[index]) === null) index += focused === null ? -1 : step
+  focusEntry(shown, index)
+}
