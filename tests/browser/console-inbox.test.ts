@@ -1,6 +1,6 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectNoOverhang } from '../support/accessibility.ts'
+import { expectNoOverhang, findViolations } from '../support/accessibility.ts'
 import { openBrowser } from '../support/browser.ts'
 import { makeDesk, openConsoleAs, openConversationAs, readRowNames } from '../support/console-desk.ts'
 import { expectAccessible, openConsole } from '../support/console-page.ts'
@@ -352,4 +352,44 @@ test('phones show the list or the conversation, and nothing overflows, also from
     await page.getByRole('link', { name: locale === 'en' ? 'Back to the inbox' : 'العودة إلى صندوق الوارد' }).click()
     await row.waitFor()
   }
+})
+
+test('the panes are as wide as the agent wants, by pointer and by keys, also from right to left', async () => {
+  const desk = await makeDesk(served)
+  const { id } = await desk.openConversation()
+  const { page } = await openConsoleAs(browser, served, desk.agent, `/conversations/${id}`, {
+    viewport: { width: 1600, height: 900 },
+  })
+  const [list, details] = ['Width of the list', 'Width of the visitor details'].map((name) =>
+    page.getByRole('separator', { name }),
+  ) as [Locator, Locator]
+  const widthOf = (pane: string) => page.evaluate<number>(`document.querySelector('${pane}').offsetWidth`)
+  await list.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => widthOf('#list-pane')).toBe(352)
+  expect(await list.getAttribute('aria-valuenow')).toBe('352')
+  await page.keyboard.press('End')
+  await expect.poll(() => widthOf('#list-pane')).toBe(560)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => widthOf('#list-pane')).toBe(336)
+  const box = await details.boundingBox()
+  const [x, y] = [(box?.x ?? 0) + 5, (box?.y ?? 0) + 300]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x - 60, y)
+  await expect.poll(() => widthOf('#details-pane')).toBe(380)
+  await page.mouse.move(x + 900, y)
+  await page.mouse.up()
+  await expect.poll(() => details.getAttribute('aria-valuenow')).toBe('260')
+  expect(await findViolations(page)).toEqual([])
+  await page.reload()
+  await details.waitFor()
+  expect(await widthOf('#details-pane')).toBe(260)
+  const arabic = await openConsoleAs(browser, served, desk.agent, `/conversations/${id}`, {
+    viewport: { width: 1600, height: 900 },
+    preferences: { locale: 'ar' },
+  })
+  await arabic.page.getByRole('separator').first().focus()
+  await arabic.page.keyboard.press('ArrowLeft')
+  await expect.poll(() => arabic.page.getByRole('separator').first().getAttribute('aria-valuenow')).toBe('352')
 })

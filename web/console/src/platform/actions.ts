@@ -30,10 +30,24 @@ interface OfferedActions {
 const components = createStore<readonly OfferedActions[]>([])
 const offered = createStore<readonly Action[]>([])
 
+/**
+ * The keys that the agent has chosen, by the keys that the actions have otherwise. Actions with the same keys, such as
+ * those that take the open conversation and the one that has the focus, keep sharing them.
+ */
+export const chosenKeys = createStore<Readonly<Record<string, string>>>({})
+
+function withChosenKeys(action: Action): Action {
+  const keys = chosenKeys.get()[action.keys ?? '']
+  return keys === undefined ? action : { ...action, keys }
+}
+
 function setComponents(next: readonly OfferedActions[]): void {
   components.set(next)
-  offered.set([...next].sort((one, other) => other.order - one.order).flatMap(({ actions }) => actions))
+  const sorted = [...next].sort((one, other) => other.order - one.order)
+  offered.set(sorted.flatMap(({ actions }) => actions.map(withChosenKeys)))
 }
+
+chosenKeys.subscribe(() => setComponents(components.get()))
 
 /** Whether the command palette is open. Actions that are expensive to offer are offered only then. */
 export const isPaletteOpen = createStore(false)

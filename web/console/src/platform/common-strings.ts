@@ -28,6 +28,8 @@ export const commonStrings = defineStrings('common', {
   saved: '{name} has been saved.',
   created: '{name} has been created.',
   deleted: '{name} has been deleted.',
+  listWidth: 'Width of the list',
+  detailsWidth: 'Width of the visitor details',
   active: 'Active',
   inactive: 'Inactive',
   never: 'Never',

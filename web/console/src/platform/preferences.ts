@@ -5,10 +5,16 @@ import { createStore, type Store } from './store.ts'
 export interface Preferences {
   readonly colorScheme: 'light' | 'dark' | 'auto'
   readonly density: 'comfortable' | 'compact'
+  /** The width of the list of conversations, in pixels. */
+  readonly listWidth: number
+  /** The width of the details of the visitor, in pixels. */
+  readonly detailsWidth: number
   /** A language of the console; null follows the browser. */
   readonly locale: string | null
   /** Whether single keys, such as J and K, run actions. */
   readonly areShortcutsOn: boolean
+  /** The keys that the agent has chosen, by the keys that the actions have otherwise. */
+  readonly keys: Readonly<Record<string, string>>
   /** Whether Enter sends a message. Otherwise Ctrl or Command and Enter do. */
   readonly sendsOnEnter: boolean
   /** Whether messages wait for a few seconds, so that the agent can take them back. */
@@ -26,11 +32,15 @@ export interface Preferences {
 /** `queued`: a visitor waits. `message`: a visitor wrote in a conversation of the agent. `assigned`: the agent was given one. */
 export type NotificationKind = 'queued' | 'message' | 'assigned'
 
-const defaults: Preferences = {
+/** What an agent has who has chosen nothing. */
+export const defaultPreferences: Preferences = {
   colorScheme: 'auto',
   density: 'comfortable',
+  listWidth: 336,
+  detailsWidth: 320,
   locale: null,
   areShortcutsOn: true,
+  keys: {},
   sendsOnEnter: true,
   canUndoSend: false,
   awayAfterMinutes: 0,
@@ -42,17 +52,17 @@ const defaults: Preferences = {
 const ENTRY = 'preferences'
 
 function parsePreferences(text: string | null): Preferences {
-  if (text === null) return defaults
+  if (text === null) return defaultPreferences
   try {
     const stored: Partial<Preferences> = JSON.parse(text)
     return {
-      ...defaults,
+      ...defaultPreferences,
       ...stored,
-      sounds: { ...defaults.sounds, ...stored.sounds },
-      desktop: { ...defaults.desktop, ...stored.desktop },
+      sounds: { ...defaultPreferences.sounds, ...stored.sounds },
+      desktop: { ...defaultPreferences.desktop, ...stored.desktop },
     }
   } catch {
-    return defaults
+    return defaultPreferences
   }
 }
 

@@ -5,8 +5,11 @@ const SEQUENCE_MS = 1000
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
 
+/** A pressed key with its modifiers. */
+export type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+
 /** Returns the name of a pressed key with its modifiers, such as `mod+k` or `?`. */
-function toKeyName({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
+export function toKeyName({ key, ctrlKey, metaKey, altKey, shiftKey }: PressedKey): string {
   const isMod = isApple ? metaKey : ctrlKey
   const named = key.length === 1 ? key.toLowerCase() : key
   // Shift is part of characters such as `?`, but not of letters and of named keys.

@@ -1,10 +1,16 @@
 import '../../../ui/react/form-styles.ts'
+import { lazy, Suspense } from 'react'
 import { NotificationSettings } from '../features/notifications/notification-settings.tsx'
 import { PreferencesView } from '../features/preferences/view.tsx'
+
+const ShortcutSettings = lazy(async () => ({ default: (await import('./shortcut-settings.tsx')).ShortcutSettings }))
 
 /** The page with the preferences of all features. */
 export const Account = () => (
   <PreferencesView>
+    <Suspense>
+      <ShortcutSettings />
+    </Suspense>
     <NotificationSettings />
   </PreferencesView>
 )

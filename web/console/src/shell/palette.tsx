@@ -1,9 +1,10 @@
 import { Loader } from '@mantine/core'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { isPaletteOpen, useActions, useOfferedActions } from '../platform/actions.ts'
+import { chosenKeys, isPaletteOpen, useActions, useOfferedActions } from '../platform/actions.ts'
 import { useConsole } from '../platform/console.tsx'
 import { useText } from '../platform/language.tsx'
 import { listenForShortcuts } from '../platform/shortcuts.ts'
+import { useStore } from '../platform/store.ts'
 import { shellStrings } from './strings.ts'
 
 const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }))
@@ -16,6 +17,8 @@ export function Palette() {
   const actions = useOfferedActions()
   const [shown, setShown] = useState<'commands' | 'shortcuts' | null>(null)
   const general = text('general')
+  const { keys } = useStore(preferences)
+  useEffect(() => chosenKeys.set(keys), [keys])
   useActions([
     {
       id: 'general.commands',

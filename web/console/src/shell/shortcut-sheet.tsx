@@ -1,8 +1,11 @@
 import '../../../ui/react/form-styles.ts'
-import { Kbd, Modal } from '@mantine/core'
+import { Anchor, Kbd, Modal } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { Action } from '../platform/actions.ts'
+import { useConsole } from '../platform/console.tsx'
 import { useText } from '../platform/language.tsx'
 import { toKeyLabels } from '../platform/shortcuts.ts'
+import { useStore } from '../platform/store.ts'
 import { shellStrings } from './strings.ts'
 import styles from './styles.module.css'
 
@@ -24,7 +27,9 @@ interface ShortcutSheetProps {
 
 /** All actions of this page that have keys. */
 export function ShortcutSheet({ actions, onClose }: ShortcutSheetProps) {
+  const { session } = useConsole()
   const text = useText(shellStrings)
+  const { isEmbedded } = useStore(session.store)
   return (
     <Modal
       opened
@@ -33,6 +38,11 @@ export function ShortcutSheet({ actions, onClose }: ShortcutSheetProps) {
       size="lg"
       closeButtonProps={{ 'aria-label': text('close') }}
     >
+      {!isEmbedded && (
+        <Anchor component={Link} to="/account" onClick={onClose}>
+          {text('changeKeys')}
+        </Anchor>
+      )}
       {groupActions(actions).map(([group, offered]) => (
         <section key={group}>
           <h3 className={styles.groupTitle}>{group}</h3>

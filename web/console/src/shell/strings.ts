@@ -20,6 +20,7 @@ export const shellStrings = defineStrings('shell', {
   searchCommands: 'Search for a command …',
   noCommand: 'No command has this name.',
   shortcuts: 'Keyboard shortcuts',
+  changeKeys: 'Change the keys',
   general: 'General',
   goTo: 'Go to',
   goToInbox: 'Go to the inbox',

@@ -18,6 +18,7 @@ import styles from './styles.module.css'
 import { Transcript } from './transcript.tsx'
 
 const Details = lazy(async () => ({ default: (await import('./details.tsx')).Details }))
+const PaneSeparator = lazy(async () => ({ default: (await import('../../platform/pane-separator.tsx')).PaneSeparator }))
 const DetailsDrawer = lazy(async () => ({ default: (await import('./details-drawer.tsx')).DetailsDrawer }))
 const SearchOnlyActions = lazy(async () => ({
   default: (await import('./search-only-actions.tsx')).SearchOnlyActions,
@@ -64,6 +65,7 @@ export function OpenedConversation(props: OpenedConversationProps) {
     if (field) field.focus()
     else setDrawer('tags')
   }
+  const { detailsWidth } = useStore(useConsole().preferences)
   const isSearching = useStore(isPaletteOpen)
   useConversationShortcuts(screen, () => setSnoozeOpen(true), focusTags)
   return (
@@ -80,11 +82,21 @@ export function OpenedConversation(props: OpenedConversationProps) {
           <Composer />
         </section>
         {isWide ? (
-          <aside className={styles.details} aria-label={text('showDetails')}>
+          <>
             <Suspense>
-              <Details startsAtTags={drawer === 'tags'} />
+              <PaneSeparator pane="detailsWidth" controls="details-pane" />
             </Suspense>
-          </aside>
+            <aside
+              id="details-pane"
+              className={styles.details}
+              style={{ inlineSize: detailsWidth }}
+              aria-label={text('showDetails')}
+            >
+              <Suspense>
+                <Details startsAtTags={drawer === 'tags'} />
+              </Suspense>
+            </aside>
+          </>
         ) : (
           drawer !== 'closed' && (
             <Suspense>

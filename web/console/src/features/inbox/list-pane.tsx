@@ -91,8 +91,9 @@ function Rows({ choice, choose }: { readonly choice: InboxChoice; readonly choos
 export function ListPane() {
   const { choice, choose } = useChoice()
   const text = useText(inboxStrings)
+  const { listWidth } = useStore(useConsole().preferences)
   return (
-    <section className={styles.listPane} aria-label={text('title')}>
+    <section id="list-pane" className={styles.listPane} style={{ inlineSize: listWidth }} aria-label={text('title')}>
       <ListFilters choice={choice} onChange={choose} />
       <NotAvailableHint />
       <TakeFailureAlert />

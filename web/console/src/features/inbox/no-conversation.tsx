@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useConsole } from '../../platform/console.tsx'
 import { useFormats, useText } from '../../platform/language.tsx'
+import { toKeyLabels } from '../../platform/shortcuts.ts'
+import { useStore } from '../../platform/store.ts'
 import styles from './calm.module.css'
 import { countsQuery, longestWaitQuery } from './queries.ts'
 import { inboxStrings } from './strings.ts'
@@ -10,19 +12,20 @@ import { TakeNextButton } from './take-next-button.tsx'
 import { WaitTimer } from './wait-timer.tsx'
 
 const keys = [
-  ['J', 'keyNext'],
-  ['K', 'keyPrevious'],
-  ['↵', 'keyOpen'],
-  ['A', 'keyTake'],
-  ['⇧ A', 'takeNext'],
+  ['j', 'keyNext'],
+  ['k', 'keyPrevious'],
+  ['Enter', 'keyOpen'],
+  ['a', 'keyTake'],
+  ['shift+a', 'takeNext'],
   ['?', 'keyHelp'],
 ] as const
 
 /** Shown while no conversation is open: what is going on, what comes next, and the keys that help. */
 export function NoConversation({ children }: { readonly children?: ReactNode }) {
-  const { api } = useConsole()
+  const { api, preferences } = useConsole()
   const text = useText(inboxStrings)
   const formats = useFormats()
+  const chosen = useStore(preferences).keys
   const { data: counts } = useQuery(countsQuery(api, null))
   const { data: longest } = useQuery({ ...longestWaitQuery(api, counts?.queue ?? 0), enabled: counts !== undefined })
   return (
@@ -51,7 +54,7 @@ export function NoConversation({ children }: { readonly children?: ReactNode }) 
           <div key={key}>
             <dt>{text(label)}</dt>
             <dd>
-              <Kbd dir="ltr">{key}</Kbd>
+              <Kbd dir="ltr">{toKeyLabels(chosen[key] ?? key).join(' ')}</Kbd>
             </dd>
           </div>
         ))}

@@ -28,6 +28,8 @@ export const common = {
   saved: 'تم حفظ {name}.',
   created: 'تم إنشاء {name}.',
   deleted: 'تم حذف {name}.',
+  listWidth: 'عرض القائمة',
+  detailsWidth: 'عرض تفاصيل الزائر',
   active: 'نشط',
   inactive: 'غير نشط',
   never: 'أبدًا',

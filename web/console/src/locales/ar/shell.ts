@@ -21,6 +21,7 @@ export const shell = {
   searchCommands: 'ابحث عن أمر…',
   noCommand: 'لا يوجد أمر بهذا الاسم.',
   shortcuts: 'اختصارات لوحة المفاتيح',
+  changeKeys: 'تغيير المفاتيح',
   general: 'عام',
   goTo: 'انتقل إلى',
   goToInbox: 'انتقل إلى الوارد',

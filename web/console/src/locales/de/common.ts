@@ -28,6 +28,8 @@ export const common = {
   saved: '{name} wurde gespeichert.',
   created: '{name} wurde angelegt.',
   deleted: '{name} wurde gelöscht.',
+  listWidth: 'Breite der Liste',
+  detailsWidth: 'Breite der Besucherdetails',
   active: 'Aktiv',
   inactive: 'Inaktiv',
   never: 'Nie',

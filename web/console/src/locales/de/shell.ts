@@ -21,6 +21,7 @@ export const shell = {
   searchCommands: 'Befehl suchen …',
   noCommand: 'Kein Befehl heißt so.',
   shortcuts: 'Tastenkürzel',
+  changeKeys: 'Tasten ändern',
   general: 'Allgemein',
   goTo: 'Gehe zu',
   goToInbox: 'Zum Posteingang',

@@ -28,6 +28,8 @@ export const common = {
   saved: 'Se ha guardado {name}.',
   created: 'Se ha creado {name}.',
   deleted: 'Se ha eliminado {name}.',
+  listWidth: 'Ancho de la lista',
+  detailsWidth: 'Ancho de los datos del visitante',
   active: 'Activo',
   inactive: 'Inactivo',
   never: 'Nunca',

@@ -21,6 +21,7 @@ export const shell = {
   searchCommands: 'Buscar un comando…',
   noCommand: 'Ningún comando se llama así.',
   shortcuts: 'Atajos de teclado',
+  changeKeys: 'Cambiar las teclas',
   general: 'General',
   goTo: 'Ir a',
   goToInbox: 'Ir a la bandeja de entrada',

@@ -28,6 +28,8 @@ export const common = {
   saved: '{name} a été enregistré.',
   created: '{name} a été créé.',
   deleted: '{name} a été supprimé.',
+  listWidth: 'Largeur de la liste',
+  detailsWidth: 'Largeur des détails du visiteur',
   active: 'Actif',
   inactive: 'Inactif',
   never: 'Jamais',

@@ -21,6 +21,7 @@ export const shell = {
   searchCommands: 'Chercher une commande…',
   noCommand: 'Aucune commande ne porte ce nom.',
   shortcuts: 'Raccourcis clavier',
+  changeKeys: 'Modifier les touches',
   general: 'Général',
   goTo: 'Aller à',
   goToInbox: 'Aller à la boîte de réception',

@@ -28,6 +28,8 @@ export const common = {
   saved: '{name} kaydedildi.',
   created: '{name} oluşturuldu.',
   deleted: '{name} silindi.',
+  listWidth: 'Listenin genişliği',
+  detailsWidth: 'Ziyaretçi ayrıntılarının genişliği',
   active: 'Etkin',
   inactive: 'Devre dışı',
   never: 'Hiçbir zaman',

@@ -21,6 +21,7 @@ export const shell = {
   searchCommands: 'Komut ara…',
   noCommand: 'Bu adda bir komut yok.',
   shortcuts: 'Klavye kısayolları',
+  changeKeys: 'Tuşları değiştir',
   general: 'Genel',
   goTo: 'Git',
   goToInbox: 'Gelen kutusuna git',

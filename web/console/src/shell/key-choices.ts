@@ -1,0 +1,45 @@
+import type { KeyEntry } from './key-table.ts'
+
+/** The keys that an agent has chosen, by the keys of the table. */
+export type ChosenKeys = Readonly<Record<string, string>>
+
+/** The first key of sequences such as `g i`. */
+export const SEQUENCE_PREFIX = 'g'
+
+/** Keys that move the focus, type, or only modify others. */
+const RESERVED_KEYS =
+  /^(?:(?:shift[+])?(?:Tab|Enter|Escape|Backspace|Delete|Home|End|Page\w+|Arrow\w+| |[+]|Dead|Unidentified|Process)|(?:mod[+]|shift[+])*F\d+)$/
+
+/** Chords with which browsers and texts work. */
+const RESERVED_CHORDS = /^mod[+](?:shift[+])?[acvxyzfrtwnlpsq0-9+-]$/
+
+const MODIFIERS = ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'Fn', 'OS']
+
+/** Whether a pressed key only changes others. */
+export const isModifier = (key: string): boolean => MODIFIERS.includes(key)
+
+const overlap = (one: string, other: string): boolean =>
+  one === other || one.startsWith(`${other} `) || other.startsWith(`${one} `)
+
+/** What prevents an entry from having some keys: nothing, the browser or the console, or another entry. */
+export type KeyProblem = { readonly kind: 'reserved' } | { readonly kind: 'taken'; readonly by: KeyEntry }
+
+/** Returns what prevents an entry from having some keys, or null. */
+export function findKeyProblem(
+  table: readonly KeyEntry[],
+  chosen: ChosenKeys,
+  entry: KeyEntry,
+  keys: string,
+): KeyProblem | null {
+  const isOwnDefault = keys === entry.keys
+  const isReserved = keys.split(' ').some((key) => RESERVED_KEYS.test(key) || RESERVED_CHORDS.test(key) || key === '')
+  if (isReserved && !isOwnDefault) return { kind: 'reserved' }
+  const by = table.find((other) => other !== entry && overlap(chosen[other.keys] ?? other.keys, keys))
+  return by ? { kind: 'taken', by } : null
+}
+
+/** Returns the choices with other keys for an entry. Those of the table are not stored. */
+export function chooseKeys(chosen: ChosenKeys, entry: KeyEntry, keys: string): ChosenKeys {
+  const { [entry.keys]: _, ...others } = chosen
+  return keys === entry.keys ? others : { ...others, [entry.keys]: keys }
+}
