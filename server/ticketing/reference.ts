@@ -25,7 +25,7 @@ export const ticketingReference: ContextApiDescription = {
         '| ticketStatusId | ticketStatusName | Meaning |\n|---|---|---|\n' +
         '| 1 | New | The ticket has not been assigned, and staff have not replied |\n| 2 | Open | Staff are working on the ticket |\n' +
         '| 3 | Pending | The ticket waits for the requester |\n| 4 | OnHold | The ticket waits for a third party |\n' +
-        '| 5 | Resolved | Staff have answered; a message reopens the ticket |\n' +
+        '| 5 | Resolved | Staff have answered; a message of the requester reopens the ticket |\n' +
         '| 6 | Completed | Final; for a new message, the server creates a child ticket |\n| 7 | Cancelled | Final; for a new message, the server creates a child ticket |',
     },
     {

@@ -977,7 +977,7 @@ export interface paths {
         };
         /**
          * List the viewers of a ticket
-         * @description Returns the staff members who view the ticket now. A person who no longer sees the ticket is not returned.
+         * @description Returns the staff members who view the ticket now. People who have lost access to the ticket are not returned.
          */
         readonly get: operations["listTicketViewers"];
         readonly put?: never;
@@ -998,7 +998,7 @@ export interface paths {
         readonly get?: never;
         /**
          * Show that you view a ticket
-         * @description You count as a viewer of the ticket for 30 seconds from now. While a screen shows the ticket, repeat the call every 10 to 15 seconds: the response contains the viewers, so one call is enough to poll.
+         * @description You count as a viewer of the ticket for 30 seconds from now. While a screen shows the ticket, repeat the call every 10 to 15 seconds. The response contains all viewers, so you do not have to poll the list separately.
          */
         readonly put: operations["viewTicket"];
         readonly post?: never;
@@ -1021,13 +1021,13 @@ export interface paths {
         };
         /**
          * List the watchers of a ticket
-         * @description Returns the staff members who watch the ticket, the earliest first. A person who no longer sees the ticket is not returned.
+         * @description Returns the staff members who watch the ticket, the earliest first. People who have lost access to the ticket are not returned.
          */
         readonly get: operations["listTicketWatchers"];
         readonly put?: never;
         /**
          * Watch a ticket
-         * @description Adds a watcher, you by default. Watchers are notified when the requester writes and when the status changes, unless they changed it themselves. A ticket has at most 50 watchers. While a person does not see the ticket, the person is not notified, and the server may remove the person.
+         * @description Adds a watcher, you by default. Watchers are notified when the requester writes and when the status changes, unless they changed it themselves. A ticket has at most 50 watchers. While a watcher has no access to the ticket, the server does not notify the watcher, and may remove the watcher.
          */
         readonly post: operations["addTicketWatcher"];
         readonly delete?: never;
@@ -4574,7 +4574,7 @@ export interface components {
             readonly id: number;
             /**
              * Format: int64
-             * @description The ticket that contains the message: the ticket that you read, or one that it continues.
+             * @description The ticket that contains the message: the ticket of the request, one that it continues, one that was merged into them, or the child ticket that a reply has created.
              */
             readonly ticketId: number;
             /** @description The tracking key of that ticket. */
@@ -7947,12 +7947,12 @@ export interface components {
                 readonly ages: readonly {
                     /**
                      * Format: int64
-                     * @description The lower bound of the age in days, which belongs to the group.
+                     * @description The lowest age in days, inclusive.
                      */
                     readonly fromDays: number;
                     /**
                      * Format: int64
-                     * @description The upper bound of the age in days, which no longer belongs to the group; null if there is none.
+                     * @description The highest age in days, exclusive; null if there is none.
                      */
                     readonly toDays: number | null;
                     /**
@@ -8050,7 +8050,7 @@ export interface components {
         };
         readonly TicketSearchResult: {
             readonly ticket: components["schemas"]["DashboardTicket"];
-            /** @description Where the ticket matches: one to five places that together contain the words. Empty if the ticket has just changed, or if the words are in a part that is not shown. */
+            /** @description Where the ticket matches: one to five places that together contain the words. It can be empty, for example if the ticket changed after it was indexed. */
             readonly matches: readonly components["schemas"]["TicketSearchMatch"][];
         };
         readonly TicketSearchResultPage: {
@@ -9060,7 +9060,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description Returns only messages with a higher id. Send the highest id that you have to poll for new messages.
+                 * @description Returns only messages with a higher id. To poll for new messages, send the highest id that you have received.
                  * @example 7
                  */
                 readonly afterId?: number;
@@ -9166,7 +9166,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description Returns only messages with a higher id. Send the highest id that you have to poll for new messages.
+                 * @description Returns only messages with a higher id. To poll for new messages, send the highest id that you have received.
                  * @example 7
                  */
                 readonly afterId?: number;

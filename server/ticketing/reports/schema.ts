@@ -42,10 +42,10 @@ const totals = object(
 )
 
 const age = object({
-  fromDays: integer({ minimum: 0, description: 'The lower bound of the age in days, which belongs to the group.' }),
+  fromDays: integer({ minimum: 0, description: 'The lowest age in days, inclusive.' }),
   toDays: nullable(
     integer({
-      description: 'The upper bound of the age in days, which no longer belongs to the group; null if there is none.',
+      description: 'The highest age in days, exclusive; null if there is none.',
     }),
   ),
   total: count('The number of tickets of this status and age.'),

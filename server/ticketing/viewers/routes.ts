@@ -25,7 +25,7 @@ function registerListRoute(http: Http, ticketing: Ticketing, anyRole: ReturnType
     tag,
     summary: 'List the viewers of a ticket',
     description:
-      'Returns the staff members who view the ticket now. A person who no longer sees the ticket is not returned.',
+      'Returns the staff members who view the ticket now. People who have lost access to the ticket are not returned.',
     ...anyRole,
     params,
     responses: { 200: { description: 'Returns the viewers', data: TicketViewers } },
@@ -47,7 +47,7 @@ function registerOwnRoutes(http: Http, ticketing: Ticketing, anyRole: ReturnType
     tag,
     summary: 'Show that you view a ticket',
     description:
-      'You count as a viewer of the ticket for 30 seconds from now. While a screen shows the ticket, repeat the call every 10 to 15 seconds: the response contains the viewers, so one call is enough to poll.',
+      'You count as a viewer of the ticket for 30 seconds from now. While a screen shows the ticket, repeat the call every 10 to 15 seconds. The response contains all viewers, so you do not have to poll the list separately.',
     ...anyRole,
     params,
     body: TicketViewing,

@@ -30,7 +30,7 @@ function registerListRoute(http: Http, ticketing: Ticketing, anyRole: ReturnType
     tag,
     summary: 'List the watchers of a ticket',
     description:
-      'Returns the staff members who watch the ticket, the earliest first. A person who no longer sees the ticket is not returned.',
+      'Returns the staff members who watch the ticket, the earliest first. People who have lost access to the ticket are not returned.',
     ...anyRole,
     params,
     query: WatcherQuery,
@@ -53,7 +53,7 @@ function registerChangeRoutes(http: Http, ticketing: Ticketing, anyRole: ReturnT
     tag,
     summary: 'Watch a ticket',
     description:
-      'Adds a watcher, you by default. Watchers are notified when the requester writes and when the status changes, unless they changed it themselves. A ticket has at most 50 watchers. While a person does not see the ticket, the person is not notified, and the server may remove the person.',
+      'Adds a watcher, you by default. Watchers are notified when the requester writes and when the status changes, unless they changed it themselves. A ticket has at most 50 watchers. While a watcher has no access to the ticket, the server does not notify the watcher, and may remove the watcher.',
     ...anyRole,
     params,
     body: NewTicketWatcher,

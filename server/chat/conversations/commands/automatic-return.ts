@@ -103,7 +103,7 @@ const selectInaccessibleConversations = (tx: ChatTx) =>
       return e(countRows(memberships), '=', 0)
     })
 
-/** Puts a batch of conversations back in the queue that their agent can no longer access. Returns whether there may be more. */
+/** Requeues a batch of conversations that their agent can no longer access. Returns whether there may be more. */
 export async function returnInaccessibleConversations(chat: Chat, tx: ChatTx): Promise<boolean> {
   const at = chat.now().toISOString()
   const batch = await selectInaccessibleConversations(tx).limit(BATCH_SIZE).forUpdate().skipLocked().execute()
@@ -112,8 +112,8 @@ export async function returnInaccessibleConversations(chat: Chat, tx: ChatTx): P
 }
 
 /**
- * Puts all conversations back in the queue that these agents have and can no longer access. Call it after the commit that
- * removed the access, to keep the lock order: conversations before agents.
+ * Requeues all conversations that are assigned to these agents and that they can no longer access. Call it after the commit
+ * that removed the access, to keep the lock order: conversations before agents.
  */
 export async function returnInaccessibleConversationsOf(chat: Chat, agentIds: readonly number[]): Promise<void> {
   if (agentIds.length === 0) return

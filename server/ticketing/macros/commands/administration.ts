@@ -16,7 +16,7 @@ function toValidationError(error: unknown): unknown {
   return isForeignKeyViolation(error) ? createValidationRefusal({ field: 'poolId', rule: 'state' }) : error
 }
 
-/** Returns the member that names an unknown sub-status, or a person who is unknown or inactive; undefined if none does. */
+/** Returns the name of the field with the id of an unknown sub-status, or of an unknown or inactive person; undefined if there is none. */
 async function findUnknownReference(tx: TicketingTx, action: MacroAction): Promise<string | undefined> {
   if (action.type === 'change_status' && action.ticketSubStatusId !== null) {
     const known = await tx
@@ -39,15 +39,15 @@ async function findUnknownReference(tx: TicketingTx, action: MacroAction): Promi
 async function checkReferences(tx: TicketingTx, actions: readonly MacroAction[]): Promise<void> {
   const errors: FieldError[] = []
   for (const [index, action] of actions.entries()) {
-    const member = await findUnknownReference(tx, action)
-    if (member !== undefined) errors.push({ field: `actions[${index}].${member}`, rule: 'state' })
+    const fieldName = await findUnknownReference(tx, action)
+    if (fieldName !== undefined) errors.push({ field: `actions[${index}].${fieldName}`, rule: 'state' })
   }
   if (errors.length > 0) throw createValidationRefusal(...errors)
 }
 
 /**
  * Throws `roleTooLow` if a supervisor creates a macro for all pools, and `validationFailed` for a pool that is unknown or
- * not one of the actor, for an unknown sub-status or person, and for a name that another macro of the pool has; a macro
+ * that the actor is not a member of, for an unknown sub-status or person, and for a name that another macro of the pool has; a macro
  * for all pools is compared with the others for all pools.
  */
 export async function createMacro(ticketing: Ticketing, actor: Staff, input: NewMacro): Promise<Macro> {

@@ -13,7 +13,7 @@ import { type AppendRequest, createInboundAuthor } from '../rules/append.ts'
 import { htmlToText, sanitizeContent } from '../rules/content.ts'
 import type { KeyUse } from '../rules/keys.ts'
 import type { MessageReceipt, NewMessage } from '../schema/integration.ts'
-import { claimKey, deleteClaim, findReceiptOrFreeKey } from './keys.ts'
+import { claimKey, deleteClaim, findReceiptOrReleaseKey } from './keys.ts'
 import type { RunAppendRequest } from './write.ts'
 
 export type AppendMessage = (
@@ -119,5 +119,5 @@ async function findEarlierReceipt(
   now: Date,
 ): Promise<MessageReceipt | null> {
   await lockTickets(tx, [keyUse.ticketId])
-  return await findReceiptOrFreeKey(tx, token, keyUse, now, claimId)
+  return await findReceiptOrReleaseKey(tx, token, keyUse, now, claimId)
 }

@@ -125,7 +125,7 @@ export async function deleteClaim(db: TicketingDb, claimId: string): Promise<voi
  * Returns the earlier receipt. If there is none, deletes the expired receipt and claim of the key, if any, and returns
  * null. Throws like `decideKeyUse`.
  */
-export async function findReceiptOrFreeKey(
+export async function findReceiptOrReleaseKey(
   db: TicketingDb,
   viewer: Token,
   use: KeyUse,
@@ -154,7 +154,7 @@ export async function claimKey(
 ): Promise<string | MessageReceipt> {
   const claimId = randomUUID()
   for (let attempt = 0; attempt < MAX_CLAIM_ATTEMPTS; attempt++) {
-    const earlierReceipt = await findReceiptOrFreeKey(db, token, use, now)
+    const earlierReceipt = await findReceiptOrReleaseKey(db, token, use, now)
     if (earlierReceipt) return earlierReceipt
     if (await tryInsertClaim(db, { ...use, claimId, claimedAt: now.toISOString() })) return claimId
   }

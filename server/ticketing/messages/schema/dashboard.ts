@@ -35,6 +35,10 @@ const { isContentTruncated: _isTruncated, ...wholeMessageExample } = messageExam
 export const DashboardMessage = object(
   {
     ...wholeMessageFields,
+    ticketId: integer({
+      description:
+        'The ticket that contains the message: the ticket of the request, one that it continues, one that was merged into them, or the child ticket that a reply has created.',
+    }),
     content: anyText('The whole text of the message; empty if it contains only attachments.'),
     visibility: enumOf(visibilities, 'Whether the requester can see the message.'),
     authorUserId: nullable(

@@ -162,7 +162,7 @@ export const MessageQuery = object({
     integer({
       minimum: 0,
       description:
-        'Returns only messages with a higher id. Send the highest id that you have to poll for new messages.',
+        'Returns only messages with a higher id. To poll for new messages, send the highest id that you have received.',
       example: 7,
     }),
   ),

@@ -13,9 +13,9 @@ interface MergedTicket {
  * Returns an error for each reason why a ticket cannot be merged into another one, which is undefined if the actor cannot
  * see it. Both must be locked. `threadTicketIds` are the tickets of both threads.
  *
- * No thread contains a cycle. A merge needs two open tickets and makes the merged one final; the parent of a ticket was
- * final before the ticket existed; and a final ticket stays final. So each ticket of a thread became final before the
- * ticket that leads to it.
+ * No thread contains a cycle. A thread leads from a ticket to its parent and to the tickets merged into it. The parent was
+ * completed before the ticket existed, a merged ticket was cancelled while the ticket was open, and neither can be
+ * reopened. So each step leads to a ticket that was completed earlier.
  */
 export function findMergeErrors(
   ticket: MergedTicket,
