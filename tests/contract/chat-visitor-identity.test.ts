@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { consoleAdministratorToken, makeWidget } from '../support/chat.ts'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
 import { identitySecret, signIdentityToken } from '../support/identity-tokens.ts'
-import { formatOutcome } from '../support/refusals.ts'
+import { formatFieldErrors, formatOutcome } from '../support/refusals.ts'
 import {
   collectAnnouncements,
   createTestVisitor,
@@ -255,6 +255,28 @@ describe('a bootstrap whose identity token verifies a visitor who is verified al
     await flowdesk.app.resources.db.updateTable('chat.visitor').set(before).where('id', '=', visitor.id).execute()
     const reply = await bootstrapped(visitor, { sub })
     expect([reply.status, reply.body.data.visitorId === visitor.id]).toEqual([201, who === 'the same visitor'])
+  })
+})
+
+describe('an e-mail address that is longer than 254 characters only in lower case', () => {
+  const tooLong = `${'İ'.repeat(130)}@x.com`
+  const longest = `${'İ'.repeat(124)}@x.com`
+
+  test('is refused in a change of the visitor, which changes nothing', async () => {
+    const visitor = await newVisitor({ email: 'maria@example.com' })
+    const change = { displayName: 'Maria', email: tooLong }
+    const refused = await visitor.put(me, change)
+    expect([refused.status, formatFieldErrors(refused)]).toEqual([422, ['email: maxLength']])
+    expect(await recordOf(visitor)).toMatchObject({ displayName: null, email: 'maria@example.com' })
+    expect((await visitor.put(me, { email: longest })).status).toBe(200)
+    expect((await recordOf(visitor)).email).toBe(longest.toLowerCase())
+  })
+
+  test('makes an identity token invalid, like any other invalid address', async () => {
+    for (const email of [tooLong, 'no address'])
+      expect((await bootstrapped(await newVisitor(), { sub: 'user-1', email })).body.data.isVerified).toBe(false)
+    const visitor = await verifiedVisitor({ sub: 'user-1', email: longest })
+    expect(await recordOf(visitor)).toMatchObject({ email: longest.toLowerCase(), isVerified: true })
   })
 })
 

@@ -135,6 +135,11 @@ describe('POST v1/dashboard/automation-rules', () => {
       ['actions[0].body: required', 'actions[0].subject: required', 'actions[0].to: format'],
     ],
     [
+      'a recipient of more than 254 characters in lower case',
+      { actions: [{ type: 'send_email', to: `${'İ'.repeat(130)}@x.com`, subject: 'Hello', body: 'Hello' }] },
+      ['actions[0].to: maxLength'],
+    ],
+    [
       'a notification to people and a pool',
       { actions: [{ type: 'notify', userIds: [1], poolId: 1, message: 'Look' }] },
       ['actions[0].poolId: state'],

@@ -1,5 +1,5 @@
 import { errors, type JWTPayload, jwtVerify } from 'jose'
-import { isEmailAddress } from '#platform/mail/email-address.ts'
+import { isEmailAddress, MAX_EMAIL_LENGTH } from '#platform/mail/email-address.ts'
 import type { VerifiedIdentity } from '../rules.ts'
 
 const MAX_LIFETIME_MS = 5 * 60_000
@@ -20,16 +20,18 @@ const isValidText = (value: unknown, maxLength: number): value is string =>
   value.isWellFormed() &&
   !value.includes('\0')
 
-function parseIdentity({ sub, name, email }: JWTPayload): VerifiedIdentity | null {
+function parseIdentity({ sub, name, email: given }: JWTPayload): VerifiedIdentity | null {
+  // In lower case before its length is checked, because `İ` becomes two characters.
+  const email = typeof given === 'string' ? given.toLowerCase() : given
   if (!isValidText(sub, 200)) return null
   const hasName = isPresent(name)
   const hasEmail = isPresent(email)
   if (hasName && !isValidText(name, 200)) return null
-  if (hasEmail && !(isValidText(email, 254) && isEmailAddress(email.trim()))) return null
+  if (hasEmail && !(isValidText(email, MAX_EMAIL_LENGTH) && isEmailAddress(email.trim()))) return null
   return {
     externalId: sub.trim(),
     ...(hasName ? { displayName: String(name).trim() } : {}),
-    ...(hasEmail ? { email: String(email).trim().toLowerCase() } : {}),
+    ...(hasEmail ? { email: String(email).trim() } : {}),
   }
 }
 

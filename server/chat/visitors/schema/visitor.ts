@@ -12,7 +12,7 @@ import {
   trimmedText,
   verbatimText,
 } from '#platform/http/schema-builders.ts'
-import { isEmailAddress } from '#platform/mail/email-address.ts'
+import { isEmailAddress, MAX_EMAIL_LENGTH } from '#platform/mail/email-address.ts'
 
 const visitorId = '019a9f2c-5b7a-7c31-9d2e-4f0a6b8c1d2e'
 const id = verbatimText(36, { description: 'The id of the visitor, a UUID.', example: visitorId })
@@ -168,7 +168,7 @@ export const Identity = object(
     displayName: clearableText(200, {
       description: 'The name. Null keeps the current value, and an empty string clears it.',
     }),
-    email: clearableText(254, {
+    email: clearableText(MAX_EMAIL_LENGTH, {
       description: 'The e-mail address. Null keeps the current value, and an empty string clears it.',
     }),
     externalId: clearableText(200, {
@@ -182,10 +182,14 @@ export const Identity = object(
 )
 export type Identity = Static<typeof Identity>
 
-export const validateEmail = ({ email }: Identity): FieldError[] =>
-  typeof email !== 'string' || email === '' || isEmailAddress(email)
+/** Also rejects an address that is too long in lower case, in which it is stored: `İ` becomes two characters. */
+export function validateEmail({ email }: Identity): FieldError[] {
+  if (typeof email !== 'string' || email === '') return []
+  if (!isEmailAddress(email)) return [{ field: 'email', rule: 'format', params: { format: 'email' } }]
+  return Array.from(email.toLowerCase()).length <= MAX_EMAIL_LENGTH
     ? []
-    : [{ field: 'email', rule: 'format', params: { format: 'email' } }]
+    : [{ field: 'email', rule: 'maxLength', params: { limit: MAX_EMAIL_LENGTH } }]
+}
 
 const url = trimmedText(2000, {
   pattern: '^https?://',

@@ -65,7 +65,9 @@ const message = required(text(MAX_MESSAGE_LENGTH))
 const reachableStatusIds = statusIds.filter((id) => id !== NEW_STATUS_ID)
 
 const recipient: Reader<string> = (errors, field, given) => {
-  const word = text(MAX_EMAIL_LENGTH)(errors, field, given)?.toLowerCase()
+  // In lower case before its length is checked, because `İ` becomes two characters.
+  const lowerCase = typeof given === 'string' ? given.toLowerCase() : given
+  const word = text(MAX_EMAIL_LENGTH)(errors, field, lowerCase)
   if (word === undefined || word === 'requester' || word === 'assignee' || isEmailAddress(word)) return word
   errors.push({ field, rule: 'format', params: { format: 'email' } })
   return undefined
