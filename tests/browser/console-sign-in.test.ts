@@ -112,6 +112,8 @@ describe('the session', () => {
         const now = Date.now
         Date.now = () => now() + ${shift}
       }`)
+      // The console that is still open would store its session again.
+      await page.goto(`${served.url}/widget.js`)
       await page.evaluate('localStorage.clear()')
       await page.goto(`${served.url}/console/`)
       await fillSignIn(page, credentials)
