@@ -220,6 +220,25 @@ describe('a request that returns the new ticket assigns it', () => {
     expect(histories.map(({ length }) => length)).toEqual(tickets.map(() => 1))
   })
 
+  test('and does not show a pool outside the token to which the ticket was moved in the meantime', async () => {
+    const { id: poolId, memberIds } = await makePool('round_robin', 1)
+    const { id: otherPoolId } = await flowdesk.makePool({ memberIds })
+    const { token: ownToken } = await flowdesk.makeToken({ poolIds: [poolId] })
+    const pool = await flowdesk.holdLock('select from ticketing.pool where id = $1 for no key update', [poolId])
+    const body = { poolId, subject: 'Late delivery' }
+    const answer = flowdesk.post('/v1/integration/tickets/sync', { token: ownToken, body })
+    await pool.waitForWaiters(1)
+    await flowdesk.app.resources.db
+      .updateTable('ticketing.ticket')
+      .set({ poolId: otherPoolId })
+      .where('poolId', '=', poolId)
+      .execute()
+    await pool.release()
+    const { status, body: created } = await answer
+    expect({ status, data: created.data }).toMatchObject({ status: 201, data: { ticketStatusId: 1, poolId } })
+    expect(await readTicket(created.data.id)).toMatchObject({ poolId: otherPoolId, assigneeUserId: memberIds[0] })
+  })
+
   test('or leaves it to the job if that fails', async () => {
     const { id: poolId, memberIds } = await makePool('round_robin', 1)
     const pool = await flowdesk.holdLock('select from ticketing.pool where id = $1 for no key update', [poolId])

@@ -2649,6 +2649,8 @@ update "ticketing"."ticket" set "completedAt" = $1, "statusId" = $2;
 
 update "ticketing"."ticket" set "escalationChainId" = $1 where "id" = $2;
 
+update "ticketing"."ticket" set "poolId" = $1 where "poolId" = $2;
+
 update "ticketing"."ticket" set "poolId" = $1, "subject" = $2, "description" = $3, "priority" = $4, "statusId" = $5, "subStatusId" = $6, "assigneeUserId" = $7, "tags" = $8, "escalationStep" = $9, "requesterFullName" = $10, "requesterEmailAddress" = $11, "requesterPhoneNumber" = $12, "resolvedAt" = $13, "completedAt" = $14 where "id" = $15;
 
 update "ticketing"."ticket" set "resolvedAt" = coalesce("completedAt", (select "activity"."updatedAt" from "ticketing"."ticketActivity" as "activity" where "activity"."ticketId" = "ticketing"."ticket"."id")) where "statusId" >= $1;

@@ -28,6 +28,7 @@ import {
   type StoredTicketReceipt,
   type TicketContent,
 } from '../rules/creation.ts'
+import type { Viewer } from '../rules/visibility.ts'
 import type { NewTicket, Receipt, Ticket } from '../schema/integration.ts'
 import { assignNewTicket } from './assign-new.ts'
 import { buildTicketInserts } from './insert.ts'
@@ -237,18 +238,19 @@ function createCreationRunner(ticketing: Ticketing) {
 }
 
 /**
- * Creates the function that assigns a new ticket as the strategy of its pool says, and reads it again. If that fails, the
- * function returns the ticket as it was created; the job of the creation then assigns it.
+ * Creates the function that assigns a new ticket as the strategy of its pool says, and reads it again. The function returns
+ * the ticket as it was created if that fails (the job of the creation then assigns it), or if a rule has moved the ticket to
+ * a pool that the viewer does not see.
  */
-function createTicketAssigner(ticketing: Ticketing): (created: CreatedTicket) => Promise<Ticket> {
+function createTicketAssigner(ticketing: Ticketing): (viewer: Viewer, created: CreatedTicket) => Promise<Ticket> {
   const readTicket = createTicketReader(ticketing)
-  async function assignAndRead(id: number): Promise<Ticket | undefined> {
+  async function assignAndRead(viewer: Viewer, id: number): Promise<Ticket | undefined> {
     await transaction(ticketing.db, (tx) => assignNewTicket(ticketing, tx, id))
-    return await readTicket({ poolIds: null }, { id })
+    return await readTicket(viewer, { id })
   }
-  return async ({ ticket, isAssignedByPool }) => {
+  return async (viewer, { ticket, isAssignedByPool }) => {
     // Ignores errors, because the ticket is stored: after an error response, the client would create a second one.
-    const assigned = isAssignedByPool ? await assignAndRead(ticket.id).catch(() => undefined) : undefined
+    const assigned = isAssignedByPool ? await assignAndRead(viewer, ticket.id).catch(() => undefined) : undefined
     return assigned ?? toTicket(ticket)
   }
 }
@@ -273,7 +275,7 @@ export function createTicketCreators(ticketing: Ticketing): {
     async createAndReturnTicket(token, input) {
       const result = await create(token, input, null)
       if (!('ticket' in result)) throw new Error('a creation without an idempotency key was treated as a retry')
-      return await assign(result)
+      return await assign(token, result)
     },
   }
 }
