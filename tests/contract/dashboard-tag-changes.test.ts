@@ -95,6 +95,26 @@ describe('a tag that an administrator renames', () => {
     expect(await listTags(old)).toEqual([{ name: old.toUpperCase(), ticketCount: 1 }])
   })
 
+  test('changes neither tickets nor macros nor saved views that have the new spelling already', async () => {
+    const old = uniqueTag('vip')
+    const name = old.toUpperCase()
+    const [lower, upper] = [await makeTagged([old]), await makeTagged(['first', name])]
+    const macro = await makeRecord('macros', {
+      ...{ name: randomUUID(), replyHtml: null, poolId: null },
+      actions: [{ type: 'add_tags', tags: [name] }],
+    })
+    const view = await makeRecord('saved-views', { name: randomUUID(), isShared: false, filter: { tag: name } })
+    const readAll = () => Promise.all([readTicket(upper), read(macro), read(view)])
+    const before = await readAll()
+    flowdesk.clock.advance(1000)
+    await rename(old, name)
+    expect(await readAll()).toEqual(before)
+    const renamed = await readTicket(lower)
+    expect(renamed.tags).toEqual([name])
+    await rename(old, name)
+    expect(await readTicket(lower)).toEqual(renamed)
+  })
+
   test('becomes one with a tag of the new name in another spelling', async () => {
     const [old, name] = [uniqueTag('old'), uniqueTag('New')]
     const onlyOld = await makeTagged([old])

@@ -126,7 +126,7 @@ export async function renameTagInSavedViews(
     .execute()
   for (const { id, filter: stored } of views) {
     const filter = normalizeFilter(JSON.parse(stored))
-    if (filter.tag === null || toTagKey(filter.tag) !== nameKey) continue
+    if (filter.tag === null || filter.tag === newName || toTagKey(filter.tag) !== nameKey) continue
     const set = { filter: JSON.stringify({ ...filter, tag: newName }), updatedAt }
     await tx.updateTable('ticketing.savedView').set(set).where('id', '=', id).execute()
   }

@@ -7,7 +7,7 @@ import { renameTagInMacros } from '../macros/commands/rename-tag.ts'
 import { renameTagInSavedViews } from '../saved-views/commands.ts'
 import { lockTickets } from '../tickets/commands/activity.ts'
 import { changeTicketInTransaction } from '../tickets/commands/change.ts'
-import { hasTagKey, parseTags, replaceTag, type TagChange, toTagKey } from '../tickets/rules/tags.ts'
+import { parseTags, replaceTag, type TagChange, toTagKey } from '../tickets/rules/tags.ts'
 import { type PendingTagChange, type TagChangeStage, tagChangeRequested } from './events.ts'
 import { findTaggedTickets, getTag, isTagInUse } from './queries.ts'
 import { advanceTagChange } from './rules.ts'
@@ -69,18 +69,23 @@ export async function deleteTag({ db, jobs, now }: Ticketing, actor: Actor, name
   })
 }
 
-/** Locks tickets and returns the ids of those that still have the tag. */
-async function lockTagged(tx: TicketingTx, ids: readonly number[], nameKey: string): Promise<number[]> {
+function isChangedBy(change: TagChange, stored: string): boolean {
+  const tags = parseTags(stored)
+  return replaceTag(tags, change) !== tags
+}
+
+/** Locks tickets and returns the ids of those that the change still concerns: not those that have the new spelling. */
+async function lockConcerned(tx: TicketingTx, ids: readonly number[], change: TagChange): Promise<number[]> {
   await lockTickets(tx, ids)
   const tickets = tx.selectFrom('ticketing.ticket').select(['id', 'tags']).where(isInIdList('id', ids)).orderBy('id')
-  return (await tickets.execute()).filter(({ tags }) => hasTagKey(parseTags(tags), nameKey)).map(({ id }) => id)
+  return (await tickets.execute()).filter(({ tags }) => isChangedBy(change, tags)).map(({ id }) => id)
 }
 
 /** Changes the tag of a batch of tickets. Returns the id after which the next batch begins; null at the end. */
 async function changeTickets(ticketing: Ticketing, tx: TicketingTx, change: PendingTagChange): Promise<number | null> {
   if (!(await isTagInUse(tx, change.nameKey))) return null
   const { ids, nextId } = await findTaggedTickets(tx, change.nameKey, change.afterId)
-  const locked = ids.length === 0 ? [] : await lockTagged(tx, ids, change.nameKey)
+  const locked = ids.length === 0 ? [] : await lockConcerned(tx, ids, change)
   // After all tickets, because other transactions lock the ticket first.
   await lockTags(tx, change)
   for (const id of locked)

@@ -46,6 +46,12 @@ test('a deleted tag leaves the list in every spelling', () => {
   expect(rename(['old', 'a', 'OLD'], null)).toEqual(['a'])
 })
 
+test('a list with the new spelling already stays the same list', () => {
+  const tags = ['a', 'OLD']
+  expect(rename(tags, 'OLD')).toBe(tags)
+  expect(rename([...tags, 'old'], 'OLD')).toEqual(tags)
+})
+
 test('a list without the tag stays as it is', () => {
   const tags = ['older', 'new', 'NEW']
   expect(rename(tags, 'New')).toBe(tags)

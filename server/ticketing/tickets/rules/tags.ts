@@ -34,7 +34,7 @@ export const hasTagKey = (tags: readonly string[], nameKey: string): boolean =>
 
 /**
  * Returns the tags with one of them renamed or deleted. All spellings of the old and of the new name become one tag, at
- * the place of the first. Returns `tags` itself if the tag is not among them.
+ * the place of the first. Returns `tags` itself if that changes nothing.
  */
 export function replaceTag(tags: readonly string[], { nameKey, newName }: TagChange): readonly string[] {
   if (!hasTagKey(tags, nameKey)) return tags
@@ -42,10 +42,12 @@ export function replaceTag(tags: readonly string[], { nameKey, newName }: TagCha
   const isReplaced = (tag: string): boolean => keys.includes(toTagKey(tag))
   const place = tags.findIndex(isReplaced)
   const replacement = newName === null ? [] : [newName]
-  return tags.flatMap((tag, index) => {
+  const replaced = tags.flatMap((tag, index) => {
     if (!isReplaced(tag)) return [tag]
     return index === place ? replacement : []
   })
+  const isSame = replaced.length === tags.length && replaced.every((tag, index) => tag === tags[index])
+  return isSame ? tags : replaced
 }
 
 /** Returns the tags by key. Spellings that differ only in case are one tag. */
