@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type ApiResponse, type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
 import { type MailServer, startMailServer } from '../support/mail-server.ts'
 import { makePerson } from '../support/people.ts'
@@ -174,6 +175,50 @@ test('unknown and deactivated people get the same response, and no mail', async 
       (await signIn(randomUUID(), '123456')).body,
     ])
   }
+})
+
+interface SentQuery {
+  readonly text: string
+  callback: (error: Error | null, result?: pg.QueryResult) => void
+}
+
+/** Records the statements about challenges and staff of the servers that open later, and how many rows each one wrote. */
+function recordStatements(): string[] {
+  const { query } = pg.Client.prototype
+  const statements: string[] = []
+  const spy = vi.spyOn(pg.Client.prototype, 'query')
+  onTestFinished(() => spy.mockRestore())
+  spy.mockImplementation(function recorded(this: pg.Client, ...given: unknown[]) {
+    const sent = given[0] as SentQuery
+    const { text, callback } = sent
+    if (/"(signInChallenge|staff)"/.test(text))
+      sent.callback = (error, result) => {
+        statements.push(result?.command === 'UPDATE' ? `${text}: ${result.rowCount}` : text)
+        callback(error, result)
+      }
+    return Reflect.apply(query, this, given)
+  })
+  return statements
+}
+
+test('every refusal does the same work, so that its time does not reveal a sign-in', async () => {
+  const statements = recordStatements()
+  const twin = await openTwin({})
+  const [running, used] = [await makeWaitingPerson(), await makeWaitingPerson()]
+  const { credentials } = await makePerson(flowdesk, { isActive: false })
+  const { challengeId: inactive } = (await request(credentials.email)).body.data
+  const { challengeId: unknown } = (await request(`${randomUUID()}@example.com`)).body.data
+  expect(formatOutcome(await signIn(used.challengeId, used.code))).toBe('200')
+  await flowdesk.runDueJobs()
+  const statementsOf = async (challengeId: string) => {
+    statements.length = 0
+    expect(formatOutcome(await signIn(challengeId, wrong(running.code), twin))).toBe('401 SVC:1004')
+    return [...statements]
+  }
+  const expected = await statementsOf(running.challengeId)
+  expect(expected.filter((statement) => statement.endsWith(': 1'))).toHaveLength(1)
+  for (const challengeId of [used.challengeId, inactive, unknown])
+    expect(await statementsOf(challengeId)).toEqual(expected)
 })
 
 test('while e-mail is off: 202 without a mail, and no code signs in', async () => {

@@ -1167,8 +1167,6 @@ select [displayName], [email], [externalId], [verifiedMembers], [verifiedExterna
 
 select [email] from [ticketing].[signInChallenge] where [id] = @1;
 
-select [email], [codeDigest] from [ticketing].[signInChallenge] where [id] = @1;
-
 select [entry].[id], [entry].[at], [entry].[actorAgentId], [entry].[action], [entry].[target], [actor].[displayName] as [actorName] from [chat].[auditEntry] as [entry] left join [chat].[agent] as [actor] on [actor].[id] = [entry].[actorAgentId] order by [entry].[id] desc offset @1 rows fetch next @2 rows only;
 
 select [entry].[id], [entry].[at], [entry].[actorKind], [entry].[actorId], [person].[displayName], [entry].[changes] from [ticketing].[ticketHistory] as [entry] left join [ticketing].[staff] as [person] on [person].[id] = [entry].[actorId] and [entry].[actorKind] = @1 where [entry].[ticketId] = @2 order by [entry].[id] offset @3 rows fetch next @4 rows only;
@@ -2603,7 +2601,7 @@ update [ticketing].[signInChallenge] set [codeDigest] = @1, [triesLeft] = @2 whe
 
 update [ticketing].[signInChallenge] set [codeDigest] = @1, [triesLeft] = @2 where [id] = @3 and [codeDigest] is not null;
 
-update [ticketing].[signInChallenge] set [triesLeft] = [triesLeft] - @1 where [id] = @2 and [triesLeft] > @3 and [expiresAt] > @4;
+update [ticketing].[signInChallenge] set [triesLeft] = [triesLeft] - @1 output [inserted].[email], [inserted].[codeDigest], [inserted].[triesLeft] where [id] = @2 and [expiresAt] > @3;
 
 update [ticketing].[staff] set [displayName] = @1 where [id] = @2;
 

@@ -6,6 +6,7 @@ interface SignInChallengeTable {
   email: string
   /** SHA-256 of the id and the code; null until the code is mailed, after a sign-in, and for an address without an active account. */
   codeDigest: string | null
+  /** Negative after tries beyond the last one. */
   triesLeft: number
   expiresAt: string
 }

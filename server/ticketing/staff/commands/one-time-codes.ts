@@ -103,17 +103,19 @@ export async function findChallengeEmail(db: TicketingDb, challengeId: string): 
   return (await challenges.where('id', '=', challengeId).executeTakeFirst())?.email
 }
 
-/** Takes one try of a running challenge, so that parallel guesses cannot share one. Returns whether there was one. */
-async function takeTry({ db, now }: StaffSessions, challengeId: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/**
+ * Takes one try of a challenge that has not expired, so that parallel guesses cannot share one, and returns the challenge;
+ * undefined if there is none. Its `triesLeft` is negative if there was no try left: it is written all the same, because a
+ * faster refusal would reveal that the person has signed in.
+ */
+const takeTry = ({ db, now }: StaffSessions, challengeId: string) =>
+  db
     .updateTable('ticketing.signInChallenge')
     .set(({ eb }) => ({ triesLeft: eb('triesLeft', '-', 1) }))
     .where('id', '=', challengeId)
-    .where('triesLeft', '>', 0)
     .where('expiresAt', '>', now().toISOString())
-    .executeTakeFirstOrThrow()
-  return Number(numUpdatedRows) > 0
-}
+    .returning(['email', 'codeDigest', 'triesLeft'])
+    .executeTakeFirst()
 
 /**
  * Makes the challenge and all others of the address unanswerable. Keeps the rows, so that `findRunningChallenge` returns
@@ -135,14 +137,11 @@ export async function signInWithCode(
   { challengeId, code }: { readonly challengeId: string; readonly code: string },
   client: StaffClient,
 ): Promise<TokenPair> {
-  if (!(await takeTry(sessions, challengeId))) throw signInRefused()
-  const challenge = await sessions.db
-    .selectFrom('ticketing.signInChallenge')
-    .select(['email', 'codeDigest'])
-    .where('id', '=', challengeId)
-    .executeTakeFirst()
-  const person = challenge && (await findStaffByEmail(sessions.db, challenge.email))
-  if (!person?.isActive || challenge?.codeDigest !== digestCode(challengeId, code)) throw signInRefused()
+  const challenge = await takeTry(sessions, challengeId)
+  // Every refusal sends the same statements, so that its time reveals nothing.
+  const person = await findStaffByEmail(sessions.db, challenge?.email ?? '')
+  const isRight = challenge && challenge.triesLeft >= 0 && challenge.codeDigest === digestCode(challengeId, code)
+  if (!isRight || !person?.isActive) throw signInRefused()
   const pair = await startStaffSession(sessions, person, client, (tx) =>
     useUpChallenges(tx, challengeId, challenge.email),
   )
