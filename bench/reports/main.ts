@@ -5,14 +5,10 @@ import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { readConfig } from '@flowdesk/settings'
-import { type CompiledQuery, type KyselyPlugin, PostgresQueryCompiler } from 'kysely'
-import { openLog } from '#platform/observe/log.ts'
-import { openApp } from '../../server/app.ts'
-import { allSettings } from '../../server/app-settings.ts'
 import { type CloseAtEnd, createCleanup } from '../cleanup.ts'
-import { openCluster, withConnection } from '../cluster.ts'
+import { openCluster } from '../cluster.ts'
 import { administrator, postForData, startFlowdeskProgram, waitForPort } from '../flowdesk.ts'
+import { captureQueries, explainQueries } from '../query-plans.ts'
 import { fillReportData } from './fill.ts'
 
 const DAY_MS = 24 * 3600 * 1000
@@ -41,48 +37,15 @@ async function measureMs(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt
 }
 
-/** Reads the report through the routes of the server, in this process. Returns its queries that count, with their parameters. */
-async function captureQueries(address: string, rootPath: string): Promise<CompiledQuery[]> {
-  const captured: CompiledQuery[] = []
-  const compiler = new PostgresQueryCompiler()
-  const plugin: KyselyPlugin = {
-    transformQuery({ node, queryId }) {
-      captured.push(compiler.compileQuery(node, queryId))
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  }
-  const config = readConfig(
-    allSettings.map((section) => section.settings),
-    { env: { Storage__RootPath: rootPath, Parts: 'chat' } },
-  )
-  const log = await openLog('silent', false)
-  const app = await openApp({
-    config,
-    databaseAddress: address,
-    version: 'bench',
-    now: () => new Date(),
-    log,
-    plugins: [plugin],
-  })
-  const server = app.http.app
-  const signIn = await server.inject({ method: 'POST', url: '/v1/agent/auth/login', payload: administrator })
-  const authorization = `Bearer ${signIn.json().data.accessToken}`
-  captured.length = 0
-  await server.inject({ url: reportPath(), headers: { authorization } })
-  await app.close()
-  return captured.filter(({ sql }) => /count\(/.test(sql))
-}
-
 /** Prints the plan of each query of the report. */
-async function explainQueries(address: string, rootPath: string): Promise<void> {
-  const queries = await captureQueries(address, rootPath)
-  await withConnection(address, async (client) => {
-    for (const { sql, parameters } of queries) {
-      const plan = await client.query(`explain (analyze, buffers) ${sql}`, [...parameters])
-      print(`\n${sql}`)
-      for (const row of plan.rows) print(`  ${row['QUERY PLAN']}`)
-    }
+async function printPlans(address: string, rootPath: string): Promise<void> {
+  await captureQueries({ address, rootPath, part: 'chat' }, async (inject, takeQueries) => {
+    const signIn = await inject({ method: 'POST', url: '/v1/agent/auth/login', payload: administrator })
+    const authorization = `Bearer ${signIn.json().data.accessToken}`
+    takeQueries()
+    await inject({ url: reportPath(), headers: { authorization } })
+    const counting = takeQueries().filter(({ sql }) => /count\(/.test(sql))
+    for (const { sql, plan } of await explainQueries(address, counting)) print(`\n${[sql, ...plan].join('\n  ')}`)
   })
 }
 
@@ -148,7 +111,7 @@ async function measure(
   }
   print(`messages during two reports at a time: ${formatDurations(await measureLiveTraffic(writers, twoAtOnce))}`)
   print(`those reports: ${formatDurations(reports)}`)
-  await explainQueries(address, rootPath)
+  await printPlans(address, rootPath)
 }
 
 const { values } = parseArgs({

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
 import { makeSignedInPerson } from '../support/people.ts'
@@ -436,6 +437,36 @@ describe('pages', () => {
     expect(await read()).toMatchObject({ totalCount: 1000, totalPages: 50, isTotalCountExact: false })
     expect((await read('&page=50')).items.at(-1).ticket.id).toBeGreaterThan(first)
     expect((await list('multitudinous')).body.data.totalCount).toBe(1001)
+  })
+
+  test('a word of more than 10,000 tickets finds the newest ones, and the list counts all of them', async () => {
+    const db = flowdesk.app.resources.db.withoutPlugins()
+    const first = await make()
+    const addTickets = async (count: number, document: string) => {
+      await sql`with added as (
+          insert into ticketing.ticket ("trackingKey", "poolId", priority, "statusId", "subStatusId", source, channel, tags, "createdAt")
+          select substr(md5(random()::text), 1, 26), ${poolId}, 2, 1, 100, 'x', 'api', '[]', now() from generate_series(1, ${count}::int)
+          returning id),
+        active as (insert into ticketing."ticketActivity" ("ticketId", "updatedAt", version) select id, now(), 1 from added)
+        insert into ticketing."ticketSearch" ("ticketId", version, "poolId", document) select id, 1, ${poolId}, ${document} from added`.execute(
+        db,
+      )
+    }
+    const readIds = async (answer: Promise<{ body: { data: { items: (Item & { id: number })[] } } }>) =>
+      (await answer).body.data.items.map(({ id, ticket }) => id ?? ticket.id)
+    await addTickets(10_001, 'plentiful 424242 other')
+    const last = first + 10_001
+    const newestIds = Array.from({ length: 20 }, (_, nth) => last - nth)
+    const everyone = [agentToken, await flowdesk.adminToken()]
+    for (const as of everyone) {
+      expect(await readIds(ask('plenti', '', as))).toEqual(newestIds)
+      expect(await readIds(list('plenti', '', as))).toEqual(newestIds)
+      expect((await list('plenti', '', as)).body.data.totalCount).toBe(10_001)
+      expect((await list('plenti', '&statusIds=2', as)).body.data.totalCount).toBe(0)
+      expect((await list('424242', '', as)).body.data.totalCount).toBe(10_001)
+    }
+    await addTickets(2000, 'another')
+    for (const as of everyone) expect(await readIds(ask('plentiful', '', as))).toEqual(newestIds)
   })
 
   test.each([

@@ -208,7 +208,7 @@ create index "ticketMail_ticket" on "ticketing"."ticketMail" ("ticketId", "id");
 
 create index "ticketMerge_intoTicket" on "ticketing"."ticketMerge" ("intoTicketId", "ticketId");
 
-create index "ticketSearch_words" on "ticketing"."ticketSearch" using gin (array_to_tsvector(string_to_array("document", ' ')));
+create index "ticketSearch_words" on "ticketing"."ticketSearch" using gin (array_to_tsvector(string_to_array(rtrim("document"), ' ')));
 
 create index "ticket_assignee" on "ticketing"."ticket" ("assigneeUserId", "id") where "assigneeUserId" is not null;
 
@@ -1661,6 +1661,8 @@ select "ticket"."id", "ticket"."trackingKey", "ticket"."poolId", "ticket"."paren
 
 select "ticket"."id", "ticket"."trackingKey", "ticket"."poolId", "ticket"."parentTicketId", "ticket"."subject", "ticket"."description", "ticket"."priority", "ticket"."statusId", "ticket"."subStatusId", "ticket"."requesterFullName", "ticket"."requesterEmailAddress", "ticket"."requesterPhoneNumber", "ticket"."createdAt", "activity"."updatedAt", "ticket"."completedAt", "activity"."version", "ticket"."assigneeUserId", "ticket"."source", "ticket"."channel", "ticket"."tags", "ticket"."escalationStep" from "ticketing"."ticket" as "ticket" inner join "ticketing"."ticketActivity" as "activity" on "activity"."ticketId" = "ticket"."id" where "ticket"."id" = any((select $1::bigint[])::bigint[]) order by "ticket"."id" desc limit $2 offset $3;
 
+select "ticket"."id", "ticket"."trackingKey", "ticket"."poolId", "ticket"."parentTicketId", "ticket"."subject", "ticket"."description", "ticket"."priority", "ticket"."statusId", "ticket"."subStatusId", "ticket"."requesterFullName", "ticket"."requesterEmailAddress", "ticket"."requesterPhoneNumber", "ticket"."createdAt", "activity"."updatedAt", "ticket"."completedAt", "activity"."version", "ticket"."assigneeUserId", "ticket"."source", "ticket"."channel", "ticket"."tags", "ticket"."escalationStep" from "ticketing"."ticket" as "ticket" inner join "ticketing"."ticketActivity" as "activity" on "activity"."ticketId" = "ticket"."id" where "ticket"."id" in (select "ticketId" from "ticketing"."ticketSearch" where array_to_tsvector(string_to_array(rtrim("document"), ' ')) @@ $1::tsquery) order by "ticket"."id" desc limit $2 offset $3;
+
 select "ticket"."id", "ticket"."trackingKey", "ticket"."poolId", "ticket"."parentTicketId", "ticket"."subject", "ticket"."description", "ticket"."priority", "ticket"."statusId", "ticket"."subStatusId", "ticket"."requesterFullName", "ticket"."requesterEmailAddress", "ticket"."requesterPhoneNumber", "ticket"."createdAt", "activity"."updatedAt", "ticket"."completedAt", "activity"."version", "ticket"."assigneeUserId", "ticket"."source", "ticket"."channel", "ticket"."tags", "ticket"."escalationStep" from "ticketing"."ticket" as "ticket" inner join "ticketing"."ticketActivity" as "activity" on "activity"."ticketId" = "ticket"."id" where "ticket"."parentTicketId" = $1 order by "ticket"."id" asc limit $2 offset $3;
 
 select "ticket"."id", "ticket"."trackingKey", "ticket"."poolId", "ticket"."parentTicketId", "ticket"."subject", "ticket"."description", "ticket"."priority", "ticket"."statusId", "ticket"."subStatusId", "ticket"."requesterFullName", "ticket"."requesterEmailAddress", "ticket"."requesterPhoneNumber", "ticket"."createdAt", "activity"."updatedAt", "ticket"."completedAt", "activity"."version", "ticket"."assigneeUserId", "ticket"."source", "ticket"."channel", "ticket"."tags", "ticket"."escalationStep" from "ticketing"."ticket" as "ticket" inner join "ticketing"."ticketActivity" as "activity" on "activity"."ticketId" = "ticket"."id" where "ticket"."poolId" in ($1) and "ticket"."assigneeUserId" = $2 order by "ticket"."id" asc limit $3 offset $4;
@@ -1675,6 +1677,8 @@ select "ticket"."id", "ticket"."trackingKey", "ticket"."poolId", "ticket"."paren
 
 select "ticket"."id", "ticket"."trackingKey", "ticket"."poolId", "ticket"."parentTicketId", "ticket"."subject", "ticket"."description", "ticket"."priority", "ticket"."statusId", "ticket"."subStatusId", "ticket"."requesterFullName", "ticket"."requesterEmailAddress", "ticket"."requesterPhoneNumber", "ticket"."createdAt", "activity"."updatedAt", "ticket"."completedAt", "activity"."version", "ticket"."assigneeUserId", "ticket"."source", "ticket"."channel", "ticket"."tags", "ticket"."escalationStep" from "ticketing"."ticket" as "ticket" inner join "ticketing"."ticketActivity" as "activity" on "activity"."ticketId" = "ticket"."id" where "ticket"."poolId" in ($1) and "ticket"."id" = any((select $2::bigint[])::bigint[]) order by "ticket"."id" desc limit $3 offset $4;
 
+select "ticket"."id", "ticket"."trackingKey", "ticket"."poolId", "ticket"."parentTicketId", "ticket"."subject", "ticket"."description", "ticket"."priority", "ticket"."statusId", "ticket"."subStatusId", "ticket"."requesterFullName", "ticket"."requesterEmailAddress", "ticket"."requesterPhoneNumber", "ticket"."createdAt", "activity"."updatedAt", "ticket"."completedAt", "activity"."version", "ticket"."assigneeUserId", "ticket"."source", "ticket"."channel", "ticket"."tags", "ticket"."escalationStep" from "ticketing"."ticket" as "ticket" inner join "ticketing"."ticketActivity" as "activity" on "activity"."ticketId" = "ticket"."id" where "ticket"."poolId" in ($1) and "ticket"."id" in (select "ticketId" from "ticketing"."ticketSearch" where array_to_tsvector(string_to_array(rtrim("document"), ' ')) @@ $2::tsquery and "poolId" in ($3)) order by "ticket"."id" desc limit $4 offset $5;
+
 select "ticket"."id", "ticket"."trackingKey", "ticket"."poolId", "ticket"."parentTicketId", "ticket"."subject", "ticket"."description", "ticket"."priority", "ticket"."statusId", "ticket"."subStatusId", "ticket"."requesterFullName", "ticket"."requesterEmailAddress", "ticket"."requesterPhoneNumber", "ticket"."createdAt", "activity"."updatedAt", "ticket"."completedAt", "activity"."version", "ticket"."assigneeUserId", "ticket"."source", "ticket"."channel", "ticket"."tags", "ticket"."escalationStep" from "ticketing"."ticket" as "ticket" inner join "ticketing"."ticketActivity" as "activity" on "activity"."ticketId" = "ticket"."id" where "ticket"."poolId" in ($1) and "ticket"."parentTicketId" = $2 order by "ticket"."id" asc limit $3 offset $4;
 
 select "ticket"."id", "ticket"."trackingKey", "ticket"."poolId", "ticket"."parentTicketId", "ticket"."subject", "ticket"."description", "ticket"."priority", "ticket"."statusId", "ticket"."subStatusId", "ticket"."requesterFullName", "ticket"."requesterEmailAddress", "ticket"."requesterPhoneNumber", "ticket"."createdAt", "activity"."updatedAt", "ticket"."completedAt", "activity"."version", "ticket"."assigneeUserId", "ticket"."source", "ticket"."channel", "ticket"."tags", "ticket"."escalationStep" from "ticketing"."ticket" as "ticket" inner join "ticketing"."ticketActivity" as "activity" on "activity"."ticketId" = "ticket"."id" where "ticket"."poolId" in ($1) and "ticket"."poolId" in ($2) order by "ticket"."id" asc limit $3 offset $4;
@@ -1685,15 +1689,23 @@ select "ticket"."id", "ticket"."trackingKey", "ticket"."poolId", "ticket"."paren
 
 select "ticket"."id", "ticket"."trackingKey", "ticket"."poolId", "ticket"."parentTicketId", "ticket"."subject", "ticket"."description", "ticket"."priority", "ticket"."statusId", "ticket"."subStatusId", "ticket"."requesterFullName", "ticket"."requesterEmailAddress", "ticket"."requesterPhoneNumber", "ticket"."createdAt", "activity"."updatedAt", "ticket"."completedAt", "activity"."version", "ticket"."assigneeUserId", "ticket"."source", "ticket"."channel", "ticket"."tags", "ticket"."escalationStep" from "ticketing"."ticket" as "ticket" inner join "ticketing"."ticketActivity" as "activity" on "activity"."ticketId" = "ticket"."id" where "ticket"."poolId" in ($1) and "ticket"."source" in ($2) order by "ticket"."id" asc limit $3 offset $4;
 
+select "ticket"."id", "ticket"."trackingKey", "ticket"."poolId", "ticket"."parentTicketId", "ticket"."subject", "ticket"."description", "ticket"."priority", "ticket"."statusId", "ticket"."subStatusId", "ticket"."requesterFullName", "ticket"."requesterEmailAddress", "ticket"."requesterPhoneNumber", "ticket"."createdAt", "activity"."updatedAt", "ticket"."completedAt", "activity"."version", "ticket"."assigneeUserId", "ticket"."source", "ticket"."channel", "ticket"."tags", "ticket"."escalationStep" from "ticketing"."ticket" as "ticket" inner join "ticketing"."ticketActivity" as "activity" on "activity"."ticketId" = "ticket"."id" where "ticket"."poolId" in ($1) and "ticket"."statusId" in ($2) and "ticket"."id" in (select "ticketId" from "ticketing"."ticketSearch" where array_to_tsvector(string_to_array(rtrim("document"), ' ')) @@ $3::tsquery and "poolId" in ($4)) order by "ticket"."id" desc limit $5 offset $6;
+
 select "ticket"."id", "ticket"."trackingKey", "ticket"."poolId", "ticket"."parentTicketId", "ticket"."subject", "ticket"."description", "ticket"."priority", "ticket"."statusId", "ticket"."subStatusId", "ticket"."requesterFullName", "ticket"."requesterEmailAddress", "ticket"."requesterPhoneNumber", "ticket"."createdAt", "activity"."updatedAt", "ticket"."completedAt", "activity"."version", "ticket"."assigneeUserId", "ticket"."source", "ticket"."channel", "ticket"."tags", "ticket"."escalationStep" from "ticketing"."ticket" as "ticket" inner join "ticketing"."ticketActivity" as "activity" on "activity"."ticketId" = "ticket"."id" where "ticket"."poolId" in ($1) and "ticket"."statusId" in ($2) order by "ticket"."id" asc limit $3 offset $4;
 
 select "ticket"."id", "ticket"."trackingKey", "ticket"."poolId", "ticket"."parentTicketId", "ticket"."subject", "ticket"."description", "ticket"."priority", "ticket"."statusId", "ticket"."subStatusId", "ticket"."requesterFullName", "ticket"."requesterEmailAddress", "ticket"."requesterPhoneNumber", "ticket"."createdAt", "activity"."updatedAt", "ticket"."completedAt", "activity"."version", "ticket"."assigneeUserId", "ticket"."source", "ticket"."channel", "ticket"."tags", "ticket"."escalationStep" from "ticketing"."ticket" as "ticket" inner join "ticketing"."ticketActivity" as "activity" on "activity"."ticketId" = "ticket"."id" where "ticket"."poolId" in ($1) and "ticket"."subStatusId" in ($2) order by "ticket"."id" asc limit $3 offset $4;
+
+select "ticket"."id", "ticket"."trackingKey", "ticket"."poolId", "ticket"."parentTicketId", "ticket"."subject", "ticket"."description", "ticket"."priority", "ticket"."statusId", "ticket"."subStatusId", "ticket"."requesterFullName", "ticket"."requesterEmailAddress", "ticket"."requesterPhoneNumber", "ticket"."createdAt", "activity"."updatedAt", "ticket"."completedAt", "activity"."version", "ticket"."assigneeUserId", "ticket"."source", "ticket"."channel", "ticket"."tags", "ticket"."escalationStep" from "ticketing"."ticket" as "ticket" inner join "ticketing"."ticketActivity" as "activity" on "activity"."ticketId" = "ticket"."id" where "ticket"."poolId" in ($1) and ("ticket"."id" in (select "ticketId" from "ticketing"."ticketSearch" where array_to_tsvector(string_to_array(rtrim("document"), ' ')) @@ $2::tsquery and "poolId" in ($3)) or "ticket"."id" = any((select $4::bigint[])::bigint[])) order by "ticket"."id" desc limit $5 offset $6;
 
 select "ticket"."id", "ticket"."trackingKey", "ticket"."poolId", "ticket"."parentTicketId", "ticket"."subject", "ticket"."description", "ticket"."priority", "ticket"."statusId", "ticket"."subStatusId", "ticket"."requesterFullName", "ticket"."requesterEmailAddress", "ticket"."requesterPhoneNumber", "ticket"."createdAt", "activity"."updatedAt", "ticket"."completedAt", "activity"."version", "ticket"."assigneeUserId", "ticket"."source", "ticket"."channel", "ticket"."tags", "ticket"."escalationStep" from "ticketing"."ticket" as "ticket" inner join "ticketing"."ticketActivity" as "activity" on "activity"."ticketId" = "ticket"."id" where "ticket"."poolId" in ($1) and (lower("ticket"."tags") like lower($2) escape '!' or lower("ticket"."tags") like lower($3) escape '!') order by "ticket"."id" asc limit $4 offset $5;
 
 select "ticket"."id", "ticket"."trackingKey", "ticket"."poolId", "ticket"."parentTicketId", "ticket"."subject", "ticket"."description", "ticket"."priority", "ticket"."statusId", "ticket"."subStatusId", "ticket"."requesterFullName", "ticket"."requesterEmailAddress", "ticket"."requesterPhoneNumber", "ticket"."createdAt", "activity"."updatedAt", "ticket"."completedAt", "activity"."version", "ticket"."assigneeUserId", "ticket"."source", "ticket"."channel", "ticket"."tags", "ticket"."escalationStep" from "ticketing"."ticket" as "ticket" inner join "ticketing"."ticketActivity" as "activity" on "activity"."ticketId" = "ticket"."id" where "ticket"."poolId" in ($1) order by "ticket"."id" asc limit $2 offset $3;
 
 select "ticket"."id", "ticket"."trackingKey", "ticket"."poolId", "ticket"."parentTicketId", "ticket"."subject", "ticket"."description", "ticket"."priority", "ticket"."statusId", "ticket"."subStatusId", "ticket"."requesterFullName", "ticket"."requesterEmailAddress", "ticket"."requesterPhoneNumber", "ticket"."createdAt", "activity"."updatedAt", "ticket"."completedAt", "activity"."version", "ticket"."assigneeUserId", "ticket"."source", "ticket"."channel", "ticket"."tags", "ticket"."escalationStep" from "ticketing"."ticket" as "ticket" inner join "ticketing"."ticketActivity" as "activity" on "activity"."ticketId" = "ticket"."id" where "ticket"."poolId" in ($1) order by "ticket"."id" desc limit $2 offset $3;
+
+select "ticket"."id", "ticket"."trackingKey", "ticket"."poolId", "ticket"."parentTicketId", "ticket"."subject", "ticket"."description", "ticket"."priority", "ticket"."statusId", "ticket"."subStatusId", "ticket"."requesterFullName", "ticket"."requesterEmailAddress", "ticket"."requesterPhoneNumber", "ticket"."createdAt", "activity"."updatedAt", "ticket"."completedAt", "activity"."version", "ticket"."assigneeUserId", "ticket"."source", "ticket"."channel", "ticket"."tags", "ticket"."escalationStep" from "ticketing"."ticket" as "ticket" inner join "ticketing"."ticketActivity" as "activity" on "activity"."ticketId" = "ticket"."id" where "ticket"."statusId" in ($1) and "ticket"."id" in (select "ticketId" from "ticketing"."ticketSearch" where array_to_tsvector(string_to_array(rtrim("document"), ' ')) @@ $2::tsquery) order by "ticket"."id" desc limit $3 offset $4;
+
+select "ticket"."id", "ticket"."trackingKey", "ticket"."poolId", "ticket"."parentTicketId", "ticket"."subject", "ticket"."description", "ticket"."priority", "ticket"."statusId", "ticket"."subStatusId", "ticket"."requesterFullName", "ticket"."requesterEmailAddress", "ticket"."requesterPhoneNumber", "ticket"."createdAt", "activity"."updatedAt", "ticket"."completedAt", "activity"."version", "ticket"."assigneeUserId", "ticket"."source", "ticket"."channel", "ticket"."tags", "ticket"."escalationStep" from "ticketing"."ticket" as "ticket" inner join "ticketing"."ticketActivity" as "activity" on "activity"."ticketId" = "ticket"."id" where ("ticket"."id" in (select "ticketId" from "ticketing"."ticketSearch" where array_to_tsvector(string_to_array(rtrim("document"), ' ')) @@ $1::tsquery) or "ticket"."id" = any((select $2::bigint[])::bigint[])) order by "ticket"."id" desc limit $3 offset $4;
 
 select "ticket"."id", "ticket"."trackingKey", "ticket"."subject", "ticket"."requesterFullName", "ticket"."requesterEmailAddress" from "ticketing"."ticket" as "ticket" left join "ticketing"."ticketMail" as "mail" on "mail"."ticketId" = "ticket"."id" and "mail"."kind" = $1 where "ticket"."id" = any((select $2::bigint[])::bigint[]) and "ticket"."requesterEmailAddress" is not null and "mail"."id" is null and ("ticket"."parentTicketId" is null or not exists (select "reply"."id" from "ticketing"."message" as "reply" where "reply"."ticketId" = "ticket"."id" and "reply"."direction" = $3)) order by "ticket"."id";
 
@@ -1723,13 +1735,17 @@ select "ticketId" from "ticketing"."ticketActivity" order by "ticketId" desc lim
 
 select "ticketId" from "ticketing"."ticketMerge" where "ticketId" in ($1);
 
-select "ticketId" from "ticketing"."ticketSearch" where array_to_tsvector(string_to_array("document", ' ')) @@ $1::tsquery and "poolId" in ($2) limit $3;
+select "ticketId" from "ticketing"."ticketSearch" where array_to_tsvector(string_to_array(rtrim("document"), ' ')) @@ $1::tsquery and "poolId" in ($2) and "ticketId" > $3 order by "ticketId" desc limit $4;
 
-select "ticketId" from "ticketing"."ticketSearch" where array_to_tsvector(string_to_array("document", ' ')) @@ $1::tsquery and "poolId" in ($2) order by "ticketId" + 0 desc limit $3;
+select "ticketId" from "ticketing"."ticketSearch" where array_to_tsvector(string_to_array(rtrim("document"), ' ')) @@ $1::tsquery and "poolId" in ($2) limit $3;
 
-select "ticketId" from "ticketing"."ticketSearch" where array_to_tsvector(string_to_array("document", ' ')) @@ $1::tsquery limit $2;
+select "ticketId" from "ticketing"."ticketSearch" where array_to_tsvector(string_to_array(rtrim("document"), ' ')) @@ $1::tsquery and "poolId" in ($2) order by "ticketId" + 0 desc limit $3;
 
-select "ticketId" from "ticketing"."ticketSearch" where array_to_tsvector(string_to_array("document", ' ')) @@ $1::tsquery order by "ticketId" + 0 desc limit $2;
+select "ticketId" from "ticketing"."ticketSearch" where array_to_tsvector(string_to_array(rtrim("document"), ' ')) @@ $1::tsquery and "ticketId" > $2 order by "ticketId" desc limit $3;
+
+select "ticketId" from "ticketing"."ticketSearch" where array_to_tsvector(string_to_array(rtrim("document"), ' ')) @@ $1::tsquery limit $2;
+
+select "ticketId" from "ticketing"."ticketSearch" where array_to_tsvector(string_to_array(rtrim("document"), ' ')) @@ $1::tsquery order by "ticketId" + 0 desc limit $2;
 
 select "ticketId" from "ticketing"."ticketViewer" where "expiresAt" <= $1 order by "ticketId" limit $2;
 
@@ -2205,15 +2221,23 @@ select count(*) as "total" from "ticketing"."ticket" as "ticket" where "ticket".
 
 select count(*) as "total" from "ticketing"."ticket" as "ticket" where "ticket"."poolId" in ($1) and "ticket"."statusId" in ($2);
 
+select count(*) as "total" from "ticketing"."ticket" as "ticket" where "ticket"."poolId" in ($1) and "ticket"."statusId" in ($2) and "ticket"."id" in (select "ticketId" from "ticketing"."ticketSearch" where array_to_tsvector(string_to_array(rtrim("document"), ' ')) @@ $3::tsquery and "poolId" in ($4));
+
 select count(*) as "total" from "ticketing"."ticket" as "ticket" where "ticket"."poolId" in ($1) and "ticket"."statusId" in ($2) and "ticket"."priority" in ($3) and (lower("ticket"."subject") like lower($4) escape '!' or "ticket"."id" = $5);
 
 select count(*) as "total" from "ticketing"."ticket" as "ticket" where "ticket"."poolId" in ($1) and "ticket"."subStatusId" in ($2);
+
+select count(*) as "total" from "ticketing"."ticket" as "ticket" where "ticket"."poolId" in ($1) and ("ticket"."id" in (select "ticketId" from "ticketing"."ticketSearch" where array_to_tsvector(string_to_array(rtrim("document"), ' ')) @@ $2::tsquery and "poolId" in ($3)) or "ticket"."id" = any((select $4::bigint[])::bigint[]));
 
 select count(*) as "total" from "ticketing"."ticket" as "ticket" where "ticket"."poolId" in ($1) and (lower("ticket"."subject") like lower($2) escape '!' or "ticket"."id" = $3);
 
 select count(*) as "total" from "ticketing"."ticket" as "ticket" where "ticket"."poolId" in ($1) and (lower("ticket"."tags") like lower($2) escape '!' or lower("ticket"."tags") like lower($3) escape '!');
 
+select count(*) as "total" from "ticketing"."ticket" as "ticket" where "ticket"."statusId" in ($1) and "ticket"."id" in (select "ticketId" from "ticketing"."ticketSearch" where array_to_tsvector(string_to_array(rtrim("document"), ' ')) @@ $2::tsquery);
+
 select count(*) as "total" from "ticketing"."ticket" as "ticket" where "ticket"."statusId" in ($1) and "ticket"."poolId" in ($2);
+
+select count(*) as "total" from "ticketing"."ticket" as "ticket" where ("ticket"."id" in (select "ticketId" from "ticketing"."ticketSearch" where array_to_tsvector(string_to_array(rtrim("document"), ' ')) @@ $1::tsquery) or "ticket"."id" = any((select $2::bigint[])::bigint[]));
 
 select count(*) as "total" from "ticketing"."ticket" as "ticket" where (lower("ticket"."subject") like lower($1) escape '!' or "ticket"."id" = $2);
 
@@ -2222,6 +2246,10 @@ select count(*) as "total" from "ticketing"."ticketForm";
 select count(*) as "total" from "ticketing"."ticketHistory" as "entry" where "entry"."ticketId" = $1;
 
 select count(*) as "total" from "ticketing"."ticketLink" where ("lowerTicketId" = $1 or "higherTicketId" = $2);
+
+select count(*) as "total" from "ticketing"."ticketSearch" where array_to_tsvector(string_to_array(rtrim("document"), ' ')) @@ $1::tsquery;
+
+select count(*) as "total" from "ticketing"."ticketSearch" where array_to_tsvector(string_to_array(rtrim("document"), ' ')) @@ $1::tsquery and "poolId" in ($2);
 
 select count(*) as "total" from (select "id", "type", "fromTicketId", "createdAt", "createdByUserId", "higherTicketId" as "otherTicketId" from "ticketing"."ticketLink" where "lowerTicketId" = $1 union all select "id", "type", "fromTicketId", "createdAt", "createdByUserId", "lowerTicketId" as "otherTicketId" from "ticketing"."ticketLink" where "higherTicketId" = $2 union all select 0 as "id", 'merge' as "type", "ticketId" as "fromTicketId", "mergedAt" as "createdAt", "mergedByUserId" as "createdByUserId", "intoTicketId" as "otherTicketId" from "ticketing"."ticketMerge" where "ticketId" = $3 union all select 0 as "id", 'merge' as "type", "ticketId" as "fromTicketId", "mergedAt" as "createdAt", "mergedByUserId" as "createdByUserId", "ticketId" as "otherTicketId" from "ticketing"."ticketMerge" where "intoTicketId" = $4) as "link" inner join (select "ticket"."id", "ticket"."subject", "ticket"."statusId", "ticket"."priority" from "ticketing"."ticket" as "ticket" where "ticket"."poolId" in ($5)) as "other" on "other"."id" = "link"."otherTicketId";
 
@@ -2250,6 +2278,8 @@ select distinct "message"."id" from "chat"."attachment" as "attachment" inner jo
 select max("id") as "id" from "ticketing"."ticket";
 
 select max("position") as "position" from "ticketing"."automationRule";
+
+select max("ticketId") as "id" from "ticketing"."ticketSearch";
 
 select min("name") as "name", sum("ticketCount") as "ticketCount" from "ticketing"."tag" where "nameKey" = $1 group by "nameKey";
 

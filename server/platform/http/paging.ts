@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import { type PageRequest, toPageResponse } from './schema-builders.ts'
 
-interface CountQuery {
+export interface CountQuery {
   executeTakeFirstOrThrow(): Promise<{ readonly total: number }>
 }
 

@@ -446,3 +446,43 @@ describe('a started worker', () => {
     await expect.poll(() => outages).toEqual(['away', 'over'])
   })
 })
+
+describe('a poller', () => {
+  test('runs again at once while work remains, and then at the next idle poll, whatever wakes the worker', async () => {
+    const { jobs, worker } = createFixture()
+    const startedAt: number[] = []
+    jobs.addPoller(async () => {
+      startedAt.push(performance.now())
+      return startedAt.length < 3
+    })
+    const working = worker()
+    working.start()
+    onTestFinished(() => working.close())
+    await expect
+      .poll(() => {
+        jobs.wake()
+        return startedAt.length
+      })
+      .toBe(4)
+    const [, , third = 0, fourth = 0] = startedAt
+    expect(fourth - third).toBeGreaterThan(450)
+  })
+
+  test('continues after an error, and a run of the due jobs ends with it', async () => {
+    const { jobs, outages, worker } = createFixture()
+    let runs = 0
+    jobs.addPoller(async () => {
+      runs++
+      if (runs === 1) throw new Error('the database is away')
+      return runs < 4
+    })
+    const working = worker()
+    working.start()
+    await expect.poll(() => runs).toBeGreaterThanOrEqual(4)
+    await working.close()
+    expect(outages).toEqual(['away', 'over'])
+    runs = 1
+    expect(await worker().runDueJobs()).toBe(0)
+    expect(runs).toBe(4)
+  })
+})

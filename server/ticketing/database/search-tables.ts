@@ -4,7 +4,7 @@ interface TicketSearchTable {
   /** The version of the ticket that was indexed. */
   version: number
   poolId: number
-  /** The distinct words of the ticket in their indexed form, separated by single spaces. */
+  /** The distinct words of the ticket in their indexed form, separated by single spaces, with more spaces at the end. */
   document: string
 }
 

@@ -1,7 +1,7 @@
 import { createConcurrencyLimit } from '#platform/http/concurrency-limit.ts'
 import { type PageRequest, toPageRequest, toPageResponse } from '#platform/http/schema-builders.ts'
 import type { Ticketing, TicketingDb } from '../database/ticketing.ts'
-import { listMatchingIds } from '../search-index/queries/matches.ts'
+import { findMatchingTickets } from '../search-index/queries/matches.ts'
 import { loadTicketTexts } from '../search-index/queries/texts.ts'
 import { parseSearch, type TicketSearch } from '../search-index/rules/search.ts'
 import type { Staff } from '../staff/guard.ts'
@@ -44,16 +44,18 @@ async function loadResults(
   })
 }
 
-/** Returns the ids of the visible tickets that match: that with the searched id first, then the newest first. */
-async function findTickets(db: TicketingDb, staff: Staff, search: TicketSearch) {
-  const matching = await listMatchingIds(db, staff, search, MAX_FOUND_TICKETS + 1)
-  const newest = matching.slice(0, MAX_FOUND_TICKETS)
-  const visible = new Set(
-    await listVisibleIds(db, staff, search.ticketId === null ? newest : [search.ticketId, ...newest]),
-  )
-  const first = search.ticketId !== null && visible.has(search.ticketId) ? [search.ticketId] : []
-  const others = newest.filter((id) => visible.has(id) && id !== search.ticketId)
-  return { ids: [...first, ...others].slice(0, MAX_FOUND_TICKETS), isExact: matching.length <= MAX_FOUND_TICKETS }
+/**
+ * Returns the ids of the visible tickets up to the end of the page: that with the searched id first, then the newest
+ * first. `totalCount` counts those of all pages.
+ */
+async function findTickets(db: TicketingDb, staff: Staff, search: TicketSearch, { page, pageSize }: PageRequest) {
+  const counts = { maxCount: MAX_FOUND_TICKETS, neededCount: page * pageSize }
+  const { ids: matching, hasMore } = await findMatchingTickets(db, staff, search, counts)
+  const own = search.ticketId === null ? [] : [search.ticketId]
+  const visible = new Set(await listVisibleIds(db, staff, [...own, ...matching]))
+  const others = matching.filter((id) => visible.has(id) && id !== search.ticketId)
+  const ids = [...own.filter((id) => visible.has(id)), ...others].slice(0, MAX_FOUND_TICKETS)
+  return { ids, totalCount: hasMore ? MAX_FOUND_TICKETS : ids.length, isTotalCountExact: !hasMore }
 }
 
 async function searchTickets(
@@ -63,12 +65,12 @@ async function searchTickets(
   page: PageRequest,
 ): Promise<TicketSearchResults> {
   const search = parseSearch(text)
-  const { ids, isExact } = await findTickets(db, staff, search)
+  const { ids, totalCount, isTotalCountExact } = await findTickets(db, staff, search, page)
   const pageIds = ids.slice((page.page - 1) * page.pageSize, page.page * page.pageSize)
   const items: TicketSearchResult[] = []
   for (let from = 0; from < pageIds.length; from += TEXT_BATCH_SIZE)
     items.push(...(await loadResults(db, staff, search, pageIds.slice(from, from + TEXT_BATCH_SIZE))))
-  return { ...toPageResponse(items, ids.length, page), isTotalCountExact: isExact }
+  return { ...toPageResponse(items, totalCount, page), isTotalCountExact }
 }
 
 export type SearchTickets = (staff: Staff, query: TicketSearchQuery) => Promise<TicketSearchResults>

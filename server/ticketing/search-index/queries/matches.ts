@@ -1,6 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { byDialect } from '#platform/db/by-dialect.ts'
 import { isInIdList } from '#platform/db/in-list.ts'
+import { type CountQuery, selectTotal } from '#platform/http/paging.ts'
 import type { TicketingDb } from '../../database/ticketing.ts'
 import { parseSearch, type SearchTerm, type TicketSearch } from '../rules/search.ts'
 
@@ -28,60 +29,103 @@ const toContainsCondition = (search: TicketSearch): string =>
 // The expression of the index `ticketSearch_words`.
 const containsWords = (search: TicketSearch): RawBuilder<SqlBool> =>
   byDialect<SqlBool>({
-    postgres: sql`array_to_tsvector(string_to_array(${sql.ref('document')}, ' ')) @@ ${toTsQuery(search)}::tsquery`,
+    postgres: sql`array_to_tsvector(string_to_array(rtrim(${sql.ref('document')}), ' ')) @@ ${toTsQuery(search)}::tsquery`,
     sqlServer: sql`contains(${sql.ref('document')}, ${toContainsCondition(search)})`,
   })
 
-const selectMatches = (db: TicketingDb, { poolIds }: SearchViewer, search: TicketSearch) =>
+const filterMatches = (db: TicketingDb, { poolIds }: SearchViewer, search: TicketSearch) =>
   db
     .selectFrom('ticketing.ticketSearch')
-    .select('ticketId')
     .where(containsWords(search))
     .$if(poolIds !== null, (matches) => matches.where('poolId', 'in', [...(poolIds ?? []), 0]))
 
-/**
- * Returns the ids of the newest tickets whose words match, newest first. The viewer may not see all of them any longer:
- * the pools are those at the time of indexing.
- */
-export async function listMatchingIds(
+const selectMatches = (db: TicketingDb, viewer: SearchViewer, search: TicketSearch) =>
+  filterMatches(db, viewer, search).select('ticketId')
+
+/** Returns ids of matching tickets, in no order. With more matches than `limit`, it is any of them. */
+async function listAnyMatches(
   db: TicketingDb,
   viewer: SearchViewer,
   search: TicketSearch,
   limit: number,
 ): Promise<number[]> {
-  if (search.terms.length === 0) return []
-  const rows = await selectMatches(db, viewer, search)
-    // An expression, so that PostgreSQL uses the index of the words and does not read the documents in this order.
-    .orderBy(sql`${sql.ref('ticketId')} + 0`, 'desc')
-    .limit(limit)
-    .execute()
+  const rows = await selectMatches(db, viewer, search).limit(limit).execute()
   return rows.map(({ ticketId }) => ticketId)
+}
+
+/** Number of ids, the newest ones, among which a search for common words looks first. */
+const NEWEST_IDS = 2000
+
+/**
+ * Returns the newest matches of a search with many. Reads the documents of the newest tickets one after another, and
+ * only if these do not contain enough matches, sorts all of them.
+ */
+async function listNewestMatches(
+  db: TicketingDb,
+  viewer: SearchViewer,
+  search: TicketSearch,
+  count: number,
+): Promise<number[]> {
+  const matches = selectMatches(db, viewer, search).limit(count)
+  const newest = db.selectFrom('ticketing.ticketSearch').select((e) => e.fn.max<number>('ticketId').as('id'))
+  const { id: newestId } = await newest.executeTakeFirstOrThrow()
+  const found = await matches
+    .where('ticketId', '>', newestId - NEWEST_IDS)
+    .orderBy('ticketId', 'desc')
+    .execute()
+  // Sorts by an expression, so that PostgreSQL uses the index of the words and not that of the ids.
+  const rows = found.length === count ? found : await matches.orderBy(sql`${sql.ref('ticketId')} + 0`, 'desc').execute()
+  return rows.map(({ ticketId }) => ticketId)
+}
+
+export interface FoundTickets {
+  /** The newest tickets first. The viewer may not see all of them any longer: the pools are those at the indexing. */
+  readonly ids: readonly number[]
+  /** Whether there are more than the maximum. */
+  readonly hasMore: boolean
+}
+
+/**
+ * Returns the tickets whose words match, if they are at most `maxCount`. Otherwise, returns only the newest ones, as many
+ * as `neededCount`: the work of a search for common words is bounded.
+ */
+export async function findMatchingTickets(
+  db: TicketingDb,
+  viewer: SearchViewer,
+  search: TicketSearch,
+  { maxCount, neededCount }: { readonly maxCount: number; readonly neededCount: number },
+): Promise<FoundTickets> {
+  if (search.terms.length === 0) return { ids: [], hasMore: false }
+  const found = await listAnyMatches(db, viewer, search, maxCount + 1)
+  if (found.length <= maxCount) return { ids: found.sort((a, b) => b - a), hasMore: false }
+  return { ids: await listNewestMatches(db, viewer, search, Math.min(neededCount, maxCount)), hasMore: true }
 }
 
 /** Number of matches up to which a list gets their ids. */
 const MAX_LISTED_IDS = 10_000
 
+export interface ListedMatches {
+  /** Returns the condition that the id in a column is that of a match. */
+  readonly isMatch: (idColumn: string) => Expression<SqlBool>
+  /** Counts the matches if they are many, in the pools in which they were indexed. */
+  readonly counted: CountQuery | null
+}
+
 /**
- * Returns a condition for the tickets that match `search`: their words, or their id. Reads the ids first, unless they
- * are too many, because the best plan of the list depends on their number.
+ * Finds the tickets that contain the words of a text, or that have its id. Reads the ids first, unless they are too many,
+ * because the best plan of the list depends on their number.
  */
-export async function matchTickets(
-  db: TicketingDb,
-  viewer: SearchViewer,
-  text: string,
-): Promise<(idColumn: string) => Expression<SqlBool>> {
+export async function findListedMatches(db: TicketingDb, viewer: SearchViewer, text: string): Promise<ListedMatches> {
   const search = parseSearch(text)
   const ownId = search.ticketId === null ? [] : [search.ticketId]
-  if (search.terms.length === 0) return (idColumn) => isInIdList(idColumn, ownId)
-  const found = await selectMatches(db, viewer, search)
-    .limit(MAX_LISTED_IDS + 1)
-    .execute()
+  const found = search.terms.length === 0 ? [] : await listAnyMatches(db, viewer, search, MAX_LISTED_IDS + 1)
   if (found.length <= MAX_LISTED_IDS) {
-    const ids = [...found.map(({ ticketId }) => ticketId), ...ownId]
-    return (idColumn) => isInIdList(idColumn, ids)
+    const ids = [...found, ...ownId]
+    return { isMatch: (idColumn) => isInIdList(idColumn, ids), counted: null }
   }
   const matches = selectMatches(db, viewer, search)
-  const isMatch = (idColumn: string) => sql<SqlBool>`${sql.ref(idColumn)} in (${matches})`
-  return (idColumn) =>
-    ownId.length === 0 ? isMatch(idColumn) : sql<SqlBool>`(${isMatch(idColumn)} or ${isInIdList(idColumn, ownId)})`
+  const isMatch = (idColumn: string) => sql<SqlBool>`${sql.ref(idColumn)} in ${matches}`
+  if (ownId.length === 0) return { isMatch, counted: filterMatches(db, viewer, search).select(selectTotal) }
+  const isMatchOrOwn = (idColumn: string) => sql<SqlBool>`(${isMatch(idColumn)} or ${isInIdList(idColumn, ownId)})`
+  return { isMatch: isMatchOrOwn, counted: null }
 }

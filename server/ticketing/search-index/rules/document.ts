@@ -21,22 +21,28 @@ const MAX_DOCUMENT_LENGTH = 200_000
 
 const MAX_DOCUMENT_WORDS = 10_000
 
+/** A document of this length is stored outside the row, compressed, so that spaces at its end take no room. */
+const MIN_DOCUMENT_LENGTH = 2100
+
 function* listForms({ field, text }: TicketText): Generator<string> {
   if (field === 'requesterPhoneNumber') yield* listPhoneEndings(text)
   for (const { forms } of findAddresses(text)) yield* forms
   for (const { forms } of findWords(text)) yield* forms
 }
 
-/** Returns the distinct words of the texts of a ticket. If they are too many, those of the last texts are left out. */
-export function createDocument(texts: readonly TicketText[]): string {
+function listDistinctWords(texts: readonly TicketText[]): Set<string> {
   const words = new Set<string>()
   let length = 0
   for (const text of texts)
     for (const form of listForms(text)) {
       if (words.has(form)) continue
       length += form.length + 1
-      if (length > MAX_DOCUMENT_LENGTH || words.size >= MAX_DOCUMENT_WORDS) return [...words].join(' ')
+      if (length > MAX_DOCUMENT_LENGTH || words.size >= MAX_DOCUMENT_WORDS) return words
       words.add(form)
     }
-  return [...words].join(' ')
+  return words
 }
+
+/** Returns the distinct words of the texts of a ticket. If they are too many, those of the last texts are left out. */
+export const createDocument = (texts: readonly TicketText[]): string =>
+  [...listDistinctWords(texts)].join(' ').padEnd(MIN_DOCUMENT_LENGTH)

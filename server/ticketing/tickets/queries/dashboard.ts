@@ -4,7 +4,7 @@ import { isInIdList } from '#platform/db/in-list.ts'
 import { readPage } from '#platform/http/paging.ts'
 import { type PageRequest, toPageRequest } from '#platform/http/schema-builders.ts'
 import type { TicketingDb } from '../../database/ticketing.ts'
-import { matchTickets } from '../../search-index/queries/matches.ts'
+import { findListedMatches } from '../../search-index/queries/matches.ts'
 import type { Staff } from '../../staff/guard.ts'
 import { ticketNotFound } from '../errors.ts'
 import { parseTags } from '../rules/tags.ts'
@@ -95,11 +95,22 @@ function filterDashboardTickets(db: TicketingDb, staff: Staff, query: Omit<Dashb
   return tag ? tickets.where(hasTag(tag)) : tickets
 }
 
-export async function listDashboardTickets(db: TicketingDb, staff: Staff, query: DashboardTicketQuery) {
-  const { search, ...filters } = query
+const pageMembers: readonly string[] = ['page', 'pageSize', 'sortBy', 'sortOrder']
+
+const isFiltered = (filters: Omit<DashboardTicketQuery, 'search'>): boolean =>
+  Object.entries(filters).some(([name, value]) => value !== null && !pageMembers.includes(name))
+
+async function selectSearchedPage(db: TicketingDb, staff: Staff, { search, ...filters }: DashboardTicketQuery) {
   const filtered = filterDashboardTickets(db, staff, filters)
-  const isMatch = search === null ? undefined : await matchTickets(db, staff, search)
-  const { counted, ordered } = selectTicketPage(isMatch ? filtered.where(isMatch('ticket.id')) : filtered, query)
+  if (search === null) return selectTicketPage(filtered, filters)
+  const { isMatch, counted } = await findListedMatches(db, staff, search)
+  const page = selectTicketPage(filtered.where(isMatch('ticket.id')), filters)
+  // Counts without the tickets if possible, because joining every match costs more than reading the page.
+  return counted && !isFiltered(filters) ? { ...page, counted } : page
+}
+
+export async function listDashboardTickets(db: TicketingDb, staff: Staff, query: DashboardTicketQuery) {
+  const { counted, ordered } = await selectSearchedPage(db, staff, query)
   return await readPage(toPageRequest(query), counted, ordered.select(dashboardColumns), (rows) =>
     rows.map(toDashboardTicket),
   )
