@@ -115,6 +115,22 @@ describe('people are notified', () => {
     expect((await list(other)).totalCount).toBe(2)
   })
 
+  test('only while they see the ticket', async () => {
+    const [person, other] = [await makeAgent(), await makeAgent()]
+    const { id } = await makeAssignedTicket(person)
+    const { id: unseenId } = await flowdesk.makeTicket(apiToken)
+    const body = { userId: other.id }
+    await flowdesk.post(`/v1/dashboard/tickets/${unseenId}/assign`, { token: await flowdesk.adminToken(), body })
+    await flowdesk.app.resources.db
+      .deleteFrom('ticketing.poolMember')
+      .where('userId', 'in', [person.id, other.id])
+      .execute()
+    await flowdesk.runDueJobs()
+    await reply(id)
+    expect((await list(person)).items).toMatchObject([{ kind: 'ticket_assigned' }])
+    expect((await list(other)).totalCount).toBe(0)
+  })
+
   test('only while they are active', async () => {
     const person = await makeAgent()
     const { id } = await makeAssignedTicket(person)

@@ -602,6 +602,8 @@ delete from [ticketing].[poolMember] where [poolId] = @1;
 
 delete from [ticketing].[poolMember] where [userId] = @1;
 
+delete from [ticketing].[poolMember] where [userId] in (@1);
+
 delete from [ticketing].[refreshToken] where [digest] in (select top(@1) [digest] from [ticketing].[refreshToken] where [expiresAt] < @2);
 
 delete from [ticketing].[savedView] where [id] = @1;
@@ -1369,7 +1371,7 @@ select top(@1) [id], [objectKey] from [ticketing].[attachment] where [state] = @
 
 select [id], [objectKey] from [ticketing].[attachment] where [uploadId] = @1 and [userId] = @2 and [state] <> @3;
 
-select [id], [poolId], [subject], [assigneeUserId] from [ticketing].[ticket] where [id] = @1;
+select [id], [poolId], [subject] from [ticketing].[ticket] where [id] = @1;
 
 select top(@1) [id], [poolId], [tags] from [ticketing].[ticket] where [id] > @2 and [tags] <> @3 order by [id];
 
@@ -1488,6 +1490,8 @@ select [payload] from [platform].[job] where [handler] = @1;
 select [person].[email], [person].[locale] from [ticketing].[signInChallenge] as [challenge] inner join [ticketing].[staff] as [person] on [person].[email] = [challenge].[email] where [challenge].[id] = @1 and [challenge].[expiresAt] > @2 and [challenge].[codeDigest] is null and [challenge].[triesLeft] > @3 and [person].[isActive] = @4;
 
 select [person].[id] from [ticketing].[staff] as [person] left join [ticketing].[poolMember] as [member] on [member].[userId] = [person].[id] and [member].[poolId] = @1 where [person].[isActive] = @2 and ([person].[role] in (@3) or [member].[poolId] is not null) and [person].[id] = @4;
+
+select [person].[id] from [ticketing].[staff] as [person] left join [ticketing].[poolMember] as [member] on [member].[userId] = [person].[id] and [member].[poolId] = @1 where [person].[isActive] = @2 and ([person].[role] in (@3) or [member].[poolId] is not null) and [person].[id] in (select [userId] from [ticketing].[ticketWatcher] where [ticketId] = @4 union all select [assigneeUserId] as [userId] from [ticketing].[ticket] where [id] = @5 and [assigneeUserId] is not null);
 
 select [person].[id], [person].[email], [person].[displayName], [person].[role], [person].[isActive], [person].[locale], [person].[createdAt], [person].[lastLoginAt] from [ticketing].[staff] as [person] order by [person].[id] offset @1 rows fetch next @2 rows only;
 

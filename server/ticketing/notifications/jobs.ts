@@ -1,8 +1,9 @@
 import type { Ticketing, TicketingTx } from '../database/ticketing.ts'
+import { canSeePool } from '../staff/queries.ts'
 import { customerReplied, ticketAssigned, watchedTicketStatusChanged } from '../tickets/events.ts'
 import { loadWatcherIds } from '../watchers/queries.ts'
 import { notify, pruneNotifications } from './commands.ts'
-import { findNotifiedTicket } from './queries.ts'
+import { findNotifiedTicket, loadFollowerIds } from './queries.ts'
 import type { NotificationKind } from './rules.ts'
 
 const HOUR_MS = 3600_000
@@ -24,20 +25,19 @@ async function notifyOfTicket(
 
 /**
  * Notifies people to whom a ticket was assigned, assignees and watchers of replies, and watchers of changes of the
- * status; not of what they did themselves.
+ * status; not of what they did themselves, nor of tickets that they do not see when the job runs.
  */
 export function registerNotificationJobs(ticketing: Ticketing): void {
   const { jobs, now } = ticketing
   jobs.on(ticketAssigned, 'notifications.assigned', async (tx, { ticketId, assigneeUserId, actorUserId }) => {
     const ticket = await findNotifiedTicket(tx, ticketId)
-    if (ticket && assigneeUserId !== actorUserId)
+    if (ticket && assigneeUserId !== actorUserId && (await canSeePool(tx, assigneeUserId, ticket.poolId)))
       await notifyOfTicket(ticketing, tx, [assigneeUserId], 'ticket_assigned', ticket)
   })
   jobs.on(customerReplied, 'notifications.replied', async (tx, { ticketId }) => {
     const ticket = await findNotifiedTicket(tx, ticketId)
     if (!ticket) return
-    const watcherIds = await loadWatcherIds(tx, ticket)
-    const userIds = ticket.assigneeUserId === null ? watcherIds : [ticket.assigneeUserId, ...watcherIds]
+    const userIds = await loadFollowerIds(tx, ticket)
     await notifyOfTicket(ticketing, tx, userIds, 'customer_replied', ticket)
   })
   jobs.on(watchedTicketStatusChanged, 'notifications.statusChanged', async (tx, { ticketId, actorUserId }) => {

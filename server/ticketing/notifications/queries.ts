@@ -5,6 +5,7 @@ import type { Locale } from '#platform/i18n/localized-message.ts'
 import type { TicketingTables } from '../database/tables.ts'
 import type { TicketingDb } from '../database/ticketing.ts'
 import type { Staff } from '../staff/guard.ts'
+import { selectPeopleWhoSee } from '../staff/queries.ts'
 import { notificationNotFound } from './errors.ts'
 import { formatNotification } from './rules.ts'
 import type { Notification, NotificationQuery } from './schema.ts'
@@ -57,8 +58,24 @@ export async function listNotifications(
 
 /** Returns what a notification needs of its ticket. */
 export const findNotifiedTicket = (db: TicketingDb, ticketId: number) =>
-  db
+  db.selectFrom('ticketing.ticket').select(['id', 'poolId', 'subject']).where('id', '=', ticketId).executeTakeFirst()
+
+/** Returns the ids of the assignee and the watchers of a ticket who see the tickets of a pool. */
+export async function loadFollowerIds(
+  db: TicketingDb,
+  { id, poolId }: { readonly id: number; readonly poolId: number },
+): Promise<number[]> {
+  const assignee = db
     .selectFrom('ticketing.ticket')
-    .select(['id', 'poolId', 'subject', 'assigneeUserId'])
-    .where('id', '=', ticketId)
-    .executeTakeFirst()
+    .select('assigneeUserId as userId')
+    .where('id', '=', id)
+    .where('assigneeUserId', 'is not', null)
+    .$narrowType<{ userId: number }>()
+  const followers = db
+    .selectFrom('ticketing.ticketWatcher')
+    .select('userId')
+    .where('ticketId', '=', id)
+    .unionAll(assignee)
+  const people = await selectPeopleWhoSee(db, poolId).select('person.id').where('person.id', 'in', followers).execute()
+  return people.map((person) => person.id)
+}
