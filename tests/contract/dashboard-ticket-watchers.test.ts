@@ -39,10 +39,21 @@ async function kindsOf({ token }: Person): Promise<string[]> {
   return items.map(({ kind }: { kind: string }) => kind)
 }
 
-async function reply(ticketId: number): Promise<void> {
+/** Returns the ids of the tickets of which a person is notified because of a message. */
+async function repliedTicketIds({ token }: Person): Promise<number[]> {
+  await flowdesk.runDueJobs()
+  const { items } = (await flowdesk.get('/v1/dashboard/notifications', { token })).body.data
+  return items.flatMap(({ kind, ticketId }: { kind: string; ticketId: number }) =>
+    kind === 'customer_replied' ? [ticketId] : [],
+  )
+}
+
+/** Writes a message of the requester. Returns the id of the ticket that got it. */
+async function reply(ticketId: number): Promise<number> {
   const body = { content: 'It is still stuck.' }
   const answer = await flowdesk.post(`/v1/integration/tickets/${ticketId}/messages`, { token: apiToken, body })
   expect(answer.status).toBeLessThan(300)
+  return answer.body.data.ticketId
 }
 const assign = async (ticketId: number, userId: number) =>
   expect(
@@ -206,6 +217,24 @@ describe('watchers are notified', () => {
     await watch(watcher, ticketId)
     await reply(ticketId)
     expect(await kindsOf(watcher)).toEqual(['customer_replied'])
+  })
+
+  test.each([6, 7])('like the assignee, of a message to a ticket in status %i, with its new ticket', async (status) => {
+    const pool = await flowdesk.makePool()
+    const [assignee, watcher, outsider] = [await makeAgent(), await makeAgent(), await makeAgent([pool.id])]
+    const ticketId = await makeTicket()
+    await assign(ticketId, assignee.id)
+    await watch(watcher, ticketId)
+    await flowdesk.app.resources.db
+      .insertInto('ticketing.ticketWatcher')
+      .values({ ticketId, userId: outsider.id, createdAt: flowdesk.clock.now().toISOString() })
+      .execute()
+    await flowdesk.changeTicket(ticketId, { ticketStatusId: status })
+    const childId = await reply(ticketId)
+    expect(childId).not.toBe(ticketId)
+    expect(await repliedTicketIds(watcher)).toEqual([childId])
+    expect(await repliedTicketIds(assignee)).toEqual([childId])
+    expect(await repliedTicketIds(outsider)).toEqual([])
   })
 
   test('of a change of the status by another person, in their language', async () => {

@@ -34,10 +34,11 @@ export function registerNotificationJobs(ticketing: Ticketing): void {
     if (ticket && assigneeUserId !== actorUserId && (await canSeePool(tx, assigneeUserId, ticket.poolId)))
       await notifyOfTicket(ticketing, tx, [assigneeUserId], 'ticket_assigned', ticket)
   })
-  jobs.on(customerReplied, 'notifications.replied', async (tx, { ticketId }) => {
+  jobs.on(customerReplied, 'notifications.replied', async (tx, { ticketId, requestedTicketId }) => {
     const ticket = await findNotifiedTicket(tx, ticketId)
     if (!ticket) return
-    const userIds = await loadFollowerIds(tx, ticket)
+    // A child that continues a completed ticket has no assignee or watchers of its own yet.
+    const userIds = await loadFollowerIds(tx, { id: requestedTicketId, poolId: ticket.poolId })
     await notifyOfTicket(ticketing, tx, userIds, 'customer_replied', ticket)
   })
   jobs.on(watchedTicketStatusChanged, 'notifications.statusChanged', async (tx, { ticketId, actorUserId }) => {

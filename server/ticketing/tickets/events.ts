@@ -27,8 +27,15 @@ export const watchedTicketStatusChanged = domainEvent<{
   readonly actorUserId: number | null
 }>('watchedTicketStatusChanged')
 
-/** Emitted only if a rule may follow, or if the ticket has an assignee or watchers. */
-export const customerReplied = domainEvent<{ readonly ticketId: number; readonly messageId: number }>('customerReplied')
+/**
+ * Emitted only if a rule may follow, or if the requested ticket has an assignee or watchers. `ticketId` is the ticket that
+ * has the message: the requested one, or the child that continues it.
+ */
+export const customerReplied = domainEvent<{
+  readonly ticketId: number
+  readonly requestedTicketId: number
+  readonly messageId: number
+}>('customerReplied')
 
 /** A public message by staff. */
 export const staffReplied = domainEvent<{ readonly ticketId: number; readonly messageId: number }>('staffReplied')

@@ -199,7 +199,7 @@ async function recordEffects(
     const { id: messageId = 0, ticketId = 0 } = receipts[index] ?? {}
     if (child) await emit(tx, jobs, ticketsCreated, [{ ticketIds: [ticketId] }], now())
     if (isReplyFollowed(request, requestedTicket))
-      await emit(tx, jobs, customerReplied, [{ ticketId, messageId }], now())
+      await emit(tx, jobs, customerReplied, [{ ticketId, requestedTicketId: requestedTicket.id, messageId }], now())
     if (author.direction === 'outbound' && author.visibility === 'public')
       await emit(tx, jobs, staffReplied, [{ ticketId, messageId }], now())
     if (changedTicket && changedTicket.statusId !== requestedTicket.statusId)
