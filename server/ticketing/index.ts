@@ -47,6 +47,7 @@ import { registerTicketReportRoutes } from './reports/routes.ts'
 import { registerSavedViewRoutes } from './saved-views/routes.ts'
 import { registerSearchRoutes } from './search/routes.ts'
 import { registerSearchIndexJobs } from './search-index/jobs.ts'
+import { createSearchLimit } from './search-index/queries/matches.ts'
 import { registerSettingsRoutes } from './settings/routes.ts'
 import { createDirectory } from './staff/commands/directory.ts'
 import { createAdministrator } from './staff/commands/first-administrator.ts'
@@ -177,7 +178,8 @@ function mountRoutes(
   registerPoolRoutes(http, ticketing, requireStaff, readInboundPoolId(config))
   registerApiTokenRoutes(http, ticketing, requireStaff, apiTokenGuard)
   registerStatusRoutes(http, ticketing, requireStaff)
-  registerDashboardTicketRoutes(http, ticketing, requireStaff)
+  const searchLimit = createSearchLimit()
+  registerDashboardTicketRoutes(http, ticketing, requireStaff, searchLimit)
   registerViewerRoutes(http, ticketing, requireStaff)
   registerWatcherRoutes(http, ticketing, requireStaff)
   registerIntegrationTicketRoutes(
@@ -198,7 +200,7 @@ function mountRoutes(
   const runAppendRequest = createAppendRunner(ticketing)
   registerIntegrationMessageRoutes(http, ticketing, apiTokenGuard.requireScope, links, runAppendRequest)
   registerDashboardMessageRoutes(http, ticketing, requireStaff, links, runAppendRequest)
-  registerSearchRoutes(http, ticketing, requireStaff)
+  registerSearchRoutes(http, ticketing, requireStaff, searchLimit)
   const readTrackingRecord = createTrackingReader(ticketing)
   registerTrackingRoutes(http, readTrackingRecord)
   registerTrackingPage(http, readTrackingRecord)

@@ -211,6 +211,8 @@ describe('languages', () => {
     ['สวัสดี', 'คุณสวัสดีครับ'],
     ['안녕', '안녕하세요'],
     ['ｆｕｌｌ', 'full width'],
+    ['sao paulo', 'Sa\u0303o Paulo, %@\u0301'],
+    ['Sa\u0303o', 'São Paulo'],
   ])('%s finds %s', async (search, subject) => {
     const id = await make({ subject: `xx ${subject}` })
     await make({ subject: 'something else 完全 другое' })

@@ -959,7 +959,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Merge a ticket into another one
-         * @description Cancels the ticket and shows its messages, and those of the tickets that it continues, among the messages of the other ticket. You must see both, and neither may be completed or cancelled. A merge cannot be undone. A later message of the requester to the merged ticket continues in a child ticket of it. If you send `If-Match`, the server merges only if the ticket in the path still has that version.
+         * @description Cancels the ticket and shows its messages, and those of the tickets that it continues, among the messages of the other ticket. You must see both, and neither may be completed or cancelled. A merge cannot be undone. For a later message of the requester to the merged ticket, the server creates a child ticket of it. If you send `If-Match`, the server merges only if the ticket in the path still has that version.
          */
         readonly post: operations["mergeTicket"];
         readonly delete?: never;

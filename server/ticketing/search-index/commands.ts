@@ -4,10 +4,12 @@ import { sendPipelined } from '#platform/db/compile-once.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import type { Ticketing, TicketingTx } from '../database/ticketing.ts'
 import { findNewestTicketId, listStaleInRange, listStaleSince, loadVersions } from './queries/stale.ts'
-import { loadTicketTexts } from './queries/texts.ts'
+import { loadTicketTexts, TEXT_BATCH_SIZE } from './queries/texts.ts'
 import { createDocument } from './rules/document.ts'
 
 type Indexing = Pick<Ticketing, 'db' | 'now'>
+
+type StaleTicket = Awaited<ReturnType<typeof loadVersions>>[number]
 
 /** Number of tickets that one transaction indexes. */
 const BATCH_SIZE = 100
@@ -23,6 +25,29 @@ const lockIndex = async (tx: TicketingTx): Promise<boolean> =>
   (await tx.selectFrom('ticketing.ticketIndexer').select('id').forUpdate().skipLocked().executeTakeFirst()) !==
   undefined
 
+async function writeDocuments(tx: TicketingTx, tickets: readonly StaleTicket[]): Promise<void> {
+  const texts = await loadTicketTexts(
+    tx,
+    tickets.map(({ ticketId }) => ticketId),
+  )
+  const rows: (StaleTicket & { document: string })[] = []
+  for (const ticket of tickets) {
+    rows.push({ ...ticket, document: createDocument(texts.get(ticket.ticketId) ?? []) })
+    await runOthers()
+  }
+  await sendPipelined(
+    tx,
+    insertDocuments(
+      tx,
+      rows.filter(({ indexedVersion }) => indexedVersion === null),
+    ),
+    updateDocuments(
+      tx,
+      rows.filter(({ indexedVersion }) => indexedVersion !== null),
+    ),
+  )
+}
+
 /**
  * Indexes tickets unless their version is indexed already. Returns false, without a change, if another process indexes
  * tickets at the moment.
@@ -32,26 +57,8 @@ async function indexTickets({ db }: Indexing, ids: readonly number[]): Promise<b
     if (!(await lockIndex(tx))) return false
     // The versions are read before the texts: a change between both is indexed now, and again because of its version.
     const stale = (await loadVersions(tx, ids)).filter(({ version, indexedVersion }) => version !== indexedVersion)
-    const texts = await loadTicketTexts(
-      tx,
-      stale.map(({ ticketId }) => ticketId),
-    )
-    const rows: ((typeof stale)[number] & { document: string })[] = []
-    for (const row of stale) {
-      rows.push({ ...row, document: createDocument(texts.get(row.ticketId) ?? []) })
-      await runOthers()
-    }
-    await sendPipelined(
-      tx,
-      insertDocuments(
-        tx,
-        rows.filter(({ indexedVersion }) => indexedVersion === null),
-      ),
-      updateDocuments(
-        tx,
-        rows.filter(({ indexedVersion }) => indexedVersion !== null),
-      ),
-    )
+    for (let from = 0; from < stale.length; from += TEXT_BATCH_SIZE)
+      await writeDocuments(tx, stale.slice(from, from + TEXT_BATCH_SIZE))
     return true
   })
 }

@@ -1,8 +1,8 @@
-import { createConcurrencyLimit } from '#platform/http/concurrency-limit.ts'
+import { setImmediate as runOthers } from 'node:timers/promises'
 import { type PageRequest, toPageRequest, toPageResponse } from '#platform/http/schema-builders.ts'
 import type { Ticketing, TicketingDb } from '../database/ticketing.ts'
-import { findMatchingTickets } from '../search-index/queries/matches.ts'
-import { loadTicketTexts } from '../search-index/queries/texts.ts'
+import { findMatchingTickets, type SearchLimit } from '../search-index/queries/matches.ts'
+import { loadTicketTexts, TEXT_BATCH_SIZE } from '../search-index/queries/texts.ts'
 import { parseSearch, type TicketSearch } from '../search-index/rules/search.ts'
 import type { Staff } from '../staff/guard.ts'
 import { listVisibleIds, loadDashboardTickets } from '../tickets/queries/dashboard.ts'
@@ -14,14 +14,6 @@ import {
   type TicketSearchResult,
   type TicketSearchResults,
 } from './schema.ts'
-
-/** Maximum number of searches that a process runs at the same time: one for common words takes a processor. */
-const MAX_CONCURRENT_SEARCHES = 4
-
-const MAX_WAITING_SEARCHES = 200
-
-/** Number of tickets whose texts are in memory at the same time. */
-const TEXT_BATCH_SIZE = 10
 
 const idMatch = (id: number): TicketMatch => ({
   field: 'id',
@@ -37,11 +29,14 @@ async function loadResults(
 ): Promise<TicketSearchResult[]> {
   const tickets = await loadDashboardTickets(db, staff, ids)
   const texts = await loadTicketTexts(db, ids)
-  return ids.flatMap((id) => {
+  const results: TicketSearchResult[] = []
+  for (const id of ids) {
     const ticket = tickets.get(id)
     const matches = findMatches(search, texts.get(id) ?? [])
-    return ticket ? [{ ticket, matches: id === search.ticketId ? [idMatch(id), ...matches] : matches }] : []
-  })
+    if (ticket) results.push({ ticket, matches: id === search.ticketId ? [idMatch(id), ...matches] : matches })
+    await runOthers()
+  }
+  return results
 }
 
 /**
@@ -76,7 +71,7 @@ async function searchTickets(
 export type SearchTickets = (staff: Staff, query: TicketSearchQuery) => Promise<TicketSearchResults>
 
 /** Creates the function that searches tickets. It throws `overloaded` if too many searches wait. */
-export function createTicketSearcher({ db }: Pick<Ticketing, 'db'>): SearchTickets {
-  const limit = createConcurrencyLimit(MAX_CONCURRENT_SEARCHES, MAX_WAITING_SEARCHES)
-  return (staff, query) => limit(() => searchTickets(db, staff, query.search, toPageRequest(query)))
-}
+export const createTicketSearcher =
+  ({ db }: Pick<Ticketing, 'db'>, limit: SearchLimit): SearchTickets =>
+  (staff, query) =>
+    limit(() => searchTickets(db, staff, query.search, toPageRequest(query)))

@@ -1,11 +1,17 @@
 import { type Http, ok, route } from '#platform/http/route.ts'
 import type { Ticketing } from '../database/ticketing.ts'
+import type { SearchLimit } from '../search-index/queries/matches.ts'
 import type { RequireStaff } from '../staff/guard.ts'
 import { createTicketSearcher } from './queries.ts'
 import { TicketSearchQuery, TicketSearchResults } from './schema.ts'
 
-export function registerSearchRoutes(http: Http, ticketing: Ticketing, requireStaff: RequireStaff): void {
-  const searchTickets = createTicketSearcher(ticketing)
+export function registerSearchRoutes(
+  http: Http,
+  ticketing: Ticketing,
+  requireStaff: RequireStaff,
+  limit: SearchLimit,
+): void {
+  const searchTickets = createTicketSearcher(ticketing, limit)
   route(http, {
     method: 'GET',
     path: '/v1/dashboard/search',

@@ -1,9 +1,22 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { byDialect } from '#platform/db/by-dialect.ts'
 import { isInIdList } from '#platform/db/in-list.ts'
+import { createConcurrencyLimit } from '#platform/http/concurrency-limit.ts'
 import { type CountQuery, selectTotal } from '#platform/http/paging.ts'
 import type { TicketingDb } from '../../database/ticketing.ts'
 import { parseSearch, type SearchTerm, type TicketSearch } from '../rules/search.ts'
+
+/** Maximum number of searches that a process runs at the same time: one for common words takes a processor. */
+const MAX_CONCURRENT_SEARCHES = 4
+
+const MAX_WAITING_SEARCHES = 200
+
+/** Runs a search, or waits until others have ended. Throws `overloaded` if too many wait. */
+export type SearchLimit = ReturnType<typeof createConcurrencyLimit>
+
+/** Creates the limit that all searches of a process share. */
+export const createSearchLimit = (): SearchLimit =>
+  createConcurrencyLimit(MAX_CONCURRENT_SEARCHES, MAX_WAITING_SEARCHES)
 
 /** A person who sees the tickets of these pools; null for all pools. */
 export interface SearchViewer {

@@ -15,6 +15,9 @@ const MAX_MESSAGE_CHARACTERS = 10_000
 /** Number of characters of all texts of a ticket that are searched, so that one ticket cannot keep the process busy. */
 const MAX_TICKET_CHARACTERS = 200_000
 
+/** Number of tickets whose texts a process keeps in memory at the same time. */
+export const TEXT_BATCH_SIZE = 10
+
 const firstCharacters = (column: string, count: number) => sql<string>`left(${sql.ref(column)}, ${sql.lit(count)})`
 
 const selectFields = (db: TicketingDb, ids: readonly number[]) =>

@@ -18,6 +18,9 @@ test.each([
   ['我想退款 now', '我想 想退 退款 款 now'],
   ['हिन्दी', 'हिन्दी'],
   ['again Again AGAIN', 'again'],
+  // Combining accents, two of which Unicode also counts among the Thai and Japanese characters.
+  ['Sa\u0303o man\u0303ana a\u0323', 'sao manana a'],
+  ['\u0303 %@\u0301 เ\u0303', 'เ'],
   ['!? — 😀', ''],
 ])('the document of %s is %s', (text, document) => {
   expect(index(text)).toBe(document)
@@ -34,6 +37,8 @@ test.each([
   ['42', ['42*']],
   ['twice twice', ['twice*']],
   ['&|!', []],
+  ['Sa\u0303o', ['sao*']],
+  ['%@\u0301', []],
 ])('the terms of the search %s', (search, expected) => {
   expect(terms(search)).toEqual(expected)
 })

@@ -2,7 +2,7 @@
 export interface TextWord {
   readonly start: number
   readonly end: number
-  /** The last form is the one to search for. */
+  /** None is empty. The last form is the one to search for. */
   readonly forms: readonly string[]
   /** The characters of a script without spaces, two at a time; not for other words. */
   readonly isPair: boolean
@@ -11,8 +11,8 @@ export interface TextWord {
 /** Longer words are cut, in texts as in searches. */
 const MAX_WORD_LENGTH = 50
 
-/** Scripts that write no spaces between words. */
-const UNSPACED = String.raw`[[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]&&[\p{L}\p{N}\p{M}]]`
+/** Scripts that write no spaces between words. Some of them share combining accents with Latin, which are not theirs alone. */
+const UNSPACED = String.raw`[[[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]&&[\p{L}\p{N}\p{M}]]--[\u0300-\u036f]]`
 
 const WORDS = new RegExp(String.raw`(?<unspaced>${UNSPACED}+)|[[\p{L}\p{N}\p{M}]--${UNSPACED}]+`, 'gv')
 
@@ -65,12 +65,8 @@ function* splitUnspaced(text: string, start: number): Generator<TextWord> {
   let at = start
   for (const [index, character] of characters.entries()) {
     const next = characters[index + 1] ?? ''
-    yield {
-      start: at,
-      end: at + character.length + next.length,
-      forms: [normalizeWord(character + next)],
-      isPair: true,
-    }
+    const form = normalizeWord(character + next)
+    if (form !== '') yield { start: at, end: at + character.length + next.length, forms: [form], isPair: true }
     at += character.length
   }
 }
@@ -80,8 +76,8 @@ export function* findAddresses(text: string): Generator<TextWord> {
   if (!text.includes('@')) return
   for (const { 0: address, index: start } of text.matchAll(ADDRESSES)) {
     const trimmed = address.replace(/[.-]+$/, '')
-    if (!trimmed.endsWith('@'))
-      yield { start, end: start + trimmed.length, forms: [normalizeWord(trimmed)], isPair: false }
+    const form = trimmed.endsWith('@') ? '' : normalizeWord(trimmed)
+    if (form !== '') yield { start, end: start + trimmed.length, forms: [form], isPair: false }
   }
 }
 

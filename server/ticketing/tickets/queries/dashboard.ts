@@ -4,7 +4,7 @@ import { isInIdList } from '#platform/db/in-list.ts'
 import { readPage } from '#platform/http/paging.ts'
 import { type PageRequest, toPageRequest } from '#platform/http/schema-builders.ts'
 import type { TicketingDb } from '../../database/ticketing.ts'
-import { findListedMatches } from '../../search-index/queries/matches.ts'
+import { findListedMatches, type SearchLimit } from '../../search-index/queries/matches.ts'
 import type { Staff } from '../../staff/guard.ts'
 import { ticketNotFound } from '../errors.ts'
 import { parseTags } from '../rules/tags.ts'
@@ -109,12 +109,16 @@ async function selectSearchedPage(db: TicketingDb, staff: Staff, { search, ...fi
   return counted && !isFiltered(filters) ? { ...page, counted } : page
 }
 
-export async function listDashboardTickets(db: TicketingDb, staff: Staff, query: DashboardTicketQuery) {
+async function readDashboardPage(db: TicketingDb, staff: Staff, query: DashboardTicketQuery) {
   const { counted, ordered } = await selectSearchedPage(db, staff, query)
   return await readPage(toPageRequest(query), counted, ordered.select(dashboardColumns), (rows) =>
     rows.map(toDashboardTicket),
   )
 }
+
+/** Lists tickets. Searches count for `limit`; it throws `overloaded` if too many wait. */
+export const listDashboardTickets = (db: TicketingDb, limit: SearchLimit, staff: Staff, query: DashboardTicketQuery) =>
+  query.search === null ? readDashboardPage(db, staff, query) : limit(() => readDashboardPage(db, staff, query))
 
 /** Returns those of the tickets that the viewer can see, by id. */
 export async function loadDashboardTickets(

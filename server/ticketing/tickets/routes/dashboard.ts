@@ -4,6 +4,7 @@ import { accepted, created, type Http, ok, route } from '#platform/http/route.ts
 import { toPageRequest } from '#platform/http/schema-builders.ts'
 import type { Ticketing } from '../../database/ticketing.ts'
 import { poolNotAllowed } from '../../pools/errors.ts'
+import type { SearchLimit } from '../../search-index/queries/matches.ts'
 import type { RequireStaff } from '../../staff/guard.ts'
 import { createTicketByStaff } from '../commands/create-by-staff.ts'
 import { mergeTicket } from '../commands/merge.ts'
@@ -39,7 +40,7 @@ const changedTicket = {
   headers: { ETag: changedTicketExample.eTag },
 }
 
-function registerListRoutes(http: Http, { db }: Ticketing, requireStaff: RequireStaff): void {
+function registerListRoutes(http: Http, { db }: Ticketing, requireStaff: RequireStaff, searchLimit: SearchLimit): void {
   const anyRole = requireStaff()
   route(http, {
     method: 'GET',
@@ -53,7 +54,7 @@ function registerListRoutes(http: Http, { db }: Ticketing, requireStaff: Require
     query: DashboardTicketQuery,
     refineQuery: validateRanges,
     responses: { 200: { description: 'Returns a page of tickets', data: DashboardTickets } },
-    handle: async ({ actor, query }) => ok(await listDashboardTickets(db, actor, query)),
+    handle: async ({ actor, query }) => ok(await listDashboardTickets(db, searchLimit, actor, query)),
   })
   route(http, {
     method: 'GET',
@@ -209,7 +210,7 @@ function registerMergeRoute(http: Http, ticketing: Ticketing, requireStaff: Requ
     tag,
     summary: 'Merge a ticket into another one',
     description:
-      'Cancels the ticket and shows its messages, and those of the tickets that it continues, among the messages of the other ticket. You must see both, and neither may be completed or cancelled. A merge cannot be undone. A later message of the requester to the merged ticket continues in a child ticket of it. If you send `If-Match`, the server merges only if the ticket in the path still has that version.',
+      'Cancels the ticket and shows its messages, and those of the tickets that it continues, among the messages of the other ticket. You must see both, and neither may be completed or cancelled. A merge cannot be undone. For a later message of the requester to the merged ticket, the server creates a child ticket of it. If you send `If-Match`, the server merges only if the ticket in the path still has that version.',
     ...requireStaff(),
     params,
     conditional: 'If-Match',
@@ -230,8 +231,13 @@ function registerMergeRoute(http: Http, ticketing: Ticketing, requireStaff: Requ
   })
 }
 
-export function registerDashboardTicketRoutes(http: Http, ticketing: Ticketing, requireStaff: RequireStaff): void {
-  registerListRoutes(http, ticketing, requireStaff)
+export function registerDashboardTicketRoutes(
+  http: Http,
+  ticketing: Ticketing,
+  requireStaff: RequireStaff,
+  searchLimit: SearchLimit,
+): void {
+  registerListRoutes(http, ticketing, requireStaff, searchLimit)
   registerCreationRoute(http, ticketing, requireStaff)
   registerTicketRoutes(http, ticketing, requireStaff)
   registerHandOverRoutes(http, ticketing, requireStaff)
