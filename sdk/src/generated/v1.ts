@@ -726,7 +726,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a pool
-         * @description You can delete a pool only if no ticket, form, API token or escalation chain refers to it, and mail does not create its tickets in it (`Email:InboundPoolId`). Its canned responses and macros are deleted with it.
+         * @description You can delete a pool only if no ticket, form, API token or escalation chain refers to it, and it is not the pool for inbound mail (`Email:InboundPoolId`). Its canned responses and macros are deleted with it.
          *
          *     Requires the role `administrator`.
          */
@@ -1157,7 +1157,7 @@ export interface paths {
         };
         /**
          * List the messages of a ticket
-         * @description Returns all messages and internal notes of the ticket, of the tickets that it continues, and of those that were merged into one of them, if you can see them. `ticketId` and `trackingKey` name the ticket of each message.
+         * @description Returns all messages and internal notes of the ticket, of the tickets that it continues, of those that were merged into one of these, and of the tickets that the merged ones continue, if you can see them. `ticketId` and `trackingKey` name the ticket of each message.
          */
         readonly get: operations["listDashboardMessages"];
         readonly put?: never;
@@ -4569,12 +4569,12 @@ export interface components {
         readonly DashboardMessage: {
             /**
              * Format: int64
-             * @description The id of the message. Later messages of a ticket, and of the tickets that it continues, have higher ids.
+             * @description The id of the message. Within a ticket and the tickets that it continues, newer messages have higher ids.
              */
             readonly id: number;
             /**
              * Format: int64
-             * @description The ticket that contains the message: the ticket of the request, one that it continues, one that was merged into them, or the child ticket that a reply has created.
+             * @description The ticket that contains the message. It can be the ticket in the path, a ticket that it continues, a ticket that was merged into one of these, or one that a merged ticket continues. For a reply to a completed ticket, it is the new child ticket.
              */
             readonly ticketId: number;
             /** @description The tracking key of that ticket. */
@@ -5022,7 +5022,7 @@ export interface components {
         };
         readonly FormField: {
             /**
-             * @description What the field fills: a member of the ticket, or `custom_` and a name. Values of custom fields are appended to the description, one `Label: value` per line. Each key can occur once.
+             * @description Where the value is stored: the name of a field of the ticket, or `custom_` and a name of your choice. Values of custom fields are appended to the description, one `Label: value` per line. Each key can occur once.
              * @example subject
              */
             readonly key: string;
@@ -5883,7 +5883,7 @@ export interface components {
         };
         readonly NewFormField: {
             /**
-             * @description What the field fills: a member of the ticket, or `custom_` and a name. Values of custom fields are appended to the description, one `Label: value` per line. Each key can occur once.
+             * @description Where the value is stored: the name of a field of the ticket, or `custom_` and a name of your choice. Values of custom fields are appended to the description, one `Label: value` per line. Each key can occur once.
              * @example subject
              */
             readonly key: string;
@@ -7771,7 +7771,7 @@ export interface components {
         readonly TicketMessage: {
             /**
              * Format: int64
-             * @description The id of the message. Later messages of a ticket, and of the tickets that it continues, have higher ids.
+             * @description The id of the message. Within a ticket and the tickets that it continues, newer messages have higher ids.
              */
             readonly id: number;
             /**
@@ -7997,7 +7997,7 @@ export interface components {
                  */
                 readonly averageResolutionSeconds: number | null;
             }[];
-            /** @description The staff members who have tickets, or who responded to one or had one completed in the range, ordered by name. The first response counts for the person who wrote it, the resolution for the assignee. */
+            /** @description The staff members to whom tickets in status 1 to 4 are assigned now, who sent a first response in the range, or whose assigned tickets were resolved, completed or cancelled in the range; ordered by name. The first response counts for the person who wrote it, the resolution for the assignee. */
             readonly agents: readonly {
                 /**
                  * Format: int64
@@ -8094,7 +8094,7 @@ export interface components {
             readonly isTerminal: boolean;
             /**
              * Format: int64
-             * @description The id of the sub-status that a ticket gets when it enters the status without another one.
+             * @description The id of the sub-status that a ticket gets if the status is set without a sub-status.
              */
             readonly defaultSubStatusId: number;
         };

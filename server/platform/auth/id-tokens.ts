@@ -22,7 +22,7 @@ export interface AccountRow {
 }
 
 /** A valid ID token, and the verified e-mail address of its person in lower case. */
-export interface PersonToken extends IdToken {
+export interface PersonIdToken extends IdToken {
   readonly email: string
 }
 
@@ -45,11 +45,11 @@ function getVerifiedEmail(
  * Throws the errors of `IdentityProvider.verify`, and `idTokenRefused` for a token that is invalid or without a verified
  * e-mail address.
  */
-export async function verifyPersonToken(
+export async function verifyPersonIdToken(
   provider: IdentityProvider,
   idToken: string,
   requiresVerifiedEmail: boolean,
-): Promise<PersonToken> {
+): Promise<PersonIdToken> {
   const token = await provider.verify(idToken)
   const email = token && getVerifiedEmail(token.claims, requiresVerifiedEmail)
   if (!token || !email) throw idTokenRefused()
@@ -106,10 +106,10 @@ async function recordFirstUse<T extends AuthTables>(
  * has bound the account now. Throws `idTokenRefused` if the token was used before or the account is bound to another
  * person. The caller must have locked the row of the account.
  */
-export async function consumePersonToken<T extends AuthTables>(
+export async function consumePersonIdToken<T extends AuthTables>(
   tx: Transaction<T>,
   account: AccountRow,
-  token: PersonToken,
+  token: PersonIdToken,
 ): Promise<'bound' | 'unchanged'> {
   const binding = await bindAccount(tx, account, token)
   await recordFirstUse(tx, token)

@@ -23,7 +23,8 @@ interface WebAsset {
 export interface WebAssets {
   /**
    * Sends a file, such as `widget.js`, to pages of any origin, in the best encoding that the client accepts. Redirects a
-   * request for the panel of another release to the panel of this one. Throws `routeNotFound` if the build has no such file.
+   * request for the script `panel-*.js` of another release to that of this one. Throws `routeNotFound` if the build has no
+   * such file.
    */
   readonly send: (request: FastifyRequest, reply: FastifyReply, name: string, caching: string) => Promise<unknown>
   /** Returns the names of the files that the page of the console loads. */

@@ -92,7 +92,7 @@ const actionList = (title: string) =>
       {
         type: enumOf(actionTypes, 'What the action does. A macro has at most one action of each type.'),
         ...{ ticketStatusId, ticketSubStatusId, priority, userId, tags: changedTags },
-        // Preserved by the schema of its type. Here, a preserved text would be trimmed, because it is in a list.
+        // Verbatim, because the validator would trim a preserved text in a list. The schema of the type `reply` validates it later.
         content: { ...content, 'x-text': 'verbatim' },
         visibility,
       },

@@ -91,7 +91,7 @@ function registerWriteRoutes(
     tag,
     summary: 'Delete a pool',
     description:
-      'You can delete a pool only if no ticket, form, API token or escalation chain refers to it, and mail does not create its tickets in it (`Email:InboundPoolId`). Its canned responses and macros are deleted with it.',
+      'You can delete a pool only if no ticket, form, API token or escalation chain refers to it, and it is not the pool for inbound mail (`Email:InboundPoolId`). Its canned responses and macros are deleted with it.',
     ...administrator,
     params,
     responses: { 200: { description: 'The pool was deleted', data: noData } },

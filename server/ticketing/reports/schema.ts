@@ -140,7 +140,7 @@ export const TicketReport = object(
     pools: listOf(pool, { description: 'The pools that you can see, ordered by name.' }),
     agents: listOf(agent, {
       description:
-        'The staff members who have tickets, or who responded to one or had one completed in the range, ordered by name. The first response counts for the person who wrote it, the resolution for the assignee.',
+        'The staff members to whom tickets in status 1 to 4 are assigned now, who sent a first response in the range, or whose assigned tickets were resolved, completed or cancelled in the range; ordered by name. The first response counts for the person who wrote it, the resolution for the assignee.',
     }),
   },
   { title: 'TicketReportSummary', example },

@@ -17,7 +17,7 @@ export const Status = object(
     name: trimmedText(40, { description: 'The name of the status.' }),
     isTerminal: flag('Whether a ticket never leaves the status. `completedAt` of such a ticket is set.'),
     defaultSubStatusId: integer({
-      description: 'The id of the sub-status that a ticket gets when it enters the status without another one.',
+      description: 'The id of the sub-status that a ticket gets if the status is set without a sub-status.',
     }),
   },
   { title: 'TicketStatus', example: { id: 3, name: 'Pending', isTerminal: false, defaultSubStatusId: 300 } },

@@ -29,7 +29,7 @@ const fieldMembers = {
     pattern:
       '^(subject|description|requesterFullName|requesterEmailAddress|requesterPhoneNumber|custom_[A-Za-z0-9_]{1,57})$',
     description:
-      'What the field fills: a member of the ticket, or `custom_` and a name. Values of custom fields are appended to the description, one `Label: value` per line. Each key can occur once.',
+      'Where the value is stored: the name of a field of the ticket, or `custom_` and a name of your choice. Values of custom fields are appended to the description, one `Label: value` per line. Each key can occur once.',
     example: 'subject',
   }),
   type: enumOf(fieldTypes, 'How the field is displayed and checked. Only custom fields can be a `checkbox`.'),

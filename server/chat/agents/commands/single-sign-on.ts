@@ -1,4 +1,4 @@
-import { consumePersonToken, verifyPersonToken } from '#platform/auth/id-tokens.ts'
+import { consumePersonIdToken, verifyPersonIdToken } from '#platform/auth/id-tokens.ts'
 import type { IdentityProvider } from '#platform/auth/identity-provider.ts'
 import type { SignInClient } from '#platform/auth/known-addresses.ts'
 import { writeAuditEntry } from '../../database/audit.ts'
@@ -20,11 +20,11 @@ export async function signInWithIdToken(
   client: SignInClient,
   requiresVerifiedEmail: boolean,
 ): Promise<AgentTokenPair> {
-  const token = await verifyPersonToken(provider, idToken, requiresVerifiedEmail)
+  const token = await verifyPersonIdToken(provider, idToken, requiresVerifiedEmail)
   const agent = await findAgentByEmail(sessions.db, token.email)
   if (!agent?.isActive) throw noActiveAgentWithEmail()
   const pair = await startConsoleSession(sessions, agent, client, async (tx, at) => {
-    const binding = await consumePersonToken(tx, { table: 'chat.agent', id: agent.id }, token)
+    const binding = await consumePersonIdToken(tx, { table: 'chat.agent', id: agent.id }, token)
     if (binding === 'bound') await writeAuditEntry(tx, at, agent.id, 'agent_bound', `agent:${agent.id}`)
   })
   if (!pair) throw noActiveAgentWithEmail()

@@ -159,9 +159,9 @@ export async function openConversation(
       if (openId) return { isNew: false, snapshot: await getConversationSnapshot(tx, openId), messages: [] }
       return await openOrHold(chat, tx, visitor, request)
     })
-  // Tries once more after a unique violation. One of the open conversation cannot happen, because the visitor's row is
-  // locked. One of the message key can: a parallel request wrote the message. If it wrote to a conversation that is closed
-  // by now, the second attempt throws the violation again, and the caller finds the message.
+  // Tries once more after a unique violation. That of the index on open conversations cannot happen, because the visitor's
+  // row is locked. That of the index on message keys can, if a parallel request wrote the message. If it wrote to a
+  // conversation that is closed by now, the second attempt throws the violation again, and the caller finds the message.
   const outcome = await attempt().catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error
     return attempt()

@@ -10,7 +10,10 @@ export interface ChangeStatus {
   readonly ticketSubStatusId: number | null
 }
 
-/** Hands the ticket over. A pool or person that is null stays as it is. */
+/**
+ * Hands the ticket over. If `poolId` is null, the ticket stays in its pool. If `userId` is null, a ticket that moves becomes
+ * unassigned, and any other keeps its assignee.
+ */
 export interface Escalate {
   readonly type: 'escalate'
   readonly poolId: number | null
@@ -18,6 +21,7 @@ export interface Escalate {
   readonly raisePriority: boolean
 }
 
+/** A pool or person that is null stays as it is. */
 export interface Reassign {
   readonly type: 'reassign'
   readonly poolId: number | null
@@ -148,5 +152,5 @@ const readAction: Reader<Action> = (errors, field, given) => {
   return type && readers[type](errors, field, given)
 }
 
-/** Reads the actions of a rule, with every fault of them. */
+/** Parses the actions of a rule. Adds all their validation errors, not only the first. */
 export const readActions: Reader<Action[]> = listOf(MAX_ACTIONS, readAction)

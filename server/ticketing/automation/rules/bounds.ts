@@ -45,7 +45,7 @@ const presence =
   (column) =>
     column === 'assigneeUserId' ? { column, isSet } : null
 
-/** `gt` and `lt` compare only priorities. */
+/** Of these columns, only the priority has the operators `gt` and `lt`. */
 const columnBounds: Readonly<Partial<Record<Operator, ColumnBound>>> = {
   eq: isIn,
   in: isIn,
@@ -57,7 +57,10 @@ const columnBounds: Readonly<Partial<Record<Operator, ColumnBound>>> = {
   isNotSet: presence(false),
 }
 
-/** A reply is not older than its ticket, and updates the ticket. */
+/**
+ * The age of a reply has no column. A ticket is at least as old as its replies, so `gt` bounds `createdAt`; a reply updates its
+ * ticket, so `lt` bounds `updatedAt`.
+ */
 function toAgeBound({ field, operator }: ConditionLeaf, minutes: number, now: Date): Bound | null {
   const isReply = field !== 'minutesSinceCreated'
   if (operator === 'gt')

@@ -114,7 +114,7 @@ const AttachmentEntry = object(
 export const messageFields = {
   id: integer({
     description:
-      'The id of the message. Later messages of a ticket, and of the tickets that it continues, have higher ids.',
+      'The id of the message. Within a ticket and the tickets that it continues, newer messages have higher ids.',
   }),
   ticketId: integer({
     description: 'The ticket that contains the message: the ticket that you read, or one that it continues.',

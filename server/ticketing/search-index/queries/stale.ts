@@ -47,7 +47,7 @@ export async function findNewestTicketId(db: TicketingDb): Promise<number> {
   return (await newest.executeTakeFirst())?.ticketId ?? 0
 }
 
-/** Returns the versions of tickets with those that are indexed, null if a ticket is not. Ordered by id. */
+/** Returns the current and the indexed version of each ticket, ordered by id. The indexed version is null if the ticket is not indexed. */
 export const loadVersions = (db: TicketingDb, ids: readonly number[]) =>
   db
     .selectFrom('ticketing.ticketActivity as activity')

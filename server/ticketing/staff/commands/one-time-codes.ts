@@ -26,8 +26,8 @@ const createUnanswerableChallenge = (now: Date): SignInChallenge => ({
 })
 
 /**
- * Returns the newest challenge for the address that has not expired. It may be used up: another answer would reveal to
- * strangers that a person with the address has signed in with a code.
+ * Returns the newest challenge for the address that has not expired. It may be used up: if the server returned another
+ * challenge then, strangers would learn that a person with the address has signed in with a code.
  */
 const findRunningChallenge = (db: TicketingDb, email: string, now: Date): Promise<SignInChallenge | undefined> =>
   db

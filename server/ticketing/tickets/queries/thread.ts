@@ -16,7 +16,7 @@ export const selectTicketChain = (db: TicketingDb, ids: number | readonly number
       ),
   )
 
-/** Returns the ids of the chains of tickets, and for each the tickets that were merged into it. */
+/** Returns the ids of the tickets and of their ancestors, each with the ids of the tickets that were merged into it. */
 const listChainsWithMerges = (db: TicketingDb, ids: number | readonly number[]) =>
   selectTicketChain(db, ids)
     .selectFrom('chain')
@@ -31,7 +31,8 @@ const listChainsWithMerges = (db: TicketingDb, ids: number | readonly number[]) 
 export async function loadThreadTicketIds(db: TicketingDb, id: number): Promise<ReadonlySet<number>> {
   const found = new Set<number>()
   let next: number | readonly number[] = id
-  // One query for each level of merges, because a recursive query that follows both parents and merges reads all of them.
+  // One query for each level of merges: for a recursive query that follows both parents and merges, PostgreSQL reads the
+  // whole tables.
   do {
     const rows = await listChainsWithMerges(db, next)
     for (const row of rows) found.add(row.id)

@@ -4,7 +4,7 @@ import type { LockedTicket, TicketColumnsChange } from './change.ts'
 export interface EscalationTarget {
   /** The pool to which the ticket moves; null to stay. */
   readonly poolId: number | null
-  /** The new assignee; null for none, if the ticket moves, and otherwise for the present one. */
+  /** The new assignee. If null, a ticket that moves to another pool becomes unassigned, and any other keeps its assignee. */
   readonly userId: number | null
   readonly raisePriority: boolean
 }
