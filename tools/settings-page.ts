@@ -15,7 +15,7 @@ are case-insensitive.
 - If the file contains an unknown setting or a value is not valid, the server does not start and prints one line that names the setting.
 - Other programs use environment variables too, so the server ignores those that do not begin with the name of a section and \`__\`:
   \`Http__Prt\` is an error, \`Htp__Port\` is ignored. \`Parts\` and \`AllowedHosts\` have no section.
-- The *dashboard* is the part of ticketing for your staff (in this release an API without a user interface), the *console* the part of the chat for agents.
+- The *dashboard* is for the staff of ticketing; in this release it is an API without a user interface. The *console* is for the agents of the chat.
 - A secret is never shown in an error or a log.
 - Settings marked "not in use yet" have no effect in this release: the server only validates them, and logs a warning for each one that
   is set. It does not start if \`Storage:Provider\` is \`S3\` or \`Redis:ConnectionString\` is set, because it cannot do what these require.
