@@ -628,9 +628,6 @@ delete from [ticketing].[ticketActivity] where [ticketId] = @1;
 
 delete from [ticketing].[ticketForm] where [id] = @1;
 
-delete from [ticketing].[ticketForm] where [id] = @1;
-delete from [ticketing].[tag] where [poolId] = @1 and [nameKey] = @2 and [ticketCount] <= @3;
-
 delete from [ticketing].[ticketLink] where [id] = @1;
 
 delete from [ticketing].[ticketReceipt] where [trackingKey] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
@@ -952,8 +949,6 @@ select [chainId], [afterMinutes], [poolId], [userId], [raisePriority] from [tick
 select [chainId], [step], [afterMinutes], [poolId], [userId], [raisePriority] from [ticketing].[escalationStep] order by [chainId], [step];
 
 select [claim].[tokenId], [claim].[ticketId], [claim].[idempotencyKey], [claim].[claimId], [claim].[fingerprint], [claim].[claimedAt] from openjson(@1) with ([tokenId] bigint '$.tokenId', [ticketId] bigint '$.ticketId', [idempotencyKey] varchar(255) '$.idempotencyKey') as [given] inner join [ticketing].[messageClaim] as [claim] on [claim].[tokenId] = [given].[tokenId] and [claim].[ticketId] = [given].[ticketId] and [claim].[idempotencyKey] = [given].[idempotencyKey] collate Latin1_General_100_BIN2;
-
-select [connection].[agentId], max([connection].[seenAt]) as [seenAt], max(case when [connection].[endedAt] is null then [connection].[seenAt] else null end) as [leasedAt] from [chat].[agentConnection] as [connection] where [connection].[agentId] in (select [agentId] from [chat].[conversation] where [status] = @1 and [agentId] is not null) group by [connection].[agentId] having max([connection].[seenAt]) <= @2 order by [seenAt];
 
 select [connection].[agentId], max([connection].[seenAt]) as [seenAt], max(case when [connection].[endedAt] is null then [connection].[seenAt] else null end) as [unendedSeenAt] from [chat].[agentConnection] as [connection] where [connection].[agentId] in (select [agentId] from [chat].[conversation] where [status] = @1 and [agentId] is not null) group by [connection].[agentId] having max([connection].[seenAt]) <= @2 order by [seenAt];
 
