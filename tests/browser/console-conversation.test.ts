@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectNoOverhang, findViolations } from '../support/accessibility.ts'
 import { openBrowser } from '../support/browser.ts'
@@ -40,6 +40,20 @@ async function addHistory(id: string, count: number): Promise<void> {
       "lastMessageId" = (select id from chat.message where "conversationId" = ${id} order by "agentSequence" desc limit 1)
     where id = ${id}`.execute(db)
 }
+
+/** Holds requests until the returned function is called. */
+async function holdRequests(page: Page, url: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+/** Waits until the page has been drawn twice. */
+const waitForFrames = (page: Page) =>
+  page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))')
 
 test('an agent takes a waiting conversation and answers it', async () => {
   const desk = await makeDesk(served)
@@ -454,6 +468,84 @@ test('the link to a message is copied by key or button, and opens the conversati
     })
     .toBe(true)
   expect(await findViolations(page)).toEqual([])
+})
+
+test('a linked message that is found late leaves the focus in the text that the agent writes', async () => {
+  const desk = await makeDesk(served)
+  const { id } = await desk.openConversation()
+  await addHistory(id, 350)
+  const { page, transcript, composer } = await openConversation(desk.agent, id)
+  await transcript.getByText(/^Line 350\./).waitFor()
+  const release = await holdRequests(page, '**/messages?*beforeSequence*')
+  await page.goto(`${served.url}/console/conversations/${id}#m21`)
+  await page.getByText('Looking for the linked message').waitFor()
+  await composer.pressSequentially('On its ')
+  release()
+  await page.locator('article[aria-current=true]').waitFor()
+  await waitForFrames(page)
+  await page.keyboard.type('way')
+  expect(await composer.inputValue()).toBe('On its way')
+})
+
+test('the first key for the messages, whose code is still loading, leaves the focus in the text, and its failure in place', async () => {
+  const desk = await makeDesk(served)
+  const { id } = await desk.openConversation()
+  const { page, transcript, composer, problems } = await openConversation(desk.agent, id)
+  await transcript.getByText('Where is my parcel?').waitFor()
+  await page.route('**/message-focus-*.js', (route) => route.abort())
+  await page.keyboard.press('m')
+  await expect.poll(() => problems.length).toBeGreaterThan(0)
+  expect(problems.filter((problem) => !problem.includes('net::'))).toEqual([])
+  await page.unroute('**/message-focus-*.js')
+  await page.reload()
+  await transcript.getByText('Where is my parcel?').waitFor()
+  const release = await holdRequests(page, '**/message-focus-*.js')
+  const isLoaded = page.waitForResponse('**/message-focus-*.js')
+  await page.keyboard.press('m')
+  await page.keyboard.press('r')
+  await page.keyboard.type('On its ')
+  release()
+  await (await isLoaded).finished()
+  await waitForFrames(page)
+  await page.keyboard.type('way')
+  expect(await composer.inputValue()).toBe('On its way')
+})
+
+test('a linked message of files only is marked, and shows the focus of the keyboard', async () => {
+  const desk = await makeDesk(served)
+  const { id } = await desk.openConversation()
+  await sendFileAsAgent(served.flowdesk, desk.agent.token, id, imageFile('front.png'))
+  const { page } = await openConversation(desk.agent, id)
+  const article = page.getByRole('article').filter({ has: page.getByRole('button', { name: 'Enlarge front.png' }) })
+  const sequence = /\d+/.exec((await article.getAttribute('id')) ?? '')?.[0]
+  await page.goto(`${served.url}/console/conversations/${id}#m${sequence}`)
+  const linked = article.and(page.locator('[aria-current=true]'))
+  const drawn = (style: string) =>
+    page.evaluate<boolean>(
+      `[...document.querySelectorAll('article[aria-current=true] div')].some((element) => getComputedStyle(element).getPropertyValue('${style}').includes('2px'))`,
+    )
+  await linked.and(page.locator(':focus')).waitFor()
+  expect(await drawn('box-shadow')).toBe(true)
+  await page.keyboard.press('m')
+  await page.keyboard.press('Shift+M')
+  await linked.and(page.locator(':focus-visible')).waitFor()
+  expect(await drawn('outline')).toBe(true)
+})
+
+test('a link into a transcript without messages says that the message is missing', async () => {
+  const desk = await makeDesk(served)
+  const { id } = await desk.openConversation()
+  const initScript = `
+    const original = fetch
+    window.fetch = async (...call) => {
+      const response = await original(...call)
+      if (!String(call[0].url ?? call[0]).includes('/messages?')) return response
+      const { data, ...rest } = await response.json()
+      return Response.json({ ...rest, data: { ...data, items: [], hasMore: false } })
+    }`
+  const { page } = await openConversation(desk.agent, `${id}#m1`, { initScript })
+  await page.getByText('The link leads to a message that this conversation does not have.').waitFor()
+  expect(await page.getByText('Looking for the linked message').count()).toBe(0)
 })
 
 test('a link to a message that does not exist says so', async () => {

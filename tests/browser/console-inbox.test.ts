@@ -354,6 +354,57 @@ test('phones show the list or the conversation, and nothing overflows, also from
   }
 })
 
+test('a pane is changed from the width that it has, by the first button of a pointer, until that lets go', async () => {
+  const desk = await makeDesk(served)
+  const { id } = await desk.openConversation()
+  const { page } = await openConsoleAs(browser, served, desk.agent, `/conversations/${id}`, {
+    viewport: { width: 1280, height: 800 },
+    preferences: { detailsWidth: 560 },
+  })
+  const separator = page.getByRole('separator', { name: 'Width of the visitor details' })
+  const readWidth = () => page.evaluate<number>("document.querySelector('#details-pane').offsetWidth")
+  await separator.focus()
+  expect(await readWidth()).toBe(448)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(readWidth).toBe(432)
+  const box = await separator.boundingBox()
+  const [x, y] = [(box?.x ?? 0) + 1, (box?.y ?? 0) + 300]
+  const isFree = await page.evaluate<boolean>(
+    `document.elementFromPoint(document.querySelector('#details-pane').getBoundingClientRect().left - 2, ${y}).closest('[role=separator]') === null`,
+  )
+  expect(isFree, 'the scrollbar of the transcript is free').toBe(true)
+  await page.mouse.move(x, y)
+  await page.mouse.down({ button: 'right' })
+  await page.mouse.move(x + 50, y)
+  await page.mouse.up({ button: 'right' })
+  expect(await readWidth()).toBe(432)
+  await page.keyboard.press('Escape')
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 32, y)
+  await expect.poll(readWidth).toBe(400)
+  await separator.evaluate((element) => element.releasePointerCapture(1))
+  await page.mouse.move(x + 33, y)
+  await expect.poll(() => separator.getAttribute('aria-valuenow')).toBe('400')
+  await page.mouse.up()
+  for (const moved of [36, 38, 40]) await page.mouse.move(x + moved, y)
+  expect(await readWidth()).toBe(400)
+})
+
+test('a separator that cannot be loaded is left out, and the screen stays', async () => {
+  const desk = await makeDesk(served)
+  const { id } = await desk.openConversation()
+  const { page } = await openConsoleAs(browser, served, desk.agent, `/conversations/${id}`)
+  await page.getByRole('separator').first().waitFor()
+  await page.route('**/pane-separator-*.js', (route) => route.abort())
+  const isRefused = page.waitForEvent('requestfailed', (request) => request.url().includes('pane-separator'))
+  await page.reload()
+  await isRefused
+  await page.getByRole('region', { name: 'Messages' }).getByText('Where is my parcel?').waitFor()
+  await page.locator('#composer').fill('On its way.')
+  expect(await page.getByRole('separator').count()).toBe(0)
+})
+
 test('the panes are as wide as the agent wants, by pointer and by keys, also from right to left', async () => {
   const desk = await makeDesk(served)
   const { id } = await desk.openConversation()

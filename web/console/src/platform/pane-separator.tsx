@@ -25,6 +25,16 @@ function widthByKey(key: string, width: number, growth: number): number | null {
   return key === 'End' ? MAX_WIDTH : null
 }
 
+/** A pointer that moves the separator. */
+interface Drag {
+  /** Where it began. */
+  readonly x: number
+  /** The width of the pane at that time. */
+  readonly width: number
+  /** The width to which the pointer has moved; undefined until it moves. */
+  readonly next?: number
+}
+
 interface PaneSeparatorProps {
   /** The preference with the width of the pane. */
   readonly pane: Pane
@@ -38,25 +48,28 @@ export function PaneSeparator({ pane, controls }: PaneSeparatorProps) {
   const { direction } = useLanguage()
   const text = useText(commonStrings)
   const width = useStore(preferences)[pane]
-  const drag = useRef<{ readonly x: number; readonly width: number } | null>(null)
+  const drag = useRef<Drag | null>(null)
   // The list is before the separator, the details are after it.
   const growth = (pane === 'listWidth') === (direction === 'ltr') ? 1 : -1
   const resize = (next: number) => preferences.change({ [pane]: clamp(next) })
   const reset = () => resize(defaultPreferences[pane])
-  const dragTo = ({ clientX }: PointerEvent) =>
-    drag.current && clamp(drag.current.width + (clientX - drag.current.x) * growth)
-  const move = (event: PointerEvent) => {
-    const next = dragTo(event)
+  // A narrow window shows the pane narrower than it was chosen.
+  const readWidth = () => document.getElementById(controls)?.getBoundingClientRect().width ?? width
+  const move = ({ clientX }: PointerEvent) => {
+    if (!drag.current) return
+    const { x, width: before } = drag.current
+    const next = clamp(before + (clientX - x) * growth)
+    drag.current = { x, width: before, next }
     // The preference is changed only at the end: everything that depends on preferences would be drawn at each move.
-    if (next !== null) document.getElementById(controls)?.style.setProperty('inline-size', `${next}px`)
+    document.getElementById(controls)?.style.setProperty('inline-size', `${next}px`)
   }
-  const drop = (event: PointerEvent) => {
-    const next = dragTo(event)
+  const drop = () => {
+    const next = drag.current?.next
     drag.current = null
-    if (next !== null) resize(next)
+    if (next !== undefined) resize(next)
   }
   const handleKey = (event: KeyboardEvent) => {
-    const next = widthByKey(event.key, width, growth) ?? (event.key === 'Enter' ? defaultPreferences[pane] : null)
+    const next = widthByKey(event.key, readWidth(), growth) ?? (event.key === 'Enter' ? defaultPreferences[pane] : null)
     if (next === null || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     resize(next)
@@ -76,12 +89,12 @@ export function PaneSeparator({ pane, controls }: PaneSeparatorProps) {
       onKeyDown={handleKey}
       onDoubleClick={reset}
       onPointerDown={(event) => {
+        if (event.button !== 0) return
         event.currentTarget.setPointerCapture(event.pointerId)
-        drag.current = { x: event.clientX, width }
+        drag.current = { x: event.clientX, width: readWidth() }
       }}
       onPointerMove={move}
-      onPointerUp={drop}
-      onPointerCancel={drop}
+      onLostPointerCapture={drop}
     />
   )
 }

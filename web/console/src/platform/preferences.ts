@@ -51,6 +51,8 @@ export const defaultPreferences: Preferences = {
 
 const ENTRY = 'preferences'
 
+const toWidth = (stored: unknown, otherwise: number): number => (Number.isFinite(stored) ? Number(stored) : otherwise)
+
 function parsePreferences(text: string | null): Preferences {
   if (text === null) return defaultPreferences
   try {
@@ -58,6 +60,9 @@ function parsePreferences(text: string | null): Preferences {
     return {
       ...defaultPreferences,
       ...stored,
+      listWidth: toWidth(stored.listWidth, defaultPreferences.listWidth),
+      detailsWidth: toWidth(stored.detailsWidth, defaultPreferences.detailsWidth),
+      keys: Object.fromEntries(Object.entries(stored.keys ?? {}).filter(([, keys]) => typeof keys === 'string')),
       sounds: { ...defaultPreferences.sounds, ...stored.sounds },
       desktop: { ...defaultPreferences.desktop, ...stored.desktop },
     }

@@ -20,7 +20,7 @@ export function toKeyName({ key, ctrlKey, metaKey, altKey, shiftKey }: PressedKe
 const TYPING = 'input, textarea, select, [contenteditable="true"], [role="menu"], [role="listbox"]'
 
 /** Whether a key goes to a field or a menu. Open dialogs take all keys. */
-const isTyping = (target: EventTarget | null): boolean =>
+export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   (target.closest(TYPING) !== null || document.querySelector('[aria-modal="true"]') !== null)
 

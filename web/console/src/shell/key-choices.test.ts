@@ -30,6 +30,14 @@ test.each(['Tab', 'shift+Tab', 'Enter', 'Escape', ' ', '+', 'ArrowDown', 'F5', '
   },
 )
 
+test.each(['Backspace', 'Delete', 'ArrowLeft', 'Home', 'Enter', 'Insert', ' '])(
+  '%j is refused with all modifiers that change how it edits a text',
+  (key) => {
+    for (const keys of [`mod+${key}`, `shift+${key}`, `mod+shift+${key}`])
+      expect(problemOf(keys), keys).toEqual({ kind: 'reserved' })
+  },
+)
+
 test('the own keys can be chosen again, and are not stored', () => {
   expect(problemOf('e')).toBeNull()
   expect(chooseKeys({ e: 'x', j: 'y' }, close, 'e')).toEqual({ j: 'y' })

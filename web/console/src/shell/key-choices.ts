@@ -6,9 +6,8 @@ export type ChosenKeys = Readonly<Record<string, string>>
 /** The first key of sequences such as `g i`. */
 export const SEQUENCE_PREFIX = 'g'
 
-/** Keys that move the focus, type, or only modify others. */
-const RESERVED_KEYS =
-  /^(?:(?:shift[+])?(?:Tab|Enter|Escape|Backspace|Delete|Home|End|Page\w+|Arrow\w+| |[+]|Dead|Unidentified|Process)|(?:mod[+]|shift[+])*F\d+)$/
+/** Keys that move the focus or the caret, edit, or only modify others, and the space bar. Fields need them with others, too. */
+const RESERVED_KEYS = /^(?:mod[+])?(?:shift[+])?(?:[A-Z]\w+| |[+])$/
 
 /** Chords with which browsers and texts work. */
 const RESERVED_CHORDS = /^mod[+](?:shift[+])?[acvxyzfrtwnlpsq0-9+-]$/

@@ -1,12 +1,13 @@
-import { Button, Kbd, Text, Title } from '@mantine/core'
-import { type KeyboardEvent, useState } from 'react'
+import { Button, Text, Title, VisuallyHidden } from '@mantine/core'
+import { useState } from 'react'
 import { formatSentence } from '../../../ui/i18n/sentences.ts'
 import { preferencesStrings } from '../features/preferences/strings.ts'
 import { useConsole } from '../platform/console.tsx'
 import { useLanguage, useText } from '../platform/language.tsx'
-import { toKeyLabels, toKeyName } from '../platform/shortcuts.ts'
+import { toKeyLabels } from '../platform/shortcuts.ts'
 import { useStore } from '../platform/store.ts'
-import { chooseKeys, findKeyProblem, isModifier, type KeyProblem, SEQUENCE_PREFIX } from './key-choices.ts'
+import { chooseKeys, findKeyProblem, type KeyProblem } from './key-choices.ts'
+import { KeyRow } from './key-row.tsx'
 import { type KeyEntry, keyTable } from './key-table.ts'
 import styles from './shortcut-settings.module.css'
 
@@ -19,101 +20,6 @@ function useLabels(): (entry: KeyEntry) => string {
   }
 }
 
-const Keys = ({ keys }: { readonly keys: string }) => (
-  <bdi dir="ltr" className={styles.keys}>
-    {toKeyLabels(keys).map((label) => (
-      <Kbd key={label}>{label}</Kbd>
-    ))}
-  </bdi>
-)
-
-interface KeyFieldProps {
-  readonly label: string
-  readonly onKeys: (keys: string) => void
-  readonly onLeave: () => void
-}
-
-/** Reads the next keys that the agent presses. Escape, and leaving the field, change nothing. */
-function KeyField({ label, onKeys, onLeave }: KeyFieldProps) {
-  const text = useText(preferencesStrings)
-  const [first, setFirst] = useState('')
-  const handleKey = (event: KeyboardEvent) => {
-    if (event.key === 'Tab' || isModifier(event.key) || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    const name = toKeyName(event)
-    if (name === 'Escape') onLeave()
-    else if (first === '' && name === SEQUENCE_PREFIX) setFirst(name)
-    else onKeys(`${first} ${name}`.trimStart())
-  }
-  return (
-    <input
-      // biome-ignore lint/a11y/noAutofocus: the agent has just asked for it.
-      autoFocus
-      readOnly
-      className={styles.field}
-      aria-label={text('newKeysOf', { action: label })}
-      placeholder={text('pressKeys')}
-      value={toKeyLabels(first).join(' ')}
-      onKeyDown={handleKey}
-      onBlur={onLeave}
-    />
-  )
-}
-
-interface KeyRowProps {
-  readonly entry: KeyEntry
-  readonly label: string
-  readonly keys: string
-  /** Why the last keys were refused; null if they were not. */
-  readonly refusal: string | null
-  readonly onKeys: (keys: string) => void
-}
-
-function KeyRow({ entry, label, keys, refusal, onKeys }: KeyRowProps) {
-  const text = useText(preferencesStrings)
-  const [isChanging, setChanging] = useState(false)
-  return (
-    <li className={styles.row}>
-      <span className={styles.label}>{label}</span>
-      {isChanging ? (
-        <KeyField
-          label={label}
-          onKeys={(next) => {
-            setChanging(false)
-            onKeys(next)
-          }}
-          onLeave={() => setChanging(false)}
-        />
-      ) : (
-        <Keys keys={keys} />
-      )}
-      <Button
-        variant="default"
-        size="compact-sm"
-        aria-label={text('changeKeysOf', { action: label })}
-        onClick={() => setChanging(true)}
-      >
-        {text('changeKeys')}
-      </Button>
-      {keys !== entry.keys && (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          aria-label={text('resetKeysOf', { action: label })}
-          onClick={() => onKeys(entry.keys)}
-        >
-          {text('resetKeys')}
-        </Button>
-      )}
-      {refusal !== null && (
-        <p role="alert" className={styles.refusal}>
-          {refusal}
-        </p>
-      )}
-    </li>
-  )
-}
-
 /** The keys of all actions, which the agent can change on this device. */
 export function ShortcutSettings() {
   const { preferences } = useConsole()
@@ -121,8 +27,10 @@ export function ShortcutSettings() {
   const labelOf = useLabels()
   const { keys: chosen } = useStore(preferences)
   const [refused, setRefused] = useState<{ readonly entry: KeyEntry; readonly sentence: string } | null>(null)
+  const [changed, setChanged] = useState('')
+  const show = (keys: string) => `\u2066${toKeyLabels(keys).join(' ')}\u2069`
   const sentenceOf = (keys: string, problem: KeyProblem): string => {
-    const shown = `\u2066${toKeyLabels(keys).join(' ')}\u2069`
+    const shown = show(keys)
     return problem.kind === 'reserved'
       ? text('keysReserved', { keys: shown })
       : text('keysTaken', { keys: shown, action: labelOf(problem.by) })
@@ -130,6 +38,7 @@ export function ShortcutSettings() {
   const change = (entry: KeyEntry, keys: string) => {
     const problem = findKeyProblem(keyTable, chosen, entry, keys)
     setRefused(problem && { entry, sentence: sentenceOf(keys, problem) })
+    setChanged(problem ? '' : text('keysChanged', { action: labelOf(entry), keys: show(keys) }))
     if (!problem) preferences.change({ keys: chooseKeys(chosen, entry, keys) })
   }
   return (
@@ -152,6 +61,7 @@ export function ShortcutSettings() {
           />
         ))}
       </ul>
+      <VisuallyHidden role="status">{changed}</VisuallyHidden>
       <div>
         <Button
           variant="default"
@@ -159,6 +69,7 @@ export function ShortcutSettings() {
           disabled={Object.keys(chosen).length === 0}
           onClick={() => {
             setRefused(null)
+            setChanged('')
             preferences.change({ keys: {} })
           }}
         >

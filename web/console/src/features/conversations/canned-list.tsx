@@ -12,7 +12,7 @@ export function CannedList({ canned }: { readonly canned: CannedChoice }) {
   if (!canned.active)
     return (
       <p className={styles.canned} role="status">
-        <span className={styles.noCanned}>{text(canned.isLoading ? 'cannedLoading' : 'noCannedResponses')}</span>
+        <span className={styles.noCanned}>{text(canned.sentence)}</span>
       </p>
     )
   return (

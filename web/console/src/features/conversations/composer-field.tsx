@@ -62,7 +62,7 @@ export function ComposerField({ composer }: { readonly composer: ComposerModel }
   const isListOpen = canned.active !== undefined
   return (
     <>
-      {(canned.matches ?? canned.isLoading) && <CannedList canned={canned} />}
+      {canned.isShown && <CannedList canned={canned} />}
       <textarea
         ref={field}
         id="composer"
@@ -84,6 +84,8 @@ export function ComposerField({ composer }: { readonly composer: ComposerModel }
         onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
         onKeyDown={handleKey}
         onPaste={handlePaste}
+        // Only then, its caret is where the agent has put it.
+        onFocus={({ currentTarget }) => currentTarget.setAttribute('data-visited', '')}
         onBlur={canned.close}
       />
     </>

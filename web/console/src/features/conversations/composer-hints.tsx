@@ -12,13 +12,13 @@ const collisionSentences = { answered: 'colleagueAnswered', taken: 'colleagueToo
 function ColleagueTyping() {
   const text = useText(conversationsStrings)
   const { store } = useScreen().opened
-  const name = useStore(store.colleague)
+  const colleague = useStore(store.colleague)
   const isWriting = useStore(store.draft).text !== ''
   return (
     <div role="status">
-      {name !== null && (
+      {colleague && (
         <p className={isWriting ? styles.warning : styles.hint} dir="auto">
-          {text('colleagueTypes', { name })}
+          {text('colleagueTypes', { name: colleague.name })}
         </p>
       )}
     </div>

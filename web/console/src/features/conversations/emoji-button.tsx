@@ -1,33 +1,21 @@
 import { ActionIcon, Popover } from '@mantine/core'
 import { IconMoodSmile } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useActions } from '../../platform/actions.ts'
 import { useText } from '../../platform/language.tsx'
+import { lazyExtra } from '../../platform/lazy-extra.ts'
 import { conversationsStrings } from './strings.ts'
 import type { ComposerModel } from './use-composer.tsx'
 
-const EmojiPicker = lazy(async () => ({ default: (await import('../emoji/picker.tsx')).EmojiPicker }))
+const EmojiChoice = lazyExtra(async () => (await import('./emoji-choice.tsx')).EmojiChoice)
 
-const findField = () => document.getElementById('composer') as HTMLTextAreaElement | null
-
-/** Opens the emoji, and puts the chosen one into the place of the caret. */
+/** Opens the emoji, unless a dialog is open. */
 export function EmojiButton({ composer }: { readonly composer: ComposerModel }) {
   const text = useText(conversationsStrings)
   const [isOpen, setOpen] = useState(false)
   const label = text('emoji')
-  useActions([{ id: 'conversation.emoji', group: text('title'), label, keys: 'mod+;', run: () => setOpen(true) }])
-  const leave = () => {
-    setOpen(false)
-    findField()?.focus()
-  }
-  const pick = (emoji: string) => {
-    const field = findField()
-    const start = field?.selectionStart ?? composer.text.length
-    composer.change(composer.text.slice(0, start) + emoji + composer.text.slice(field?.selectionEnd ?? start))
-    leave()
-    // The caret moves after the new text is in the field.
-    requestAnimationFrame(() => field?.setSelectionRange(start + emoji.length, start + emoji.length))
-  }
+  const open = () => setOpen(document.querySelector('[aria-modal="true"]') === null)
+  useActions([{ id: 'conversation.emoji', group: text('title'), label, keys: 'mod+;', run: open }])
   return (
     <Popover
       opened={isOpen}
@@ -45,7 +33,7 @@ export function EmojiButton({ composer }: { readonly composer: ComposerModel }) 
       </Popover.Target>
       <Popover.Dropdown p={4}>
         <Suspense>
-          <EmojiPicker onPick={pick} onLeave={leave} />
+          <EmojiChoice composer={composer} onClose={() => setOpen(false)} />
         </Suspense>
       </Popover.Dropdown>
     </Popover>

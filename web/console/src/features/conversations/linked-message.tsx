@@ -1,9 +1,10 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../platform/language.tsx'
 import { useStore } from '../../platform/store.ts'
 import { useScreen } from './context.tsx'
 import styles from './linked-message.module.css'
+import { findLinkedRow } from './rules/linked-row.ts'
 import { findMessageIndex, focusEntry, type ShownTranscript } from './state/message-focus.ts'
 import { conversationsStrings } from './strings.ts'
 
@@ -34,25 +35,33 @@ interface LinkedMessageProps {
 export function LinkedMessage({ sequence, shown }: LinkedMessageProps) {
   const text = useText(conversationsStrings)
   const { opened, notify } = useScreen()
-  const { rows, lastSequence } = useStore(opened.store.conversation)
+  const row = findLinkedRow(useStore(opened.store.conversation), sequence)
   const index = findMessageIndex(shown.entries, sequence)
   const entry = shown.entries[index]
   const message = entry?.kind === 'message' ? entry.message : null
-  const firstSequence = rows[0]?.sequence ?? 0
-  // A row of the system, or one that does not exist.
-  const isMissing = firstSequence > 0 && message === null && (sequence >= firstSequence || sequence > lastSequence)
-  const isSearching = message === null && !isMissing
-  useEarlierRows(isSearching && firstSequence > 0)
+  // Links lead to no rows of the system.
+  const isMissing = row === 'missing' || (row === 'loaded' && message === null)
+  useEarlierRows(row === 'earlier')
+  const start = useRef<Element | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the search begins.
+  useEffect(() => {
+    start.current = document.activeElement
+  }, [sequence])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the message is loaded.
+  useEffect(
+    () => (message === null ? undefined : focusEntry(shown, index, start.current)),
+    [message !== null, sequence],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link.
   useEffect(() => {
-    if (message !== null) focusEntry(shown, index)
-  }, [message !== null, sequence])
-  useEffect(() => {
-    if (isMissing) notify({ text: text('linkedMissing'), isFailure: true })
-  }, [isMissing, notify, text])
+    if (!isMissing) return undefined
+    notify({ text: text('linkedMissing'), isFailure: true })
+    // It may arrive.
+    return () => notify(null)
+  }, [isMissing, sequence, notify, text])
   return (
     <div role="status">
-      {isSearching && <p className={styles.searching}>{text('linkedSearching')}</p>}
+      {(row === 'earlier' || row === 'reading') && <p className={styles.searching}>{text('linkedSearching')}</p>}
       {message && (
         <VisuallyHidden>
           {text('linkedFound', { name: message.senderName ?? text('visitor'), body: message.body })}

@@ -3,9 +3,7 @@ import type { Console } from '../../platform/console.tsx'
 import { type ConversationDetail, conversationKeys } from './queries.ts'
 import { findCollision } from './rules/collision.ts'
 import { type ConversationStore, nobodyTypes } from './state/store.ts'
-
-/** How long a typing signal is shown without another one. */
-const TYPING_TIMEOUT_MS = 8000
+import { createTypingSignals } from './state/typing-signals.ts'
 
 interface Dependencies {
   readonly console: Console
@@ -15,16 +13,6 @@ interface Dependencies {
 }
 
 type Listeners = { readonly [Event in keyof AgentEvents]?: (payload: AgentEvents[Event]) => void }
-
-/** Returns a function that shows a typing signal, and hides it after a while. */
-function createTypingSignal<Signal>(show: (signal: Signal | null) => void): (signal: Signal | null) => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  return (signal) => {
-    clearTimeout(timer)
-    show(signal)
-    if (signal !== null) timer = setTimeout(show, TYPING_TIMEOUT_MS, null)
-  }
-}
 
 const isWritingReply = ({ draft }: ConversationStore): boolean => draft.get().text.trim() !== '' && !draft.get().isNote
 
@@ -64,21 +52,13 @@ function patchDetail({ console, store }: Dependencies, event: AgentEvents['conve
   void queryClient.invalidateQueries({ queryKey: key })
 }
 
-function createListeners(given: Dependencies): Listeners {
+function createListeners(given: Dependencies, signals: ReturnType<typeof createTypingSignals>): Listeners {
   const { console, store, catchUp } = given
-  const { typing, colleague } = store
-  const showTyping = createTypingSignal<true>((isTyping) =>
-    typing.set({ ...typing.get(), isTyping: isTyping ?? false }),
-  )
-  const showColleague = createTypingSignal<string>(colleague.set)
   const isThis = ({ conversationId }: { readonly conversationId: string }) => conversationId === store.id
   return {
     message: (event) => {
       if (!isThis(event)) return
-      if (event.message.senderKind === 'visitor') {
-        showTyping(null)
-        typing.set(nobodyTypes)
-      }
+      if (event.message.senderKind === 'visitor') signals.hideVisitor()
       handleMessage(given, event)
     },
     conversation: (event) => {
@@ -99,11 +79,11 @@ function createListeners(given: Dependencies): Listeners {
         store.reading.set({ ...store.reading.get(), readSequence: event.lastReadSequence })
     },
     typing: (event) => {
-      if (isThis(event)) showTyping(event.isTyping || null)
+      if (isThis(event)) signals.showVisitor(event.isTyping || null)
     },
     agentTyping: (event) => {
-      if (isThis(event) && event.agentId !== console.session.store.get().tokens?.agent.id)
-        showColleague(event.isTyping ? event.agentName : null)
+      const isOwn = event.agentId === console.session.store.get().tokens?.agent.id
+      if (isThis(event) && !isOwn) signals.showColleague(event)
     },
     preview: (event) => {
       if (isThis(event)) store.typing.set({ ...store.typing.get(), draft: event.draft })
@@ -145,7 +125,8 @@ function watchVisitor({ console, store }: Dependencies): () => void {
 /** Keeps a conversation up to date until the returned function is called. */
 export function followConversation(given: Dependencies): () => void {
   const { console, store, catchUp } = given
-  const listeners = createListeners(given)
+  const signals = createTypingSignals(store)
+  const listeners = createListeners(given, signals)
   const restore = () => {
     store.dispatch({ type: 'connectionRestored' })
     catchUp()
@@ -163,8 +144,7 @@ export function followConversation(given: Dependencies): () => void {
   return () => {
     for (const stop of stops) stop()
     store.saveDraft()
-    store.typing.set(nobodyTypes)
-    store.colleague.set(null)
+    signals.end()
     store.reading.set({ ...store.reading.get(), firstNewSequence: null })
   }
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { isPaletteOpen } from '../../platform/actions.ts'
 import { useConsole } from '../../platform/console.tsx'
 import { useText } from '../../platform/language.tsx'
+import { PaneSeparator } from '../../platform/lazy-pane-separator.ts'
 import { useStore } from '../../platform/store.ts'
 import { useConversationShortcuts } from './actions.ts'
 import type { OpenConversation } from './commands/open.ts'
@@ -18,7 +19,6 @@ import styles from './styles.module.css'
 import { Transcript } from './transcript.tsx'
 
 const Details = lazy(async () => ({ default: (await import('./details.tsx')).Details }))
-const PaneSeparator = lazy(async () => ({ default: (await import('../../platform/pane-separator.tsx')).PaneSeparator }))
 const DetailsDrawer = lazy(async () => ({ default: (await import('./details-drawer.tsx')).DetailsDrawer }))
 const SearchOnlyActions = lazy(async () => ({
   default: (await import('./search-only-actions.tsx')).SearchOnlyActions,

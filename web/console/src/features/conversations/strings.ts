@@ -133,6 +133,7 @@ export const conversationsStrings = defineStrings('conversations', {
   uploading: 'Sending, {share}',
   cannedResponses: 'Canned responses',
   cannedLoading: 'Loading canned responses …',
+  cannedFailed: 'Canned responses could not be loaded. After Escape, you can send the text as it is.',
   noCannedResponses: 'No canned response matches.',
   colleagueAnswered: '{name} has answered in the meantime.',
   colleagueTook: '{name} has taken the conversation in the meantime.',

@@ -2,9 +2,10 @@ import { Button, Loader } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { lazy, Suspense, useMemo, useRef } from 'react'
+import { Suspense, useMemo, useRef } from 'react'
 import type { ConversationState } from '#sdk'
 import { useText } from '../../platform/language.tsx'
+import { lazyExtra } from '../../platform/lazy-extra.ts'
 import { useStore } from '../../platform/store.ts'
 import { NewestMessage } from './announcer.tsx'
 import { useScreen } from './context.tsx'
@@ -17,7 +18,7 @@ import { useMessageKeys } from './use-message-keys.tsx'
 import { END_THRESHOLD, type TranscriptVirtualizer, useReading } from './use-reading.tsx'
 import { useEarlierPages, useScrolling } from './use-scrolling.tsx'
 
-const LinkedMessage = lazy(async () => ({ default: (await import('./linked-message.tsx')).LinkedMessage }))
+const LinkedMessage = lazyExtra(async () => (await import('./linked-message.tsx')).LinkedMessage)
 
 const ESTIMATED_HEIGHT = 56
 

@@ -12,8 +12,10 @@ import type { ComposerModel } from './use-composer.tsx'
 export interface CannedChoice {
   /** Null if the list is closed, or not loaded yet. */
   readonly matches: readonly CannedResponse[] | null
-  /** Whether the list opens as soon as it is loaded. */
-  readonly isLoading: boolean
+  /** Whether the list is open, or opens as soon as it is loaded. */
+  readonly isShown: boolean
+  /** Why there is none to choose. */
+  readonly sentence: 'cannedLoading' | 'cannedFailed' | 'noCannedResponses'
   readonly active: CannedResponse | undefined
   readonly activate: (response: CannedResponse) => void
   readonly choose: (response: CannedResponse) => void
@@ -65,8 +67,9 @@ export function useCannedResponses(
   const [activeId, setActiveId] = useState<number>()
   const [closedAt, setClosedAt] = useState<number>()
   const isOpen = query !== null && closedAt !== query.start
-  const { data: responses, isLoading: isReading } = useQuery({ ...usableCannedResponsesQuery(api), enabled: isOpen })
-  const isLoading = isOpen && isReading
+  // Pending is also a read that waits for the network.
+  const { data: responses, isPending } = useQuery({ ...usableCannedResponsesQuery(api), enabled: isOpen })
+  const isLoading = isOpen && isPending
   const insert = useInsertion(composer, field)
   const matches = isOpen && responses ? searchCannedResponses(responses, query.search) : null
   const active = matches?.find(({ id }) => id === activeId) ?? matches?.[0]
@@ -88,7 +91,7 @@ export function useCannedResponses(
     if (key === 'Escape') close()
     else if (active) return pressAt(active, key)
     // Without the list, the search would be sent as a message.
-    else if (isLoading && (key === 'Enter' || key === 'Tab')) chooseEarly(true)
+    else if (!responses && (key === 'Enter' || (isLoading && key === 'Tab'))) chooseEarly(isLoading)
     else return false
     return true
   }
@@ -99,11 +102,12 @@ export function useCannedResponses(
     else return false
     return true
   }
-  const isShown = matches !== null || isLoading
   const handleKey = (event: KeyboardEvent): boolean => {
-    const isForList = isShown && !event.shiftKey && !event.nativeEvent.isComposing && press(event.key)
+    const isForList = isOpen && !event.shiftKey && !event.nativeEvent.isComposing && press(event.key)
     if (isForList) event.preventDefault()
     return isForList
   }
-  return { matches, isLoading, active, activate: ({ id }) => setActiveId(id), choose, close, handleKey }
+  const sentence = isLoading ? 'cannedLoading' : responses ? 'noCannedResponses' : 'cannedFailed'
+  const activate = ({ id }: CannedResponse) => setActiveId(id)
+  return { matches, isShown: isOpen, sentence, active, activate, choose, close, handleKey }
 }

@@ -1,9 +1,8 @@
 import { Outlet, useParams } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { PaneSeparator } from '../../platform/lazy-pane-separator.ts'
 import { ListPane } from './list-pane.tsx'
 import styles from './styles.module.css'
-
-const PaneSeparator = lazy(async () => ({ default: (await import('../../platform/pane-separator.tsx')).PaneSeparator }))
 
 /** The list of conversations beside the chosen one. Phones show one of them. */
 export function InboxView() {

@@ -32,6 +32,7 @@ export const preferencesStrings = defineStrings('preferences', {
   resetAllKeys: 'Reset all keys',
   keysTaken: '{keys} is already used for “{action}”. Choose other keys.',
   keysReserved: 'The browser or the console needs {keys}. Choose other keys.',
+  keysChanged: '“{action}” now has the keys {keys}.',
   presence: 'Availability',
   awayAfter: 'Make me unavailable when I am inactive',
   awayAfterDetail: 'You are available again as soon as you come back.',

@@ -148,6 +148,7 @@ export const conversations = {
   uploading: 'جارٍ الإرسال، {share}',
   cannedResponses: 'الردود الجاهزة',
   cannedLoading: 'جارٍ تحميل الردود الجاهزة …',
+  cannedFailed: 'تعذّر تحميل الردود الجاهزة. اضغط Escape لتتمكن من إرسال النص كما هو.',
   noCannedResponses: 'لا يوجد رد جاهز مطابق.',
   colleagueAnswered: 'ردّ {name} في هذه الأثناء.',
   colleagueTook: 'استلم {name} المحادثة في هذه الأثناء.',

@@ -33,6 +33,7 @@ export const preferences = {
   resetAllKeys: 'إعادة ضبط كل المفاتيح',
   keysTaken: '{keys} مستخدم بالفعل لـ «{action}». اختر مفاتيح أخرى.',
   keysReserved: 'يحتاج المتصفح أو وحدة التحكم إلى {keys}. اختر مفاتيح أخرى.',
+  keysChanged: 'أصبحت مفاتيح «{action}» {keys}.',
   presence: 'التوفر',
   awayAfter: 'اجعلني غير متاح عند عدم النشاط',
   awayAfterDetail: 'تصبح متاحًا من جديد فور عودتك.',

@@ -134,6 +134,7 @@ export const conversations = {
   uploading: 'Wird gesendet, {share}',
   cannedResponses: 'Textbausteine',
   cannedLoading: 'Textbausteine werden geladen …',
+  cannedFailed: 'Die Textbausteine konnten nicht geladen werden. Mit Escape können Sie den Text senden, wie er ist.',
   noCannedResponses: 'Kein passender Textbaustein.',
   colleagueAnswered: '{name} hat inzwischen geantwortet.',
   colleagueTook: '{name} hat das Gespräch inzwischen übernommen.',

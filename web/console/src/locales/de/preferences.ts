@@ -33,6 +33,7 @@ export const preferences = {
   resetAllKeys: 'Alle Tasten zurücksetzen',
   keysTaken: '{keys} ist schon für „{action}“ vergeben. Wählen Sie andere Tasten.',
   keysReserved: 'Der Browser oder die Konsole braucht {keys}. Wählen Sie andere Tasten.',
+  keysChanged: '„{action}“ hat jetzt die Tasten {keys}.',
   presence: 'Verfügbarkeit',
   awayAfter: 'Bei Inaktivität nicht verfügbar',
   awayAfterDetail: 'Sobald Sie zurück sind, sind Sie wieder verfügbar.',

@@ -134,6 +134,8 @@ export const conversations = {
   uploading: 'Enviando, {share}',
   cannedResponses: 'Respuestas predefinidas',
   cannedLoading: 'Cargando las respuestas predefinidas …',
+  cannedFailed:
+    'No se pudieron cargar las respuestas predefinidas. Pulse Escape para poder enviar el texto tal como está.',
   noCannedResponses: 'Ninguna respuesta predefinida coincide.',
   colleagueAnswered: '{name} ha respondido entretanto.',
   colleagueTook: '{name} ha tomado la conversación entretanto.',

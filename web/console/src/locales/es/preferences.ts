@@ -33,6 +33,7 @@ export const preferences = {
   resetAllKeys: 'Restablecer todas las teclas',
   keysTaken: '{keys} ya se usa para «{action}». Elija otras teclas.',
   keysReserved: 'El navegador o la consola necesita {keys}. Elija otras teclas.',
+  keysChanged: '«{action}» tiene ahora las teclas {keys}.',
   presence: 'Disponibilidad',
   awayAfter: 'No disponible en caso de inactividad',
   awayAfterDetail: 'Volverá a estar disponible en cuanto regrese.',

@@ -142,6 +142,8 @@ export const conversations = {
   uploading: 'Envoi en cours, {share}',
   cannedResponses: 'Réponses types',
   cannedLoading: 'Chargement des réponses types …',
+  cannedFailed:
+    'Les réponses types n’ont pas pu être chargées. Appuyez sur Échap pour pouvoir envoyer le texte tel quel.',
   noCannedResponses: 'Aucune réponse type ne correspond.',
   colleagueAnswered: '{name} a répondu entre-temps.',
   colleagueTook: '{name} a pris la conversation entre-temps.',

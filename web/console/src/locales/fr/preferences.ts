@@ -33,6 +33,7 @@ export const preferences = {
   resetAllKeys: 'Rétablir toutes les touches',
   keysTaken: '{keys} sert déjà à « {action} ». Choisissez d’autres touches.',
   keysReserved: 'Le navigateur ou la console a besoin de {keys}. Choisissez d’autres touches.',
+  keysChanged: '« {action} » a maintenant les touches {keys}.',
   presence: 'Disponibilité',
   awayAfter: 'Indisponible en cas d’inactivité',
   awayAfterDetail: 'Vous redevenez disponible dès votre retour.',

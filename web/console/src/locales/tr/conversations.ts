@@ -134,6 +134,7 @@ export const conversations = {
   uploading: 'Gönderiliyor, {share}',
   cannedResponses: 'Hazır yanıtlar',
   cannedLoading: 'Hazır yanıtlar yükleniyor …',
+  cannedFailed: 'Hazır yanıtlar yüklenemedi. Metni olduğu gibi göndermek için Escape tuşuna basın.',
   noCannedResponses: 'Eşleşen hazır yanıt yok.',
   colleagueAnswered: '{name} bu arada yanıt verdi.',
   colleagueTook: '{name} bu arada konuşmayı aldı.',

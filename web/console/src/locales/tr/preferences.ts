@@ -33,6 +33,7 @@ export const preferences = {
   resetAllKeys: 'Tüm tuşları sıfırla',
   keysTaken: '{keys} zaten “{action}” için kullanılıyor. Başka tuşlar seçin.',
   keysReserved: 'Tarayıcının veya konsolun {keys} tuşuna ihtiyacı var. Başka tuşlar seçin.',
+  keysChanged: '“{action}” tuşları artık {keys}.',
   presence: 'Müsaitlik',
   awayAfter: 'İşlem yapmadığımda beni müsait değil yap',
   awayAfterDetail: 'Geri döndüğünüzde yeniden müsait olursunuz.',

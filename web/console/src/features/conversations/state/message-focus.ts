@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { isTyping } from '../../../platform/shortcuts.ts'
 import type { Entry } from '../rules/entries.ts'
 import { toElementId } from '../rules/message-link.ts'
 import type { TranscriptVirtualizer } from '../use-reading.tsx'
@@ -22,20 +23,39 @@ const sequenceAt = (entry: Entry | undefined): number | null =>
 export const findMessageIndex = (entries: readonly Entry[], sequence: number): number =>
   entries.findIndex((entry) => sequenceAt(entry) === sequence)
 
-/** Scrolls to a line, and moves the focus to its message as soon as it is in the document. */
-export function focusEntry({ virtualizer, entries, isFollowing }: ShownTranscript, index: number): void {
+/** Whether the agent has not moved the focus since it was at an element, which is no field, menu or dialog. */
+const isFocusFree = (start: Element | null): boolean => {
+  const focused = document.activeElement
+  return (focused === start || focused === document.body) && !isTyping(focused)
+}
+
+/**
+ * Scrolls to a line, and moves the focus to its message as soon as it is in the document, unless the agent has moved the
+ * focus from `start`, or writes. Returns a function that ends the wait for the line.
+ */
+export function focusEntry(
+  { virtualizer, entries, isFollowing }: ShownTranscript,
+  index: number,
+  start: Element | null,
+): () => void {
   const sequence = sequenceAt(entries[index])
-  if (sequence === null) return
+  if (sequence === null) return () => {}
   isFollowing.current = false
   virtualizer.scrollToIndex(index, { align: 'center' })
   let frames = 0
+  let frame = 0
   const focus = () => {
     const element = document.getElementById(toElementId(sequence))
-    if (element) return element.focus({ preventScroll: true })
+    // Another conversation may have a message with the same sequence.
+    if (element && virtualizer.scrollElement?.contains(element)) {
+      if (isFocusFree(start)) element.focus({ preventScroll: true })
+      return
+    }
     frames += 1
-    if (frames < MAX_FRAMES) requestAnimationFrame(focus)
+    if (frames < MAX_FRAMES) frame = requestAnimationFrame(focus)
   }
   focus()
+  return () => cancelAnimationFrame(frame)
 }
 
 /** Returns the index of the last line that is in view. */
@@ -44,12 +64,15 @@ function findLastShownIndex({ virtualizer }: ShownTranscript): number {
   return virtualizer.getVirtualItems().reduce((last, { start, index }) => (start < bottom ? index : last), 0)
 }
 
-/** Moves the focus to the message before (-1) or after (1) the focused one; to the last one in view if none has it. */
-export function moveMessageFocus(shown: ShownTranscript, step: -1 | 1): void {
+/**
+ * Moves the focus to the message before (-1) or after (1) the focused one; to the last one in view if none has it. The
+ * focus stays if the agent has moved it from `start`.
+ */
+export function moveMessageFocus(shown: ShownTranscript, step: -1 | 1, start: Element | null): void {
   const focused = findFocusedSequence()
-  const start = focused === null ? findLastShownIndex(shown) : findMessageIndex(shown.entries, focused) + step
-  let index = start
+  const first = focused === null ? findLastShownIndex(shown) : findMessageIndex(shown.entries, focused) + step
+  let index = first
   // Lines of days and of the system are left out.
   while (index in shown.entries && sequenceAt(shown.entries[index]) === null) index += focused === null ? -1 : step
-  focusEntry(shown, index)
+  focusEntry(shown, index, start)
 }

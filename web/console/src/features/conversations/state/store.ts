@@ -31,6 +31,12 @@ export interface Collision {
   readonly name: string
 }
 
+/** A colleague who is typing a reply. */
+export interface TypingColleague {
+  readonly agentId: number
+  readonly name: string
+}
+
 /** Why the conversation cannot be shown any longer. */
 export type GoneReason = 'transferred' | 'membership' | 'missing'
 
@@ -54,8 +60,8 @@ export interface ConversationStore {
   readonly adoptWriting: () => void
   readonly typing: Store<VisitorTyping>
   readonly reading: Store<Reading>
-  /** The name of a colleague who is typing a reply; null if none is. */
-  readonly colleague: Store<string | null>
+  /** The colleague who has begun to type a reply first; null if none is typing. */
+  readonly colleague: Store<TypingColleague | null>
   readonly collision: Store<Collision | null>
   readonly gone: Store<GoneReason | null>
   /** Whether the end of the transcript is seen: it is in view, and the window has the focus. The transcript sets it. */
@@ -114,7 +120,7 @@ export function createConversationStore(id: string, storage: WritingStorage): Co
   return {
     ...{ id, conversation, draft, dispatch, reading },
     typing: createStore(nobodyTypes),
-    colleague: createStore<string | null>(null),
+    colleague: createStore<TypingColleague | null>(null),
     collision,
     gone: createStore<GoneReason | null>(null),
     isEndSeen: createStore(false),
@@ -152,7 +158,10 @@ export function createConversationStore(id: string, storage: WritingStorage): Co
     adoptWriting: () => {
       const stored = storage.read(id)
       dispatch({ type: 'outboxShared', outbox: stored.outbox })
-      if (!saving.isPending()) draft.set(stored.draft)
+      if (saving.isPending()) return
+      draft.set(stored.draft)
+      // The other tab has sent or deleted the text.
+      if (stored.draft.text === '') collision.set(null)
     },
   }
 }
