@@ -45,13 +45,14 @@ const messagesSql = `
   select n, 'inbound', 'api', 'public', '', rpad('', 200, 'The address is still wrong. '), now()
   from generate_series(1, $1::int) as n`
 
-// The server writes the same words, apart from the ends of phone numbers. Without these rows it would index the tickets while
-// they are measured.
+// The server writes the same words, apart from the ends of phone numbers, and has perhaps begun with it. Without these rows
+// it would index the tickets while they are measured.
 const searchSql = `
   insert into ticketing."ticketSearch" ("ticketId", version, "poolId", document)
   select n, 1, 1, rpad('the invoice ' || n || ' shows wrong address still has our old we moved in spring and told you so is ' ||
     'maria lindgren example com 442079460018', 2100)
-  from generate_series(1, $1::int) as n`
+  from generate_series(1, $1::int) as n
+  on conflict do nothing`
 
 async function vacuumAndCheckpoint(client: pg.Client): Promise<void> {
   await client.query('vacuum (analyze)')
