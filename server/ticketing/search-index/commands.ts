@@ -74,6 +74,14 @@ const LONG_LOOK_BACK_MS = 150_000
 
 const LONG_LOOK_BACK_INTERVAL_MS = 5000
 
+/**
+ * How many times as long as a full batch took the indexing rests after it: while very many tickets change, requests go first,
+ * and the index follows later.
+ */
+const REST_FACTOR = 4
+
+const MAX_REST_MS = 2000
+
 /** Returns a function that indexes a batch of the tickets that changed lately. It returns whether it left some. */
 function createChangeIndexer(indexing: Indexing): () => Promise<boolean> {
   let readAt = Number.NEGATIVE_INFINITY
@@ -84,9 +92,13 @@ function createChangeIndexer(indexing: Indexing): () => Promise<boolean> {
     const isLong = Math.abs(now - lookedBackAt) >= LONG_LOOK_BACK_INTERVAL_MS
     const from = Math.min(Number.isFinite(readAt) ? readAt : now, now)
     const since = new Date(from - (isLong ? LONG_LOOK_BACK_MS : LOOK_BACK_MS)).toISOString()
+    const begunAt = performance.now()
     const ids = await listStaleSince(indexing.db, since, BATCH_SIZE)
     if (ids.length > 0 && !(await indexTickets(indexing, ids))) return false
-    if (ids.length === BATCH_SIZE) return true
+    if (ids.length === BATCH_SIZE) {
+      await pause(Math.min(MAX_REST_MS, REST_FACTOR * (performance.now() - begunAt)))
+      return true
+    }
     readAt = now
     if (isLong) lookedBackAt = now
     return false
