@@ -419,6 +419,7 @@ test('keys add a tag that others have, also on narrow screens, and copy the link
   await page.keyboard.press('.')
   await page.getByText('The link is copied.').waitFor()
   await page.setViewportSize({ width: 1000, height: 800 })
+  await page.locator('#details-pane').waitFor({ state: 'detached' })
   await page.keyboard.press('l')
   await expect.poll(() => field.evaluate((element) => element.matches(':focus'))).toBe(true)
   await field.pressSequentially('ref')

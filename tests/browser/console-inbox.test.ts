@@ -402,6 +402,8 @@ test('a separator that cannot be loaded is left out, and the screen stays', asyn
   await isRefused
   await page.getByRole('region', { name: 'Messages' }).getByText('Where is my parcel?').waitFor()
   await page.locator('#composer').fill('On its way.')
+  await page.locator('#composer').press('Enter')
+  await page.getByRole('img', { name: 'Sent' }).waitFor()
   expect(await page.getByRole('separator').count()).toBe(0)
 })
 
