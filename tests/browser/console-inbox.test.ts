@@ -442,7 +442,8 @@ test('the panes are as wide as the agent wants, by pointer and by keys, also fro
     viewport: { width: 1600, height: 900 },
     preferences: { locale: 'ar' },
   })
-  await arabic.page.getByRole('separator').first().focus()
+  const listInArabic = arabic.page.locator('[role=separator][aria-controls=list-pane]')
+  await listInArabic.focus()
   await arabic.page.keyboard.press('ArrowLeft')
-  await expect.poll(() => arabic.page.getByRole('separator').first().getAttribute('aria-valuenow')).toBe('352')
+  await expect.poll(() => listInArabic.getAttribute('aria-valuenow')).toBe('352')
 })
