@@ -279,7 +279,7 @@ describe('the limits', () => {
     expect(formatOutcome(await signIn(body.data.challengeId, '123456'))).toBe('401 SVC:1004')
   })
 
-  test('a stranger who asks again sees the same challenge after a sign-in as before, as for an unknown address', async () => {
+  test('after a sign-in, a further request returns the same challenge as before, as for an unknown address', async () => {
     const { credentials } = await makePerson(flowdesk)
     const first = (await request(credentials.email)).body.data.challengeId
     const code = await readCode(credentials.email)

@@ -43,16 +43,16 @@ export function LinkedMessage({ sequence, shown }: LinkedMessageProps) {
   const isMissing = row === 'missing' || (row === 'loaded' && message === null)
   useEarlierRows(row === 'earlier')
   const start = useRef<Element | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the search begins.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus is read once for each link, when its search begins.
   useEffect(() => {
     start.current = document.activeElement
   }, [sequence])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the message is loaded.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once, when the message is loaded; later rows must not move it again.
   useEffect(
     () => (message === null ? undefined : focusEntry(shown, index, start.current)),
     [message !== null, sequence],
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the notice appears once for each link, not at each change of the language.
   useEffect(() => {
     if (!isMissing) return undefined
     notify({ text: text('linkedMissing'), isFailure: true })
