@@ -141,7 +141,10 @@ test('keys open the next conversation, also while writing, and A takes only what
   const { page, composer } = await openConversationAs(browser, served, agent, second.id)
   await page.goto(`${served.url}/console${path}`)
   await page.getByRole('link', { name: /Third Visitor/ }).waitFor()
-  const waitForOpen = ({ id }: { readonly id: string }) => page.waitForURL(`**/conversations/${id}?*`)
+  const waitForOpen = async ({ id }: { readonly id: string }) => {
+    await page.waitForURL(`**/conversations/${id}?*`)
+    await page.locator(`[data-conversation="${id}"][aria-current=page]`).waitFor()
+  }
   await composer.fill('Your parcel')
   await page.keyboard.press('Alt+ArrowDown')
   await waitForOpen(third)
@@ -149,7 +152,7 @@ test('keys open the next conversation, also while writing, and A takes only what
   // No row has the focus, so K opens.
   await page.keyboard.press('k')
   await waitForOpen(second)
-  expect(await page.getByRole('link', { name: /Second Visitor.*Draft/ }).count()).toBe(0)
+  await page.getByRole('link', { name: /Second Visitor.*Draft/ }).waitFor({ state: 'detached' })
   await page.keyboard.press('Alt+ArrowUp')
   await waitForOpen(first)
   const takeOver = page.getByRole('button', { name: 'Take over' })

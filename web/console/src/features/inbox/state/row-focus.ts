@@ -42,13 +42,15 @@ export function useRowFocus(list: RefObject<HTMLElement | null>, rows: readonly 
       setFocusedId(id)
       setFocused(id !== null)
     },
-    onBlur: ({ target }: FocusEvent<HTMLElement>) => {
-      // A focused row that is taken out has no successor yet.
-      setTimeout(() => {
-        if (!target.isConnected || list.current?.contains(document.activeElement)) return
+    onBlur: ({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
+      const end = (next: Element | null) => {
+        if (!target.isConnected || list.current?.contains(next)) return
         hasFocus.current = false
         setFocused(false)
-      })
+      }
+      // A focused row that is taken out has no successor yet. Otherwise the next key must not find the row focused.
+      if (relatedTarget) end(relatedTarget)
+      else setTimeout(() => end(document.activeElement))
     },
   }
 }
