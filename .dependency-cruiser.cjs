@@ -200,9 +200,9 @@ const hygiene = [
     { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
   ),
   rule(
-    'no-dev-dependency-in-the-server',
-    'The server runs without development dependencies.',
-    { path: '^server/', pathNot: test },
+    'no-dev-dependency-in-production',
+    'The server runs, and its web files are built, without development dependencies.',
+    { path: '^(?:server|web|sdk)/', pathNot: test },
     { dependencyTypes: ['npm-dev'] },
   ),
 ]

@@ -361,7 +361,12 @@ const violations: readonly [what: string, planted: Readonly<Record<string, strin
   [
     'the server importing a development dependency',
     { 'server/main.ts': imports('./app.ts', 'tester') },
-    ['no-dev-dependency-in-the-server: server/main.ts -> node_modules/tester/tester.js'],
+    ['no-dev-dependency-in-production: server/main.ts -> node_modules/tester/tester.js'],
+  ],
+  [
+    'the widget importing a development dependency',
+    { 'web/widget/src/panel/platform/storage.ts': source('../../../../ui/tokens/themes.ts', 'tester') },
+    ['no-dev-dependency-in-production: web/widget/src/panel/platform/storage.ts -> node_modules/tester/tester.js'],
   ],
   [
     'a package that package.json does not name',

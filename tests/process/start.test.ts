@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { appendFile, mkdtemp, rm } from 'node:fs/promises'
+import { appendFile, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -272,6 +272,13 @@ describe('npm start', () => {
     // Like a terminal: npm also receives the signal, and forwards it.
     await stopsInOrder(second, () => second.killGroup('SIGINT'))
     await rm(join(folder, 'data'), { recursive: true })
+  })
+
+  test('without development dependencies the web files are built so that every user can read them', async () => {
+    await rm(join(folder, 'web/dist'), { recursive: true })
+    execFileSync(process.execPath, ['web/build/main.ts'], { cwd: folder })
+    expect((await stat(join(folder, 'web/dist'))).mode & 0o005).toBe(0o005)
+    expect((await stat(join(folder, 'web/dist/widget.js'))).mode & 0o004).toBe(0o004)
   })
 
   test.runIf(isRoot)('from a folder that the user cannot write serves the web files that were built', async () => {

@@ -31,6 +31,7 @@ export async function installServer(folder: string): Promise<void> {
     'packages',
     'sdk',
     'server',
+    'tsconfig.json',
     'web',
     ...packages,
     ...workspaceLinks,

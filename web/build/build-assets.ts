@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { type BuildOptions, build, type Metafile } from 'esbuild'
 import { BROWSER_FLOOR } from './browser-floor.ts'
@@ -163,6 +163,8 @@ export async function buildAssets(): Promise<Manifest> {
   const [files, consoleFiles] = await Promise.all([buildPanel(), buildConsole()])
   const [loader, forms] = await Promise.all([buildLoader(listPanelFiles(files)), buildScript('forms.js', FORMS_SOURCE)])
   const folder = await mkdtemp(`${assetsFolder}-`)
+  // The account of the server is often another one than that of the installation, and must read the files.
+  await chmod(folder, 0o755)
   const written = []
   for (const file of [loader, forms, ...files, ...consoleFiles]) written.push(await writeCompressed(folder, file))
   const manifest: Manifest = {
