@@ -1,10 +1,21 @@
 import { chmod, writeFile } from 'node:fs/promises'
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { SOCKET_PORT } from './directories.ts'
 
 /** The line of `postgresql.conf` that includes the file that `writeConfigurationFile` writes. */
 export function formatIncludeDirective(name: string): string {
   return `include '../${name}.conf'`
+}
+
+const BYTES_PER_MB = 1024 * 1024
+
+/** Returns the size of PostgreSQL's cache in MB: an eighth of the memory, at least 128 and at most 512. */
+function chooseCacheSize(): number {
+  // The limit of the container: 0 or a huge number without one.
+  const limit = process.constrainedMemory() || Number.POSITIVE_INFINITY
+  const eighth = Math.min(limit, totalmem()) / 8 / BYTES_PER_MB
+  return Math.round(Math.min(Math.max(eighth, 128), 512))
 }
 
 /** Writes PostgreSQL's settings for a small machine to `<home>/<name>.conf`. `overrides` take precedence. */
@@ -15,14 +26,15 @@ export async function writeConfigurationFile(
   maxConnections: number,
   overrides: Readonly<Record<string, string>>,
 ): Promise<void> {
+  const cacheSize = chooseCacheSize()
   const settings: Readonly<Record<string, string>> = {
     listen_addresses: '',
     port: String(SOCKET_PORT),
     unix_socket_directories: `"${socketDirectory.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
     max_connections: String(maxConnections),
-    shared_buffers: '128MB',
-    effective_cache_size: '512MB',
+    shared_buffers: `${cacheSize}MB`,
+    effective_cache_size: `${4 * cacheSize}MB`,
     work_mem: '8MB',
     max_wal_size: '512MB',
     random_page_cost: '1.1',

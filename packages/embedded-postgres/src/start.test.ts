@@ -1,4 +1,5 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { totalmem } from 'node:os'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import {
@@ -127,6 +128,18 @@ test('a directory that cannot be created fails with an error of one line', async
   const refused = await openDatabase(join(file, 'database')).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(EmbeddedPostgresError)
   expect(String(refused)).toMatch(/cannot start: ENOTDIR: not a directory[^\n]*$/)
+})
+
+test('the cache of PostgreSQL fits the memory of the machine', async () => {
+  const { connection } = await openDatabase(await createDatabaseDirectory())
+  const statement = `select array(select pg_size_bytes(current_setting(name))::float8
+    from unnest(array['shared_buffers', 'effective_cache_size']) as name) as sizes`
+  const [answer] = (await runQuery(connection, statement)) as [{ sizes: [number, number] }]
+  const [cache, planned] = answer.sizes
+  const megabyte = 2 ** 20
+  expect(cache).toBeGreaterThanOrEqual(128 * megabyte)
+  expect(cache).toBeLessThanOrEqual(Math.max(128 * megabyte, Math.min(512 * megabyte, totalmem() / 8 + megabyte)))
+  expect(planned).toBe(4 * cache)
 })
 
 test('if the server rejects its settings, the error contains the reason and the log its last lines', async () => {
