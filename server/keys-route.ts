@@ -42,7 +42,7 @@ export function registerKeysRoute(http: Http, tag: string, signers: readonly Pub
     tag,
     summary: 'Get the public keys',
     description:
-      'Returns the keys of the access tokens as a JWK Set, grouped by kind of token, within a kind the newest first. Verify a token with the key that its `kid` names. The response is not wrapped in the envelope of `data`, `success` and `error`.',
+      'Returns the keys of the access tokens as a JWK Set, ordered by kind of token, and within a kind newest first. Verify a token with the key that its `kid` names. The response is not wrapped in the envelope of `data`, `success` and `error`.',
     responses: {
       200: {
         description: 'Returns the keys',

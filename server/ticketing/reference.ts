@@ -13,7 +13,7 @@ const automationDescription =
   '| `minutesSinceCreated`, `minutesSinceLastCustomerReply`, `minutesSinceLastAgentReply` | Integers | `gt`, `lt`; for replies also `isSet`, `isNotSet` |\n' +
   '| `messageCount` | Integers; internal notes do not count | `eq`, `ne`, `in`, `notIn`, `gt`, `lt` |\n' +
   '| `isContinuation` | `true`, `false` | `eq`, `ne` |\n\n' +
-  'A ticket without a value, such as one without an assignee, meets only `ne`, `notIn` and `isNotSet`.'
+  'A ticket without a value, such as one without an assignee, meets only `ne`, `notIn` and `isNotSet`. `minutesSinceLastCustomerReply` counts from the newest public message of the requester or of an integration, `minutesSinceLastAgentReply` from that of staff. Internal notes and the description of the ticket do not count.'
 
 export const ticketingReference: ContextApiDescription = {
   tags: [
@@ -109,7 +109,7 @@ export const ticketingReference: ContextApiDescription = {
     {
       name: 'Dashboard: escalation chains',
       description:
-        'An escalation chain hands over tickets that staff have not answered. While a ticket is in status 1 to 4 and staff have sent no public message, it reaches each step `afterMinutes` minutes after its creation: it moves to the pool of the step, is assigned to its person, and its priority rises. A pool selects its chain with `escalationChainId`. A ticket that has reached a step follows the same chain until staff answer it, even in another pool.',
+        'An escalation chain hands over tickets that staff have not answered. While a ticket is in status 1 to 4 and staff have sent no public message, it reaches each step `afterMinutes` minutes after its creation: the ticket moves to the pool of the step, is assigned to the person of the step, and gets a higher priority. A pool selects its chain with `escalationChainId`. A ticket that has reached a step follows the same chain until staff answer it, even in another pool.',
     },
     {
       name: 'Dashboard: notifications',

@@ -417,7 +417,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Request a one-time code
-         * @description Mails a code of six digits to the staff member, in the language of the account (`locale`). The response is the same whether or not an active staff member has the e-mail address, and while e-mail is off. The code works once, for five minutes and with five tries. If the code was requested too often for one e-mail address, the server mails no other code and returns the newest challenge.
+         * @description Mails a code of six digits to the staff member, in the language of the account (`locale`). The response is the same whether or not an active staff member has the e-mail address, and while e-mail is off. The code works once, for five minutes and with five tries. Too many requests from one client address get 429. If several client addresses request codes for one e-mail address too often, the server mails no further code and returns the newest challenge.
          */
         readonly post: operations["requestStaffSignInCode"];
         readonly delete?: never;
@@ -437,7 +437,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Sign in with a one-time code
-         * @description Signs in with the code that was mailed for the challenge. Each try counts. After a sign-in, all other codes of the staff member no longer work.
+         * @description Signs in with the code that was mailed for the challenge. Each call uses up one of the five tries of the code. After a sign-in, all other codes of the staff member no longer work.
          */
         readonly post: operations["signInStaffWithCode"];
         readonly delete?: never;
@@ -1088,7 +1088,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a tag
-         * @description Takes the tag from the tickets of all pools, whose history names you. The server does this in the background after the response; a ticket that gets the tag meanwhile may keep it. Saved views and macros that name the tag stay as they are: a macro that adds the tag creates it again.
+         * @description Takes the tag from the tickets of all pools. The history of each ticket shows the change as yours. The server does this in the background after the response; a ticket that gets the tag meanwhile may keep it. Saved views and macros that name the tag stay as they are: a macro that adds the tag creates it again.
          *
          *     Requires the role `administrator`.
          */
@@ -1097,7 +1097,7 @@ export interface paths {
         readonly head?: never;
         /**
          * Rename a tag
-         * @description Gives the tag another name, in all pools: first in macros and saved views, then in tickets, whose history names you. If there is a tag with the new name, the two become one; a ticket that has both keeps one. The server does this in the background after the response. Until the end, the list of tags contains both names, and a ticket that gets the old tag meanwhile may keep it.
+         * @description Gives the tag another name, in all pools: first in macros and saved views, then in tickets. The history of each ticket shows the change as yours. If there is a tag with the new name, the two become one; a ticket that has both keeps one. The server does this in the background after the response. Until the end, the list of tags contains both names, and a ticket that gets the old tag meanwhile may keep it.
          *
          *     Requires the role `administrator`.
          */
@@ -1723,7 +1723,7 @@ export interface paths {
         };
         /**
          * List the runs of an automation rule
-         * @description Returns what the rule has done with tickets in the last 90 days, newest first. Tickets that do not meet its condition, and those on which it acted a short time ago, are skipped without an entry.
+         * @description Returns what the rule has done with tickets in the last 90 days, newest first. Tickets that do not meet its condition, and those on which it acted less than 24 hours ago (the server can have another limit), are skipped without an entry.
          *
          *     Requires the role `administrator`.
          */
@@ -3061,7 +3061,7 @@ export interface paths {
         };
         /**
          * Get the summary report
-         * @description Returns how many conversations started and were closed in a range of at most 92 days, how many messages were sent, and what each agent did. Days begin at midnight in UTC, or in the `timeZone`.
+         * @description Returns how many conversations were created and closed in a range of at most 92 days, how many messages were sent, and what each agent did. Days begin at midnight in UTC, or in the `timeZone`.
          *
          *     Requires the role `administrator`.
          */
@@ -3171,7 +3171,7 @@ export interface paths {
         };
         /**
          * Get the public keys
-         * @description Returns the keys of the access tokens as a JWK Set, grouped by kind of token, within a kind the newest first. Verify a token with the key that its `kid` names. The response is not wrapped in the envelope of `data`, `success` and `error`.
+         * @description Returns the keys of the access tokens as a JWK Set, ordered by kind of token, and within a kind newest first. Verify a token with the key that its `kid` names. The response is not wrapped in the envelope of `data`, `success` and `error`.
          */
         readonly get: operations["getSigningKeys"];
         readonly put?: never;
@@ -3284,7 +3284,7 @@ export interface components {
             readonly departmentIds: readonly number[];
             /**
              * Format: int64
-             * @description The maximum number of active conversations that automatic routing assigns to the agent. Agents can take more themselves.
+             * @description Automatic routing assigns a conversation to the agent only while the agent has fewer active conversations than this, however they were assigned. Agents can take more themselves.
              */
             readonly maxConcurrentConversations: number;
             /**
@@ -3325,7 +3325,7 @@ export interface components {
             readonly departmentIds?: readonly number[];
             /**
              * Format: int64
-             * @description The maximum number of active conversations that automatic routing assigns to the agent. Agents can take more themselves.
+             * @description Automatic routing assigns a conversation to the agent only while the agent has fewer active conversations than this, however they were assigned. Agents can take more themselves.
              */
             readonly maxConcurrentConversations?: number;
         };
@@ -3438,7 +3438,7 @@ export interface components {
             readonly createdAt: string;
             /**
              * Format: int64
-             * @description The id of the administrator who created the token. For the token `Chat`, which the server creates for the live chat, this is the oldest administrator.
+             * @description The id of the administrator who created the token. For the token `Chat`, which the server creates for the live chat, this is the active administrator whose account was created first.
              */
             readonly createdByUserId: number;
             /**
@@ -4782,7 +4782,7 @@ export interface components {
              */
             readonly ticketPoolId: number | null;
             /**
-             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent of the department who has the fewest active conversations, if that number is below the agent’s `maxConcurrentConversations`.
+             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent of the department with the fewest active conversations among those who are below their `maxConcurrentConversations`.
              * @enum {string}
              */
             readonly routing: "manual" | "automatic";
@@ -4803,7 +4803,7 @@ export interface components {
              */
             readonly ticketPoolId?: number | null;
             /**
-             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent of the department who has the fewest active conversations, if that number is below the agent’s `maxConcurrentConversations`.
+             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent of the department with the fewest active conversations among those who are below their `maxConcurrentConversations`.
              * @enum {string}
              */
             readonly routing?: "manual" | "automatic";
@@ -5175,7 +5175,7 @@ export interface components {
             readonly createdAt: string;
             /**
              * Format: int64
-             * @description The id of the administrator who created the token. For the token `Chat`, which the server creates for the live chat, this is the oldest administrator.
+             * @description The id of the administrator who created the token. For the token `Chat`, which the server creates for the live chat, this is the active administrator whose account was created first.
              */
             readonly createdByUserId: number;
             /**
@@ -5495,7 +5495,7 @@ export interface components {
              * @example 2026-11-21T09:51:04.123Z
              */
             readonly createdAt: string;
-            /** @description Whether the rule skips the ticket for now, because it acted on it a short time ago. */
+            /** @description Whether the rule skips the ticket for now, because the rule acted on it less than 24 hours ago (the server can have another limit). */
             readonly isSuppressed: boolean;
         };
         readonly MatchingTicketPage: {
@@ -5524,10 +5524,10 @@ export interface components {
              * @example 1
              */
             readonly totalPages: number;
-            /** @description Whether all tickets were examined. If false, the numbers count only the matches among the newest tickets. */
+            /** @description Whether all tickets were examined. If false, `items`, `totalCount` and `totalPages` cover only the newest tickets. */
             readonly isComplete: boolean;
         };
-        /** @description If you omit a field or send null, the agent has the role `agent`, is available, is a member of no department, and gets at most 5 conversations by automatic routing. */
+        /** @description If you omit a field or send null, the agent has the role `agent`, is available, is a member of no department, and gets conversations by automatic routing only while fewer than 5 are active. */
         readonly NewAgent: {
             /**
              * Format: email
@@ -5555,7 +5555,7 @@ export interface components {
             readonly departmentIds?: readonly number[] | null;
             /**
              * Format: int64
-             * @description The maximum number of active conversations that automatic routing assigns to the agent. Agents can take more themselves.
+             * @description Automatic routing assigns a conversation to the agent only while the agent has fewer active conversations than this, however they were assigned. Agents can take more themselves.
              */
             readonly maxConcurrentConversations?: number | null;
         };
@@ -5852,7 +5852,7 @@ export interface components {
              */
             readonly ticketPoolId?: number | null;
             /**
-             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent of the department who has the fewest active conversations, if that number is below the agent’s `maxConcurrentConversations`.
+             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent of the department with the fewest active conversations among those who are below their `maxConcurrentConversations`.
              * @enum {string|null}
              */
             readonly routing?: "manual" | "automatic" | null;
@@ -6574,7 +6574,7 @@ export interface components {
                  */
                 readonly started: number;
             }[];
-            /** @description The agents who did something in the range, ordered by name. */
+            /** @description The agents who took or were assigned a conversation, closed one, or sent a first response in the range, ordered by name. */
             readonly agents: readonly {
                 /**
                  * Format: int64
@@ -12358,7 +12358,7 @@ export interface operations {
                  */
                 readonly from?: string;
                 /**
-                 * @description The end of the range, which is not part of it. At most 92 days after `from`, in the local time of `timeZone`: an hour that a clock change adds does not count. By default, now.
+                 * @description The end of the range, which is not part of it. At most 92 days after `from` by the clock of `timeZone`; when clocks are set back, that is an hour more. By default, now.
                  * @example 2026-11-21T00:00:00.000Z
                  */
                 readonly to?: string;
@@ -16890,7 +16890,7 @@ export interface operations {
                  */
                 readonly from?: string;
                 /**
-                 * @description The end of the range, which is not part of it. At most 92 days after `from`, in the local time of `timeZone`: an hour that a clock change adds does not count. By default, now.
+                 * @description The end of the range, which is not part of it. At most 92 days after `from` by the clock of `timeZone`; when clocks are set back, that is an hour more. By default, now.
                  * @example 2026-11-21T00:00:00.000Z
                  */
                 readonly to?: string;

@@ -48,7 +48,7 @@ const maxConcurrentConversations = integer({
   minimum: 1,
   maximum: 1000,
   description:
-    'The maximum number of active conversations that automatic routing assigns to the agent. Agents can take more themselves.',
+    'Automatic routing assigns a conversation to the agent only while the agent has fewer active conversations than this, however they were assigned. Agents can take more themselves.',
 })
 const departmentIds = listOf(integer(), {
   maxItems: 1000,
@@ -100,7 +100,7 @@ export const NewAgent = object(
   {
     title: 'NewAgent',
     description:
-      'If you omit a field or send null, the agent has the role `agent`, is available, is a member of no department, and gets at most 5 conversations by automatic routing.',
+      'If you omit a field or send null, the agent has the role `agent`, is available, is a member of no department, and gets conversations by automatic routing only while fewer than 5 are active.',
     example: {
       email: 'jonas@example.com',
       displayName: 'Jonas Weber',

@@ -18,18 +18,18 @@ export interface Announcement {
 /** Called with every announcement of this process, in order. Must not throw. */
 export type AnnouncementListener = (announcement: Announcement) => void
 
-/** A user whose permissions, departments or status may have changed, or, for `sessions`, whose session has ended. */
+/** An agent or a visitor whose permissions, departments or status may have changed; `sessions`: an agent of whom a session has ended. */
 export type RecheckSubject =
   | { readonly kind: 'agent'; readonly id: number }
   | { readonly kind: 'sessions'; readonly agentId: number }
   | { readonly kind: 'visitor'; readonly id: string }
 
-/** Reads these users from the database again and updates or closes their connections. Must not throw. */
+/** Reads these agents and visitors from the database again and updates or closes their connections. Must not throw. */
 export type RecheckHandler = (subjects: readonly RecheckSubject[]) => void
 
 /**
- * Publishes committed changes, and signals such as typing, within this process. Also runs work of this
- * process one at a time, or coalesced, by key.
+ * Publishes committed changes, and signals such as typing, within this process. Also runs the work of one key, such as a
+ * conversation, in order, so that its announcements follow the order of the commits.
  */
 export class Announcements {
   private readonly listeners = new Set<AnnouncementListener>()
@@ -43,7 +43,7 @@ export class Announcements {
     for (const announcement of announcements) for (const listener of this.listeners) listener(announcement)
   }
 
-  /** Lets the handlers of `onRecheck` check the connections of these users. Call after the commit. */
+  /** Lets the handlers of `onRecheck` check the connections of these agents and visitors. Call after the commit. */
   recheck(...subjects: readonly RecheckSubject[]): void {
     for (const handler of this.recheckHandlers) handler(subjects)
   }

@@ -32,7 +32,7 @@ const ticketPoolId = nullable(
 )
 const routing = enumOf(
   ['manual', 'automatic'],
-  'How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent of the department who has the fewest active conversations, if that number is below the agent’s `maxConcurrentConversations`.',
+  'How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent of the department with the fewest active conversations among those who are below their `maxConcurrentConversations`.',
 )
 const agentIds = listOf(integer(), {
   maxItems: MAX_MEMBERS,

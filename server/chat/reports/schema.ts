@@ -87,7 +87,10 @@ export const ReportSummary = object(
     messages,
     daily: listOf(day, { description: 'Each day of the range, the oldest first.' }),
     departments: listOf(department, { description: 'All departments, ordered by name.' }),
-    agents: listOf(agent, { description: 'The agents who did something in the range, ordered by name.' }),
+    agents: listOf(agent, {
+      description:
+        'The agents who took or were assigned a conversation, closed one, or sent a first response in the range, ordered by name.',
+    }),
     averageFirstResponseSeconds: averageFirstResponse('of any agent'),
   },
   { title: 'ReportSummary', example },

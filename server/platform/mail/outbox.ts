@@ -36,7 +36,7 @@ export interface NewMail {
   readonly text: string
   readonly html: string | null
   readonly headers?: Readonly<Partial<Record<'Reply-To' | 'In-Reply-To' | 'References', string>>>
-  /** The sender reads them when it sends the mail, so they must still exist then. */
+  /** The job reads the files when it sends the mail, so they must still exist then. */
   readonly files?: readonly MailFile[]
   /** Whether a person wrote the mail, so that mail servers may reply automatically. */
   readonly isWrittenByPerson?: boolean

@@ -78,7 +78,7 @@ const tooManyConnections = refusal(
 
 type Headers = RefusedRequest['headers']
 
-/** Refusals by reason, except the reasons of `authenticate`, which throws refusals itself. */
+/** Refusals by reason, except the two reasons that only `authenticate` uses. It throws refusals itself. */
 const refusalByReason: Record<Exclude<RefusalReason, 'unauthorized' | 'forbidden'>, (headers: Headers) => Refusal> = {
   otherUser: () => connectionOfOtherUser(),
   connectionNotFound: () => connectionNotFound(),
@@ -96,7 +96,10 @@ const refusalByReason: Record<Exclude<RefusalReason, 'unauthorized' | 'forbidden
   serverStopping: () => createOverloadedRefusal(),
 }
 
-/** Returns the refusal for a `RefusedRequest`. Returns other errors unchanged, also a reason of `authenticate`. */
+/**
+ * Returns the refusal for a `RefusedRequest`. Returns any other error unchanged, and also a `RefusedRequest` with the
+ * reason `unauthorized` or `forbidden`, which only `authenticate` uses.
+ */
 export function toHubRefusal(error: unknown): unknown {
   if (!(error instanceof RefusedRequest) || error.reason === 'unauthorized' || error.reason === 'forbidden')
     return error

@@ -63,7 +63,8 @@ export async function createApiToken(ticketing: Ticketing, actor: Actor, input: 
 const SERVICE_TOKEN = { name: 'Chat', source: CHAT_SOURCE } as const
 
 /**
- * Stores a token of the server itself, with every scope and pool, for the oldest administrator. Does nothing if it is
+ * Stores a token of the server itself, with every scope and pool, for the active administrator whose
+ * account was created first. Does nothing if it is
  * stored already, even if it was revoked. Returns false while there is no administrator.
  */
 export async function addServiceToken(ticketing: Ticketing, token: string): Promise<boolean> {

@@ -47,7 +47,7 @@ const tokenFields = {
   createdAt: instant('When the token was created.'),
   createdByUserId: integer({
     description:
-      'The id of the administrator who created the token. For the token `Chat`, which the server creates for the live chat, this is the oldest administrator.',
+      'The id of the administrator who created the token. For the token `Chat`, which the server creates for the live chat, this is the active administrator whose account was created first.',
   }),
   lastUsedAt: nullable(instant('When the token was last used, accurate to one minute; null if never.')),
   expiresAt: nullable(instant('When the token expires; null if it never expires.')),

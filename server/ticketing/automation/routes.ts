@@ -71,7 +71,7 @@ function registerReadRoutes(http: Http, { db }: Automation, administrator: Admin
     tag,
     summary: 'List the runs of an automation rule',
     description:
-      'Returns what the rule has done with tickets in the last 90 days, newest first. Tickets that do not meet its condition, and those on which it acted a short time ago, are skipped without an entry.',
+      'Returns what the rule has done with tickets in the last 90 days, newest first. Tickets that do not meet its condition, and those on which it acted less than 24 hours ago (the server can have another limit), are skipped without an entry.',
     ...administrator,
     params,
     query: AutomationRuleQuery,

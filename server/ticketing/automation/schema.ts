@@ -87,7 +87,7 @@ const actionMembers = {
   message: anyText('For `notify` and `log`: the text, at most 1,000 characters.'),
 }
 
-// Responses and requests need schemas of different names, because only those of requests have the bounds of integers.
+// Responses and requests need schemas of different names, because those of responses omit the default bounds of integers.
 const createActions = (title: string) =>
   Type.Unsafe<Action[]>({
     ...listOf(partialUpdate(actionMembers, { title, example: exampleActions[0] })),
@@ -203,7 +203,9 @@ const MatchingTicket = object(
     ticketSubStatusId: integer({ description: 'The id of the sub-status.', example: 100 }),
     assigneeUserId: nullable(integer({ description: 'The id of the assignee; null if there is none.' })),
     createdAt: instant('When the ticket was created.'),
-    isSuppressed: flag('Whether the rule skips the ticket for now, because it acted on it a short time ago.'),
+    isSuppressed: flag(
+      'Whether the rule skips the ticket for now, because the rule acted on it less than 24 hours ago (the server can have another limit).',
+    ),
   },
   { title: 'MatchingTicket' },
 )
@@ -215,7 +217,7 @@ export const MatchingTickets = object(
   {
     ...matchingTickets.properties,
     isComplete: flag(
-      'Whether all tickets were examined. If false, the numbers count only the matches among the newest tickets.',
+      'Whether all tickets were examined. If false, `items`, `totalCount` and `totalPages` cover only the newest tickets.',
     ),
   },
   { title: 'MatchingTicketPage' },

@@ -16,7 +16,7 @@ function toValidationError(error: unknown): unknown {
 
 /**
  * Throws `roleTooLow` if a supervisor creates a response for all pools, and `validationFailed` for a pool that is unknown
- * or not one of the actor, and for a shortcut that another response of the pool has; a response for all pools is
+ * or that the actor is not a member of, and for a shortcut that another response of the pool has; a response for all pools is
  * compared with the others for all pools.
  */
 export async function createCannedResponse(

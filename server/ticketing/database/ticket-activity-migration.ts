@@ -35,8 +35,8 @@ async function dropTicketColumns(db: Kysely<MigratedTables>): Promise<void> {
 }
 
 /**
- * Makes messages reference the activity row: to insert a message locks the row that its foreign key references, and the
- * writer has already locked the activity row.
+ * Makes messages reference the activity row: an insert of a message locks the row that its foreign key references, and
+ * the writer has locked the activity row anyway.
  */
 async function moveMessageReference(db: Kysely<MigratedTables>): Promise<void> {
   await db.schema.alterTable('ticketing.message').dropConstraint('message_ticketId_fkey').execute()

@@ -45,7 +45,7 @@ function registerChangeRoutes(http: Http, ticketing: Ticketing, requireStaff: Re
     tag,
     summary: 'Rename a tag',
     description:
-      'Gives the tag another name, in all pools: first in macros and saved views, then in tickets, whose history names you. If there is a tag with the new name, the two become one; a ticket that has both keeps one. The server does this in the background after the response. Until the end, the list of tags contains both names, and a ticket that gets the old tag meanwhile may keep it.',
+      'Gives the tag another name, in all pools: first in macros and saved views, then in tickets. The history of each ticket shows the change as yours. If there is a tag with the new name, the two become one; a ticket that has both keeps one. The server does this in the background after the response. Until the end, the list of tags contains both names, and a ticket that gets the old tag meanwhile may keep it.',
     ...administrator,
     params,
     body: TagRenaming,
@@ -62,7 +62,7 @@ function registerChangeRoutes(http: Http, ticketing: Ticketing, requireStaff: Re
     tag,
     summary: 'Delete a tag',
     description:
-      'Takes the tag from the tickets of all pools, whose history names you. The server does this in the background after the response; a ticket that gets the tag meanwhile may keep it. Saved views and macros that name the tag stay as they are: a macro that adds the tag creates it again.',
+      'Takes the tag from the tickets of all pools. The history of each ticket shows the change as yours. The server does this in the background after the response; a ticket that gets the tag meanwhile may keep it. Saved views and macros that name the tag stay as they are: a macro that adds the tag creates it again.',
     ...administrator,
     params,
     responses: { 202: { description: 'Returns the tag before the change', data: Tag } },

@@ -30,7 +30,7 @@ export interface OpenConversationRequest {
   readonly pageUrl: string | null
   readonly pageTitle: string | null
   readonly firstMessage: MessageContent | null
-  /** A left message does not count towards the limit, and closes for inactivity only after an agent has taken it. */
+  /** A left message does not count towards `maxOpenConversations`, and closes for inactivity only after an agent has taken it. */
   readonly isLeftMessage: boolean
   /** Whether to request a ticket for the conversation. */
   readonly requestsTicket?: boolean
@@ -159,9 +159,9 @@ export async function openConversation(
       if (openId) return { isNew: false, snapshot: await getConversationSnapshot(tx, openId), messages: [] }
       return await openOrHold(chat, tx, visitor, request)
     })
-  // Tries once more after a unique violation. That of the index on open conversations cannot happen, because the visitor's
-  // row is locked. That of the index on message keys can, if a parallel request wrote the message. If it wrote to a
-  // conversation that is closed by now, the second attempt throws the violation again, and the caller finds the message.
+  // Only the index on message keys can be violated, if a parallel request wrote the message: the visitor's row is locked,
+  // so no second conversation can open. If that request wrote to a conversation that is closed by now, the second attempt
+  // throws the violation again, and the caller finds the message.
   const outcome = await attempt().catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error
     return attempt()
@@ -185,7 +185,7 @@ async function findConversationOfMessage(
  * Returns the conversation that contains the message if it was sent before, or else the visitor's open one, or else
  * opens one. Throws the errors of `requireOfferedDepartment` and `openConversation`.
  */
-export async function openRequestedConversation(
+export async function findOrOpenConversation(
   chat: AdmissionContext,
   visitor: OpeningVisitor,
   input: NewConversation,

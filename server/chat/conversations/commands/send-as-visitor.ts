@@ -16,7 +16,7 @@ export interface VisitorSendResult {
   readonly wasSentBefore: boolean
 }
 
-/** Maximum number of attempts to send a message, because conversations may close meanwhile. */
+/** Maximum number of attempts to send a message. Sending is repeated when the conversation closes meanwhile. */
 const MAX_ATTEMPTS = 5
 
 interface SendRequest {

@@ -11,7 +11,7 @@ import { widgetNotFound } from '../../widgets/errors.ts'
 import { closeConversationAsVisitor } from '../commands/close.ts'
 import { leaveMessage } from '../commands/leave-message.ts'
 import { markReadByVisitor } from '../commands/mark-read.ts'
-import { openRequestedConversation } from '../commands/open.ts'
+import { findOrOpenConversation } from '../commands/open.ts'
 import { rateConversation } from '../commands/rate.ts'
 import type { ConversationCommandContext } from '../commands/run.ts'
 import { sendAsVisitor } from '../commands/send-as-visitor.ts'
@@ -78,7 +78,7 @@ function registerOpeningRoutes(http: Http, chat: ConversationCommandContext, gua
     },
     refuses: [widgetNotFound, heldInWaitingRoom],
     async handle({ actor, body }) {
-      const { isNew, snapshot } = await openRequestedConversation(chat, actor, body)
+      const { isNew, snapshot } = await findOrOpenConversation(chat, actor, body)
       return isNew ? created(toVisitorConversation(snapshot)) : ok(toVisitorConversation(snapshot))
     },
   })

@@ -3,7 +3,10 @@ import { Refusal } from '#platform/errors/refusal.ts'
 import { type Guard, type Http, takePermit } from '#platform/http/route.ts'
 import type { RequireStaff, Staff } from '../../staff/guard.ts'
 
-/** Returns null instead of rejecting a request without a valid token. The route then requires a signed link. */
+/**
+ * Creates a guard that returns null for a request without a valid token instead of refusing it. The route then requires
+ * a signed link.
+ */
 export function createOptionalStaffGuard(http: Http, requireStaff: RequireStaff): Guard<Staff | null> {
   const { guard, limit } = requireStaff()
   const { security } = guard

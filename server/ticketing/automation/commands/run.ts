@@ -15,7 +15,7 @@ import { toSuppressionStart } from '../rules/suppression.ts'
 import { performAction, type RuleRun } from './perform.ts'
 
 /**
- * Records that the rule acts on the ticket now. Returns false if it did so a short time ago. The lock of the ticket keeps
+ * Records that the rule acts on the ticket now. Returns false if it did so within the suppression time. The lock of the ticket keeps
  * other transactions out, and the primary key rejects a second row.
  */
 async function claimTicket({ automation, tx, rule, ticketId }: RuleRun, now: Date): Promise<boolean> {

@@ -7,7 +7,7 @@ import { loadThreadTicketIds } from '../../tickets/queries/thread.ts'
 import { ticketsVisibleTo } from '../../tickets/queries/tickets.ts'
 import type { Viewer } from '../../tickets/rules/visibility.ts'
 import type { DashboardMessage, DashboardMessageQuery } from '../schema/dashboard.ts'
-import { isChannel, loadAttachments, type ReadContext } from './chain.ts'
+import { isChannel, loadAttachments, type ReadContext } from './attachments.ts'
 
 const messageColumns = [
   'message.id',

@@ -6,7 +6,7 @@ import type { Viewer } from '../../tickets/rules/visibility.ts'
 import type { TicketIdentifier } from '../../tickets/schema/integration.ts'
 import { MAX_RETURNED_CHARACTERS, truncateContent } from '../rules/content.ts'
 import type { Message } from '../schema/integration.ts'
-import { isChannel, loadAttachments, type ReadContext } from './chain.ts'
+import { isChannel, loadAttachments, type ReadContext } from './attachments.ts'
 
 const MAX_MESSAGES_PER_READ = 200
 

@@ -20,7 +20,7 @@ const selectStale = (db: TicketingDb) =>
 
 const toIds = (rows: readonly { readonly ticketId: number }[]): number[] => rows.map(({ ticketId }) => ticketId)
 
-/** Returns the tickets that changed after an instant and are not indexed since, the longest waiting first. */
+/** Returns the tickets that changed after an instant and whose current version is not indexed, longest waiting first. */
 export const listStaleSince = async (db: TicketingDb, since: string, limit: number): Promise<number[]> =>
   toIds(
     await selectStale(db).where('activity.updatedAt', '>', since).orderBy('activity.updatedAt').limit(limit).execute(),

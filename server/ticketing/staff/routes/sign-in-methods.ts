@@ -117,7 +117,7 @@ function registerCodeRoutes(http: Http, ticketing: Ticketing, { sessions }: Staf
     tag,
     summary: 'Request a one-time code',
     description:
-      'Mails a code of six digits to the staff member, in the language of the account (`locale`). The response is the same whether or not an active staff member has the e-mail address, and while e-mail is off. The code works once, for five minutes and with five tries. If the code was requested too often for one e-mail address, the server mails no other code and returns the newest challenge.',
+      'Mails a code of six digits to the staff member, in the language of the account (`locale`). The response is the same whether or not an active staff member has the e-mail address, and while e-mail is off. The code works once, for five minutes and with five tries. Too many requests from one client address get 429. If several client addresses request codes for one e-mail address too often, the server mails no further code and returns the newest challenge.',
     guard: requireSignInPermit(http),
     body: CodeRequest,
     responses: { 202: { description: 'The request was accepted', data: SignInChallenge } },
@@ -137,7 +137,7 @@ function registerCodeRoutes(http: Http, ticketing: Ticketing, { sessions }: Staf
     tag,
     summary: 'Sign in with a one-time code',
     description:
-      'Signs in with the code that was mailed for the challenge. Each try counts. After a sign-in, all other codes of the staff member no longer work.',
+      'Signs in with the code that was mailed for the challenge. Each call uses up one of the five tries of the code. After a sign-in, all other codes of the staff member no longer work.',
     guard: requireSignInPermit(http),
     body: CodeSignIn,
     responses: tokenPairResponse,
