@@ -136,11 +136,17 @@ describe('an attachment id can be used once, by its own token, until it expires'
       randomUUID(),
       'x',
       '',
-      (await makeId()).toUpperCase(),
       ` ${await makeId()}`,
     ]
     for (const id of ids)
       expect(formatOutcome(await append(await makeTicket(), { attachmentIds: [id] }))).toBe('403 SVC:3003')
+  })
+
+  test('case does not matter, and an id in two spellings is refused like one that is named twice', async () => {
+    const id = await makeId()
+    const twice = await append(await makeTicket(), { attachmentIds: [id, id.toUpperCase()] })
+    expect(formatOutcome(twice)).toBe('403 SVC:3003')
+    expect(formatOutcome(await append(await makeTicket(), { attachmentIds: [id.toUpperCase()] }))).toBe('201')
   })
 
   test('one invalid id: no id is used up', async () => {

@@ -314,7 +314,7 @@ describe('DELETE v1/attachments/{id}', () => {
   test('200 for an own upload, whose file is deleted; a second time 404', async () => {
     const before = await listFiles(opened.folder)
     const id = await makeUpload(flowdesk, admin, { path })
-    const reply = await flowdesk.delete(`${path}/${id}`, { token: admin })
+    const reply = await flowdesk.delete(`${path}/${id.toUpperCase()}`, { token: admin })
     expect(reply).toMatchObject({ status: 200, body: { data: null, success: true } })
     expect(await listFiles(opened.folder)).toEqual(before)
     expect(formatOutcome(await flowdesk.delete(`${path}/${id}`, { token: admin }))).toBe('404 SVC:4002')

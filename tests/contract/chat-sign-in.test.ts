@@ -140,14 +140,13 @@ describe('POST v1/agent/auth/refresh', () => {
   })
 
   test('an unknown token of any length: 400 SVC:1006', async () => {
-    for (const length of [1, 43, 513, 4096, 1_000_000])
+    for (const length of [0, 1, 43, 513, 4096, 1_000_000])
       expect(formatOutcome(await refresh('x'.repeat(length)))).toBe('400 SVC:1006')
   })
 
   test.each([
     ['missing', {}, 'required'],
     ['a number', { refreshToken: 1 }, 'type'],
-    ['empty', { refreshToken: '' }, 'minLength'],
     ['NUL', { refreshToken: 'x\0' }, 'text'],
     ['a lone surrogate', { refreshToken: '\ud800' }, 'text'],
   ])('%s: 422 SVC:2001', async (_what, body, rule) => {

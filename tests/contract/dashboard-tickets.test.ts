@@ -312,6 +312,11 @@ describe('ticket sub-statuses', () => {
     expect(formatOutcome(answer)).toBe('422 SVC:2001')
     expect(formatFieldErrors(answer)).toEqual(['ticketSubStatusId: state'])
   })
+
+  test('of no status, with a status that the ticket cannot get: 422 with an error for both', async () => {
+    const answer = await change(await makeIn(3), { ticketStatusId: 1, ticketSubStatusId: 987_654 })
+    expect(formatFieldErrors(answer)).toEqual(['ticketStatusId: state', 'ticketSubStatusId: state'])
+  })
 })
 
 describe('completedAt', () => {

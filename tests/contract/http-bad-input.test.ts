@@ -460,6 +460,12 @@ describe('repeated header fields', () => {
     expect(code(await sendRawRequest(port, formatRequest(`GET ${pools}`, ['Host: other'])))).toBe('400 SVC:0004')
   })
 
+  test('no Host: 400 SVC:0004, with HTTP/1.0 nothing', async () => {
+    const request = (version: string) => `GET /health/live HTTP/${version}\r\nConnection: close\r\n\r\n`
+    expect(code(await sendRawRequest(port, request('1.1')))).toBe('400 SVC:0004')
+    expect((await sendRawRequest(port, request('1.0'))).status).toBe(200)
+  })
+
   test('header fields with lists may be repeated', async () => {
     const { id, eTag } = await flowdesk.makeTicket(apiToken)
     const fields = [authorization(), 'If-None-Match: "x"', `If-None-Match: ${eTag}`, 'Accept: a/b', 'Accept: c/d']

@@ -11809,14 +11809,15 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Returns the tag before the change. */
-            readonly 202: {
+            /** @description The server has begun to delete the tag. */
+            readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": {
-                        readonly data: components["schemas"]["Tag"];
+                        /** @enum {object|null} */
+                        readonly data: never | null;
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */
@@ -11851,8 +11852,8 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Returns the tag before the change. */
-            readonly 202: {
+            /** @description Returns the tag with its new name. */
+            readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };

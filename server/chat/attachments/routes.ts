@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { attachmentNotFound } from '#platform/files/errors.ts'
 import { createStoredFileResponse, fileResponses, type StoredFile } from '#platform/files/stored-file.ts'
-import { parsePathUuid } from '#platform/http/path-id.ts'
+import { parseUuid } from '#platform/http/path-id.ts'
 import { type Http, type RouteResponse, route } from '#platform/http/route.ts'
 import { verbatimText } from '#platform/http/schema-builders.ts'
 import type { RequireAgent } from '../agents/guard.ts'
@@ -27,7 +27,7 @@ const downloadRoute = {
 } as const
 
 const parseAttachmentId = (params: Readonly<Record<string, string>>): string =>
-  parsePathUuid(params['id'], attachmentNotFound)
+  parseUuid(params['id'], attachmentNotFound)
 
 async function createFileResponse(
   { files }: Chat,

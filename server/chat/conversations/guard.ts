@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { FileLimits } from '#platform/files/config.ts'
-import { parsePathUuid } from '#platform/http/path-id.ts'
+import { parseUuid } from '#platform/http/path-id.ts'
 import { type Guard, type Http, type RouteLimit, takePermit } from '#platform/http/route.ts'
 import type { SignedInAgent } from '../agents/guard.ts'
 import { uploadsDisabled } from '../attachments/errors.ts'
@@ -37,7 +37,7 @@ function createUploadGuard<A>(
     const actor = await guard(request)
     takePermit(http, limit.policy, limit.key(actor, request))
     const { id } = request.params as Readonly<Record<string, string | undefined>>
-    const conversationId = parsePathUuid(id, conversationNotFound)
+    const conversationId = parseUuid(id, conversationNotFound)
     return { actor, conversationId, limits: await authorize(actor, conversationId) }
   }
   const { recheck, ...guardProperties } = guard

@@ -1,4 +1,4 @@
-import { parsePathUuid } from '#platform/http/path-id.ts'
+import { parseUuid } from '#platform/http/path-id.ts'
 import { accepted, type Http, route } from '#platform/http/route.ts'
 import { verbatimText } from '#platform/http/schema-builders.ts'
 import type { RequireAgent } from '../agents/guard.ts'
@@ -32,6 +32,6 @@ export function registerEscalationRoutes(
     responses: { 202: { description: 'Returns the conversation', data: Conversation } },
     refuses: [conversationNotFound, conversationArchived, escalationDisabled],
     handle: async ({ actor, params }) =>
-      accepted(await escalateConversation(chat, actor, parsePathUuid(params['id'], conversationNotFound))),
+      accepted(await escalateConversation(chat, actor, parseUuid(params['id'], conversationNotFound))),
   })
 }

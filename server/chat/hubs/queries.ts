@@ -1,5 +1,5 @@
 import { isInAsciiTextList } from '#platform/db/in-list.ts'
-import { parsePathUuid } from '#platform/http/path-id.ts'
+import { parseUuid } from '#platform/http/path-id.ts'
 import { conversationNotFound } from '../conversations/errors.ts'
 import { type AgentViewer, conversationsVisibleTo } from '../conversations/queries/conversations.ts'
 import type { ChatDb } from '../database/chat.ts'
@@ -95,7 +95,7 @@ export async function loadVisitorStatuses(db: ChatDb, ids: readonly string[]): P
 }
 
 export async function getVisibleConversation(db: ChatDb, viewer: AgentViewer, requestedId: string) {
-  const id = parsePathUuid(requestedId, conversationNotFound)
+  const id = parseUuid(requestedId, conversationNotFound)
   const found = await conversationsVisibleTo(db, viewer)
     .clearSelect()
     .select(['conversation.id', 'conversation.status', 'conversation.agentId', 'conversation.visitorId'])
@@ -108,7 +108,7 @@ export async function getVisibleConversation(db: ChatDb, viewer: AgentViewer, re
 
 /** Returns the normalized id of a visitor's own conversation. Throws `conversationNotFound` if there is none. */
 export async function requireOwnConversation(db: ChatDb, visitorId: string, requestedId: string): Promise<string> {
-  const id = parsePathUuid(requestedId, conversationNotFound)
+  const id = parseUuid(requestedId, conversationNotFound)
   const found = await db
     .selectFrom('chat.conversation')
     .select('id')

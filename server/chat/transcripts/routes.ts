@@ -1,5 +1,5 @@
 import { clientAddressKey } from '#platform/http/client-address.ts'
-import { parsePathUuid } from '#platform/http/path-id.ts'
+import { parseUuid } from '#platform/http/path-id.ts'
 import { accepted, type Http, route, takePermit } from '#platform/http/route.ts'
 import { noData, verbatimText } from '#platform/http/schema-builders.ts'
 import { emailNotConfigured } from '#platform/mail/errors.ts'
@@ -48,7 +48,7 @@ export function registerTranscriptRoutes(
     ],
     handlerPolicies: [transcriptPolicies.recipient],
     async handle({ actor, params, body }) {
-      const id = parsePathUuid(params['id'], conversationNotFound)
+      const id = parseUuid(params['id'], conversationNotFound)
       await mailVisitorTranscript(chat, actor.id, id, body.email, takeRecipientPermit)
       return accepted(null)
     },
@@ -64,7 +64,7 @@ export function registerTranscriptRoutes(
     limit: [limit, { policy: transcriptPolicies.agent, key: ({ id }) => String(id) }],
     handlerPolicies: [transcriptPolicies.recipient],
     async handle({ actor, params, body }) {
-      const id = parsePathUuid(params['id'], conversationNotFound)
+      const id = parseUuid(params['id'], conversationNotFound)
       await mailAgentTranscript(chat, actor, id, body.email, takeRecipientPermit)
       return accepted(null)
     },

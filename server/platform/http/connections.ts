@@ -55,7 +55,8 @@ export function createHttpConnections(limits?: HttpConnectionLimits): HttpConnec
     upgrades,
     createServer(handle) {
       const server = createServer(
-        { ...timeoutsMs, shouldUpgradeCallback: upgrades.shouldUpgrade },
+        // The hook of `createHttpServer` refuses a missing Host header, with the error body that clients expect.
+        { ...timeoutsMs, requireHostHeader: false, shouldUpgradeCallback: upgrades.shouldUpgrade },
         limitPipelining(handle),
       )
       upgrades.attach(server, handle)

@@ -186,7 +186,7 @@ export function createHttpServer(options: HttpOptions): Http {
     // Refuses before the body is read, because an unknown path takes precedence over an invalid body.
     if (request.is404) return done(routeNotFound())
     if (request.routeOptions.config.refusesMethod) return done()
-    if (!isAllowedHost(request.headers.host) || isRepeated(request, 'host')) return done(hostNotAllowed())
+    if (!hasOneHost(request) || !isAllowedHost(request.headers.host)) return done(hostNotAllowed())
     // Checks the origin before it refuses a closed route, so that pages of allowed origins can read the refusal.
     request.routeOptions.config.checkOrigin?.(request, reply)
     if (request.routeOptions.config.isClosable && closableRoutes?.isClosed()) return done(closableRoutes.refuse())
@@ -207,6 +207,10 @@ export function createHttpServer(options: HttpOptions): Http {
 }
 
 export const HTTP_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const
+
+/** Whether a request has the one Host header field that HTTP/1.1 requires (RFC 9112, section 3.2). */
+const hasOneHost = (request: FastifyRequest): boolean =>
+  (request.headers.host !== undefined || request.raw.httpVersion === '1.0') && !isRepeated(request, 'host')
 
 /** Responds with 405 and `Allow` to the other methods of each path. Call it after the last route. */
 export function rejectOtherMethods(app: FastifyInstance, paths: ReadonlyMap<string, ReadonlySet<string>>): void {

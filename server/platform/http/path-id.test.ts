@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { routeNotFound } from '../errors/common.ts'
-import { parsePathId, parsePathUuid } from './path-id.ts'
+import { parsePathId, parseUuid } from './path-id.ts'
 
 test.each([
   ['1', 1],
@@ -33,8 +33,8 @@ test.each([
 
 test('a UUID is accepted in any case and converted to lower case', () => {
   const id = '019a9f2c-5b7a-7c31-9d2e-4f0a6b8c1d2e'
-  expect(parsePathUuid(id, routeNotFound)).toBe(id)
-  expect(parsePathUuid(id.toUpperCase(), routeNotFound)).toBe(id)
+  expect(parseUuid(id, routeNotFound)).toBe(id)
+  expect(parseUuid(id.toUpperCase(), routeNotFound)).toBe(id)
 })
 
 test.each([
@@ -47,5 +47,5 @@ test.each([
   '{019a9f2c-5b7a-7c31-9d2e-4f0a6b8c1d2e}',
   '019a9f2c-5b7a-7c31-9d2e-4f0a6b8c1d2g',
 ])('%j is not a UUID and gets 404', (text) => {
-  expect(() => parsePathUuid(text, routeNotFound)).toThrow('SVC:0005')
+  expect(() => parseUuid(text, routeNotFound)).toThrow('SVC:0005')
 })

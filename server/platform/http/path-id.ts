@@ -15,7 +15,7 @@ export function parsePathId(text: string | undefined, notFound: RefusalFactory):
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Returns a UUID in lower case. Throws `notFound` for any other text. */
-export function parsePathUuid(text: string | undefined, notFound: RefusalFactory): string {
+export function parseUuid(text: string | undefined, notFound: RefusalFactory): string {
   if (text === undefined || !UUID.test(text)) throw notFound()
   return text.toLowerCase()
 }

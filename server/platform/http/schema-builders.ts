@@ -33,7 +33,7 @@ export const verbatimText = (
 
 /** A secret of any length, so that every unknown one gets the same response. */
 export const opaqueToken = (description: string) =>
-  Type.Unsafe<string>({ type: 'string', minLength: 1, description, 'x-text': 'verbatim' })
+  Type.Unsafe<string>({ type: 'string', description, 'x-text': 'verbatim' })
 
 /** A text of any length, for ids that the handler looks up and for responses. */
 export const anyText = (description?: string) =>

@@ -5,10 +5,10 @@ import { attachmentNotFound } from '#platform/files/errors.ts'
 import { StorageUnavailable } from '#platform/files/file-store.ts'
 import type { UploadOptions } from '#platform/files/multipart.ts'
 import { type CheckedFile, checkUpload, createUploadOptions, type UncheckedFile } from '#platform/files/upload.ts'
+import { parseUuid } from '#platform/http/path-id.ts'
 import type { Ticketing, TicketingTx } from '../database/ticketing.ts'
 import type { UploadLimits } from './config.ts'
 import { attachmentIdRefused, attachmentLinked } from './errors.ts'
-import { isUploadId } from './rules.ts'
 import type { UploadedAttachment } from './schema.ts'
 
 export interface UploadResources extends Ticketing {
@@ -127,11 +127,12 @@ async function markRemoved(
  * Deletes an upload. Throws `attachmentNotFound` if the user has no such upload, `attachmentLinked` if a message uses it
  * or has reserved it.
  */
-export async function deleteUpload(ticketing: Ticketing, userId: number, uploadId: string): Promise<void> {
+export async function deleteUpload(ticketing: Ticketing, userId: number, id: string): Promise<void> {
+  const uploadId = parseUuid(id, attachmentNotFound)
   const ownUploads = ticketing.db
     .selectFrom('ticketing.attachment')
     .select(['id', 'objectKey'])
-    .where('uploadId', '=', isUploadId(uploadId) ? uploadId : '')
+    .where('uploadId', '=', uploadId)
     .where('userId', '=', userId)
     .where('state', '<>', 'removed')
   const found = await ownUploads.executeTakeFirst()
@@ -150,14 +151,14 @@ export async function deleteUpload(ticketing: Ticketing, userId: number, uploadI
 export async function spendUploads(
   tx: TicketingTx,
   { tokenId, userId }: UploadOwner,
-  uploadIds: readonly string[],
+  requestedIds: readonly string[],
   now: Date,
 ): Promise<number[]> {
-  if (!uploadIds.every(isUploadId)) throw attachmentIdRefused()
+  const uploadIds = requestedIds.map((id) => parseUuid(id, attachmentIdRefused))
   const usable = await tx
     .selectFrom('ticketing.attachment')
     .select(['id', 'uploadId'])
-    .where('uploadId', 'in', [...uploadIds])
+    .where('uploadId', 'in', uploadIds)
     .where((e) => (tokenId === null ? e('userId', '=', userId) : e('tokenId', '=', tokenId)))
     .where('state', '=', 'available')
     .where('expiresAt', '>', now.toISOString())

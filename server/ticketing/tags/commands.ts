@@ -37,7 +37,7 @@ async function lockTags(tx: TicketingTx, { nameKey, newName }: TagChange): Promi
 
 /**
  * Begins to give a tag another name, which a job completes. If there is a tag with the new name, the two become one, and
- * the list shows it in the new spelling. Returns the tag as it was. Throws `tagNotFound`.
+ * the list shows it in the new spelling. Returns the tag with its new name. Throws `tagNotFound`.
  */
 export async function renameTag(
   { db, jobs, now }: Ticketing,
@@ -54,18 +54,17 @@ export async function renameTag(
     const pending = { ...change, actorUserId: actor.id, stage: 'macros' as const, afterId: 0 }
     await emit(tx, jobs, tagChangeRequested, [pending], now())
     await writeAuditEntry(tx, now().toISOString(), actor.id, 'tag_renamed', toAuditTarget(tag.name))
-    return tag
+    return { ...tag, name: newName }
   })
 }
 
-/** Begins to take a tag from all tickets, which a job completes. Returns the tag as it was. Throws `tagNotFound`. */
-export async function deleteTag({ db, jobs, now }: Ticketing, actor: Actor, name: string): Promise<Tag> {
-  return await transaction(db, async (tx) => {
+/** Begins to take a tag from all tickets, which a job completes. Throws `tagNotFound`. */
+export async function deleteTag({ db, jobs, now }: Ticketing, actor: Actor, name: string): Promise<void> {
+  await transaction(db, async (tx) => {
     const tag = await getTag(tx, name)
     const change = { nameKey: toTagKey(name), newName: null, actorUserId: actor.id }
     await emit(tx, jobs, tagChangeRequested, [{ ...change, stage: 'tickets', afterId: 0 }], now())
     await writeAuditEntry(tx, now().toISOString(), actor.id, 'tag_deleted', toAuditTarget(tag.name))
-    return tag
   })
 }
 

@@ -1,5 +1,5 @@
-import { accepted, type Http, ok, route } from '#platform/http/route.ts'
-import { trimmedText } from '#platform/http/schema-builders.ts'
+import { type Http, ok, route } from '#platform/http/route.ts'
+import { noData, trimmedText } from '#platform/http/schema-builders.ts'
 import type { Ticketing } from '../database/ticketing.ts'
 import type { RequireStaff } from '../staff/guard.ts'
 import { deleteTag, renameTag } from './commands.ts'
@@ -49,10 +49,10 @@ function registerChangeRoutes(http: Http, ticketing: Ticketing, requireStaff: Re
     ...administrator,
     params,
     body: TagRenaming,
-    responses: { 202: { description: 'Returns the tag before the change', data: Tag } },
+    responses: { 200: { description: 'Returns the tag with its new name', data: Tag } },
     refuses: [tagNotFound],
     handle: async ({ actor, params: pathParams, body }) =>
-      accepted(await renameTag(ticketing, actor, toTagName(pathParams), body)),
+      ok(await renameTag(ticketing, actor, toTagName(pathParams), body)),
   })
   route(http, {
     method: 'DELETE',
@@ -65,9 +65,12 @@ function registerChangeRoutes(http: Http, ticketing: Ticketing, requireStaff: Re
       'Takes the tag from the tickets of all pools. The history of each ticket shows the change as yours. The server does this in the background after the response; a ticket that gets the tag meanwhile may keep it. Saved views and macros that name the tag stay as they are: a macro that adds the tag creates it again.',
     ...administrator,
     params,
-    responses: { 202: { description: 'Returns the tag before the change', data: Tag } },
+    responses: { 200: { description: 'The server has begun to delete the tag', data: noData } },
     refuses: [tagNotFound],
-    handle: async ({ actor, params: pathParams }) => accepted(await deleteTag(ticketing, actor, toTagName(pathParams))),
+    async handle({ actor, params: pathParams }) {
+      await deleteTag(ticketing, actor, toTagName(pathParams))
+      return ok(null)
+    },
   })
 }
 

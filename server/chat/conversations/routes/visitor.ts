@@ -1,6 +1,6 @@
 import { publicAccess } from '#platform/http/access.ts'
 import { clientAddressKey } from '#platform/http/client-address.ts'
-import { parsePathUuid } from '#platform/http/path-id.ts'
+import { parseUuid } from '#platform/http/path-id.ts'
 import { accepted, created, type Http, ok, route } from '#platform/http/route.ts'
 import { noData, verbatimText } from '#platform/http/schema-builders.ts'
 import { visitorPolicies } from '../../visitors/config.ts'
@@ -42,7 +42,7 @@ export const conversationIdParam = {
 
 /** Throws `conversationNotFound` if the id in the path is not a UUID. */
 export const parseConversationId = (params: Readonly<Record<string, string>>): string =>
-  parsePathUuid(params['id'], conversationNotFound)
+  parseUuid(params['id'], conversationNotFound)
 
 const toVisitorKey = ({ id }: { readonly id: string }): string => id
 

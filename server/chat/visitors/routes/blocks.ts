@@ -1,4 +1,4 @@
-import { parsePathUuid } from '#platform/http/path-id.ts'
+import { parseUuid } from '#platform/http/path-id.ts'
 import { created, type Http, ok, route } from '#platform/http/route.ts'
 import { noData, toPageRequest, verbatimText } from '#platform/http/schema-builders.ts'
 import type { RequireAgent } from '../../agents/guard.ts'
@@ -57,7 +57,7 @@ export function registerBlockedVisitorRoutes(http: Http, chat: Chat, requireAgen
     responses: { 200: { description: 'The visitor is unblocked', data: noData } },
     refuses: [blockNotFound],
     async handle({ actor, params }) {
-      await unblockVisitor(chat, actor, parsePathUuid(params['visitorId'], blockNotFound))
+      await unblockVisitor(chat, actor, parseUuid(params['visitorId'], blockNotFound))
       return ok(null)
     },
   })

@@ -132,12 +132,16 @@ export function applyChange(before: TicketColumns, change: TicketColumnsChange):
 function findInvalidFields(
   before: TicketColumns,
   after: TicketColumns,
-  { assigneeUserId }: TicketColumnsChange,
+  { assigneeUserId, subStatusId }: TicketColumnsChange,
   references: ChangeReferences,
 ): FieldError[] {
   const errors: FieldError[] = references.isPoolKnown ? [] : [{ field: 'poolId', rule: 'state' }]
-  if (!canChangeStatus(before.statusId, after.statusId)) errors.push({ field: 'ticketStatusId', rule: 'state' })
-  else if (references.subStatusStatusId !== after.statusId) errors.push({ field: 'ticketSubStatusId', rule: 'state' })
+  const isStatusAllowed = canChangeStatus(before.statusId, after.statusId)
+  if (!isStatusAllowed) errors.push({ field: 'ticketStatusId', rule: 'state' })
+  const { subStatusStatusId } = references
+  const isUnknown = subStatusId !== undefined && subStatusStatusId === null
+  if (isUnknown || (isStatusAllowed && subStatusStatusId !== after.statusId))
+    errors.push({ field: 'ticketSubStatusId', rule: 'state' })
   if (typeof assigneeUserId === 'number' && !references.canAssigneeSeePool)
     errors.push({ field: 'userId', rule: 'state' })
   return errors
