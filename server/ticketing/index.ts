@@ -17,6 +17,7 @@ import { registerAttachmentRoutes } from './attachments/routes.ts'
 import { registerAuditLogRoutes } from './audit-log/routes.ts'
 import { automationSettings, createAutomation } from './automation/config.ts'
 import { registerAutomationJobs } from './automation/jobs.ts'
+import { isNamedInRules } from './automation/queries/references.ts'
 import { registerAutomationRoutes } from './automation/routes.ts'
 import { registerCannedResponseRoutes } from './canned-responses/routes.ts'
 import { ticketingConnection } from './database/config.ts'
@@ -32,6 +33,7 @@ import {
   readInboundPoolId,
 } from './inbound-email/config.ts'
 import { registerInboundEmailRoutes } from './inbound-email/routes.ts'
+import { isSubStatusNamedInMacros } from './macros/queries.ts'
 import { registerMacroRoutes } from './macros/routes.ts'
 import { createAppendRunner } from './messages/commands/write.ts'
 import { messagePolicies } from './messages/config.ts'
@@ -40,7 +42,7 @@ import { registerDashboardMessageRoutes } from './messages/routes/dashboard.ts'
 import { registerIntegrationMessageRoutes } from './messages/routes/integration.ts'
 import { registerNotificationJobs } from './notifications/jobs.ts'
 import { registerNotificationRoutes } from './notifications/routes.ts'
-import { createFirstPool } from './pools/commands.ts'
+import { createFirstPool, type PoolUses } from './pools/commands.ts'
 import { registerPoolRoutes } from './pools/routes.ts'
 import { ticketingGuide, ticketingReference } from './reference.ts'
 import { registerTicketReportRoutes } from './reports/routes.ts'
@@ -66,6 +68,7 @@ import { registerProfileRoutes } from './staff/routes/profile.ts'
 import { registerStaffSignInRoutes } from './staff/routes/sign-in.ts'
 import { registerStaffSignInMethodRoutes } from './staff/routes/sign-in-methods.ts'
 import { registerUserRoutes } from './staff/routes/users.ts'
+import type { IsSubStatusNamed } from './statuses/commands.ts'
 import { registerStatusRoutes } from './statuses/routes.ts'
 import { registerTagJobs } from './tags/jobs.ts'
 import { registerTagRoutes } from './tags/routes.ts'
@@ -161,6 +164,11 @@ function warnOfUnencryptedDirectory(config: Config, log: Log): void {
     )
 }
 
+const isPoolNamed: PoolUses['isNamed'] = (tx, id) => isNamedInRules(tx, 'pool', id)
+
+const isSubStatusNamed: IsSubStatusNamed = async (tx, id) =>
+  (await isNamedInRules(tx, 'subStatus', id)) || (await isSubStatusNamedInMacros(tx, id))
+
 function mountRoutes(
   http: Http,
   ticketing: Ticketing,
@@ -175,9 +183,9 @@ function mountRoutes(
   registerProfileRoutes(http, ticketing, sessions, requireStaff)
   registerUserRoutes(http, ticketing, requireStaff)
   registerAuditLogRoutes(http, ticketing, requireStaff)
-  registerPoolRoutes(http, ticketing, requireStaff, readInboundPoolId(config))
+  registerPoolRoutes(http, ticketing, requireStaff, { inboundPoolId: readInboundPoolId(config), isNamed: isPoolNamed })
   registerApiTokenRoutes(http, ticketing, requireStaff, apiTokenGuard)
-  registerStatusRoutes(http, ticketing, requireStaff)
+  registerStatusRoutes(http, ticketing, requireStaff, isSubStatusNamed)
   const searchLimit = createSearchLimit()
   registerDashboardTicketRoutes(http, ticketing, requireStaff, searchLimit)
   registerViewerRoutes(http, ticketing, requireStaff)

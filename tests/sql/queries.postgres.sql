@@ -902,6 +902,8 @@ select "action", "actorUserId" from "ticketing"."auditEntry" where "target" = $1
 
 select "action", "actorUserId" from "ticketing"."auditEntry" where "target" = $1 order by "id";
 
+select "actions" from "ticketing"."macro";
+
 select "activity"."ticketId" from "ticketing"."ticketActivity" as "activity" where not exists (select "indexed"."ticketId" from "ticketing"."ticketSearch" as "indexed" where "indexed"."ticketId" = "activity"."ticketId" and "indexed"."version" = "activity"."version") and "activity"."ticketId" >= $1 and "activity"."ticketId" <= $2 order by "activity"."ticketId" desc limit $3;
 
 select "activity"."ticketId" from "ticketing"."ticketActivity" as "activity" where not exists (select "indexed"."ticketId" from "ticketing"."ticketSearch" as "indexed" where "indexed"."ticketId" = "activity"."ticketId" and "indexed"."version" = "activity"."version") and "activity"."updatedAt" > $1 order by "activity"."updatedAt" limit $2;
@@ -1290,7 +1292,9 @@ select "id" from "ticketing"."staff" where "role" = $1 and "isActive" = $2 order
 
 select "id" from "ticketing"."staff" where "role" = $1 and "isActive" = $2 order by "id" limit $3;
 
-select "id" from "ticketing"."subStatus" where "id" = $1 and "statusId" = $2;
+select "id" from "ticketing"."subStatus" where "id" = $1 and "statusId" = $2 for update;
+
+select "id" from "ticketing"."subStatus" where "id" = any((select $1::bigint[])::bigint[]) order by "id" for update;
 
 select "id" from "ticketing"."ticket" where "assigneeUserId" = $1;
 
@@ -1311,6 +1315,8 @@ select "id", "actions" from "ticketing"."macro" where "id" > $1 order by "id" li
 select "id", "agentId" from "chat"."conversation" where "agentId" in ($1) and "status" = $2;
 
 select "id", "agentVersion", "escalationStatus", "escalationAttemptedAt" from "chat"."conversation" where "id" = any((select $1::text[])::text[]);
+
+select "id", "condition", "actions" from "ticketing"."automationRule";
 
 select "id", "condition", "actions" from "ticketing"."automationRule" where "trigger" = $1 and "isEnabled" = $2 order by "position", "id";
 
@@ -2567,6 +2573,8 @@ update "ticketing"."escalationChain" set "updatedAt" = $1, "name" = $2, "nameKey
 update "ticketing"."macro" set "actions" = $1, "updatedAt" = $2 where "id" = $3;
 
 update "ticketing"."macro" set "actions" = $1, "updatedAt" = $2 where "id" = $3 and "poolId" = $4;
+
+update "ticketing"."macro" set "actions" = $1, "updatedAt" = $2 where "id" = $3 and "poolId" is null;
 
 update "ticketing"."macro" set "name" = $1, "nameKey" = $2, "updatedAt" = $3 where "id" = $4 and "poolId" = $5;
 

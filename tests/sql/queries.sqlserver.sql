@@ -902,6 +902,8 @@ select [action], [actorUserId] from [ticketing].[auditEntry] where [target] = @1
 
 select [action], [actorUserId] from [ticketing].[auditEntry] where [target] = @1 order by [id];
 
+select [actions] from [ticketing].[macro];
+
 select top(@1) [activity].[ticketId] from [ticketing].[ticketActivity] as [activity] where not exists (select [indexed].[ticketId] from [ticketing].[ticketSearch] as [indexed] where [indexed].[ticketId] = [activity].[ticketId] and [indexed].[version] = [activity].[version]) and [activity].[ticketId] >= @2 and [activity].[ticketId] <= @3 order by [activity].[ticketId] desc;
 
 select top(@1) [activity].[ticketId] from [ticketing].[ticketActivity] as [activity] where not exists (select [indexed].[ticketId] from [ticketing].[ticketSearch] as [indexed] where [indexed].[ticketId] = [activity].[ticketId] and [indexed].[version] = [activity].[version]) and [activity].[updatedAt] > @2 order by [activity].[updatedAt];
@@ -1290,7 +1292,9 @@ select [id] from [ticketing].[staff] with (updlock, rowlock) where [role] = @1 a
 
 select top(@1) [id] from [ticketing].[staff] where [role] = @2 and [isActive] = @3 order by [id];
 
-select [id] from [ticketing].[subStatus] where [id] = @1 and [statusId] = @2;
+select [id] from [ticketing].[subStatus] with (updlock, rowlock) where [id] = @1 and [statusId] = @2;
+
+select [id] from [ticketing].[subStatus] with (updlock, rowlock) where [id] in (select id from openjson(@1) with (id bigint '$')) order by [id];
 
 select [id] from [ticketing].[ticket] where [assigneeUserId] = @1;
 
@@ -1311,6 +1315,8 @@ select top(@1) [id], [actions] from [ticketing].[macro] with (updlock, rowlock) 
 select [id], [agentId] from [chat].[conversation] where [agentId] in (@1) and [status] = @2;
 
 select [id], [agentVersion], [escalationStatus], [escalationAttemptedAt] from [chat].[conversation] where [id] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
+
+select [id], [condition], [actions] from [ticketing].[automationRule];
 
 select [id], [condition], [actions] from [ticketing].[automationRule] where [trigger] = @1 and [isEnabled] = @2 order by [position], [id];
 
@@ -2567,6 +2573,8 @@ update [ticketing].[escalationChain] set [updatedAt] = @1, [name] = @2, [nameKey
 update [ticketing].[macro] set [actions] = @1, [updatedAt] = @2 where [id] = @3;
 
 update [ticketing].[macro] set [actions] = @1, [updatedAt] = @2 where [id] = @3 and [poolId] = @4;
+
+update [ticketing].[macro] set [actions] = @1, [updatedAt] = @2 where [id] = @3 and [poolId] is null;
 
 update [ticketing].[macro] set [name] = @1, [nameKey] = @2, [updatedAt] = @3 where [id] = @4 and [poolId] = @5;
 

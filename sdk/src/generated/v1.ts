@@ -726,7 +726,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a pool
-         * @description You can delete a pool only if no ticket, form, API token or escalation chain refers to it, and it is not the pool for inbound mail (`Email:InboundPoolId`). Its canned responses and macros are deleted with it.
+         * @description You can delete a pool only if no ticket, form, API token, escalation chain or automation rule refers to it, and it is not the pool for inbound mail (`Email:InboundPoolId`). Its canned responses and macros are deleted with it.
          *
          *     Requires the role `administrator`.
          */
@@ -804,7 +804,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a sub-status
-         * @description You can delete a sub-status only if no ticket has it and it is not the default one of its status.
+         * @description You can delete a sub-status only if no ticket has it, no automation rule or macro names it, and it is not the default one of its status.
          *
          *     Requires the role `administrator`.
          */

@@ -6,7 +6,7 @@ import type { TicketingTables } from '../database/tables.ts'
 import type { TicketingDb } from '../database/ticketing.ts'
 import type { Staff } from '../staff/guard.ts'
 import { macroNotFound } from './errors.ts'
-import { normalizeActions } from './rules.ts'
+import { findNamedSubStatus, normalizeActions } from './rules.ts'
 import type { Macro, MacroAction, MacroQuery } from './schema.ts'
 
 type MacroRow = Selectable<TicketingTables['ticketing.macro']>
@@ -34,6 +34,13 @@ export async function getMacro(db: TicketingDb, staff: Staff, id: number): Promi
   const macro = await findMacro(db, staff, id)
   if (!macro) throw macroNotFound()
   return macro
+}
+
+/** Returns whether an action of a macro names the sub-status. */
+export async function isSubStatusNamedInMacros(db: TicketingDb, subStatusId: number): Promise<boolean> {
+  const macros = await db.selectFrom('ticketing.macro').select('actions').execute()
+  const actions = macros.flatMap((macro) => normalizeActions(JSON.parse(macro.actions)))
+  return actions.some((action) => findNamedSubStatus(action)?.id === subStatusId)
 }
 
 /** Returns a page of the macros for all pools and of those of the person's pools, ordered by name. */

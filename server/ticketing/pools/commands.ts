@@ -112,16 +112,23 @@ export async function changePool(ticketing: Ticketing, actor: Actor, id: number,
   })
 }
 
+/** What keeps a pool in use besides the foreign keys. */
+export interface PoolUses {
+  /** The pool of the tickets that mail creates; null if the server receives no mail. */
+  readonly inboundPoolId: number | null
+  /** Whether an automation rule names the pool. Rules are stored as JSON, so no foreign key protects their pools. */
+  readonly isNamed: (tx: TicketingTx, poolId: number) => Promise<boolean>
+}
+
 /**
  * Throws `poolNotFound`, `poolReceivesMail` for the pool of tickets from mail, or `poolInUse` if a ticket, a form, an
- * escalation chain or an API token refers to the pool, even a revoked token. `inboundPoolId` is null if the server receives
- * no mail.
+ * escalation chain, an automation rule or an API token refers to the pool, even a disabled rule or a revoked token.
  */
 export async function deletePool(
   ticketing: Ticketing,
   actor: Actor,
   id: number,
-  inboundPoolId: number | null,
+  { inboundPoolId, isNamed }: PoolUses,
 ): Promise<void> {
   await transaction(ticketing.db, async (tx) => {
     // Locks the pool before its members, like `changePool`, so that the two cannot deadlock.
@@ -130,6 +137,8 @@ export async function deletePool(
     const deleted = await tx.deleteFrom('ticketing.pool').where('id', '=', id).executeTakeFirstOrThrow()
     if (Number(deleted.numDeletedRows) === 0) throw poolNotFound()
     if (id === inboundPoolId) throw poolReceivesMail()
+    // After the pool is locked: a rule locks the pools that it names, so no other transaction can name this one now.
+    if (await isNamed(tx, id)) throw poolInUse()
     await writeAuditEntry(tx, ticketing.now().toISOString(), actor.id, 'pool_deleted', `pool:${id}`)
   }).catch((error: unknown) => {
     throw isForeignKeyViolation(error) ? poolInUse() : error

@@ -3,7 +3,7 @@ import { created, type Http, ok, route } from '#platform/http/route.ts'
 import { noData, toPageRequest } from '#platform/http/schema-builders.ts'
 import type { Ticketing } from '../database/ticketing.ts'
 import type { RequireStaff } from '../staff/guard.ts'
-import { changePool, createPool, deletePool } from './commands.ts'
+import { changePool, createPool, deletePool, type PoolUses } from './commands.ts'
 import { poolInUse, poolNotFound, poolReceivesMail } from './errors.ts'
 import { getPool, listPools } from './queries.ts'
 import { NewPool, Pool, PoolChange, PoolQuery, Pools } from './schema.ts'
@@ -46,12 +46,7 @@ function registerReadRoutes(http: Http, ticketing: Ticketing, requireStaff: Requ
   })
 }
 
-function registerWriteRoutes(
-  http: Http,
-  ticketing: Ticketing,
-  requireStaff: RequireStaff,
-  inboundPoolId: number | null,
-): void {
+function registerWriteRoutes(http: Http, ticketing: Ticketing, requireStaff: RequireStaff, uses: PoolUses): void {
   const administrator = requireStaff('administrator')
   route(http, {
     method: 'POST',
@@ -91,25 +86,19 @@ function registerWriteRoutes(
     tag,
     summary: 'Delete a pool',
     description:
-      'You can delete a pool only if no ticket, form, API token or escalation chain refers to it, and it is not the pool for inbound mail (`Email:InboundPoolId`). Its canned responses and macros are deleted with it.',
+      'You can delete a pool only if no ticket, form, API token, escalation chain or automation rule refers to it, and it is not the pool for inbound mail (`Email:InboundPoolId`). Its canned responses and macros are deleted with it.',
     ...administrator,
     params,
     responses: { 200: { description: 'The pool was deleted', data: noData } },
     refuses: [poolNotFound, poolInUse, poolReceivesMail],
     async handle({ actor, params }) {
-      await deletePool(ticketing, actor, parsePathId(params['id'], poolNotFound), inboundPoolId)
+      await deletePool(ticketing, actor, parsePathId(params['id'], poolNotFound), uses)
       return ok(null)
     },
   })
 }
 
-/** `inboundPoolId` is the pool of the tickets that mail creates; null if the server receives no mail. */
-export function registerPoolRoutes(
-  http: Http,
-  ticketing: Ticketing,
-  requireStaff: RequireStaff,
-  inboundPoolId: number | null,
-): void {
+export function registerPoolRoutes(http: Http, ticketing: Ticketing, requireStaff: RequireStaff, uses: PoolUses): void {
   registerReadRoutes(http, ticketing, requireStaff)
-  registerWriteRoutes(http, ticketing, requireStaff, inboundPoolId)
+  registerWriteRoutes(http, ticketing, requireStaff, uses)
 }

@@ -3,7 +3,7 @@ import { isForeignKeyViolation, isUniqueViolation } from '#platform/db/database-
 import { transaction } from '#platform/db/transaction.ts'
 import { createValidationRefusal } from '#platform/errors/field-errors.ts'
 import { writeAuditEntry } from '../database/audit.ts'
-import type { Ticketing } from '../database/ticketing.ts'
+import type { Ticketing, TicketingTx } from '../database/ticketing.ts'
 import { subStatusInUse, subStatusIsDefault, subStatusNotFound } from './errors.ts'
 import { getSubStatus } from './queries.ts'
 import { isDefaultSubStatus } from './rules.ts'
@@ -53,12 +53,28 @@ export async function changeSubStatus(
   })
 }
 
-/** Throws `subStatusNotFound`, `subStatusIsDefault`, or `subStatusInUse` if a ticket has the sub-status. */
-export async function deleteSubStatus(ticketing: Ticketing, actor: Actor, id: number): Promise<void> {
+/**
+ * Returns whether an automation rule or a macro names the sub-status. They are stored as JSON, so no foreign key protects
+ * their sub-statuses.
+ */
+export type IsSubStatusNamed = (tx: TicketingTx, id: number) => Promise<boolean>
+
+/**
+ * Throws `subStatusNotFound`, `subStatusIsDefault`, or `subStatusInUse` if a ticket has the sub-status, or an automation
+ * rule, even a disabled one, or a macro names it.
+ */
+export async function deleteSubStatus(
+  ticketing: Ticketing,
+  actor: Actor,
+  id: number,
+  isNamed: IsSubStatusNamed,
+): Promise<void> {
   if (isDefaultSubStatus(id)) throw subStatusIsDefault()
   await transaction(ticketing.db, async (tx) => {
     const deleted = await tx.deleteFrom('ticketing.subStatus').where('id', '=', id).executeTakeFirstOrThrow()
     if (Number(deleted.numDeletedRows) === 0) throw subStatusNotFound()
+    // After the row is locked: rules and macros lock the rows that they name, so no other transaction can name this one now.
+    if (await isNamed(tx, id)) throw subStatusInUse()
     await writeAuditEntry(tx, ticketing.now().toISOString(), actor.id, 'sub_status_deleted', `sub_status:${id}`)
   }).catch((error: unknown) => {
     throw isForeignKeyViolation(error) ? subStatusInUse() : error

@@ -10,12 +10,12 @@ export const subStatusNotFound = refusal(404, ['SVC:4006', 'sub_status_not_found
 })
 
 export const subStatusInUse = refusal(409, ['SVC:3008', 'sub_status_in_use'], {
-  en: 'Tickets have this sub-status. Give them another one first.',
-  tr: 'Bu alt duruma sahip talepler var. Önce onlara başka bir alt durum veriniz.',
-  de: 'Es gibt Tickets mit diesem Unterstatus. Geben Sie ihnen zuerst einen anderen.',
-  fr: 'Des tickets ont ce sous-statut. Attribuez-leur d’abord un autre sous-statut.',
-  es: 'Hay tickets con este subestado. Asígneles primero otro.',
-  ar: 'توجد تذاكر بهذه الحالة الفرعية. يرجى منحها حالة فرعية أخرى أولًا.',
+  en: 'Tickets have this sub-status, or automation rules or macros name it. Give the tickets another one first, and name another one in the rules and macros.',
+  tr: 'Bu alt duruma sahip talepler ya da onu belirten otomasyon kuralları veya makrolar var. Önce taleplere başka bir alt durum veriniz, kurallarda ve makrolarda da başka birini belirtiniz.',
+  de: 'Es gibt Tickets mit diesem Unterstatus, oder Automatisierungsregeln oder Makros nennen ihn. Geben Sie zuerst den Tickets einen anderen, und nennen Sie in den Regeln und Makros einen anderen.',
+  fr: 'Des tickets ont ce sous-statut, ou des règles d’automatisation ou des macros l’indiquent. Attribuez d’abord un autre sous-statut aux tickets, et indiquez-en un autre dans les règles et les macros.',
+  es: 'Hay tickets con este subestado, o reglas de automatización o macros que lo indican. Asigne primero otro a los tickets, e indique otro en las reglas y las macros.',
+  ar: 'توجد تذاكر بهذه الحالة الفرعية، أو تحددها قواعد أتمتة أو وحدات ماكرو. يرجى أولًا منح التذاكر حالة فرعية أخرى، وتحديد حالة أخرى في القواعد ووحدات الماكرو.',
 })
 
 export const subStatusIsDefault = refusal(409, ['SVC:3008', 'sub_status_is_default'], {

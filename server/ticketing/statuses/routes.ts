@@ -3,7 +3,7 @@ import { created, type Http, ok, route } from '#platform/http/route.ts'
 import { noData, toPageRequest } from '#platform/http/schema-builders.ts'
 import type { Ticketing } from '../database/ticketing.ts'
 import type { RequireStaff } from '../staff/guard.ts'
-import { changeSubStatus, createSubStatus, deleteSubStatus } from './commands.ts'
+import { changeSubStatus, createSubStatus, deleteSubStatus, type IsSubStatusNamed } from './commands.ts'
 import { subStatusInUse, subStatusIsDefault, subStatusNotFound } from './errors.ts'
 import { getSubStatus, listStatuses, listSubStatuses } from './queries.ts'
 import {
@@ -67,7 +67,12 @@ function registerReadRoutes(http: Http, { db }: Ticketing, requireStaff: Require
   })
 }
 
-function registerWriteRoutes(http: Http, ticketing: Ticketing, administrator: ReturnType<RequireStaff>): void {
+function registerWriteRoutes(
+  http: Http,
+  ticketing: Ticketing,
+  administrator: ReturnType<RequireStaff>,
+  isNamed: IsSubStatusNamed,
+): void {
   const access = { credential: 'dashboard', roles: ['administrator'] }
   route(http, {
     method: 'POST',
@@ -105,19 +110,25 @@ function registerWriteRoutes(http: Http, ticketing: Ticketing, administrator: Re
     access,
     tag,
     summary: 'Delete a sub-status',
-    description: 'You can delete a sub-status only if no ticket has it and it is not the default one of its status.',
+    description:
+      'You can delete a sub-status only if no ticket has it, no automation rule or macro names it, and it is not the default one of its status.',
     ...administrator,
     params,
     responses: { 200: { description: 'The sub-status was deleted', data: noData } },
     refuses: [subStatusNotFound, subStatusInUse, subStatusIsDefault],
     async handle({ actor, params }) {
-      await deleteSubStatus(ticketing, actor, parseSubStatusId(params))
+      await deleteSubStatus(ticketing, actor, parseSubStatusId(params), isNamed)
       return ok(null)
     },
   })
 }
 
-export function registerStatusRoutes(http: Http, ticketing: Ticketing, requireStaff: RequireStaff): void {
+export function registerStatusRoutes(
+  http: Http,
+  ticketing: Ticketing,
+  requireStaff: RequireStaff,
+  isNamed: IsSubStatusNamed,
+): void {
   registerReadRoutes(http, ticketing, requireStaff)
-  registerWriteRoutes(http, ticketing, requireStaff('administrator'))
+  registerWriteRoutes(http, ticketing, requireStaff('administrator'), isNamed)
 }

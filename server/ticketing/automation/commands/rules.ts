@@ -1,23 +1,39 @@
 import { isUniqueViolation } from '#platform/db/database-errors.ts'
+import { isInIdList } from '#platform/db/in-list.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { createValidationRefusal } from '#platform/errors/field-errors.ts'
 import { writeAuditEntry } from '../../database/audit.ts'
 import type { Ticketing, TicketingTx } from '../../database/ticketing.ts'
 import { automationRuleNotFound } from '../errors.ts'
-import { findInvalidReferences } from '../queries/references.ts'
+import { findInvalidReferences, idsOf } from '../queries/references.ts'
 import { getAutomationRule } from '../queries/rules.ts'
 import { parseParts, type RuleParts } from '../rules/parts.ts'
-import { listReferences } from '../rules/references.ts'
+import { listReferences, type Reference } from '../rules/references.ts'
 import type { AutomationRule, AutomationRuleChange, NewAutomationRule } from '../schema.ts'
 
 interface Actor {
   readonly id: number
 }
 
+/**
+ * Locks the pools and then the sub-statuses that a rule names, each in the order of their ids. No other transaction deletes
+ * them before the rule is stored, and no foreign key prevents it.
+ */
+async function lockReferences(tx: TicketingTx, references: readonly Reference[]): Promise<void> {
+  const poolIds = idsOf(references, 'pool')
+  const pools = tx.selectFrom('ticketing.pool').select('id').where(isInIdList('id', poolIds))
+  if (poolIds.length > 0) await pools.orderBy('id').forUpdate().execute()
+  const subStatusIds = idsOf(references, 'subStatus')
+  const subStatuses = tx.selectFrom('ticketing.subStatus').select('id').where(isInIdList('id', subStatusIds))
+  if (subStatusIds.length > 0) await subStatuses.orderBy('id').forUpdate().execute()
+}
+
 /** Returns the given columns. Throws `validationFailed` if they refer to a record that does not exist. */
 async function toColumns(tx: TicketingTx, parts: RuleParts) {
   const { condition, actions } = parseParts(parts)
-  const invalid = await findInvalidReferences(tx, listReferences(condition ?? null, actions ?? []))
+  const references = listReferences(condition ?? null, actions ?? [])
+  await lockReferences(tx, references)
+  const invalid = await findInvalidReferences(tx, references)
   if (invalid.length > 0) throw createValidationRefusal(...invalid)
   return {
     ...(condition === undefined ? {} : { condition: condition && JSON.stringify(condition) }),

@@ -2,9 +2,11 @@ import { isInIdList } from '#platform/db/in-list.ts'
 import type { FieldError } from '#platform/errors/field-errors.ts'
 import type { TicketingDb } from '../../database/ticketing.ts'
 import { findUnknownPoolIds } from '../../pools/queries.ts'
-import type { Reference, ReferenceKind } from '../rules/references.ts'
+import { listReferences, type Reference, type ReferenceKind } from '../rules/references.ts'
+import { loadRuleParts } from './rules.ts'
 
-const idsOf = (references: readonly Reference[], kind: ReferenceKind): number[] => [
+/** Returns the ids of one kind, each once. */
+export const idsOf = (references: readonly Reference[], kind: ReferenceKind): number[] => [
   ...new Set(references.filter((reference) => reference.kind === kind).map(({ id }) => id)),
 ]
 
@@ -41,4 +43,10 @@ export async function findInvalidReferences(db: TicketingDb, references: readonl
   return references
     .filter((reference) => !isValid[reference.kind](reference))
     .map(({ field }) => ({ field, rule: 'state' }))
+}
+
+/** Returns whether a rule, even a disabled one, names the record in its condition or in an action. */
+export async function isNamedInRules(db: TicketingDb, kind: ReferenceKind, id: number): Promise<boolean> {
+  const rules = await loadRuleParts(db)
+  return rules.some(({ condition, actions }) => idsOf(listReferences(condition, actions), kind).includes(id))
 }

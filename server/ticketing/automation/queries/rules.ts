@@ -44,6 +44,12 @@ export function listAutomationRules(db: TicketingDb, page: PageRequest) {
   return readPage(page, rules.select(selectTotal), listed, (rows) => rows.map(toRule))
 }
 
+/** Loads the conditions and actions of all rules, also of those that are disabled. */
+export async function loadRuleParts(db: TicketingDb): Promise<Pick<ActiveRule, 'condition' | 'actions'>[]> {
+  const rows = await db.selectFrom('ticketing.automationRule').select(['id', 'condition', 'actions']).execute()
+  return rows.map(parseStoredRule)
+}
+
 /** Loads the enabled rules of a trigger, in the order in which the server applies them. */
 export async function loadActiveRules(db: TicketingDb, trigger: Trigger): Promise<ActiveRule[]> {
   const rows = await db

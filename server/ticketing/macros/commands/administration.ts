@@ -8,7 +8,7 @@ import { canManagePoolRecords, requireManageablePool } from '../../pools/rules.t
 import type { Staff } from '../../staff/guard.ts'
 import { macroNotFound } from '../errors.ts'
 import { getMacro } from '../queries.ts'
-import { normalizeActions } from '../rules.ts'
+import { findNamedSubStatus, normalizeActions } from '../rules.ts'
 import type { Macro, MacroAction, MacroChange, NewMacro } from '../schema.ts'
 
 function toValidationError(error: unknown): unknown {
@@ -16,14 +16,19 @@ function toValidationError(error: unknown): unknown {
   return isForeignKeyViolation(error) ? createValidationRefusal({ field: 'poolId', rule: 'state' }) : error
 }
 
-/** Returns the name of the field with the id of an unknown sub-status, or of an unknown or inactive person; undefined if there is none. */
+/**
+ * Returns the name of the field with the id of an unknown sub-status, or of an unknown or inactive person; undefined if there
+ * is none. Locks the sub-status, so that no other transaction deletes it before the macro is stored.
+ */
 async function findUnknownReference(tx: TicketingTx, action: MacroAction): Promise<string | undefined> {
-  if (action.type === 'change_status' && action.ticketSubStatusId !== null) {
+  const subStatus = findNamedSubStatus(action)
+  if (subStatus) {
     const known = await tx
       .selectFrom('ticketing.subStatus')
       .select('id')
-      .where('id', '=', action.ticketSubStatusId)
-      .where('statusId', '=', action.ticketStatusId)
+      .where('id', '=', subStatus.id)
+      .where('statusId', '=', subStatus.statusId)
+      .forUpdate()
       .executeTakeFirst()
     return known ? undefined : 'ticketSubStatusId'
   }
