@@ -75,7 +75,7 @@ export const chatReference: ContextApiDescription = {
       in: 'header',
       name: 'X-Api-Key',
       description:
-        'A service key, sent as `X-Api-Key: lck_…`. Only `ping` and `createAgentSession` accept it. It is not an API token (`svc_…`) of ticketing. An administrator of the chat creates it. A deleted key is refused at once.',
+        'A service key, sent as `X-Api-Key: lck_…`. Only `ping` and `createAgentSession` accept it. It is not an API token (`svc_…`) of ticketing. An administrator of the chat creates it. A deleted key is revoked at once.',
     },
     console: {
       type: 'http',

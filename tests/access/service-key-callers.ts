@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { makeServiceKey, signInAgent } from '../support/chat.ts'
+import { makeDeletedServiceKey, makeServiceKey } from '../support/chat.ts'
 import type { Flowdesk } from '../support/flowdesk.ts'
 
 /** A caller who sends a service key. */
@@ -7,7 +7,7 @@ interface ServiceKeyCaller {
   readonly name: string
   readonly credential: 'serviceKey'
   readonly relation: 'everywhere'
-  readonly state: 'valid' | 'unknown'
+  readonly state: 'valid' | 'revoked' | 'unknown'
   readonly apiKey: string
 }
 
@@ -16,12 +16,9 @@ export async function createServiceKeyCallers(flowdesk: Flowdesk): Promise<Servi
   const toCaller = (name: string, state: ServiceKeyCaller['state'], apiKey: string): ServiceKeyCaller => ({
     ...{ name: `service key: ${name}`, credential: 'serviceKey', relation: 'everywhere', state, apiKey },
   })
-  const deleted = await makeServiceKey(flowdesk)
-  const { accessToken: token } = await signInAgent(flowdesk)
-  await flowdesk.delete(`/v1/admin/api-keys/${deleted.id}`, { token })
   return [
     toCaller('valid', 'valid', (await makeServiceKey(flowdesk)).key),
-    toCaller('deleted', 'unknown', deleted.key),
+    toCaller('deleted', 'revoked', (await makeDeletedServiceKey(flowdesk)).key),
     toCaller('never issued', 'unknown', `lck_${randomBytes(32).toString('base64url')}`),
   ]
 }

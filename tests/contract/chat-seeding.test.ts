@@ -61,6 +61,7 @@ describe('a later start', () => {
 
 /** What undoes the migrations of the chat, the newest first. */
 const undoings: readonly (readonly [migration: string, statement: string])[] = [
+  ['0016-revoked-service-keys', 'alter table chat."serviceKey" drop column "revokedAt"'],
   ['0015-lower-case-keys', 'select 1'],
   ['0014-shared-id-tokens', 'select 1'],
   [

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { consoleAdministratorToken, makeAgent, signInAgent } from '../support/chat.ts'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
 import { formatFieldErrors, formatOutcome } from '../support/refusals.ts'
@@ -71,13 +71,39 @@ describe('v1/admin/api-keys', () => {
     expect(formatFieldErrors(answer)).toEqual(errors)
   })
 
-  test('a deleted key is refused at once, and cannot be deleted again', async () => {
+  test('a deleted key is revoked at once, in every process, and cannot be deleted again', async () => {
+    const second = await flowdesk.openSecondProcess()
+    onTestFinished(second.close)
     const { id, key } = await issueKey()
-    expect((await flowdesk.get(ping, withKey(key))).status).toBe(200)
+    const { credentials } = await makeAgent(flowdesk)
+    expect((await second.get(ping, withKey(key))).status).toBe(200)
+    expect((await startSession(key, credentials.email)).status).toBe(200)
     expect((await flowdesk.delete(`${path}/${id}`, { token })).body.data).toBe(null)
-    expect(formatOutcome(await flowdesk.get(ping, withKey(key)))).toBe('401 SVC:1001')
+    const refused = [
+      await second.get(ping, withKey(key)),
+      await flowdesk.get(ping, withKey(key)),
+      await startSession(key, credentials.email),
+    ]
+    expect(refused.map(formatOutcome)).toEqual(refused.map(() => '401 SVC:1003'))
     expect(formatOutcome(await flowdesk.delete(`${path}/${id}`, { token }))).toBe('404 SVC:4006')
-    expect(await findListed(id)).toBe(undefined)
+  })
+
+  test('a deleted key is neither listed nor counted, and its name can be used again', async () => {
+    const kept = await issueKey()
+    const count = async () => (await flowdesk.get(path, { token })).body.data.totalCount
+    const before = await count()
+    const { id } = await issueKey({ name: 'Intranet' })
+    expect(await count()).toBe(before + 1)
+    await flowdesk.delete(`${path}/${id}`, { token })
+    expect([await findListed(id), await count()]).toEqual([undefined, before])
+    expect((await findListed(kept.id)).id).toBe(kept.id)
+    expect((await create({ name: 'Intranet' })).status).toBe(201)
+  })
+
+  test('of two deletions of a key at the same time, one answers 404', async () => {
+    const { id } = await issueKey()
+    const answers = await Promise.all([1, 2].map(() => flowdesk.delete(`${path}/${id}`, { token })))
+    expect(answers.map(formatOutcome).sort()).toEqual(['200', '404 SVC:4006'])
   })
 
   test.each(['abc', '0', '9007199254740992'])('the id %s is 404', async (id) => {
@@ -123,6 +149,14 @@ describe('the credential', () => {
     expect((await flowdesk.get(ping, withKey(key))).status).toBe(200)
     flowdesk.clock.advance(60_000)
     expect(formatOutcome(await flowdesk.get(ping, withKey(key)))).toBe('401 SVC:1002')
+  })
+
+  test('a key that was deleted and has expired is 401 SVC:1003', async () => {
+    const expiresAt = new Date(flowdesk.clock.now().getTime() + 60_000).toISOString()
+    const { id, key } = await issueKey({ expiresAt })
+    await flowdesk.delete(`${path}/${id}`, { token })
+    flowdesk.clock.advance(60_000)
+    expect(formatOutcome(await flowdesk.get(ping, withKey(key)))).toBe('401 SVC:1003')
   })
 
   test('no other credential counts, and a key counts nowhere else', async () => {

@@ -6,6 +6,7 @@ import { makeRule, rulesPath } from '../support/automation.ts'
 import {
   consoleAdministratorToken,
   makeAgent,
+  makeDeletedServiceKey,
   makeDepartment,
   makeServiceKey,
   makeSignedInAgent,
@@ -64,7 +65,7 @@ let agent: Awaited<ReturnType<typeof makeAgent>>
 let departmentId: number
 let visitor: TestVisitor
 const visitorSecrets = { expired: '', revoked: '' }
-const serviceKeys = { valid: '', expired: '' }
+const serviceKeys = { valid: '', expired: '', revoked: '' }
 
 /** A pair whose access token signed itself out. */
 async function signedOut(): Promise<string> {
@@ -144,6 +145,7 @@ beforeAll(async () => {
   visitor = await makeVisitor(flowdesk)
   visitorSecrets.revoked = await blockedVisitor()
   serviceKeys.valid = (await makeServiceKey(flowdesk)).key
+  serviceKeys.revoked = (await makeDeletedServiceKey(flowdesk)).key
   agent = await makeAgent(flowdesk)
   departmentId = (await makeDepartment(flowdesk, { memberIds: [agent.id] })).id
   poolId = (await flowdesk.makePool({ description: 'Invoices', defaultPriority: 'high' })).id
@@ -675,7 +677,7 @@ const credentialIn = ({ authorization, 'x-api-key': apiKey }: NonNullable<Sample
 
 /** The same call with another credential. */
 const as = (sample: Sample, kind: 'expired' | 'revoked'): Sample => {
-  if (sample.headers?.['x-api-key']) return { ...sample, headers: { 'x-api-key': serviceKeys.expired } }
+  if (sample.headers?.['x-api-key']) return { ...sample, headers: { 'x-api-key': serviceKeys[kind] } }
   return isOfVisitors(sample)
     ? { ...sample, headers: { authorization: `Visitor ${visitorSecrets[kind]}` } }
     : { ...sample, token: secretsFor(sample)[kind] }

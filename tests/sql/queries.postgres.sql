@@ -18,6 +18,8 @@ alter table "chat"."conversationTag" alter column "tagKey" type varchar(100);
 
 alter table "chat"."department" alter column "nameKey" type varchar(400);
 
+alter table "chat"."serviceKey" add column "revokedAt" timestamptz(3);
+
 alter table "chat"."visitor" add column "verifiedExternalId" varchar(200);
 
 alter table "chat"."widgetDepartment" add column "place" smallint default 0 not null;
@@ -67,6 +69,8 @@ alter table "ticketing"."ticketSearch" set (toast_tuple_target = 128);
 alter table chat."archivedConversation" rename to gone;
 
 alter table chat."departmentMember" rename to gone;
+
+alter table chat."serviceKey" drop column "revokedAt";
 
 alter table chat."widgetDepartment" drop column place;
 
@@ -523,8 +527,6 @@ delete from "chat"."pageVisit" where "visitorId" = any((select $1::text[])::text
 delete from "chat"."rating" where "conversationId" = any((select $1::text[])::text[]);
 
 delete from "chat"."refreshToken" where "digest" in (select "digest" from "chat"."refreshToken" where "expiresAt" < $1 limit $2);
-
-delete from "chat"."serviceKey" where "id" = $1;
 
 delete from "chat"."session" where "id" in (select "chat"."session"."id" from "chat"."session" left join "chat"."refreshToken" as "token" on "token"."sessionId" = "chat"."session"."id" where "chat"."session"."accessExpiresAt" < $1 and "token"."digest" is null limit $2);
 
@@ -1352,7 +1354,7 @@ select "id", "isAvailable" from "chat"."agent" where "id" = any((select $1::bigi
 
 select "id", "kind", "senderKind", "senderName", "body", "createdAt" from "chat"."message" where "conversationId" = $1 and "visitorSequence" is not null order by "visitorSequence" desc limit $2;
 
-select "id", "lastUsedAt", "expiresAt" from "chat"."serviceKey" where "digest" = $1;
+select "id", "lastUsedAt", "expiresAt", "revokedAt" from "chat"."serviceKey" where "digest" = $1;
 
 select "id", "name" from "chat"."department" order by "nameKey";
 
@@ -1360,7 +1362,7 @@ select "id", "name" from "ticketing"."pool" order by "nameKey";
 
 select "id", "name" from "ticketing"."pool" where "id" = any((select $1::bigint[])::bigint[]) order by "nameKey";
 
-select "id", "name", "prefix", "scopes", "createdAt", "lastUsedAt", "expiresAt" from "chat"."serviceKey" order by "id" desc limit $1 offset $2;
+select "id", "name", "prefix", "scopes", "createdAt", "lastUsedAt", "expiresAt" from "chat"."serviceKey" where "revokedAt" is null order by "id" desc limit $1 offset $2;
 
 select "id", "name", "tokenPrefix", "scopes", "allPools", "source", "createdAt", "createdByUserId", "lastUsedAt", "expiresAt", "revokedAt" from "ticketing"."apiToken" order by "id" desc limit $1 offset $2;
 
@@ -2092,7 +2094,7 @@ select count(*) as "total" from "chat"."department";
 
 select count(*) as "total" from "chat"."department" where "isActive" = $1;
 
-select count(*) as "total" from "chat"."serviceKey";
+select count(*) as "total" from "chat"."serviceKey" where "revokedAt" is null;
 
 select count(*) as "total" from "chat"."widget";
 
@@ -2439,6 +2441,8 @@ update "chat"."refreshToken" set "state" = $1 where "userId" = $2 and "platform"
 update "chat"."refreshToken" set "state" = $1, "usedAt" = $2 where "digest" = $3 and "state" = $4;
 
 update "chat"."serviceKey" set "lastUsedAt" = $1 where "id" = $2;
+
+update "chat"."serviceKey" set "revokedAt" = $1 where "id" = $2 and "revokedAt" is null;
 
 update "chat"."session" set "accessJti" = $1, "accessExpiresAt" = $2 where "id" = $3;
 

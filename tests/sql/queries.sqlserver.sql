@@ -18,6 +18,8 @@ alter table [chat].[conversationTag] alter column [tagKey] nvarchar(200) not nul
 
 alter table [chat].[department] alter column [nameKey] nvarchar(800) not null;
 
+alter table [chat].[serviceKey] add [revokedAt] datetime2(3);
+
 alter table [chat].[visitor] add [verifiedExternalId] nvarchar(400);
 
 alter table [chat].[widgetDepartment] add [place] smallint default 0 not null;
@@ -67,6 +69,8 @@ exec sp_tableoption 'ticketing.ticketSearch', 'large value types out of row', 1;
 alter table chat."archivedConversation" rename to gone;
 
 alter table chat."departmentMember" rename to gone;
+
+alter table chat."serviceKey" drop column "revokedAt";
 
 alter table chat."widgetDepartment" drop column place;
 
@@ -523,8 +527,6 @@ delete from [chat].[pageVisit] where [visitorId] in ( select given collate Latin
 delete from [chat].[rating] where [conversationId] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
 
 delete from [chat].[refreshToken] where [digest] in (select top(@1) [digest] from [chat].[refreshToken] where [expiresAt] < @2);
-
-delete from [chat].[serviceKey] where [id] = @1;
 
 delete from [chat].[session] where [id] in (select top(@1) [chat].[session].[id] from [chat].[session] left join [chat].[refreshToken] as [token] on [token].[sessionId] = [chat].[session].[id] where [chat].[session].[accessExpiresAt] < @2 and [token].[digest] is null);
 
@@ -1352,7 +1354,7 @@ select [id], [isAvailable] from [chat].[agent] where [id] in (select id from ope
 
 select top(@1) [id], [kind], [senderKind], [senderName], [body], [createdAt] from [chat].[message] where [conversationId] = @2 and [visitorSequence] is not null order by [visitorSequence] desc;
 
-select [id], [lastUsedAt], [expiresAt] from [chat].[serviceKey] where [digest] = @1;
+select [id], [lastUsedAt], [expiresAt], [revokedAt] from [chat].[serviceKey] where [digest] = @1;
 
 select [id], [name] from [chat].[department] order by [nameKey];
 
@@ -1360,7 +1362,7 @@ select [id], [name] from [ticketing].[pool] order by [nameKey];
 
 select [id], [name] from [ticketing].[pool] where [id] in (select id from openjson(@1) with (id bigint '$')) order by [nameKey];
 
-select [id], [name], [prefix], [scopes], [createdAt], [lastUsedAt], [expiresAt] from [chat].[serviceKey] order by [id] desc offset @1 rows fetch next @2 rows only;
+select [id], [name], [prefix], [scopes], [createdAt], [lastUsedAt], [expiresAt] from [chat].[serviceKey] where [revokedAt] is null order by [id] desc offset @1 rows fetch next @2 rows only;
 
 select [id], [name], [tokenPrefix], [scopes], [allPools], [source], [createdAt], [createdByUserId], [lastUsedAt], [expiresAt], [revokedAt] from [ticketing].[apiToken] order by [id] desc offset @1 rows fetch next @2 rows only;
 
@@ -2092,7 +2094,7 @@ select count(*) as [total] from [chat].[department];
 
 select count(*) as [total] from [chat].[department] where [isActive] = @1;
 
-select count(*) as [total] from [chat].[serviceKey];
+select count(*) as [total] from [chat].[serviceKey] where [revokedAt] is null;
 
 select count(*) as [total] from [chat].[widget];
 
@@ -2439,6 +2441,8 @@ update [chat].[refreshToken] set [state] = @1 where [userId] = @2 and [platform]
 update [chat].[refreshToken] set [state] = @1, [usedAt] = @2 where [digest] = @3 and [state] = @4;
 
 update [chat].[serviceKey] set [lastUsedAt] = @1 where [id] = @2;
+
+update [chat].[serviceKey] set [revokedAt] = @1 where [id] = @2 and [revokedAt] is null;
 
 update [chat].[session] set [accessJti] = @1, [accessExpiresAt] = @2 where [id] = @3;
 

@@ -64,6 +64,14 @@ export async function makeServiceKey(flowdesk: Flowdesk, expiresAt?: string): Pr
   return (await flowdesk.post('/v1/admin/api-keys', { token, body })).body.data
 }
 
+/** Creates a service key and deletes it. */
+export async function makeDeletedServiceKey(flowdesk: Flowdesk): Promise<{ id: number; key: string }> {
+  const made = await makeServiceKey(flowdesk)
+  const { accessToken: token } = await signInAgent(flowdesk)
+  await flowdesk.delete(`/v1/admin/api-keys/${made.id}`, { token })
+  return made
+}
+
 /** Creates a department with a unique name and these members. */
 export async function makeDepartment(
   flowdesk: Flowdesk,

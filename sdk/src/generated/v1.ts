@@ -3011,7 +3011,7 @@ export interface paths {
         };
         /**
          * List service keys
-         * @description Returns the newest keys first, including expired ones. Only their first characters are shown. These are the service keys (`lck_…`) of trusted servers, not API tokens (`svc_…`).
+         * @description Returns the newest keys first, including expired ones and without deleted ones. Only their first characters are shown. These are the service keys (`lck_…`) of trusted servers, not API tokens (`svc_…`).
          *
          *     Requires the role `administrator`.
          */
@@ -3042,7 +3042,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a service key
-         * @description Revokes the key at once. Sessions that were created with it continue: to end them, deactivate the agents or set their passwords.
+         * @description Revokes the key at once: calls with it get 401 with `SVC:1003`. Sessions that were created with it continue: to end them, deactivate the agents or set their passwords.
          *
          *     Requires the role `administrator`.
          */

@@ -182,6 +182,11 @@ export async function createServiceKeys(db: Db): Promise<void> {
     .execute()
 }
 
+/** Adds the instant at which a service key was deleted. Before, its row was deleted. */
+export async function addServiceKeyRevocation(db: Db): Promise<void> {
+  await db.schema.alterTable('chat.serviceKey').addColumn('revokedAt', instant).execute()
+}
+
 export async function addSingleSignOn(db: Db): Promise<void> {
   await db.schema.alterTable('chat.agent').addColumn('oidcIssuer', shortText(2000)).execute()
   await db.schema.alterTable('chat.agent').addColumn('oidcSubject', shortText(255)).execute()

@@ -1,6 +1,7 @@
 import { createSignInAddressMigration } from '#platform/auth/sign-in-address-migration.ts'
 import type { Migrations } from '#platform/db/migrate.ts'
 import {
+  addServiceKeyRevocation,
   addSingleSignOn,
   createAgentSeats,
   createAgentsAndWidgets,
@@ -31,4 +32,5 @@ export const chatMigrations: Migrations = {
   '0013-archive-lists': { up: addArchiveListIndexes },
   '0014-shared-id-tokens': { up: shareUsedIdTokens },
   '0015-lower-case-keys': { up: widenLowerCaseKeys },
+  '0016-revoked-service-keys': { up: addServiceKeyRevocation },
 }

@@ -44,6 +44,8 @@ interface ServiceKeyTable {
   /** Updated at most once a minute. */
   lastUsedAt: Instant | null
   expiresAt: Instant | null
+  /** When an administrator deleted the key. The row is kept, so that the key is refused as revoked. */
+  revokedAt: Instant | null
 }
 
 /** A hub connection of an agent. It is a lease that its process renews: if the process dies, the lease expires. */

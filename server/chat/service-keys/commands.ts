@@ -40,13 +40,20 @@ export async function createServiceKey(chat: Chat, actor: Actor, input: NewServi
 }
 
 /**
- * Revokes a key at once, in every process. Sessions that were created with it continue. Throws `serviceKeyNotFound`.
+ * Revokes a key at once, in every process. Keeps its row, so that the key is refused as revoked. Sessions that were
+ * created with it continue. Throws `serviceKeyNotFound`, also if the key was deleted before.
  */
 export async function deleteServiceKey(chat: Chat, actor: Actor, id: number): Promise<void> {
+  const revokedAt = chat.now().toISOString()
   await transaction(chat.db, async (tx) => {
-    const deleted = await tx.deleteFrom('chat.serviceKey').where('id', '=', id).executeTakeFirstOrThrow()
-    if (Number(deleted.numDeletedRows) === 0) throw serviceKeyNotFound()
-    await writeAuditEntry(tx, chat.now().toISOString(), actor.id, 'service_key_deleted', `service-key:${id}`)
+    const revoked = await tx
+      .updateTable('chat.serviceKey')
+      .set({ revokedAt })
+      .where('id', '=', id)
+      .where('revokedAt', 'is', null)
+      .executeTakeFirstOrThrow()
+    if (Number(revoked.numUpdatedRows) === 0) throw serviceKeyNotFound()
+    await writeAuditEntry(tx, revokedAt, actor.id, 'service_key_deleted', `service-key:${id}`)
   })
 }
 

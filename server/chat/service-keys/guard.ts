@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { digest } from '#platform/auth/secrets.ts'
 import type { GuardAndLimit } from '#platform/auth/session-guard.ts'
-import { credentialExpired, credentialRequired } from '#platform/errors/common.ts'
+import { credentialExpired, credentialRequired, credentialRevoked } from '#platform/errors/common.ts'
 import { isRepeated } from '#platform/http/headers.ts'
 import type { Chat } from '../database/chat.ts'
 import { recordServiceKeyUse } from './commands.ts'
@@ -28,12 +28,14 @@ export function createServiceKeyGuard(chat: Pick<Chat, 'db' | 'now'>): GuardAndL
   async function guard(request: FastifyRequest): Promise<AuthenticatedServiceKey> {
     const found = await findServiceKeyByDigest(chat.db, digest(readKey(request)))
     if (!found) throw credentialRequired()
+    if (found.revokedAt !== null) throw credentialRevoked()
     if (found.expiresAt !== null && found.expiresAt <= chat.now().toISOString()) throw credentialExpired()
     await recordServiceKeyUse(chat, found)
     return { id: found.id }
   }
+  const refuses = [credentialRequired, credentialExpired, credentialRevoked]
   return {
-    guard: Object.assign(guard, { security: 'serviceKey', refuses: [credentialRequired, credentialExpired] }),
+    guard: Object.assign(guard, { security: 'serviceKey', refuses }),
     limit: { policy: serviceKeyPolicies.call, key: ({ id }) => String(id) },
   }
 }

@@ -5,7 +5,8 @@ import { type ServiceKeyScope, serviceKeyScopes } from './rules.ts'
 
 const serviceKeyColumns = ['id', 'name', 'prefix', 'scopes', 'createdAt', 'lastUsedAt', 'expiresAt'] as const
 
-const selectServiceKeys = (db: ChatDb) => db.selectFrom('chat.serviceKey')
+/** Selects the keys that were not deleted. */
+const selectServiceKeys = (db: ChatDb) => db.selectFrom('chat.serviceKey').where('revokedAt', 'is', null)
 
 const parseScopes = (stored: string): ServiceKeyScope[] =>
   serviceKeyScopes.filter((scope) => stored.split(' ').includes(scope))
@@ -18,6 +19,10 @@ export function listServiceKeys(db: ChatDb, page: PageRequest) {
   )
 }
 
-/** Finds a key by its SHA-256. */
+/** Finds a key by its SHA-256, also one that was deleted. */
 export const findServiceKeyByDigest = (db: ChatDb, digest: string) =>
-  selectServiceKeys(db).select(['id', 'lastUsedAt', 'expiresAt']).where('digest', '=', digest).executeTakeFirst()
+  db
+    .selectFrom('chat.serviceKey')
+    .select(['id', 'lastUsedAt', 'expiresAt', 'revokedAt'])
+    .where('digest', '=', digest)
+    .executeTakeFirst()

@@ -26,7 +26,7 @@ export function registerServiceKeyRoutes(http: Http, chat: Chat, requireAgent: R
     tag,
     summary: 'List service keys',
     description:
-      'Returns the newest keys first, including expired ones. Only their first characters are shown. These are the service keys (`lck_…`) of trusted servers, not API tokens (`svc_…`).',
+      'Returns the newest keys first, including expired ones and without deleted ones. Only their first characters are shown. These are the service keys (`lck_…`) of trusted servers, not API tokens (`svc_…`).',
     ...administratorGuard,
     query: ServiceKeyQuery,
     responses: { 200: { description: 'Returns a page of service keys', data: ServiceKeys } },
@@ -54,7 +54,7 @@ export function registerServiceKeyRoutes(http: Http, chat: Chat, requireAgent: R
     tag,
     summary: 'Delete a service key',
     description:
-      'Revokes the key at once. Sessions that were created with it continue: to end them, deactivate the agents or set their passwords.',
+      'Revokes the key at once: calls with it get 401 with `SVC:1003`. Sessions that were created with it continue: to end them, deactivate the agents or set their passwords.',
     ...administratorGuard,
     params: idParameter('service key'),
     responses: { 200: { description: 'The service key was deleted', data: noData } },
