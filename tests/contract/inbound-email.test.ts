@@ -80,7 +80,7 @@ describe('the credential', () => {
     const before = await countTickets()
     const reply = await post(body, headers(body))
     expect(reply).toMatchObject({ status: 401, body: { error: { code: 'SVC:1001' } } })
-    expect(reply.headers['www-authenticate']).toBe('Bearer')
+    expect(reply.headers['www-authenticate']).toContain('Basic')
     expect(await countTickets()).toBe(before)
   })
 

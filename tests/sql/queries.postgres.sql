@@ -1274,6 +1274,8 @@ select "id" from "ticketing"."pool" where "id" = $1 for update;
 
 select "id" from "ticketing"."pool" where "id" = any((select $1::bigint[])::bigint[]);
 
+select "id" from "ticketing"."pool" where "id" = any((select $1::bigint[])::bigint[]) order by "id" for no key update;
+
 select "id" from "ticketing"."pool" where "id" = any((select $1::bigint[])::bigint[]) order by "id" for update;
 
 select "id" from "ticketing"."signInChallenge";
@@ -1294,9 +1296,9 @@ select "id" from "ticketing"."staff" where "role" = $1 and "isActive" = $2 order
 
 select "id" from "ticketing"."staff" where "role" = $1 and "isActive" = $2 order by "id" limit $3;
 
-select "id" from "ticketing"."subStatus" where "id" = $1 and "statusId" = $2 for update;
+select "id" from "ticketing"."subStatus" where "id" = $1 and "statusId" = $2 for no key update;
 
-select "id" from "ticketing"."subStatus" where "id" = any((select $1::bigint[])::bigint[]) order by "id" for update;
+select "id" from "ticketing"."subStatus" where "id" = any((select $1::bigint[])::bigint[]) order by "id" for no key update;
 
 select "id" from "ticketing"."ticket" where "assigneeUserId" = $1;
 

@@ -1276,6 +1276,8 @@ select [id] from [ticketing].[pool] where [id] in (select id from openjson(@1) w
 
 select [id] from [ticketing].[pool] with (updlock, rowlock) where [id] in (select id from openjson(@1) with (id bigint '$')) order by [id];
 
+select [id] from [ticketing].[pool] with (updlock, rowlock) where [id] in (select id from openjson(@1) with (id bigint '$')) order by [id];
+
 select [id] from [ticketing].[signInChallenge];
 
 select [id] from [ticketing].[signInChallenge] where [id] = @1;

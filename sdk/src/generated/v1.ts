@@ -11852,7 +11852,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Returns the tag with its new name. */
+            /** @description Returns the tag with its new name, and the number of tickets that had the old one. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;

@@ -77,6 +77,7 @@ export function createWebhookGuard(http: Http, secret: string | undefined): Webh
   const guard = Object.assign(authenticate, {
     security: 'inboundSecret',
     refuses: [credentialRequired],
+    scheme: 'Basic',
   })
   return { guard, checkBody }
 }

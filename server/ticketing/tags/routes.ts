@@ -49,7 +49,12 @@ function registerChangeRoutes(http: Http, ticketing: Ticketing, requireStaff: Re
     ...administrator,
     params,
     body: TagRenaming,
-    responses: { 200: { description: 'Returns the tag with its new name', data: Tag } },
+    responses: {
+      200: {
+        description: 'Returns the tag with its new name, and the number of tickets that had the old one',
+        data: Tag,
+      },
+    },
     refuses: [tagNotFound],
     handle: async ({ actor, params: pathParams, body }) =>
       ok(await renameTag(ticketing, actor, toTagName(pathParams), body)),

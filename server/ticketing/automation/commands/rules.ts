@@ -16,16 +16,16 @@ interface Actor {
 }
 
 /**
- * Locks the pools and then the sub-statuses that a rule names, each in the order of their ids. No other transaction deletes
- * them before the rule is stored, and no foreign key prevents it.
+ * Locks the pools and then the sub-statuses that a rule names, each in the order of their ids, so that no other transaction
+ * deletes them before the rule is stored. Tickets that refer to them can be created meanwhile.
  */
 async function lockReferences(tx: TicketingTx, references: readonly Reference[]): Promise<void> {
   const poolIds = idsOf(references, 'pool')
   const pools = tx.selectFrom('ticketing.pool').select('id').where(isInIdList('id', poolIds))
-  if (poolIds.length > 0) await pools.orderBy('id').forUpdate().execute()
+  if (poolIds.length > 0) await pools.orderBy('id').forNoKeyUpdate().execute()
   const subStatusIds = idsOf(references, 'subStatus')
   const subStatuses = tx.selectFrom('ticketing.subStatus').select('id').where(isInIdList('id', subStatusIds))
-  if (subStatusIds.length > 0) await subStatuses.orderBy('id').forUpdate().execute()
+  if (subStatusIds.length > 0) await subStatuses.orderBy('id').forNoKeyUpdate().execute()
 }
 
 /** Returns the given columns. Throws `validationFailed` if they refer to a record that does not exist. */

@@ -28,7 +28,7 @@ async function findUnknownReference(tx: TicketingTx, action: MacroAction): Promi
       .select('id')
       .where('id', '=', subStatus.id)
       .where('statusId', '=', subStatus.statusId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst()
     return known ? undefined : 'ticketSubStatusId'
   }
