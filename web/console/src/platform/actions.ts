@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { createStore, useStore } from './store.ts'
 
 /** Something that an agent can do: by its button, in the command palette, and by its key. */
@@ -65,8 +65,9 @@ export function useActions(actions: readonly Action[]): void {
   const signature = actions
     .map(({ id, label, keys, isHidden, isOfFocus }) => [id, label, keys, isHidden, isOfFocus].join(' '))
     .join('\n')
+  // A layout effect, so that the keys act as soon as the component is drawn.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the signature stands for the actions; `run` is looked up.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const own = newest.current.map((action) => ({
       ...action,
       run: () => newest.current.find(({ id }) => id === action.id)?.run(),
