@@ -43,7 +43,10 @@ describe('a person who views a ticket', () => {
       since: isoAfter(0),
       expiresAt: isoAfter(LEASE_MS),
     }
-    expect([answer.status, answer.body.data]).toEqual([200, { items: [viewer] }])
+    expect([answer.status, answer.body.data]).toEqual([
+      200,
+      { items: [viewer], page: 1, pageSize: 50, totalCount: 1, totalPages: 1 },
+    ])
     expect(await list(colleague, ticket)).toEqual([viewer])
     expect(await list(colleague, await makeTicketPath())).toEqual([])
   })
@@ -102,7 +105,7 @@ describe('a person who views a ticket', () => {
   })
 })
 
-test('viewers are returned in the order in which they came, at most 50', async () => {
+test('viewers are returned in pages, in the order in which they came; a call that shows one returns the first 50', async () => {
   const [person, ticket] = [await makeAgent(), await makeTicketPath()]
   const { db } = flowdesk.app.resources
   const values = Array.from({ length: 51 }, (_, index) => ({
@@ -120,7 +123,17 @@ test('viewers are returned in the order in which they came, at most 50', async (
   }))
   await db.insertInto('ticketing.ticketViewer').values(rows).execute()
   const earliest = people.map(({ id }) => id).toReversed()
-  expect(await listIds(person, ticket)).toEqual(earliest.slice(0, 50))
+  const read = async (query: string) => (await flowdesk.get(`${ticket}/viewers${query}`, { token: person.token })).body
+  const { items, ...rest } = (await read('?page=2&pageSize=25')).data
+  expect(items.map(({ userId }: { userId: number }) => userId)).toEqual(earliest.slice(25, 50))
+  expect(rest).toEqual({ page: 2, pageSize: 25, totalCount: 51, totalPages: 3 })
+  expect((await read('')).data).toMatchObject({ page: 1, pageSize: 20, totalCount: 51 })
+  expect(formatFieldErrors(await flowdesk.get(`${ticket}/viewers?pageSize=101`, { token: person.token }))).toEqual([
+    'pageSize: maximum',
+  ])
+  const answer = (await view(person, ticket)).body.data
+  expect(answer.items.map(({ userId }: { userId: number }) => userId)).toEqual(earliest.slice(0, 50))
+  expect(answer).toMatchObject({ page: 1, pageSize: 50, totalCount: 52 })
 })
 
 test('calls of one person to two processes at once leave one viewer', async () => {

@@ -290,7 +290,7 @@ const contract: Readonly<Record<string, readonly string[]>> = {
   deleteTicketLink: [...dashboard, ...body, '200', '404 SVC:4001', '404 SVC:4006'],
   listTicketChildren: [...dashboard, ...valid, '200', '404 SVC:4001'],
   listTicketHistory: [...dashboard, ...valid, '200', '404 SVC:4001'],
-  listTicketViewers: [...dashboard, '200', '404 SVC:4001'],
+  listTicketViewers: [...dashboard, ...valid, '200', '404 SVC:4001'],
   viewTicket: [...dashboard, ...body, ...valid, '200', '404 SVC:4001'],
   leaveTicket: [...dashboard, ...body, '200', '404 SVC:4001'],
   listTicketWatchers: [...dashboard, ...valid, '200', '404 SVC:4001'],

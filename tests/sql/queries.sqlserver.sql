@@ -1794,7 +1794,7 @@ select [userId] from [ticketing].[ticketViewer] where [ticketId] = @1;
 
 select [userId] from [ticketing].[ticketWatcher] where [ticketId] = @1;
 
-select top(@1) [viewing].[userId], [person].[displayName], [viewing].[state], [viewing].[since], [viewing].[expiresAt] from [ticketing].[staff] as [person] left join [ticketing].[poolMember] as [member] on [member].[userId] = [person].[id] and [member].[poolId] = @2 inner join [ticketing].[ticketViewer] as [viewing] on [viewing].[userId] = [person].[id] where [person].[isActive] = @3 and ([person].[role] in (@4) or [member].[poolId] is not null) and [viewing].[ticketId] = @5 and [viewing].[expiresAt] > @6 order by [viewing].[since], [viewing].[userId];
+select [viewing].[userId], [person].[displayName], [viewing].[state], [viewing].[since], [viewing].[expiresAt] from [ticketing].[staff] as [person] left join [ticketing].[poolMember] as [member] on [member].[userId] = [person].[id] and [member].[poolId] = @1 inner join [ticketing].[ticketViewer] as [viewing] on [viewing].[userId] = [person].[id] where [person].[isActive] = @2 and ([person].[role] in (@3) or [member].[poolId] is not null) and [viewing].[ticketId] = @4 and [viewing].[expiresAt] > @5 order by [viewing].[since], [viewing].[userId] offset @6 rows fetch next @7 rows only;
 
 select [visitor].[id] from [chat].[visitor] as [visitor] left join [chat].[conversation] as [conversation] on [conversation].[visitorId] = [visitor].[id] left join [chat].[waitingEntry] as [entry] on [entry].[visitorId] = [visitor].[id] left join [chat].[blockedVisitor] as [block] on [block].[visitorId] = [visitor].[id] where [conversation].[id] is null and [entry].[visitorId] is null and [block].[visitorId] is null and [visitor].[id] in ( select given collate Latin1_General_100_BIN2 from openjson(@1) with (given varchar(255) '$') );
 
@@ -2155,6 +2155,8 @@ select count(*) as [total] from [ticketing].[pool] as [pool] where [pool].[id] i
 select count(*) as [total] from [ticketing].[savedView] where ([ownerUserId] = @1 or [isShared] = @2);
 
 select count(*) as [total] from [ticketing].[staff] as [person];
+
+select count(*) as [total] from [ticketing].[staff] as [person] left join [ticketing].[poolMember] as [member] on [member].[userId] = [person].[id] and [member].[poolId] = @1 inner join [ticketing].[ticketViewer] as [viewing] on [viewing].[userId] = [person].[id] where [person].[isActive] = @2 and ([person].[role] in (@3) or [member].[poolId] is not null) and [viewing].[ticketId] = @4 and [viewing].[expiresAt] > @5;
 
 select count(*) as [total] from [ticketing].[staff] as [person] left join [ticketing].[poolMember] as [member] on [member].[userId] = [person].[id] and [member].[poolId] = @1 inner join [ticketing].[ticketWatcher] as [watcher] on [watcher].[userId] = [person].[id] where [person].[isActive] = @2 and ([person].[role] in (@3) or [member].[poolId] is not null) and [watcher].[ticketId] = @4;
 

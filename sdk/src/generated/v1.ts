@@ -977,7 +977,7 @@ export interface paths {
         };
         /**
          * List the viewers of a ticket
-         * @description Returns the staff members who view the ticket now. People who have lost access to the ticket are not returned.
+         * @description Returns the staff members who view the ticket now, the earliest first. People who have lost access to the ticket are not returned.
          */
         readonly get: operations["listTicketViewers"];
         readonly put?: never;
@@ -998,7 +998,7 @@ export interface paths {
         readonly get?: never;
         /**
          * Show that you view a ticket
-         * @description You count as a viewer of the ticket for 30 seconds from now. While a screen shows the ticket, repeat the call every 10 to 15 seconds. The response contains all viewers, so you do not have to poll the list separately.
+         * @description You count as a viewer of the ticket for 30 seconds from now. While a screen shows the ticket, repeat the call every 10 to 15 seconds. The response contains the first 50 viewers, so you do not have to poll the list separately.
          */
         readonly put: operations["viewTicket"];
         readonly post?: never;
@@ -8151,9 +8151,32 @@ export interface components {
              */
             readonly expiresAt: string;
         };
-        readonly TicketViewers: {
-            /** @description The people who view the ticket, the earliest first; at most 50. */
+        readonly TicketViewerPage: {
             readonly items: readonly components["schemas"]["TicketViewer"][];
+            /**
+             * Format: int64
+             * @description The number of this page, from 1.
+             * @example 1
+             */
+            readonly page: number;
+            /**
+             * Format: int64
+             * @description The maximum number of items on a page.
+             * @example 20
+             */
+            readonly pageSize: number;
+            /**
+             * Format: int64
+             * @description The number of items on all pages.
+             * @example 1
+             */
+            readonly totalCount: number;
+            /**
+             * Format: int64
+             * @description The number of pages; 0 if there are no items.
+             * @example 1
+             */
+            readonly totalPages: number;
         };
         readonly TicketViewing: {
             /**
@@ -11488,7 +11511,18 @@ export interface operations {
     };
     readonly listTicketViewers: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /**
+                 * @description The number of the page, from 1. Defaults to 1.
+                 * @example 1
+                 */
+                readonly page?: number;
+                /**
+                 * @description The maximum number of items on a page. Defaults to 20.
+                 * @example 20
+                 */
+                readonly pageSize?: number;
+            };
             readonly header?: {
                 /**
                  * @description The language of error messages: en (default), tr, de, fr, es or ar.
@@ -11507,14 +11541,14 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Returns the viewers. */
+            /** @description Returns a page of viewers. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": {
-                        readonly data: components["schemas"]["TicketViewers"];
+                        readonly data: components["schemas"]["TicketViewerPage"];
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */
@@ -11549,14 +11583,14 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Returns the viewers, including you. */
+            /** @description Returns the first page of viewers. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": {
-                        readonly data: components["schemas"]["TicketViewers"];
+                        readonly data: components["schemas"]["TicketViewerPage"];
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */

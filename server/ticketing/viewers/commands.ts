@@ -7,7 +7,7 @@ import type { Ticketing, TicketingTx } from '../database/ticketing.ts'
 import type { Staff } from '../staff/guard.ts'
 import { getTicketPoolId } from '../tickets/queries/dashboard.ts'
 import { listTicketViewers } from './queries.ts'
-import type { TicketViewers, TicketViewing } from './schema.ts'
+import { MAX_ANSWERED_VIEWERS, type TicketViewers, type TicketViewing } from './schema.ts'
 
 /** How long a person counts as a viewer after a call. */
 const LEASE_MS = 30_000
@@ -36,7 +36,7 @@ async function renewLease(tx: TicketingTx, { ticketId, userId, state }: Lease, n
     })
 }
 
-/** Makes the staff member a viewer for 30 seconds from now. Returns the viewers. Throws `ticketNotFound`. */
+/** Makes the staff member a viewer for 30 seconds from now. Returns the first page of viewers. Throws `ticketNotFound`. */
 export async function viewTicket(
   { db, now }: Ticketing,
   staff: Staff,
@@ -47,7 +47,7 @@ export async function viewTicket(
     const at = now()
     const poolId = await getTicketPoolId(tx, staff, ticketId)
     await renewLease(tx, { ticketId, userId: staff.id, state: state ?? 'viewing' }, at)
-    return await listTicketViewers(tx, { id: ticketId, poolId }, at)
+    return await listTicketViewers(tx, { id: ticketId, poolId }, at, { page: 1, pageSize: MAX_ANSWERED_VIEWERS })
   })
 }
 

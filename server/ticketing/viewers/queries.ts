@@ -1,21 +1,23 @@
+import { readPage, selectTotal } from '#platform/http/paging.ts'
+import type { PageRequest } from '#platform/http/schema-builders.ts'
 import type { TicketingDb } from '../database/ticketing.ts'
 import { selectPeopleWhoSee } from '../staff/queries.ts'
-import { MAX_VIEWERS, type TicketViewers } from './schema.ts'
+import type { TicketViewers } from './schema.ts'
 
-/** Returns the people who view a ticket of a pool and can see it, the earliest first. */
-export async function listTicketViewers(
+/** Returns a page of the people who view a ticket of a pool and can see it, the earliest first. */
+export function listTicketViewers(
   db: TicketingDb,
   { id: ticketId, poolId }: { readonly id: number; readonly poolId: number },
   now: Date,
+  page: PageRequest,
 ): Promise<TicketViewers> {
-  const items = await selectPeopleWhoSee(db, poolId)
+  const viewers = selectPeopleWhoSee(db, poolId)
     .innerJoin('ticketing.ticketViewer as viewing', 'viewing.userId', 'person.id')
     .where('viewing.ticketId', '=', ticketId)
     .where('viewing.expiresAt', '>', now.toISOString())
+  const listed = viewers
     .select(['viewing.userId', 'person.displayName', 'viewing.state', 'viewing.since', 'viewing.expiresAt'])
     .orderBy('viewing.since')
     .orderBy('viewing.userId')
-    .limit(MAX_VIEWERS)
-    .execute()
-  return { items }
+  return readPage(page, viewers.select(selectTotal), listed, (rows) => rows)
 }

@@ -1,13 +1,13 @@
 import { idParameter, parsePathId } from '#platform/http/path-id.ts'
 import { type Http, ok, route } from '#platform/http/route.ts'
-import { noData } from '#platform/http/schema-builders.ts'
+import { noData, toPageRequest } from '#platform/http/schema-builders.ts'
 import type { Ticketing } from '../database/ticketing.ts'
 import type { RequireStaff } from '../staff/guard.ts'
 import { ticketNotFound } from '../tickets/errors.ts'
 import { getTicketPoolId } from '../tickets/queries/dashboard.ts'
 import { leaveTicket, viewTicket } from './commands.ts'
 import { listTicketViewers } from './queries.ts'
-import { TicketViewers, TicketViewing } from './schema.ts'
+import { MAX_ANSWERED_VIEWERS, TicketViewers, TicketViewing, ViewerQuery } from './schema.ts'
 
 const tag = 'Dashboard: tickets'
 const path = '/v1/dashboard/tickets/:id/viewers'
@@ -25,15 +25,16 @@ function registerListRoute(http: Http, ticketing: Ticketing, anyRole: ReturnType
     tag,
     summary: 'List the viewers of a ticket',
     description:
-      'Returns the staff members who view the ticket now. People who have lost access to the ticket are not returned.',
+      'Returns the staff members who view the ticket now, the earliest first. People who have lost access to the ticket are not returned.',
     ...anyRole,
     params,
-    responses: { 200: { description: 'Returns the viewers', data: TicketViewers } },
+    query: ViewerQuery,
+    responses: { 200: { description: 'Returns a page of viewers', data: TicketViewers } },
     refuses: [ticketNotFound],
-    async handle({ actor, params: pathParams }) {
+    async handle({ actor, params: pathParams, query }) {
       const id = toTicketId(pathParams)
       const poolId = await getTicketPoolId(ticketing.db, actor, id)
-      return ok(await listTicketViewers(ticketing.db, { id, poolId }, ticketing.now()))
+      return ok(await listTicketViewers(ticketing.db, { id, poolId }, ticketing.now(), toPageRequest(query)))
     },
   })
 }
@@ -46,12 +47,11 @@ function registerOwnRoutes(http: Http, ticketing: Ticketing, anyRole: ReturnType
     access,
     tag,
     summary: 'Show that you view a ticket',
-    description:
-      'You count as a viewer of the ticket for 30 seconds from now. While a screen shows the ticket, repeat the call every 10 to 15 seconds. The response contains all viewers, so you do not have to poll the list separately.',
+    description: `You count as a viewer of the ticket for 30 seconds from now. While a screen shows the ticket, repeat the call every 10 to 15 seconds. The response contains the first ${MAX_ANSWERED_VIEWERS} viewers, so you do not have to poll the list separately.`,
     ...anyRole,
     params,
     body: TicketViewing,
-    responses: { 200: { description: 'Returns the viewers, including you', data: TicketViewers } },
+    responses: { 200: { description: 'Returns the first page of viewers', data: TicketViewers } },
     refuses: [ticketNotFound],
     handle: async ({ actor, params: pathParams, body }) =>
       ok(await viewTicket(ticketing, actor, toTicketId(pathParams), body)),

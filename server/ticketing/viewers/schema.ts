@@ -1,8 +1,17 @@
 import type { Static } from 'typebox'
-import { enumOf, instant, integer, listOf, nullable, object, trimmedText } from '#platform/http/schema-builders.ts'
+import {
+  enumOf,
+  instant,
+  integer,
+  nullable,
+  object,
+  pageOf,
+  pageParameters,
+  trimmedText,
+} from '#platform/http/schema-builders.ts'
 
-/** Maximum number of people in a response. */
-export const MAX_VIEWERS = 50
+/** Page size of the viewers in the answer to a person who views a ticket. */
+export const MAX_ANSWERED_VIEWERS = 50
 
 const states = ['viewing', 'typing'] as const
 
@@ -26,16 +35,9 @@ const TicketViewer = object(
   },
 )
 
-export const TicketViewers = object(
-  {
-    items: listOf(TicketViewer, {
-      maxItems: MAX_VIEWERS,
-      description: `The people who view the ticket, the earliest first; at most ${MAX_VIEWERS}.`,
-    }),
-  },
-  { title: 'TicketViewers' },
-)
+export const TicketViewers = pageOf(TicketViewer)
 export type TicketViewers = Static<typeof TicketViewers>
+export const ViewerQuery = object(pageParameters)
 
 export const TicketViewing = object(
   { state: nullable(enumOf(states, 'What you do with the ticket. Defaults to `viewing`.')) },
