@@ -5,6 +5,7 @@ import { seededAdministrator } from '../support/database-server.ts'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
 import { startIdentityProvider } from '../support/identity-provider.ts'
 import { formatOutcome } from '../support/refusals.ts'
+import { createTestVisitor, makeVisitor, openConversationOf, readRowsAs } from '../support/visitors.ts'
 
 let flowdesk: Flowdesk
 
@@ -61,6 +62,7 @@ describe('a later start', () => {
 
 /** What undoes the migrations of the chat, the newest first. */
 const undoings: readonly (readonly [migration: string, statement: string])[] = [
+  ['0017-waiting-messages', 'drop table chat."waitingMessage"'],
   ['0016-revoked-service-keys', 'alter table chat."serviceKey" drop column "revokedAt"'],
   ['0015-lower-case-keys', 'select 1'],
   ['0014-shared-id-tokens', 'select 1'],
@@ -120,6 +122,29 @@ describe('a start on the database of an earlier release', () => {
     }
     expect((await signInAgent(later, credentials)).agent.id).toEqual(expect.any(Number))
     expect([await signIn('maria'), await signIn('eve'), await signIn('maria')]).toEqual(['200', '401 SVC:1005', '200'])
+  })
+
+  test('keeps the message of a visitor in the waiting room', async () => {
+    const settings = { Chat__MaxConcurrentConversations: '1' }
+    const own = await openFlowdesk(settings)
+    onTestFinished(own.close)
+    const [first, second] = [await makeVisitor(own), await makeVisitor(own)]
+    const id = await openConversationOf(first)
+    expect(formatOutcome(await second.post('/v1/widget/conversations', {}))).toBe('503 SVC:3001')
+    await goBackBefore('0017-waiting-messages', own)
+    await sql`update chat."waitingEntry" set body = 'Where is my parcel?', "clientMessageId" = 'first-1'`.execute(
+      own.app.resources.db,
+    )
+    const later = await own.openSecondProcess(settings)
+    onTestFinished(later.close)
+    const held = createTestVisitor(later, second.id, second.credential)
+    await createTestVisitor(later, first.id, first.credential).post(`/v1/widget/conversations/${id}/close`)
+    const { conversationId } = (await held.get('/v1/widget/conversations/waiting-room')).body.data
+    expect(await readRowsAs(held, conversationId)).toMatchObject([{ body: 'Where is my parcel?' }])
+    const again = await held.post(`/v1/widget/conversations/${conversationId}/messages`, {
+      ...{ body: 'x', clientMessageId: 'first-1' },
+    })
+    expect(formatOutcome(again)).toBe('200')
   })
 
   test('keeps the departments of a widget, ordered by id', async () => {

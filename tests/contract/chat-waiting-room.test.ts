@@ -113,25 +113,67 @@ describe('above Chat:MaxConcurrentConversations', () => {
     expect((await holder.post(`${path}/${id}/messages`, message)).status).toBe(201)
   })
 
-  test('the message of a continuation is stored and sent once, and its client may retry it', async () => {
+  test('the messages of a continuation are stored and sent once, in order, and their client may retry them', async () => {
     const flowdesk = await placesFor(1)
     const [first, second] = (await people(flowdesk, 2)) as [TestVisitor, TestVisitor]
     const old = await openConversationOf(second)
     await close(second, old)
     const id = await openConversationOf(first)
-    const message = { body: 'One thing more', clientMessageId: randomUUID() }
-    const send = () => second.post(`${path}/${old}/messages`, message)
-    for (const answer of [await send(), await send()]) {
+    const messages = ['One thing more', 'Another', 'A third'].map((body) => ({ body, clientMessageId: randomUUID() }))
+    const send = (message: unknown) => second.post(`${path}/${old}/messages`, message)
+    for (const message of [...messages, ...messages]) {
+      const answer = await send(message)
       expect([formatOutcome(answer), answer.headers['retry-after']]).toEqual(['503 SVC:3001', '30'])
     }
-    const later = await second.post(`${path}/${old}/messages`, { body: 'Another', clientMessageId: randomUUID() })
-    expect(formatOutcome(later)).toBe('503 SVC:3001')
     expect(await poll(second)).toMatchObject({ state: 'held', position: 1 })
     await close(first, id)
+    const heard = collectAnnouncements(flowdesk)
     const { conversationId } = await poll(second)
-    expect(await readRowsAs(second, conversationId)).toMatchObject([{ body: message.body, sequence: 1 }])
-    const replay = await send()
-    expect([replay.status, replay.body.data]).toMatchObject([200, { conversationId, continuedInNewConversation: true }])
+    const rows = await readRowsAs(second, conversationId)
+    expect(rows).toMatchObject(messages.map(({ body }, index) => ({ kind: 'Text', body, sequence: index + 1 })))
+    expect(rows).toHaveLength(3)
+    expect(heard[0]).toMatchObject({ event: 'conversation' })
+    const { accessToken: token } = await signInAgent(flowdesk)
+    const { unreadCount } = (await flowdesk.get(`/v1/agent/conversations/${conversationId}`, { token })).body.data
+    expect(unreadCount).toBe(3)
+    for (const message of messages) {
+      const replay = await send(message)
+      const data = { body: message.body, conversationId, continuedInNewConversation: true }
+      expect([replay.status, replay.body.data]).toMatchObject([200, data])
+    }
+    expect(await readRowsAs(second, conversationId)).toHaveLength(3)
+  })
+
+  test('of the messages of a continuation the first 100 are stored; the client sends the others again', async () => {
+    const flowdesk = await placesFor(1)
+    const [first, second] = (await people(flowdesk, 2)) as [TestVisitor, TestVisitor]
+    const old = await openConversationOf(second)
+    await close(second, old)
+    const id = await openConversationOf(first)
+    const send = (number: number) =>
+      second.post(`${path}/${old}/messages`, { body: `Line ${number}`, clientMessageId: `line-${number}` })
+    await send(1)
+    const stored = Array.from({ length: 99 }, (_, index) => ({
+      ...{ visitorId: second.id, number: index + 2, body: `Line ${index + 2}`, clientMessageId: `line-${index + 2}` },
+    }))
+    await flowdesk.app.resources.db.insertInto('chat.waitingMessage').values(stored).execute()
+    expect(formatOutcome(await send(101))).toBe('503 SVC:3001')
+    await poll(second)
+    await close(first, id)
+    const { conversationId } = await poll(second)
+    const again = await send(101)
+    expect([formatOutcome(again), again.body.data]).toMatchObject(['201', { conversationId, sequence: 101 }])
+  })
+
+  test('a message with the call that opens a conversation is not added to those of a visitor who is held', async () => {
+    const flowdesk = await placesFor(1)
+    const [first, second] = (await people(flowdesk, 2)) as [TestVisitor, TestVisitor]
+    const id = await openConversationOf(first)
+    for (const body of [{}, { message: 'Too late', clientMessageId: randomUUID() }])
+      expect(formatOutcome(await ask(second, body))).toBe('503 SVC:3001')
+    await poll(second)
+    await close(first, id)
+    expect(await readRowsAs(second, (await poll(second)).conversationId)).toEqual([])
   })
 
   test('a pending message that was sent elsewhere meanwhile is not sent again on admission', async () => {

@@ -326,6 +326,8 @@ create table [chat].[visitor] ([id] varchar(36) collate Latin1_General_100_BIN2 
 
 create table [chat].[waitingEntry] ([visitorId] varchar(36) collate Latin1_General_100_BIN2 primary key references [chat].[visitor] ([id]), [ticketNumber] bigint, [departmentId] bigint not null references [chat].[department] ([id]), [body] nvarchar(max), [clientMessageId] varchar(64) collate Latin1_General_100_BIN2, [pageUrl] nvarchar(4000), [pageTitle] nvarchar(1000), [heldAt] datetime2(3) not null, [lastPolledAt] datetime2(3), [conversationId] varchar(36) collate Latin1_General_100_BIN2 references [chat].[conversation] ([id]));
 
+create table [chat].[waitingMessage] ([visitorId] varchar(36) collate Latin1_General_100_BIN2 not null references [chat].[waitingEntry] ([visitorId]) on delete cascade, [number] int not null, [body] nvarchar(max) not null, [clientMessageId] varchar(64) collate Latin1_General_100_BIN2, constraint [waitingMessage_pk] primary key ([visitorId], [number]));
+
 create table [chat].[waitingRoom] ([id] int primary key, [decisions] bigint not null);
 
 create table [chat].[widget] ([id] bigint identity(1,1) primary key, [key] varchar(64) collate Latin1_General_100_BIN2 not null unique, [name] nvarchar(400) not null, [primaryColor] varchar(7) collate Latin1_General_100_BIN2 not null, [title] nvarchar(400), [greeting] nvarchar(2000), [position] varchar(10) collate Latin1_General_100_BIN2 not null, [locale] varchar(35) collate Latin1_General_100_BIN2, [preChatFormEnabled] bit not null, [visitorUploadsEnabled] bit not null, [attachmentMaxSizeBytes] bigint, [attachmentAllowedExtensions] nvarchar(max), [allowedOrigins] nvarchar(max) not null, [identitySecret] nvarchar(512), [isActive] bit not null, [createdAt] datetime2(3) not null, [updatedAt] datetime2(3) not null);
@@ -478,6 +480,8 @@ create unique index [visitor_credential] on [chat].[visitor] ([credentialDigest]
 
 create unique index [waiting_entry_ticket] on [chat].[waitingEntry] ([ticketNumber]) where [ticketNumber] is not null;
 
+create unique index [waiting_message_key] on [chat].[waitingMessage] ([visitorId], [clientMessageId]) where [clientMessageId] is not null;
+
 create view [chat].[assignmentOrArchived] as select [id], [conversationId], [agentId], [assignedAt] from [chat].[assignment] union all select [id], [conversationId], [agentId], [assignedAt] from [chat].[archivedAssignment];
 
 create view [chat].[conversationOrArchived] as select [id], [status], [departmentId], [createdAt], [closedAt], [closedBy], [closedByAgentId], [firstResponseAt], [firstResponseAgentId], [visitorId] from [chat].[conversation] union all select [id], [status], [departmentId], [createdAt], [closedAt], [closedBy], [closedByAgentId], [firstResponseAt], [firstResponseAgentId], [visitorId] from [chat].[archivedConversation];
@@ -543,6 +547,8 @@ delete from [chat].[waitingEntry] where [conversationId] in ( select given colla
 delete from [chat].[waitingEntry] where [visitorId] = @1;
 
 delete from [chat].[waitingEntry] where [visitorId] in (select top(@1) [entry].[visitorId] from [chat].[waitingEntry] as [entry] left join [chat].[conversation] as [conversation] on [conversation].[id] = [entry].[conversationId] where ([conversation].[status] = @2 or ([entry].[conversationId] is null and coalesce([entry].[lastPolledAt], [entry].[heldAt]) <= @3)));
+
+delete from [chat].[waitingMessage] where [visitorId] = @1;
 
 delete from [chat].[widget] where [id] = @1;
 
@@ -670,6 +676,8 @@ drop table chat."signInAddress";
 
 drop table chat."usedIdToken"; alter table chat.agent drop column "oidcIssuer", drop column "oidcSubject";
 
+drop table chat."waitingMessage";
+
 drop view chat."visitorOrArchived", chat."pageVisitOrArchived", chat."conversationOrArchived", chat."messageOrArchived", chat."assignmentOrArchived"; drop table chat."archivedPageVisit", chat."archivedVisitor", chat."archivedAttachment", chat."archivedMessage", chat."archivedConversationTag", chat."archivedAssignment", chat."archivedRating", chat."archivedConversation";
 
 insert into [chat].[agent] ([email], [displayName], [role], [avatarUrl], [isAvailable], [maxConcurrentConversations], [passwordHash], [isActive], [createdAt]) output [inserted].[id] values (@1, @2, @3, @4, @5, @6, @7, @8, @9);
@@ -758,7 +766,11 @@ insert into [chat].[visitor] ([id], [widgetId], [displayName], [email], [externa
 
 insert into [chat].[waitingEntry] ([visitorId], [departmentId], [heldAt]) values (@1, @2, @3);
 
-insert into [chat].[waitingEntry] ([visitorId], [departmentId], [pageUrl], [pageTitle], [body], [clientMessageId], [heldAt]) values (@1, @2, @3, @4, @5, @6, @7);
+insert into [chat].[waitingEntry] ([visitorId], [departmentId], [pageUrl], [pageTitle], [heldAt]) values (@1, @2, @3, @4, @5);
+
+insert into [chat].[waitingMessage] ([visitorId], [number], [body], [clientMessageId]) select [visitorId], 1 as [number], [body], [clientMessageId] from [chat].[waitingEntry] where [body] is not null;
+
+insert into [chat].[waitingMessage] ([visitorId], [number], [body], [clientMessageId]) values (@1, @2, @3, @4);
 
 insert into [chat].[widget] ([key], [name], [primaryColor], [position], [preChatFormEnabled], [visitorUploadsEnabled], [allowedOrigins], [isActive], [createdAt], [updatedAt]) values (@1, @2, @3, @4, @5, @6, @7, @8, @9, @10);
 
@@ -944,6 +956,8 @@ select [block].[visitorId], [visitor].[displayName], [visitor].[email], [block].
 
 select [block].[visitorId], [visitor].[displayName], [visitor].[email], [block].[reason], [block].[createdAt], [block].[blockedByAgentId], [agent].[displayName] as [blockedByName] from [chat].[blockedVisitor] as [block] inner join [chat].[visitor] as [visitor] on [visitor].[id] = [block].[visitorId] inner join [chat].[agent] as [agent] on [agent].[id] = [block].[blockedByAgentId] where [block].[visitorId] = @1;
 
+select [body], [clientMessageId] from [chat].[waitingMessage] where [visitorId] = @1 order by [number];
+
 select [body], [conversationId] from [chat].[archivedMessage];
 
 select [body], [conversationId] from [chat].[message];
@@ -953,6 +967,8 @@ select [chainId], [afterMinutes], [poolId], [userId], [raisePriority] from [tick
 select [chainId], [step], [afterMinutes], [poolId], [userId], [raisePriority] from [ticketing].[escalationStep] order by [chainId], [step];
 
 select [claim].[tokenId], [claim].[ticketId], [claim].[idempotencyKey], [claim].[claimId], [claim].[fingerprint], [claim].[claimedAt] from openjson(@1) with ([tokenId] bigint '$.tokenId', [ticketId] bigint '$.ticketId', [idempotencyKey] varchar(255) '$.idempotencyKey') as [given] inner join [ticketing].[messageClaim] as [claim] on [claim].[tokenId] = [given].[tokenId] and [claim].[ticketId] = [given].[ticketId] and [claim].[idempotencyKey] = [given].[idempotencyKey] collate Latin1_General_100_BIN2;
+
+select [clientMessageId] from [chat].[message] where [senderKind] = @1 and [senderId] = @2 and [clientMessageId] in ( select given collate Latin1_General_100_BIN2 from openjson(@3) with (given varchar(255) '$') );
 
 select [connection].[agentId], max([connection].[seenAt]) as [seenAt], max(case when [connection].[endedAt] is null then [connection].[seenAt] else null end) as [unendedSeenAt] from [chat].[agentConnection] as [connection] where [connection].[agentId] in (select [agentId] from [chat].[conversation] where [status] = @1 and [agentId] is not null) group by [connection].[agentId] having max([connection].[seenAt]) <= @2 order by [seenAt];
 
@@ -1239,8 +1255,6 @@ select [id] from [chat].[department] where [id] in (select id from openjson(@1) 
 select [id] from [chat].[department] where [isDefault] = @1;
 
 select [id] from [chat].[message] where [kind] = @1;
-
-select [id] from [chat].[message] where [senderKind] = @1 and [senderId] = @2 and [clientMessageId] = @3;
 
 select [id] from [chat].[pageVisit] where [visitorId] = @1 order by [id] desc offset @2 rows fetch next @3 rows only;
 
@@ -2482,9 +2496,7 @@ update [chat].[visitor] set [lastSeenAt] = @1, [credentialExpiresAt] = @2 where 
 
 update [chat].[visitor] set [verifiedMembers] = @1, [verifiedExternalId] = @2 where [id] = @3;
 
-update [chat].[waitingEntry] set [body] = @1, [clientMessageId] = @2 where [visitorId] = @3;
-
-update [chat].[waitingEntry] set [conversationId] = @1, [body] = @2, [clientMessageId] = @3 where [visitorId] = @4;
+update [chat].[waitingEntry] set [conversationId] = @1 where [visitorId] = @2;
 
 update [chat].[waitingEntry] set [heldAt] = @1 where [heldAt] > @2;
 
@@ -2711,6 +2723,8 @@ update [ticketing].[ticketForm] set [token] = @1, [updatedAt] = @2 where [id] = 
 update [ticketing].[ticketViewer] set [state] = @1, [expiresAt] = @2 where [ticketId] = @3 and [userId] = @4 and [expiresAt] > @5;
 
 update [ticketing].[ticketViewer] set [state] = @1, [since] = @2, [expiresAt] = @3 where [ticketId] = @4 and [userId] = @5;
+
+update chat."waitingEntry" set body = 'Where is my parcel?', "clientMessageId" = 'first-1';
 
 with [chain]([id], [parentTicketId]) as (select [own].[id], [own].[parentTicketId] from [ticketing].[ticket] as [own] where [own].[id] = @1 union all select [elder].[id], [elder].[parentTicketId] from [ticketing].[ticket] as [elder] inner join [chain] on [chain].[parentTicketId] = [elder].[id]) select [chain].[id], [merge].[ticketId] as [mergedTicketId] from [chain] left join [ticketing].[ticketMerge] as [merge] on [merge].[intoTicketId] = [chain].[id];
 

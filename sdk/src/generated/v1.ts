@@ -2451,7 +2451,7 @@ export interface paths {
          * Send a message
          * @description Sends a message to the conversation. If you send the same `clientMessageId` again, the server returns the message that it has written. If the conversation is closed, the server writes the message to another conversation, which the response names.
          *
-         *     A new conversation may have to wait: if the server has reached its maximum number of open conversations, it returns 503 with SVC:3001. The waiting room stores only the first such message. Poll it, and send the other messages after the admission.
+         *     A new conversation may have to wait: if the server has reached its maximum number of open conversations, it returns 503 with SVC:3001. The waiting room stores up to 100 such messages and sends them when the visitor is admitted. Poll it instead of sending the messages again.
          */
         readonly post: operations["sendVisitorMessage"];
         readonly delete?: never;
@@ -2529,7 +2529,7 @@ export interface paths {
         };
         /**
          * Poll the waiting room
-         * @description Use this after an operation returned 503 with SVC:3001. The first poll assigns a `ticketNumber`, which determines the order of the waiting visitors. When there is room for this visitor and all with lower numbers, a poll admits the visitor: it opens the conversation and sends the stored message. A visitor who does not poll for two minutes leaves the waiting room.
+         * @description Use this after an operation returned 503 with SVC:3001. The first poll assigns a `ticketNumber`, which determines the order of the waiting visitors. When there is room for this visitor and all with lower numbers, a poll admits the visitor: it opens the conversation and sends the stored messages. A visitor who does not poll for two minutes leaves the waiting room.
          */
         readonly get: operations["pollWaitingRoom"];
         readonly put?: never;

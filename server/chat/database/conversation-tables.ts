@@ -154,9 +154,6 @@ interface WaitingEntryTable {
   /** Orders the queue. Assigned at the first poll; null before. */
   ticketNumber: number | null
   departmentId: number
-  /** The message to send on admission; null if there is none, and after the admission. */
-  body: string | null
-  clientMessageId: string | null
   pageUrl: string | null
   pageTitle: string | null
   heldAt: Instant
@@ -164,6 +161,15 @@ interface WaitingEntryTable {
   lastPolledAt: Instant | null
   /** Null before the admission. */
   conversationId: string | null
+}
+
+/** A message to send when the visitor is admitted. */
+interface WaitingMessageTable {
+  visitorId: string
+  /** Orders the messages of the visitor, from 1. */
+  number: number
+  body: string
+  clientMessageId: string | null
 }
 
 /**
@@ -193,6 +199,7 @@ export interface ConversationTables {
   'chat.message': MessageTable
   'chat.attachment': AttachmentTable
   'chat.waitingEntry': WaitingEntryTable
+  'chat.waitingMessage': WaitingMessageTable
   'chat.waitingRoom': WaitingRoomTable
   'chat.rating': RatingTable
 }

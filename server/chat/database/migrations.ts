@@ -14,6 +14,7 @@ import { addEscalationConstraints } from './escalation-migrations.ts'
 import { widenLowerCaseKeys } from './lower-case-keys-migration.ts'
 import { addTimeoutsRoutingAndWaitingRoom } from './rule-migrations.ts'
 import { addVerifiedExternalIds } from './visitor-migrations.ts'
+import { createWaitingMessages } from './waiting-message-migration.ts'
 import { addDepartmentOrder } from './widget-migrations.ts'
 
 export const chatMigrations: Migrations = {
@@ -33,4 +34,5 @@ export const chatMigrations: Migrations = {
   '0014-shared-id-tokens': { up: shareUsedIdTokens },
   '0015-lower-case-keys': { up: widenLowerCaseKeys },
   '0016-revoked-service-keys': { up: addServiceKeyRevocation },
+  '0017-waiting-messages': { up: createWaitingMessages },
 }

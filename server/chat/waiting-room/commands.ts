@@ -1,6 +1,12 @@
 import { nextValue } from '#platform/db/by-dialect.ts'
 import type { Chat, ChatTx } from '../database/chat.ts'
-import { countOpenConversations, countWaitingVisitors, findWaitingEntry, type WaitingEntry } from './queries.ts'
+import {
+  countOpenConversations,
+  countWaitingVisitors,
+  findWaitingEntry,
+  listPendingMessages,
+  type WaitingEntry,
+} from './queries.ts'
 import { hasCapacity, isStillWaiting } from './rules.ts'
 
 export interface AdmissionContext extends Chat {
@@ -8,12 +14,23 @@ export interface AdmissionContext extends Chat {
   readonly maxOpenConversations: number | undefined
 }
 
+/** Maximum number of messages of a held visitor that are stored. Clients send the others again. */
+const MAX_PENDING_MESSAGES = 100
+
+/** A message that is sent for a held visitor on admission. */
+export interface PendingMessage {
+  readonly body: string
+  readonly clientMessageId: string | null
+}
+
 /** The conversation that a held visitor gets on admission. */
 export interface PendingConversation {
   readonly departmentId: number
   readonly pageUrl: string | null
   readonly pageTitle: string | null
-  readonly message: { readonly body: string; readonly clientMessageId: string | null } | null
+  readonly message: PendingMessage | null
+  /** Whether the visitor continues a closed conversation. While the visitor is held, only such messages are added. */
+  readonly isContinuation: boolean
 }
 
 /** Serializes admissions across processes: the update locks the row until commit. */
@@ -33,9 +50,19 @@ export async function canAdmitNow(
   return hasCapacity(0, maxOpenConversations - (await countOpenConversations(tx)))
 }
 
+/** Stores a message after those that are stored, unless it is one of them or there are `MAX_PENDING_MESSAGES`. */
+async function addPendingMessage(tx: ChatTx, visitorId: string, message: PendingMessage): Promise<void> {
+  const stored = await listPendingMessages(tx, visitorId)
+  const { body, clientMessageId } = message
+  const isStored = clientMessageId !== null && stored.some((one) => one.clientMessageId === clientMessageId)
+  if (isStored || stored.length >= MAX_PENDING_MESSAGES) return
+  const row = { visitorId, number: stored.length + 1, body, clientMessageId }
+  await tx.insertInto('chat.waitingMessage').values(row).execute()
+}
+
 /**
- * Puts a visitor into the waiting room. A visitor who is waiting already keeps the entry; if it has no message, a message
- * with a `clientMessageId` is added. The caller must have locked the visitor’s row.
+ * Puts a visitor into the waiting room. A visitor who is waiting already keeps the entry, to which the message of a
+ * continuation is added. The caller must have locked the visitor’s row.
  */
 export async function holdVisitor(
   { now }: AdmissionContext,
@@ -43,17 +70,16 @@ export async function holdVisitor(
   visitorId: string,
   pending: PendingConversation,
 ): Promise<void> {
-  const { departmentId, pageUrl, pageTitle, message } = pending
-  const storedMessage = { body: message?.body ?? null, clientMessageId: message?.clientMessageId ?? null }
+  const { departmentId, pageUrl, pageTitle, message, isContinuation } = pending
   const entry = await findWaitingEntry(tx, visitorId)
   if (entry && entry.conversationId === null && isStillWaiting(entry, now())) {
-    if (entry.body !== null || storedMessage.clientMessageId === null) return
-    await tx.updateTable('chat.waitingEntry').set(storedMessage).where('visitorId', '=', visitorId).execute()
+    if (message && isContinuation) await addPendingMessage(tx, visitorId, message)
     return
   }
-  await tx.deleteFrom('chat.waitingEntry').where('visitorId', '=', visitorId).execute()
-  const row = { visitorId, departmentId, pageUrl, pageTitle, ...storedMessage, heldAt: now().toISOString() }
+  await removeFromWaitingRoom(tx, visitorId)
+  const row = { visitorId, departmentId, pageUrl, pageTitle, heldAt: now().toISOString() }
   await tx.insertInto('chat.waitingEntry').values(row).execute()
+  if (message) await addPendingMessage(tx, visitorId, message)
 }
 
 export interface AdmissionResult {
@@ -96,10 +122,10 @@ async function drawTicketNumber(tx: ChatTx): Promise<number> {
   return Number(ticketNumber)
 }
 
-/** Records that the visitor has been admitted, and deletes the stored message. */
+/** Records that the visitor has been admitted, and deletes the stored messages. */
 export async function recordAdmittedConversation(tx: ChatTx, visitorId: string, conversationId: string): Promise<void> {
-  const set = { conversationId, body: null, clientMessageId: null }
-  await tx.updateTable('chat.waitingEntry').set(set).where('visitorId', '=', visitorId).execute()
+  await tx.updateTable('chat.waitingEntry').set({ conversationId }).where('visitorId', '=', visitorId).execute()
+  await tx.deleteFrom('chat.waitingMessage').where('visitorId', '=', visitorId).execute()
 }
 
 export async function removeFromWaitingRoom(tx: ChatTx, visitorId: string): Promise<void> {

@@ -8,6 +8,15 @@ export type WaitingEntry = Selectable<ChatTables['chat.waitingEntry']>
 export const findWaitingEntry = (db: ChatDb, visitorId: string): Promise<WaitingEntry | undefined> =>
   db.selectFrom('chat.waitingEntry').selectAll().where('visitorId', '=', visitorId).executeTakeFirst()
 
+/** Returns the messages to send on admission, in the order in which the visitor sent them. */
+export const listPendingMessages = (db: ChatDb, visitorId: string) =>
+  db
+    .selectFrom('chat.waitingMessage')
+    .select(['body', 'clientMessageId'])
+    .where('visitorId', '=', visitorId)
+    .orderBy('number')
+    .execute()
+
 /** Counts the waiting visitors with a ticket number below `ticketNumber`, or all of them if it is null. */
 export async function countWaitingVisitors(db: ChatDb, now: Date, ticketNumber: number | null): Promise<number> {
   const { count } = await db

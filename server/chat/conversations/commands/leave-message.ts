@@ -28,7 +28,7 @@ export async function leaveMessage(
     .values({ ...visitor, email, createdAt: at, lastSeenAt: at })
     .execute()
   await openConversation(chat, visitor, {
-    ...{ departmentId, pageUrl: null, pageTitle: null, isLeftMessage: true, requestsTicket },
-    firstMessage: { body, clientMessageId: null },
+    ...{ departmentId, pageUrl: null, pageTitle: null, isContinuation: false, isLeftMessage: true, requestsTicket },
+    firstMessages: [{ body, clientMessageId: null }],
   })
 }

@@ -29,7 +29,9 @@ export interface OpenConversationRequest {
   readonly departmentId: number
   readonly pageUrl: string | null
   readonly pageTitle: string | null
-  readonly firstMessage: MessageContent | null
+  readonly firstMessages: readonly MessageContent[]
+  /** Whether the visitor continues a closed conversation. */
+  readonly isContinuation: boolean
   /** A left message does not count towards `maxOpenConversations`, and closes for inactivity only after an agent has taken it. */
   readonly isLeftMessage: boolean
   /** Whether to request a ticket for the conversation. */
@@ -89,8 +91,8 @@ function toConversationRow(
   }
 }
 
-const toFirstMessages = ({ firstMessage }: OpenConversationRequest, visitor: OpeningVisitor): UnsavedMessage[] =>
-  firstMessage ? [createVisitorMessage(visitor, firstMessage)] : []
+const toUnsavedMessages = ({ firstMessages }: OpenConversationRequest, visitor: OpeningVisitor): UnsavedMessage[] =>
+  firstMessages.map((message) => createVisitorMessage(visitor, message))
 
 /** The caller must hold the lock of `lockVisitorAndFindOpenConversationId`, which found no open conversation. */
 export async function insertConversation(
@@ -102,7 +104,7 @@ export async function insertConversation(
   const at = chat.now().toISOString()
   const id = chat.newId()
   const empty = { id, lastAgentSequence: 0, lastVisitorSequence: 0 }
-  const messages = numberMessages(empty, toFirstMessages(request, visitor), at, chat.newId)
+  const messages = numberMessages(empty, toUnsavedMessages(request, visitor), at, chat.newId)
   await tx
     .insertInto('chat.conversation')
     .values(toConversationRow(id, visitor, request, messages, at))
@@ -138,7 +140,7 @@ async function openOrHold(
   }
   // The waiting room cannot store files. If it stored the message without them, a retry with the files would count as a
   // duplicate, and the files would be lost.
-  const message = request.firstMessage?.files ? null : request.firstMessage
+  const message = request.firstMessages.find(({ files }) => !files) ?? null
   await holdVisitor(chat, tx, visitor.id, { ...request, message })
   return null
 }
@@ -199,7 +201,10 @@ export async function findOrOpenConversation(
   const departmentId = await requireOfferedDepartment(chat, visitor.widgetId, (offered) =>
     chooseDepartment(offered, input.departmentId),
   )
-  const request = { departmentId, pageUrl: toHttpUrl(input.pageUrl), pageTitle, firstMessage, isLeftMessage: false }
+  const request = {
+    ...{ departmentId, pageUrl: toHttpUrl(input.pageUrl), pageTitle, isContinuation: false, isLeftMessage: false },
+    firstMessages: firstMessage ? [firstMessage] : [],
+  }
   return await openConversation(chat, visitor, request).catch(async (error: unknown) => {
     if (!isUniqueViolation(error)) throw error
     // A parallel request has written the message to a conversation that is closed by now.

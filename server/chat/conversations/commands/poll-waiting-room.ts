@@ -6,11 +6,11 @@ import {
   removeFromWaitingRoom,
   requestAdmission,
 } from '../../waiting-room/commands.ts'
-import { findWaitingEntry, type WaitingEntry } from '../../waiting-room/queries.ts'
+import { findWaitingEntry, listPendingMessages, type WaitingEntry } from '../../waiting-room/queries.ts'
 import { isStillWaiting, POLL_INTERVAL_SECONDS } from '../../waiting-room/rules.ts'
 import type { WaitingState } from '../../waiting-room/schema.ts'
 import { listOfferedDepartments } from '../../widgets/queries.ts'
-import { isAlreadySent } from '../queries/messages.ts'
+import { listSentMessageIds } from '../queries/messages.ts'
 import { chooseDepartmentToContinue } from '../rules/opening.ts'
 import {
   insertConversation,
@@ -32,19 +32,20 @@ const toAdmittedState = (ticketNumber: number | null, conversationId: string): W
   ...{ state: 'admitted', ticketNumber, conversationId },
 })
 
-/** Omits the stored message if the visitor has sent it to a conversation meanwhile. */
+/** Omits the stored messages that the visitor has sent to a conversation meanwhile. */
 async function toOpenConversationRequest(
   tx: ChatTx,
   { id: visitorId, widgetId }: OpeningVisitor,
   entry: WaitingEntry,
 ): Promise<OpenConversationRequest> {
-  const { pageUrl, pageTitle, body, clientMessageId } = entry
+  const { pageUrl, pageTitle } = entry
   // If the widget no longer offers any department, the visitor still gets the requested one.
   const departmentId =
     chooseDepartmentToContinue(await listOfferedDepartments(tx, widgetId), entry.departmentId) ?? entry.departmentId
-  const isSent = await isAlreadySent(tx, { senderKind: 'visitor', senderId: visitorId, clientMessageId })
-  const firstMessage = body === null || isSent ? null : { body, clientMessageId }
-  return { departmentId, pageUrl, pageTitle, firstMessage, isLeftMessage: false }
+  const pending = await listPendingMessages(tx, visitorId)
+  const sentIds = await listSentMessageIds(tx, visitorId, pending)
+  const firstMessages = pending.filter(({ clientMessageId }) => !sentIds.has(clientMessageId))
+  return { departmentId, pageUrl, pageTitle, firstMessages, isContinuation: false, isLeftMessage: false }
 }
 
 async function pollAdmission(chat: AdmissionContext, tx: ChatTx, visitor: OpeningVisitor): Promise<WaitingState> {

@@ -61,7 +61,7 @@ async function continueInNewConversation(
   chat: ConversationCommandContext,
   request: SendRequest,
 ): Promise<VisitorSendResult | null> {
-  const { visitor, requestedId, content: firstMessage } = request
+  const { visitor, requestedId, content } = request
   const closed = chat.db.selectFrom('chat.conversation').select('departmentId').where('id', '=', requestedId)
   const { departmentId: lastDepartmentId } = await closed.executeTakeFirstOrThrow(() => conversationNotFound())
   const departmentId = await requireOfferedDepartment(chat, visitor.widgetId, (offered) =>
@@ -69,7 +69,8 @@ async function continueInNewConversation(
   )
   try {
     const { isNew, messages } = await openConversation(chat, visitor, {
-      ...{ departmentId, firstMessage, pageUrl: null, pageTitle: null, isLeftMessage: false },
+      ...{ departmentId, pageUrl: null, pageTitle: null, isContinuation: true, isLeftMessage: false },
+      firstMessages: [content],
     })
     const [message] = messages
     return isNew && message ? toSendResult(request, message, false) : null

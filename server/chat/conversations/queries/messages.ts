@@ -85,12 +85,15 @@ export async function findConversationIdOfMessage(
   return (await sent.executeTakeFirst())?.conversationId
 }
 
-export async function isAlreadySent(
+/** Returns the ids that the client of a visitor gave those of the messages that were sent, to any conversation. */
+export async function listSentMessageIds(
   db: ChatDb,
-  { senderKind, senderId, clientMessageId }: MessageKey,
-): Promise<boolean> {
-  if (clientMessageId === null) return false
-  const earlier = db.selectFrom('chat.message').select('id').where('senderKind', '=', senderKind)
-  const sent = earlier.where('senderId', '=', senderId).where('clientMessageId', '=', clientMessageId)
-  return (await sent.executeTakeFirst()) !== undefined
+  visitorId: string,
+  messages: readonly Pick<StoredMessage, 'clientMessageId'>[],
+): Promise<Set<string | null>> {
+  const ids = messages.map(({ clientMessageId }) => clientMessageId).filter((id) => id !== null)
+  if (ids.length === 0) return new Set()
+  const ofVisitor = db.selectFrom('chat.message').select('clientMessageId').where('senderKind', '=', 'visitor')
+  const sent = ofVisitor.where('senderId', '=', visitorId).where(isInAsciiTextList('clientMessageId', ids))
+  return new Set((await sent.execute()).map(({ clientMessageId }) => clientMessageId))
 }
