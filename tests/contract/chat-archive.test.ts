@@ -118,15 +118,23 @@ describe('an archived conversation', () => {
 
   test('counts in the summary report as it did before', async () => {
     const { id } = await makeConversation('report@example.com')
-    await makeOld(flowdesk, id)
+    const other = await makeDepartment(flowdesk)
+    const visitor = await makeVisitor(flowdesk, { widget })
+    const transferred = await openConversationOf(visitor)
+    await asAgent('post', `${transferred}/transfer`, { departmentId: other.id })
+    await visitor.post(`/v1/widget/conversations/${transferred}/close`)
+    for (const closed of [id, transferred]) await makeOld(flowdesk, closed)
     const from = Date.parse((await read(`/${id}`)).createdAt) - 1000
     const range = [from, from + 91.5 * 24 * 3600_000].map((at) => new Date(at).toISOString())
     const report = async () =>
       (await flowdesk.get(`/v1/admin/reports/summary?from=${range[0]}&to=${range[1]}`, { token: admin })).body.data
     const before = await report()
+    const departments = before.departments as readonly { departmentId: number; started: number }[]
+    expect(departments.find((one) => one.departmentId === other.id)).toMatchObject({ started: 0 })
     expect(before.agents).toMatchObject([{ agentId: agent.id, averageFirstResponseSeconds: expect.any(Number) }])
     await archiveOld(flowdesk)
-    expect(await read(`/${id}`)).toMatchObject({ archivedAt: expect.any(String) })
+    for (const archived of [id, transferred])
+      expect(await read(`/${archived}`, admin)).toMatchObject({ archivedAt: expect.any(String) })
     expect(await report()).toEqual(before)
   })
 })

@@ -8,10 +8,20 @@ const DAY_MS = 24 * 3600 * 1000
 const path = '/v1/admin/reports/summary'
 
 let flowdesk: Flowdesk
+let transfers: Awaited<ReturnType<typeof makeDepartments>>
+
+/** Makes departments with one member, and a widget of the first one. The other two can only be reached by a transfer. */
+async function makeDepartments() {
+  const member = await makeAgent(flowdesk)
+  const make = () => makeDepartment(flowdesk, { memberIds: [member.id] })
+  const [first, others] = [await make(), [await make(), await make()]]
+  return { member, first, others, widget: (await makeWidget(flowdesk, { departmentIds: [first.id] })).key }
+}
 
 beforeAll(async () => {
   flowdesk = await openFlowdesk({ Chat__InactivityTimeout: '1.00:00:00' })
   flowdesk.clock.stop()
+  transfers = await makeDepartments()
 })
 afterAll(() => flowdesk.close())
 
@@ -163,6 +173,23 @@ describe('what happened', () => {
     expect(report.averageFirstResponseSeconds).toBe(30)
     expect(report.messages).toMatchObject({ agent: 2, visitor: 4 })
     expect(silent.id).not.toBe(transferred.id)
+  })
+
+  test('a conversation counts for the department in which it started, wherever it was transferred later', async () => {
+    const { member, first, others, widget } = transfers
+    advanceToNextNoon()
+    const startedAt = now()
+    const { id, visitor } = await startConversation(first.id, widget)
+    advance(1)
+    for (const { id: departmentId } of others) {
+      await callAs(member, id, 'transfer', { departmentId })
+      const { departments, totals } = await readRange(startedAt, now())
+      expect(totals.started).toBe(1)
+      expect(departments.filter(({ started }: { started: number }) => started > 0)).toEqual([
+        { departmentId: first.id, departmentName: first.name, started: 1 },
+      ])
+    }
+    await visitor.post(`/v1/widget/conversations/${id}/close`)
   })
 
   test('the start of the range belongs to it, and its end does not', async () => {

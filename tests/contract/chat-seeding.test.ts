@@ -62,6 +62,15 @@ describe('a later start', () => {
 
 /** What undoes the migrations of the chat, the newest first. */
 const undoings: readonly (readonly [migration: string, statement: string])[] = [
+  [
+    '0018-first-departments',
+    `drop view chat."conversationOrArchived";
+     alter table chat.conversation drop column "firstDepartmentId";
+     alter table chat."archivedConversation" drop column "firstDepartmentId";
+     create view chat."conversationOrArchived" as
+       select "id", "status", "departmentId", "createdAt", "closedAt", "closedBy", "closedByAgentId", "firstResponseAt", "firstResponseAgentId", "visitorId" from chat.conversation
+       union all select "id", "status", "departmentId", "createdAt", "closedAt", "closedBy", "closedByAgentId", "firstResponseAt", "firstResponseAgentId", "visitorId" from chat."archivedConversation"`,
+  ],
   ['0017-waiting-messages', 'drop table chat."waitingMessage"'],
   ['0016-revoked-service-keys', 'alter table chat."serviceKey" drop column "revokedAt"'],
   ['0015-lower-case-keys', 'select 1'],

@@ -6,11 +6,15 @@ alter table "chat"."agent" add column "oidcIssuer" varchar(2000);
 
 alter table "chat"."agent" add column "oidcSubject" varchar(255);
 
+alter table "chat"."archivedConversation" add column "firstDepartmentId" bigint references "chat"."department" ("id");
+
 alter table "chat"."archivedConversationTag" alter column "tagKey" type varchar(100);
 
 alter table "chat"."cannedResponse" alter column "shortcutKey" type varchar(100);
 
 alter table "chat"."conversation" add column "escalationAttemptedAt" timestamptz(3);
+
+alter table "chat"."conversation" add column "firstDepartmentId" bigint references "chat"."department" ("id");
 
 alter table "chat"."conversation" add column "snoozedAt" timestamptz(3);
 
@@ -486,6 +490,8 @@ create view "chat"."assignmentOrArchived" as select "id", "conversationId", "age
 
 create view "chat"."conversationOrArchived" as select "id", "status", "departmentId", "createdAt", "closedAt", "closedBy", "closedByAgentId", "firstResponseAt", "firstResponseAgentId", "visitorId" from "chat"."conversation" union all select "id", "status", "departmentId", "createdAt", "closedAt", "closedBy", "closedByAgentId", "firstResponseAt", "firstResponseAgentId", "visitorId" from "chat"."archivedConversation";
 
+create view "chat"."conversationOrArchived" as select "id", "status", "departmentId", "createdAt", "closedAt", "closedBy", "closedByAgentId", "firstResponseAt", "firstResponseAgentId", "visitorId", "firstDepartmentId" from "chat"."conversation" union all select "id", "status", "departmentId", "createdAt", "closedAt", "closedBy", "closedByAgentId", "firstResponseAt", "firstResponseAgentId", "visitorId", "firstDepartmentId" from "chat"."archivedConversation";
+
 create view "chat"."messageOrArchived" as select "id", "conversationId", "kind", "senderKind", "createdAt" from "chat"."message" union all select "id", "conversationId", "kind", "senderKind", "createdAt" from "chat"."archivedMessage";
 
 create view "chat"."pageVisitOrArchived" as select "id", "visitorId", "url", "title", "visitedAt" from "chat"."pageVisit" union all select "id", "visitorId", "url", "title", "visitedAt" from "chat"."archivedPageVisit";
@@ -678,6 +684,10 @@ drop table chat."usedIdToken"; alter table chat.agent drop column "oidcIssuer", 
 
 drop table chat."waitingMessage";
 
+drop view "chat"."conversationOrArchived";
+
+drop view chat."conversationOrArchived"; alter table chat.conversation drop column "firstDepartmentId"; alter table chat."archivedConversation" drop column "firstDepartmentId"; create view chat."conversationOrArchived" as select "id", "status", "departmentId", "createdAt", "closedAt", "closedBy", "closedByAgentId", "firstResponseAt", "firstResponseAgentId", "visitorId" from chat.conversation union all select "id", "status", "departmentId", "createdAt", "closedAt", "closedBy", "closedByAgentId", "firstResponseAt", "firstResponseAgentId", "visitorId" from chat."archivedConversation";
+
 drop view chat."visitorOrArchived", chat."pageVisitOrArchived", chat."conversationOrArchived", chat."messageOrArchived", chat."assignmentOrArchived"; drop table chat."archivedPageVisit", chat."archivedVisitor", chat."archivedAttachment", chat."archivedMessage", chat."archivedConversationTag", chat."archivedAssignment", chat."archivedRating", chat."archivedConversation";
 
 insert into "chat"."agent" ("email", "displayName", "role", "avatarUrl", "isAvailable", "maxConcurrentConversations", "passwordHash", "isActive", "createdAt") values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning "id";
@@ -694,7 +704,7 @@ insert into "chat"."archivedAssignment" ("id", "conversationId", "agentId", "ass
 
 insert into "chat"."archivedAttachment" ("id", "conversationId", "messageId", "objectKey", "originalFileName", "contentType", "fileSize", "sha256", "state", "createdAt", "archivedAt") select "live"."id", "live"."conversationId", "live"."messageId", "live"."objectKey", "live"."originalFileName", "live"."contentType", "live"."fileSize", "live"."sha256", "live"."state", "live"."createdAt", "given"."archivedAt" from json_to_recordset($1::json) as "given"("key" text, "archivedAt" timestamptz(3)) inner join "chat"."attachment" as live on "live"."conversationId" = "given"."key";
 
-insert into "chat"."archivedConversation" ("id", "status", "departmentId", "visitorId", "widgetId", "agentId", "assignedAt", "agentVersion", "visitorVersion", "lastAgentSequence", "lastVisitorSequence", "lastMessageId", "visitorReadMessageId", "visitorReadSequence", "agentReadMessageId", "agentReadSequence", "unreadCount", "isLeftMessage", "pageUrl", "pageTitle", "createdAt", "startedAt", "firstResponseAt", "firstResponseAgentId", "activityAt", "snoozedUntil", "snoozedAt", "closedAt", "closedBy", "closedByAgentId", "escalationStatus", "escalationRequestedAt", "escalationRequestedByAgentId", "escalationDueAt", "escalationAttemptedAt", "escalationTrackingKey", "escalationTicketId", "updatedAt", "archivedAt") select "live"."id", "live"."status", "live"."departmentId", "live"."visitorId", "live"."widgetId", "live"."agentId", "live"."assignedAt", "live"."agentVersion", "live"."visitorVersion", "live"."lastAgentSequence", "live"."lastVisitorSequence", "live"."lastMessageId", "live"."visitorReadMessageId", "live"."visitorReadSequence", "live"."agentReadMessageId", "live"."agentReadSequence", "live"."unreadCount", "live"."isLeftMessage", "live"."pageUrl", "live"."pageTitle", "live"."createdAt", "live"."startedAt", "live"."firstResponseAt", "live"."firstResponseAgentId", "live"."activityAt", "live"."snoozedUntil", "live"."snoozedAt", "live"."closedAt", "live"."closedBy", "live"."closedByAgentId", "live"."escalationStatus", "live"."escalationRequestedAt", "live"."escalationRequestedByAgentId", "live"."escalationDueAt", "live"."escalationAttemptedAt", "live"."escalationTrackingKey", "live"."escalationTicketId", "live"."updatedAt", "given"."archivedAt" from json_to_recordset($1::json) as "given"("key" text, "archivedAt" timestamptz(3)) inner join "chat"."conversation" as live on "live"."id" = "given"."key";
+insert into "chat"."archivedConversation" ("id", "status", "departmentId", "firstDepartmentId", "visitorId", "widgetId", "agentId", "assignedAt", "agentVersion", "visitorVersion", "lastAgentSequence", "lastVisitorSequence", "lastMessageId", "visitorReadMessageId", "visitorReadSequence", "agentReadMessageId", "agentReadSequence", "unreadCount", "isLeftMessage", "pageUrl", "pageTitle", "createdAt", "startedAt", "firstResponseAt", "firstResponseAgentId", "activityAt", "snoozedUntil", "snoozedAt", "closedAt", "closedBy", "closedByAgentId", "escalationStatus", "escalationRequestedAt", "escalationRequestedByAgentId", "escalationDueAt", "escalationAttemptedAt", "escalationTrackingKey", "escalationTicketId", "updatedAt", "archivedAt") select "live"."id", "live"."status", "live"."departmentId", "live"."firstDepartmentId", "live"."visitorId", "live"."widgetId", "live"."agentId", "live"."assignedAt", "live"."agentVersion", "live"."visitorVersion", "live"."lastAgentSequence", "live"."lastVisitorSequence", "live"."lastMessageId", "live"."visitorReadMessageId", "live"."visitorReadSequence", "live"."agentReadMessageId", "live"."agentReadSequence", "live"."unreadCount", "live"."isLeftMessage", "live"."pageUrl", "live"."pageTitle", "live"."createdAt", "live"."startedAt", "live"."firstResponseAt", "live"."firstResponseAgentId", "live"."activityAt", "live"."snoozedUntil", "live"."snoozedAt", "live"."closedAt", "live"."closedBy", "live"."closedByAgentId", "live"."escalationStatus", "live"."escalationRequestedAt", "live"."escalationRequestedByAgentId", "live"."escalationDueAt", "live"."escalationAttemptedAt", "live"."escalationTrackingKey", "live"."escalationTicketId", "live"."updatedAt", "given"."archivedAt" from json_to_recordset($1::json) as "given"("key" text, "archivedAt" timestamptz(3)) inner join "chat"."conversation" as live on "live"."id" = "given"."key";
 
 insert into "chat"."archivedConversationTag" ("conversationId", "tagKey", "tag", "place", "archivedAt") select "live"."conversationId", "live"."tagKey", "live"."tag", "live"."place", "given"."archivedAt" from json_to_recordset($1::json) as "given"("key" text, "archivedAt" timestamptz(3)) inner join "chat"."conversationTag" as live on "live"."conversationId" = "given"."key";
 
@@ -722,7 +732,7 @@ insert into "chat"."conversation" ("id", "departmentId", "pageUrl", "pageTitle",
 
 insert into "chat"."conversation" ("id", "departmentId", "visitorId", "widgetId", "agentId", "status", "escalationStatus", "agentVersion", "visitorVersion", "lastAgentSequence", "lastVisitorSequence", "visitorReadSequence", "agentReadSequence", "unreadCount", "isLeftMessage", "createdAt", "startedAt", "assignedAt", "activityAt", "updatedAt") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20);
 
-insert into "chat"."conversation" ("id", "status", "departmentId", "visitorId", "widgetId", "agentId", "assignedAt", "agentVersion", "visitorVersion", "lastAgentSequence", "lastVisitorSequence", "lastMessageId", "visitorReadMessageId", "visitorReadSequence", "agentReadMessageId", "agentReadSequence", "unreadCount", "isLeftMessage", "pageUrl", "pageTitle", "createdAt", "startedAt", "firstResponseAt", "firstResponseAgentId", "activityAt", "snoozedUntil", "closedAt", "closedBy", "closedByAgentId", "escalationStatus", "escalationRequestedAt", "escalationRequestedByAgentId", "escalationDueAt", "escalationTrackingKey", "escalationTicketId", "updatedAt", "snoozedAt", "escalationAttemptedAt") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38);
+insert into "chat"."conversation" ("id", "status", "departmentId", "visitorId", "widgetId", "agentId", "assignedAt", "agentVersion", "visitorVersion", "lastAgentSequence", "lastVisitorSequence", "lastMessageId", "visitorReadMessageId", "visitorReadSequence", "agentReadMessageId", "agentReadSequence", "unreadCount", "isLeftMessage", "pageUrl", "pageTitle", "createdAt", "startedAt", "firstResponseAt", "firstResponseAgentId", "activityAt", "snoozedUntil", "closedAt", "closedBy", "closedByAgentId", "escalationStatus", "escalationRequestedAt", "escalationRequestedByAgentId", "escalationDueAt", "escalationTrackingKey", "escalationTicketId", "updatedAt", "snoozedAt", "escalationAttemptedAt", "firstDepartmentId") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39);
 
 insert into "chat"."conversationTag" ("conversationId", "tag", "tagKey", "place") values ($1, $2, $3, $4);
 
@@ -1146,7 +1156,7 @@ select "conversationId", "tag" from "chat"."conversationTag" where "conversation
 
 select "day"."date", "c"."closedBy", "c"."closedByAgentId", count(*) as "total" from json_to_recordset($1::json) as "day"("date" text, "from" timestamptz(3), "to" timestamptz(3)) inner join "chat"."conversationOrArchived" as "c" on "c"."closedAt" >= "day"."from" and "c"."closedAt" < "day"."to" group by "day"."date", "c"."closedBy", "c"."closedByAgentId";
 
-select "day"."date", "c"."departmentId", count(*) as "total" from json_to_recordset($1::json) as "day"("date" text, "from" timestamptz(3), "to" timestamptz(3)) inner join "chat"."conversationOrArchived" as "c" on "c"."createdAt" >= "day"."from" and "c"."createdAt" < "day"."to" group by "day"."date", "c"."departmentId";
+select "day"."date", "c"."departmentId", "c"."firstDepartmentId", count(*) as "total" from json_to_recordset($1::json) as "day"("date" text, "from" timestamptz(3), "to" timestamptz(3)) inner join "chat"."conversationOrArchived" as "c" on "c"."createdAt" >= "day"."from" and "c"."createdAt" < "day"."to" group by "day"."date", "c"."departmentId", "c"."firstDepartmentId";
 
 select "day"."date", "ticket"."poolId", "ticket"."assigneeUserId" as "userId", "ticket"."statusId", count(*) as "total" from json_to_recordset($1::json) as "day"("date" text, "from" timestamptz(3), "to" timestamptz(3)) inner join "ticketing"."ticket" as "ticket" on "ticket"."completedAt" >= "day"."from" and "ticket"."completedAt" < "day"."to" where "ticket"."poolId" = any((select $2::bigint[])::bigint[]) group by "day"."date", "ticket"."poolId", "ticket"."assigneeUserId", "ticket"."statusId";
 

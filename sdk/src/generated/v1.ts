@@ -6570,7 +6570,7 @@ export interface components {
                 readonly departmentName: string;
                 /**
                  * Format: int64
-                 * @description The number of conversations that were created in the range and are in this department now.
+                 * @description The number of conversations that were created in this department in the range, wherever they were transferred later.
                  */
                 readonly started: number;
             }[];

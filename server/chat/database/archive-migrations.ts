@@ -186,7 +186,7 @@ export async function addArchiveListIndexes(db: Db): Promise<void> {
 }
 
 /** Views of live and archived rows together, with the columns that queries over both need. */
-const views: Readonly<Record<string, { readonly table: string; readonly columns: string }>> = {
+const views = {
   visitorOrArchived: {
     table: 'visitor',
     columns:
@@ -200,17 +200,31 @@ const views: Readonly<Record<string, { readonly table: string; readonly columns:
   },
   messageOrArchived: { table: 'message', columns: 'id conversationId kind senderKind createdAt' },
   assignmentOrArchived: { table: 'assignment', columns: 'id conversationId agentId assignedAt' },
-}
+} as const
 
 const selectColumns = (table: string, columns: string): RawBuilder<unknown> =>
   sql`select ${sql.join(columns.split(' ').map((name) => sql.ref(name)))} from ${sql.table(`chat.${table}`)}`
 
+async function createView(db: Db, view: string, table: string, columns: string): Promise<void> {
+  const archive = `archived${table.charAt(0).toUpperCase()}${table.slice(1)}`
+  const rows = sql`${selectColumns(table, columns)} union all ${selectColumns(archive, columns)}`
+  await sql`create view ${sql.table(`chat.${view}`)} as ${rows}`.execute(db)
+}
+
 async function createViews(db: Db): Promise<void> {
-  for (const [view, { table, columns }] of Object.entries(views)) {
-    const archive = `archived${table.charAt(0).toUpperCase()}${table.slice(1)}`
-    const rows = sql`${selectColumns(table, columns)} union all ${selectColumns(archive, columns)}`
-    await sql`create view ${sql.table(`chat.${view}`)} as ${rows}`.execute(db)
-  }
+  for (const [view, { table, columns }] of Object.entries(views)) await createView(db, view, table, columns)
+}
+
+/** Adds the department in which a conversation started. It is not known for transfers before. */
+export async function addFirstDepartments(db: Db): Promise<void> {
+  for (const table of ['chat.conversation', 'chat.archivedConversation'])
+    await db.schema
+      .alterTable(table)
+      .addColumn('firstDepartmentId', bigint, (c) => c.references('chat.department.id'))
+      .execute()
+  await sql`drop view ${sql.table('chat.conversationOrArchived')}`.execute(db)
+  const { table, columns } = views.conversationOrArchived
+  await createView(db, 'conversationOrArchived', table, `${columns} firstDepartmentId`)
 }
 
 export async function createArchive(db: Db): Promise<void> {

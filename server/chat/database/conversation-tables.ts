@@ -48,6 +48,8 @@ interface ConversationTable {
   id: UuidV7
   status: 'queued' | 'active' | 'closed'
   departmentId: number
+  /** Where the conversation started; null if it was never transferred to another department. */
+  firstDepartmentId: number | null
   visitorId: string
   widgetId: number
   agentId: number | null

@@ -8,7 +8,7 @@ import {
   createServiceKeys,
   shareUsedIdTokens,
 } from './agent-migrations.ts'
-import { addArchiveListIndexes, createArchive } from './archive-migrations.ts'
+import { addArchiveListIndexes, addFirstDepartments, createArchive } from './archive-migrations.ts'
 import { addFirstResponseIndex, createConversations } from './conversation-migrations.ts'
 import { addEscalationConstraints } from './escalation-migrations.ts'
 import { widenLowerCaseKeys } from './lower-case-keys-migration.ts'
@@ -35,4 +35,5 @@ export const chatMigrations: Migrations = {
   '0015-lower-case-keys': { up: widenLowerCaseKeys },
   '0016-revoked-service-keys': { up: addServiceKeyRevocation },
   '0017-waiting-messages': { up: createWaitingMessages },
+  '0018-first-departments': { up: addFirstDepartments },
 }

@@ -20,15 +20,15 @@ const dayTable = (days: readonly DayRange[]) =>
     days.map(({ date, from, to }) => ({ date, from, to })),
   )
 
-/** The number of conversations that started, by day and department. */
+/** The number of conversations that started, by day, current and first department. */
 const countStarted = (db: ChatDb, days: readonly DayRange[]) =>
   db
     .selectFrom(dayTable(days))
     .innerJoin('chat.conversation as c', (join) =>
       join.onRef('c.createdAt', '>=', 'day.from').onRef('c.createdAt', '<', 'day.to'),
     )
-    .select(({ fn }) => ['day.date', 'c.departmentId', fn.countAll<number>().as('total')])
-    .groupBy(['day.date', 'c.departmentId'])
+    .select(({ fn }) => ['day.date', 'c.departmentId', 'c.firstDepartmentId', fn.countAll<number>().as('total')])
+    .groupBy(['day.date', 'c.departmentId', 'c.firstDepartmentId'])
     .execute()
 
 /** The number of conversations that were closed, by day, by whom, and by which agent. */
@@ -182,7 +182,7 @@ async function readReportSummary(live: ChatDb, range: Range, days: readonly DayR
     departments: departments.map(({ id, name }) => ({
       departmentId: id,
       departmentName: name,
-      started: sumOf(started, ({ departmentId }) => departmentId === id),
+      started: sumOf(started, ({ departmentId, firstDepartmentId }) => (firstDepartmentId ?? departmentId) === id),
     })),
     agents: await readAgents(db, range, closed, responses),
     averageFirstResponseSeconds: averageSeconds(responses),

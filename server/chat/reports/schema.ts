@@ -52,7 +52,9 @@ const day = object({
 const department = object({
   departmentId: integer({ description: 'The id of the department.' }),
   departmentName: verbatimText(200, { description: 'The name of the department.' }),
-  started: count('The number of conversations that were created in the range and are in this department now.'),
+  started: count(
+    'The number of conversations that were created in this department in the range, wherever they were transferred later.',
+  ),
 })
 
 const agent = object({

@@ -68,6 +68,7 @@ const updateConversations = prepareUpdate(
     unreadCount: 'int',
     status: 'asciiText',
     departmentId: 'bigint',
+    firstDepartmentId: 'bigint',
     agentId: 'bigint',
     assignedAt: 'instant',
     startedAt: 'instant',

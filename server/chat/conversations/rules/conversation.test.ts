@@ -27,7 +27,8 @@ import {
 const START = Date.parse('2026-01-01T00:00:00.000Z')
 
 const opened: ConversationRow = {
-  ...{ id: 'c', status: 'queued', departmentId: 1, visitorId: 'v', widgetId: 1, agentId: null, assignedAt: null },
+  ...{ id: 'c', status: 'queued', departmentId: 1, firstDepartmentId: null, visitorId: 'v', widgetId: 1 },
+  ...{ agentId: null, assignedAt: null },
   ...{ agentVersion: 1, visitorVersion: 1, lastAgentSequence: 0, lastVisitorSequence: 0, lastMessageId: null },
   ...{ visitorReadMessageId: null, visitorReadSequence: 0, agentReadMessageId: null, agentReadSequence: 0 },
   ...{ unreadCount: 0, isLeftMessage: false, pageUrl: null, pageTitle: null, startedAt: null },

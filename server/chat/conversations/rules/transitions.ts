@@ -135,9 +135,14 @@ function transferToAgent({ conversation, activeAgent }: LoadedConversation, agen
   }
 }
 
-function transferToDepartment({ isDepartmentActive }: LoadedConversation, departmentId: number, at: string) {
+function transferToDepartment(
+  { conversation, isDepartmentActive }: LoadedConversation,
+  departmentId: number,
+  at: string,
+) {
   if (!isDepartmentActive) throw createValidationRefusal({ field: 'departmentId', rule: 'state' })
-  return { set: { ...QUEUED_COLUMNS, departmentId, activityAt: at } }
+  const firstDepartmentId = conversation.firstDepartmentId ?? conversation.departmentId
+  return { set: { ...QUEUED_COLUMNS, departmentId, firstDepartmentId, activityAt: at } }
 }
 
 /** Transfers a conversation. Throws `conversationClosed`, and a validation error if the target cannot receive it. */

@@ -37,6 +37,7 @@ const columns: { readonly [T in ArchivedTable]: AllColumns<T> } = {
     id: true,
     status: true,
     departmentId: true,
+    firstDepartmentId: true,
     visitorId: true,
     widgetId: true,
     agentId: true,
