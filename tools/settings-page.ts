@@ -18,7 +18,8 @@ are case-insensitive.
 - The *dashboard* is for the staff of ticketing; in this release it is an API without a user interface. The *console* is for the agents of the chat.
 - A secret is never shown in an error or a log.
 - Settings marked "not in use yet" have no effect in this release: the server only validates them, and logs a warning for each one that
-  is set. It does not start if \`Storage:Provider\` is \`S3\` or \`Redis:ConnectionString\` is set, because it cannot do what these require.
+  is set, except \`Storage:Provider\`.
+  It does not start if \`Storage:Provider\` is \`S3\` or \`Redis:ConnectionString\` is set, because it cannot do what these require.
 `
 
 /** Returns the reference page of all settings as Markdown: one table per owner, in the given order. */

@@ -48,7 +48,7 @@ export const mailSettings = settings({
   ),
   'Smtp:Port': integer(587, { min: 1, max: 65_535 }, 'The port of the mail server.'),
   'Smtp:Username': optionalText(
-    'The username at the mail server. It is sent only over TLS, unless the mail server is on this machine.',
+    'The username at the mail server. It is sent only over TLS, unless `Smtp:Host` is `localhost`, `127.…` or `::1`.',
   ),
   'Smtp:Password': secretText('The password at the mail server.'),
   'Smtp:Secure': toggle(
