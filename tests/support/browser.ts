@@ -19,6 +19,18 @@ export const openBrowser = (): Promise<Browser> =>
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   })
 
+const describeFocus = `(({ activeElement: element }) => element.tagName + ' ' + element.textContent.slice(0, 80))(document)`
+
+/** Returns what a page shows, for a test that failed. */
+async function describePage({ page, problems, requestedUrls }: OpenedPage): Promise<string> {
+  const [focused, shown] = await Promise.all([
+    page.evaluate<string>(describeFocus),
+    page.locator('body').ariaSnapshot({ timeout: 10_000 }),
+  ])
+  const requests = requestedUrls.slice(-10).join('\n')
+  return `The page ${page.url()}, with the focus on ${focused}:\n${shown}\nProblems: ${problems.join('\n')}\nLast requests:\n${requests}`
+}
+
 /** Opens a URL in a new browser context with empty storage. The context is closed after the test. */
 export async function openPage(
   browser: Browser,
@@ -28,10 +40,14 @@ export async function openPage(
   const context = await browser.newContext(options)
   // How long a busy machine takes to show something does not decide.
   context.setDefaultTimeout(120_000)
-  onTestFinished(() => context.close())
   const page = await context.newPage()
   const problems: string[] = []
   const requestedUrls: string[] = []
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail')
+      console.error(await describePage({ page, problems, requestedUrls }).catch((error: unknown) => String(error)))
+    await context.close()
+  })
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) problems.push(message.text())
   })
