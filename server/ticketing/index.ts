@@ -17,7 +17,7 @@ import { registerAttachmentRoutes } from './attachments/routes.ts'
 import { registerAuditLogRoutes } from './audit-log/routes.ts'
 import { automationSettings, createAutomation } from './automation/config.ts'
 import { registerAutomationJobs } from './automation/jobs.ts'
-import { isNamedInRules } from './automation/queries/references.ts'
+import { isReferencedByRules } from './automation/queries/references.ts'
 import { registerAutomationRoutes } from './automation/routes.ts'
 import { registerCannedResponseRoutes } from './canned-responses/routes.ts'
 import { ticketingConnection } from './database/config.ts'
@@ -33,7 +33,7 @@ import {
   readInboundPoolId,
 } from './inbound-email/config.ts'
 import { registerInboundEmailRoutes } from './inbound-email/routes.ts'
-import { isSubStatusNamedInMacros } from './macros/queries.ts'
+import { isSubStatusReferencedByMacros } from './macros/queries.ts'
 import { registerMacroRoutes } from './macros/routes.ts'
 import { createAppendRunner } from './messages/commands/write.ts'
 import { messagePolicies } from './messages/config.ts'
@@ -68,7 +68,7 @@ import { registerProfileRoutes } from './staff/routes/profile.ts'
 import { registerStaffSignInRoutes } from './staff/routes/sign-in.ts'
 import { registerStaffSignInMethodRoutes } from './staff/routes/sign-in-methods.ts'
 import { registerUserRoutes } from './staff/routes/users.ts'
-import type { IsSubStatusNamed } from './statuses/commands.ts'
+import type { IsSubStatusReferenced } from './statuses/commands.ts'
 import { registerStatusRoutes } from './statuses/routes.ts'
 import { registerTagJobs } from './tags/jobs.ts'
 import { registerTagRoutes } from './tags/routes.ts'
@@ -164,10 +164,13 @@ function warnOfUnencryptedDirectory(config: Config, log: Log): void {
     )
 }
 
-const isPoolNamed: PoolUses['isNamed'] = (tx, id) => isNamedInRules(tx, 'pool', id)
+const toPoolUses = (config: Config): PoolUses => ({
+  inboundPoolId: readInboundPoolId(config),
+  isReferenced: (tx, id) => isReferencedByRules(tx, 'pool', id),
+})
 
-const isSubStatusNamed: IsSubStatusNamed = async (tx, id) =>
-  (await isNamedInRules(tx, 'subStatus', id)) || (await isSubStatusNamedInMacros(tx, id))
+const isSubStatusReferenced: IsSubStatusReferenced = async (tx, id) =>
+  (await isReferencedByRules(tx, 'subStatus', id)) || (await isSubStatusReferencedByMacros(tx, id))
 
 function mountRoutes(
   http: Http,
@@ -183,9 +186,9 @@ function mountRoutes(
   registerProfileRoutes(http, ticketing, sessions, requireStaff)
   registerUserRoutes(http, ticketing, requireStaff)
   registerAuditLogRoutes(http, ticketing, requireStaff)
-  registerPoolRoutes(http, ticketing, requireStaff, { inboundPoolId: readInboundPoolId(config), isNamed: isPoolNamed })
+  registerPoolRoutes(http, ticketing, requireStaff, toPoolUses(config))
   registerApiTokenRoutes(http, ticketing, requireStaff, apiTokenGuard)
-  registerStatusRoutes(http, ticketing, requireStaff, isSubStatusNamed)
+  registerStatusRoutes(http, ticketing, requireStaff, isSubStatusReferenced)
   const searchLimit = createSearchLimit()
   registerDashboardTicketRoutes(http, ticketing, requireStaff, searchLimit)
   registerViewerRoutes(http, ticketing, requireStaff)

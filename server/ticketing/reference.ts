@@ -157,7 +157,7 @@ export const ticketingReference: ContextApiDescription = {
       type: 'http',
       scheme: 'basic',
       description:
-        'The secret of the setting `Email:InboundSecret`, as the password of HTTP Basic authentication with any user name. Or sign the call with it: send the time in seconds since 1970 as `X-Webhook-Timestamp`, and as `X-Webhook-Signature` the text `sha256=` and the HMAC-SHA256 of the timestamp, a full stop and the body, in hexadecimal. A signature is valid for 5 minutes.',
+        'The secret of the setting `Email:InboundSecret`, as the password of HTTP Basic authentication with any user name. Or sign the call with the secret: send `X-Webhook-Timestamp: <seconds since 1970>` and `X-Webhook-Signature: sha256=<signature>`, where the signature is the HMAC-SHA256 of `<timestamp>.<body>` in hexadecimal. A signature is valid for 5 minutes.',
     },
     dashboard: {
       type: 'http',

@@ -88,7 +88,9 @@ test('a start with another Seed:AdminEmail needs a free seat, unless there is no
   await own.checkLicence()
   const seed = { email: 'rescue@example.com', password: 'a password to come back' }
   const start = () => own.openSecondProcess(issued.settings, seed)
-  await expect(start()).rejects.toThrow(/^Seed:AdminEmail got "rescue@example.com", but all seats of the licence/)
+  await expect(start()).rejects.toThrow(
+    /^Seed:AdminEmail got "rescue@example.com", but no account has this address and all seats of the licence/,
+  )
   await own.app.resources.db.updateTable('chat.agent').set({ isActive: false }).execute()
   for (let round = 0; round < 2; round++) await (await start()).close()
   expect((await signInAgent(own, seed)).agent).toMatchObject({ role: 'administrator' })

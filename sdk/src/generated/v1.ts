@@ -243,7 +243,7 @@ export interface paths {
         };
         /**
          * Download an attachment
-         * @description Accepts either the signed link from a message, which works for one hour without any other credential, or the access token of a staff member who can see the attachment. Supports requests for a single byte range. Browsers display raster images and PDF files; all other types are sent as downloads.
+         * @description Accepts either a signed link, which needs no other credential (from a message it works for one hour, from an e-mail for 30 days), or the access token of a staff member who can see the attachment. Supports requests for a single byte range. Browsers display raster images and PDF files; all other types are sent as downloads.
          */
         readonly get: operations["downloadAttachment"];
         readonly put?: never;
@@ -353,7 +353,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Sign out
-         * @description Revokes the access token that you send and your active refresh token on the platform of that access token (such as `web`). Older access tokens of the session stay valid until they expire. If the access token has expired, the server revokes only the refresh token of the same session.
+         * @description Revokes the access token that you send, and your active refresh token on the same platform (such as `web`), even if it belongs to a later session. Your other access tokens stay valid until they expire. If the access token has expired, the server revokes only the refresh token of the same session.
          */
         readonly post: operations["signOutStaff"];
         readonly delete?: never;
@@ -535,7 +535,7 @@ export interface paths {
         readonly head?: never;
         /**
          * Update a user
-         * @description Fields that you omit keep their values. `poolIds` replaces the whole list. A new role and new pools apply at once, also to sessions that have started. If you set `isActive` to false, all sessions of the user end at once. When a user loses access to tickets (by a deactivation, a new role or fewer pools), those that are assigned to the user become unassigned a moment later, unless they are completed or cancelled. Users cannot be deleted, because tickets and the audit log refer to them: deactivate them instead. The last active administrator can be neither deactivated nor get another role.
+         * @description Fields that you omit keep their values. `poolIds` replaces the whole list. A new role and new pools apply at once, also to sessions that have started. If you set `isActive` to false, all sessions of the user end at once. When a user loses access to tickets (by a deactivation, a new role or fewer pools), those that are assigned to the user become unassigned a moment later, unless they are completed or cancelled. Users cannot be deleted, because tickets and the audit log refer to them: deactivate them instead. The last active administrator cannot be deactivated or given another role.
          *
          *     Requires the role `administrator`.
          */
@@ -959,7 +959,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Merge a ticket into another one
-         * @description Cancels the ticket and shows its messages, and those of the tickets that it continues, among the messages of the other ticket. You must see both, and neither may be completed or cancelled. A merge cannot be undone. For a later message of the requester to the merged ticket, the server creates a child ticket of it. If you send `If-Match`, the server merges only if the ticket in the path still has that version.
+         * @description Cancels the ticket and shows its messages, and those of the tickets that it continues, among the messages of the other ticket. You must see both, and neither may be completed or cancelled. A merge cannot be undone. If the requester later writes to the merged ticket, the server creates a child ticket of the merged ticket. If you send `If-Match`, the server merges only if the ticket in the path still has that version.
          */
         readonly post: operations["mergeTicket"];
         readonly delete?: never;
@@ -977,7 +977,7 @@ export interface paths {
         };
         /**
          * List the viewers of a ticket
-         * @description Returns the staff members who view the ticket now, the earliest first. People who have lost access to the ticket are not returned.
+         * @description Returns the staff members who view the ticket now, in the order in which they began. People who have lost access to the ticket are not returned.
          */
         readonly get: operations["listTicketViewers"];
         readonly put?: never;
@@ -1004,7 +1004,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Stop viewing a ticket
-         * @description You no longer count as a viewer of the ticket. Does nothing if you are none.
+         * @description You no longer count as a viewer of the ticket. Does nothing if you do not view it.
          */
         readonly delete: operations["leaveTicket"];
         readonly options?: never;
@@ -1021,7 +1021,7 @@ export interface paths {
         };
         /**
          * List the watchers of a ticket
-         * @description Returns the staff members who watch the ticket, the earliest first. People who have lost access to the ticket are not returned.
+         * @description Returns the staff members who watch the ticket, in the order in which they began. People who have lost access to the ticket are not returned.
          */
         readonly get: operations["listTicketWatchers"];
         readonly put?: never;
@@ -1409,7 +1409,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Save a view
-         * @description Stores a filter of the ticket list under a name. Send the members of `filter` as query parameters of the list to use it.
+         * @description Stores a filter of the ticket list under a name. Send the fields of `filter` as query parameters of the list to use it.
          */
         readonly post: operations["createSavedView"];
         readonly delete?: never;
@@ -1669,7 +1669,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create an automation rule
-         * @description A validation error names the place of a fault in the tree, such as `condition.children[1].operator`. The server returns all faults at once.
+         * @description A validation error names the place of a fault in the tree, such as `condition.children[1].operator`. The server returns all faults of the form at once, and then all references to records that do not exist.
          *
          *     Requires the role `administrator`.
          */
@@ -2261,7 +2261,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Escalate a conversation to a ticket
-         * @description Requests a ticket for the conversation, open or closed. The server creates it in the background and copies the files. The ticket description contains the messages that the visitor can see, or the newest of them if not all fit. When the ticket exists, `escalationStatus` becomes `escalated`, and the visitor and the agents get a `TicketOpened` message. It stays `requested` while the department has no `ticketPoolId`, the visitor has no e-mail address, or the ticketing service is unreachable. Escalating a conversation again changes nothing.
+         * @description Requests a ticket for the conversation, open or closed. The server creates it in the background and copies the files. The ticket description contains the messages that the visitor can see, or the newest of them if not all fit. When the ticket exists, `escalationStatus` becomes `escalated`, and the visitor and the agents get a `TicketOpened` message. `escalationStatus` stays `requested` while the department has no `ticketPoolId`, the visitor has no e-mail address, or the ticketing service is unreachable. Escalating a conversation again changes nothing.
          */
         readonly post: operations["escalateConversation"];
         readonly delete?: never;
@@ -2649,7 +2649,7 @@ export interface paths {
         readonly head?: never;
         /**
          * Update an agent
-         * @description Fields that you omit keep their values. A new role applies from the agent’s next request. `departmentIds` replaces the memberships at once; the server returns 422 if a department does not exist or is inactive. Conversations of the agent that the agent can no longer see return to the queue at once. A new e-mail address does not change the person to whom single sign-on bound the agent: unbind the agent before you give the account to another person.
+         * @description Fields that you omit keep their values. A new role applies from the agent’s next request. `departmentIds` replaces the memberships at once; the server returns 422 if a department does not exist or is inactive. Conversations of the agent that the agent can no longer see return to the queue at once. If you change the e-mail address, the agent stays bound to the same person of single sign-on. Before you give the account to another person, unbind the agent.
          *
          *     Requires the role `administrator`.
          */
@@ -3558,7 +3558,7 @@ export interface components {
         };
         readonly AutomationAction: {
             /**
-             * @description What the action does. It determines which of the other members it has.
+             * @description What the action does. It determines which of the other fields it has.
              * @enum {string}
              */
             readonly type?: "change_status" | "escalate" | "reassign" | "send_email" | "notify" | "log";
@@ -3591,7 +3591,7 @@ export interface components {
             readonly subject?: string;
             /** @description For `send_email`: the text, at most 65,536 characters. */
             readonly body?: string;
-            /** @description For `notify`: the staff members to notify, in place of the members of `poolId`. */
+            /** @description For `notify`: the staff members to notify. Send either `userIds` or `poolId`. */
             readonly userIds?: readonly number[] | null;
             /** @description For `notify` and `log`: the text, at most 1,000 characters. */
             readonly message?: string;
@@ -3605,7 +3605,7 @@ export interface components {
             /** @description The name of the rule. It must be unique; upper and lower case do not matter. */
             readonly name: string;
             /**
-             * @description What starts the rule: an event of a ticket, or for `scheduled` a scan, once a minute, of the tickets that are not completed or cancelled.
+             * @description What starts the rule: an event of a ticket. With `scheduled`, the server checks all tickets that are not completed or cancelled once a minute.
              * @enum {string}
              */
             readonly trigger: "ticket_created" | "status_changed" | "assigned" | "customer_replied" | "scheduled";
@@ -3686,7 +3686,7 @@ export interface components {
             /** @description The name of the rule. It must be unique; upper and lower case do not matter. */
             readonly name?: string;
             /**
-             * @description What starts the rule: an event of a ticket, or for `scheduled` a scan, once a minute, of the tickets that are not completed or cancelled.
+             * @description What starts the rule: an event of a ticket. With `scheduled`, the server checks all tickets that are not completed or cancelled once a minute.
              * @enum {string}
              */
             readonly trigger?: "ticket_created" | "status_changed" | "assigned" | "customer_replied" | "scheduled";
@@ -3869,7 +3869,7 @@ export interface components {
         /** @description A trigger and a condition to test in place of those of the rule. */
         readonly AutomationTest: {
             /**
-             * @description What starts the rule: an event of a ticket, or for `scheduled` a scan, once a minute, of the tickets that are not completed or cancelled.
+             * @description What starts the rule: an event of a ticket. With `scheduled`, the server checks all tickets that are not completed or cancelled once a minute.
              * @enum {string}
              */
             readonly trigger?: "ticket_created" | "status_changed" | "assigned" | "customer_replied" | "scheduled";
@@ -4052,7 +4052,7 @@ export interface components {
             readonly id: string;
             /** @description The key under which the file is stored. No operation takes it: download the file by `id`. */
             readonly objectKey: string;
-            /** @description The name of the file that the sender gave, without a path and without invisible characters. */
+            /** @description The file name that the sender gave, without a path and without invisible characters. */
             readonly originalFileName: string;
             /** @description The media type that belongs to the extension of the file. The server has checked that the bytes of the file match it. */
             readonly contentType: string;
@@ -4680,7 +4680,7 @@ export interface components {
             readonly ticketStatusName: string | null;
             /**
              * Format: int64
-             * @description The id of the sub-status. The default one of a status has 100 times the id of the status.
+             * @description The id of the sub-status. The id of a default sub-status is 100 times the id of its status, such as 300 for status 3.
              */
             readonly ticketSubStatusId: number;
             /** @description The full name of the requester. */
@@ -4777,7 +4777,7 @@ export interface components {
             readonly isActive: boolean;
             /**
              * Format: int64
-             * @description The pool of the tickets to which conversations of the department are escalated, in the ticketing service. Escalations stay pending while it is null.
+             * @description The id of the ticketing pool that gets the tickets of escalated conversations. While it is null, `escalationStatus` stays `requested`.
              * @example 1
              */
             readonly ticketPoolId: number | null;
@@ -4798,7 +4798,7 @@ export interface components {
             readonly isActive?: boolean;
             /**
              * Format: int64
-             * @description The pool of the tickets to which conversations of the department are escalated, in the ticketing service. Escalations stay pending while it is null.
+             * @description The id of the ticketing pool that gets the tickets of escalated conversations. While it is null, `escalationStatus` stays `requested`.
              * @example 1
              */
             readonly ticketPoolId?: number | null;
@@ -5086,7 +5086,7 @@ export interface components {
         };
         /** @description A mail. Send either the MIME message in `raw`, or its parts in the other fields, of which `from` is required. */
         readonly InboundEmail: {
-            /** @description The MIME message, in base64. If you send it, the other members are ignored. */
+            /** @description The MIME message, in base64. If you send it, the other fields are ignored. */
             readonly raw?: string | null;
             /** @description The sender: an address, or a name and an address as in a `From` field. */
             readonly from?: string | null;
@@ -5604,7 +5604,7 @@ export interface components {
         };
         readonly NewAutomationAction: {
             /**
-             * @description What the action does. It determines which of the other members it has.
+             * @description What the action does. It determines which of the other fields it has.
              * @enum {string}
              */
             readonly type?: "change_status" | "escalate" | "reassign" | "send_email" | "notify" | "log";
@@ -5637,7 +5637,7 @@ export interface components {
             readonly subject?: string;
             /** @description For `send_email`: the text, at most 65,536 characters. */
             readonly body?: string;
-            /** @description For `notify`: the staff members to notify, in place of the members of `poolId`. */
+            /** @description For `notify`: the staff members to notify. Send either `userIds` or `poolId`. */
             readonly userIds?: readonly number[] | null;
             /** @description For `notify` and `log`: the text, at most 1,000 characters. */
             readonly message?: string;
@@ -5646,7 +5646,7 @@ export interface components {
             /** @description The name of the rule. It must be unique; upper and lower case do not matter. */
             readonly name: string;
             /**
-             * @description What starts the rule: an event of a ticket, or for `scheduled` a scan, once a minute, of the tickets that are not completed or cancelled.
+             * @description What starts the rule: an event of a ticket. With `scheduled`, the server checks all tickets that are not completed or cancelled once a minute.
              * @enum {string}
              */
             readonly trigger: "ticket_created" | "status_changed" | "assigned" | "customer_replied" | "scheduled";
@@ -5847,7 +5847,7 @@ export interface components {
             readonly isActive?: boolean | null;
             /**
              * Format: int64
-             * @description The pool of the tickets to which conversations of the department are escalated, in the ticketing service. Escalations stay pending while it is null.
+             * @description The id of the ticketing pool that gets the tickets of escalated conversations. While it is null, `escalationStatus` stays `requested`.
              * @example 1
              */
             readonly ticketPoolId?: number | null;
@@ -6499,17 +6499,17 @@ export interface components {
                 readonly closed: number;
                 /**
                  * Format: int64
-                 * @description Those that an agent closed.
+                 * @description The number of conversations that an agent closed.
                  */
                 readonly closedByAgent: number;
                 /**
                  * Format: int64
-                 * @description Those that the visitor closed, and messages that visitors left and that became tickets.
+                 * @description The number of conversations that the visitor closed, and of messages that visitors left and that became tickets.
                  */
                 readonly closedByVisitor: number;
                 /**
                  * Format: int64
-                 * @description Those that the server closed because they were inactive, or to archive them.
+                 * @description The number of conversations that the server closed because they were inactive, or to archive them.
                  */
                 readonly closedByInactivity: number;
             };
@@ -7010,7 +7010,7 @@ export interface components {
         readonly SubStatus: {
             /**
              * Format: int64
-             * @description The id of the sub-status: from 1000, or 100 times the id of the status if it is its default one.
+             * @description The id of the sub-status. The id of a default sub-status is 100 times the id of its status, such as 300 for status 3; other ids are 1000 or higher.
              */
             readonly id: number;
             /** @description The name of the sub-status. It must be unique among those of the status; upper and lower case do not matter. */
@@ -7089,7 +7089,7 @@ export interface components {
                 readonly waiting: number;
                 /**
                  * Format: int64
-                 * @description For how many seconds the longest-waiting one has been due; 0 if none is due.
+                 * @description How long the oldest due job has been waiting, in seconds; 0 if none is due.
                  */
                 readonly oldestSeconds: number;
                 /**
@@ -7107,7 +7107,7 @@ export interface components {
                 readonly waiting: number;
                 /**
                  * Format: int64
-                 * @description For how many seconds the longest-waiting one has been due; 0 if none is due.
+                 * @description How long the oldest due job has been waiting, in seconds; 0 if none is due.
                  */
                 readonly oldestSeconds: number;
                 /**
@@ -7131,7 +7131,7 @@ export interface components {
             } | null;
         };
         readonly Tag: {
-            /** @description The tag, in the spelling of its first use. */
+            /** @description The tag, in one of the spellings in use; after a rename, in the new spelling. */
             readonly name: string;
             /**
              * Format: int64
@@ -7207,7 +7207,7 @@ export interface components {
             readonly ticketStatusName: string | null;
             /**
              * Format: int64
-             * @description The id of the sub-status. The default one of a status has 100 times the id of the status.
+             * @description The id of the sub-status. The id of a default sub-status is 100 times the id of its status, such as 300 for status 3.
              */
             readonly ticketSubStatusId: number;
             /** @description The full name of the requester. */
@@ -7325,7 +7325,7 @@ export interface components {
             /** @description Whether the priority increases by one step. `urgent` stays. Defaults to true. */
             readonly raisePriority?: boolean | null;
         };
-        /** @description The query parameters of the ticket list, apart from the page. Null members do not filter. */
+        /** @description The query parameters of the ticket list, apart from the page. Fields that are null do not filter. */
         readonly TicketFilter: {
             /**
              * @description Returns only tickets with one of these statuses.
@@ -7900,7 +7900,7 @@ export interface components {
                 readonly completed: number;
                 /**
                  * Format: int64
-                 * @description Those that were cancelled.
+                 * @description The number of tickets that were cancelled; `completed` includes them.
                  */
                 readonly cancelled: number;
             };
@@ -7929,7 +7929,7 @@ export interface components {
                  */
                 readonly completed: number;
             }[];
-            /** @description The tickets that are not completed now, whatever the range: one entry for each status from 1 to 5. */
+            /** @description The tickets that are neither completed nor cancelled now, whatever the range: one entry for each status from 1 to 5. */
             readonly backlog: readonly {
                 /**
                  * Format: int64
@@ -7962,7 +7962,7 @@ export interface components {
                     readonly total: number;
                 }[];
             }[];
-            /** @description The pools that you can see, ordered by name. */
+            /** @description The pools that you can see, ordered by name; with `poolId`, only that pool. */
             readonly pools: readonly {
                 /**
                  * Format: int64
@@ -7983,7 +7983,7 @@ export interface components {
                 readonly completed: number;
                 /**
                  * Format: int64
-                 * @description The number of tickets that are not completed now.
+                 * @description The number of tickets that are neither completed nor cancelled now.
                  */
                 readonly backlog: number;
                 /**
@@ -8050,7 +8050,7 @@ export interface components {
         };
         readonly TicketSearchResult: {
             readonly ticket: components["schemas"]["DashboardTicket"];
-            /** @description Where the ticket matches: one to five places that together contain the words. It can be empty, for example if the ticket changed after it was indexed. */
+            /** @description Where the ticket matches: up to five places that together contain the words. Empty if, for example, the ticket changed after it was indexed. */
             readonly matches: readonly components["schemas"]["TicketSearchMatch"][];
         };
         readonly TicketSearchResultPage: {
@@ -8313,9 +8313,9 @@ export interface components {
             readonly note?: string | null;
         };
         readonly UploadedAttachment: {
-            /** @description The id of the upload. Use it in `attachmentIds` of a message, or to delete the upload. */
+            /** @description The id of the upload. Use it in `attachmentIds` of a message. Staff can also delete the upload with it. */
             readonly id: string;
-            /** @description The key under which the file is stored, which is part of its download URL. To use or delete the upload, send `id`. */
+            /** @description The key under which the file is stored, which is part of its download URL. To use the upload, or as staff to delete it, send `id`. */
             readonly objectKey: string;
             /** @description The name of the file, without a path and without invisible characters. */
             readonly originalFileName: string;
@@ -11621,7 +11621,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description You are no viewer. */
+            /** @description You do not count as a viewer. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -12393,7 +12393,7 @@ export interface operations {
                  */
                 readonly from?: string;
                 /**
-                 * @description The end of the range, which is not part of it. At most 92 days after `from` by the clock of `timeZone`; when clocks are set back, that is an hour more. By default, now.
+                 * @description The end of the range, which is not part of it. At most 92 days after `from`, measured in the local time of `timeZone`: an hour more when clocks are set back. By default, now.
                  * @example 2026-11-21T00:00:00.000Z
                  */
                 readonly to?: string;
@@ -16925,7 +16925,7 @@ export interface operations {
                  */
                 readonly from?: string;
                 /**
-                 * @description The end of the range, which is not part of it. At most 92 days after `from` by the clock of `timeZone`; when clocks are set back, that is an hour more. By default, now.
+                 * @description The end of the range, which is not part of it. At most 92 days after `from`, measured in the local time of `timeZone`: an hour more when clocks are set back. By default, now.
                  * @example 2026-11-21T00:00:00.000Z
                  */
                 readonly to?: string;

@@ -9,7 +9,7 @@ export const DEFAULT_MAX_CONCURRENT_CONVERSATIONS = 5
 /** How long an agent counts as connected after `seenAt`. Must exceed the interval at which processes renew their leases. */
 const LEASE_MS = 30_000
 
-/** Returns the cutoff for `seenAt`: a connection with this value or an older one has ended. */
+/** Returns the cutoff for `seenAt`: the lease of a connection with this value or an older one has expired. */
 export const computeLeaseCutoff = (now: Date): string => new Date(now.getTime() - LEASE_MS).toISOString()
 
 export const computeLeaseExpiry = (seenAt: string): string => new Date(Date.parse(seenAt) + LEASE_MS).toISOString()

@@ -18,7 +18,10 @@ export interface Announcement {
 /** Called with every announcement of this process, in order. Must not throw. */
 export type AnnouncementListener = (announcement: Announcement) => void
 
-/** An agent or a visitor whose permissions, departments or status may have changed; `sessions`: an agent of whom a session has ended. */
+/**
+ * Whose connections to check again: an agent whose role, departments or status may have changed (`agent`), or one of whose
+ * sessions has ended (`sessions`); a visitor who may have been blocked or archived, or have another credential.
+ */
 export type RecheckSubject =
   | { readonly kind: 'agent'; readonly id: number }
   | { readonly kind: 'sessions'; readonly agentId: number }

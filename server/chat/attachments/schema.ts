@@ -8,7 +8,7 @@ export const ChatAttachment = object(
       description: 'The key under which the file is stored. No operation takes it: download the file by `id`.',
     }),
     originalFileName: trimmedText(255, {
-      description: 'The name of the file that the sender gave, without a path and without invisible characters.',
+      description: 'The file name that the sender gave, without a path and without invisible characters.',
     }),
     contentType: verbatimText(100, {
       description:

@@ -26,7 +26,7 @@ const ticketPoolId = nullable(
   integer({
     minimum: 1,
     description:
-      'The pool of the tickets to which conversations of the department are escalated, in the ticketing service. Escalations stay pending while it is null.',
+      'The id of the ticketing pool that gets the tickets of escalated conversations. While it is null, `escalationStatus` stays `requested`.',
     example: 1,
   }),
 )

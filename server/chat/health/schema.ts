@@ -9,7 +9,7 @@ const backlog = (jobs: string) =>
       waiting: count(
         `The number of ${jobs} that are not finished: they wait for a worker of any process, are being processed, or wait for a retry.`,
       ),
-      oldestSeconds: count('For how many seconds the longest-waiting one has been due; 0 if none is due.'),
+      oldestSeconds: count('How long the oldest due job has been waiting, in seconds; 0 if none is due.'),
       dead: count(
         'The number of dead letters: those that failed too often or can never succeed. They are not retried until an operator replays them.',
       ),

@@ -5,7 +5,7 @@ import type { Chat, ChatTx } from '../database/chat.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** How long connections are kept after `seenAt`. The newest of each agent is kept for longer. */
+/** How long connections are kept after `seenAt`. The newest of each agent is kept until the agent connects again. */
 const RETENTION_MS = 24 * HOUR_MS
 
 function pruneConnections(tx: ChatTx, now: Date): Promise<boolean> {
@@ -16,7 +16,7 @@ function pruneConnections(tx: ChatTx, now: Date): Promise<boolean> {
         .selectFrom('chat.agentConnection as old')
         .select('old.id')
         .where('old.seenAt', '<', cutoff)
-        // Keeps the newest connection of each agent, which tells since when the agent is absent.
+        // Keeps the newest connection of each agent, which shows when the absence of the agent began.
         .where((o) =>
           o.exists(
             o
@@ -31,7 +31,7 @@ function pruneConnections(tx: ChatTx, now: Date): Promise<boolean> {
   )
 }
 
-/** If the clock moved backwards, moves future timestamps to now; otherwise ended leases would count as valid. */
+/** If the clock moved backwards, moves future timestamps to now; otherwise expired leases would count as valid. */
 async function clampFutureTimestamps(tx: ChatTx, now: Date): Promise<void> {
   const [latest, at] = [getLatestPlausibleTimestamp(now), now.toISOString()]
   await tx.updateTable('chat.agentConnection').set({ seenAt: at }).where('seenAt', '>', latest).execute()
@@ -39,7 +39,7 @@ async function clampFutureTimestamps(tx: ChatTx, now: Date): Promise<void> {
 }
 
 export function registerPresenceJobs({ jobs, now }: Pick<Chat, 'jobs' | 'now'>): void {
-  // The name is older than the terms of the code and cannot change, because the database stores it.
+  // Keeps an old name, because the database stores schedules by name.
   jobs.every(MINUTE_MS, 'presence.bringBack', async (tx) => {
     await clampFutureTimestamps(tx, now())
     return false

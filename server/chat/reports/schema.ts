@@ -19,9 +19,13 @@ const totals = object(
   {
     started: count('The number of conversations that were created in the range (by `createdAt`, not by `startedAt`).'),
     closed: count('The number of conversations that were closed.'),
-    closedByAgent: count('Those that an agent closed.'),
-    closedByVisitor: count('Those that the visitor closed, and messages that visitors left and that became tickets.'),
-    closedByInactivity: count('Those that the server closed because they were inactive, or to archive them.'),
+    closedByAgent: count('The number of conversations that an agent closed.'),
+    closedByVisitor: count(
+      'The number of conversations that the visitor closed, and of messages that visitors left and that became tickets.',
+    ),
+    closedByInactivity: count(
+      'The number of conversations that the server closed because they were inactive, or to archive them.',
+    ),
   },
   { description: 'Totals for the range.' },
 )

@@ -34,9 +34,13 @@ test.each([
   expect(createHostFilter(allowed)(host)).toBe(expected)
 })
 
-test.each(['*', 'desk.example.com', '*.example.com; other.example.org', 'desk.example.com;*', ' ; localhost'])(
-  'the host name that is selected from %s is accepted by it',
-  (allowed) => {
-    expect(createHostFilter(allowed)(selectAllowedHost(allowed))).toBe(true)
-  },
-)
+test.each([
+  '*',
+  'desk.example.com',
+  '*.example.com; other.example.org',
+  'desk.example.com;*',
+  ' ; localhost',
+  '; desk.example.com',
+])('the host name that is selected from %s is accepted by it', (allowed) => {
+  expect(createHostFilter(allowed)(selectAllowedHost(allowed))).toBe(true)
+})

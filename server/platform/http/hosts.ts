@@ -1,16 +1,19 @@
+const parseAllowedHosts = (allowed: string): string[] =>
+  allowed
+    .split(';')
+    .map((name) => name.trim().toLowerCase())
+    .filter((name) => name !== '')
+
 /** Returns a host name that the setting `AllowedHosts` accepts. */
 export function selectAllowedHost(allowed: string): string {
-  const [name = '*'] = allowed.split(';').map((pattern) => pattern.trim().toLowerCase())
-  if (name === '*' || name === '') return 'localhost'
+  const [name = '*'] = parseAllowedHosts(allowed)
+  if (name === '*') return 'localhost'
   return name.startsWith('*.') ? `localhost${name.slice(1)}` : name
 }
 
 /** Returns the filter for the setting `AllowedHosts`. It ignores the port in a Host header field. */
 export function createHostFilter(allowed: string): (host: string | undefined) => boolean {
-  const names = allowed
-    .split(';')
-    .map((name) => name.trim().toLowerCase())
-    .filter((name) => name !== '')
+  const names = parseAllowedHosts(allowed)
   if (names.includes('*')) return () => true
   return (host) => {
     const name = (host ?? '').toLowerCase().replace(/:\d+$/, '')

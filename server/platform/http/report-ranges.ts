@@ -49,7 +49,7 @@ export const reportRangeParameters = {
   ),
   to: nullable(
     instant(
-      'The end of the range, which is not part of it. At most 92 days after `from` by the clock of `timeZone`; when clocks are set back, that is an hour more. By default, now.',
+      'The end of the range, which is not part of it. At most 92 days after `from`, measured in the local time of `timeZone`: an hour more when clocks are set back. By default, now.',
       '2026-11-21T00:00:00.000Z',
     ),
   ),

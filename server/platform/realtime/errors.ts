@@ -78,7 +78,7 @@ const tooManyConnections = refusal(
 
 type Headers = RefusedRequest['headers']
 
-/** Refusals by reason, except the two reasons that only `authenticate` uses. It throws refusals itself. */
+/** Refusals by reason. Omits those of `authenticate`: the functions of the hubs throw a `Refusal` themselves. */
 const refusalByReason: Record<Exclude<RefusalReason, 'unauthorized' | 'forbidden'>, (headers: Headers) => Refusal> = {
   otherUser: () => connectionOfOtherUser(),
   connectionNotFound: () => connectionNotFound(),
@@ -97,8 +97,7 @@ const refusalByReason: Record<Exclude<RefusalReason, 'unauthorized' | 'forbidden
 }
 
 /**
- * Returns the refusal for a `RefusedRequest`. Returns any other error unchanged, and also a `RefusedRequest` with the
- * reason `unauthorized` or `forbidden`, which only `authenticate` uses.
+ * Returns the refusal for a `RefusedRequest`. Returns any other error unchanged.
  */
 export function toHubRefusal(error: unknown): unknown {
   if (!(error instanceof RefusedRequest) || error.reason === 'unauthorized' || error.reason === 'forbidden')

@@ -122,7 +122,7 @@ function registerFileRoutes(
     tag,
     summary: 'Download an attachment',
     description:
-      'Accepts either the signed link from a message, which works for one hour without any other credential, or the access token of a staff member who can see the attachment. Supports requests for a single byte range. Browsers display raster images and PDF files; all other types are sent as downloads.',
+      'Accepts either a signed link, which needs no other credential (from a message it works for one hour, from an e-mail for 30 days), or the access token of a staff member who can see the attachment. Supports requests for a single byte range. Browsers display raster images and PDF files; all other types are sent as downloads.',
     guard: createOptionalStaffGuard(http, requireStaff),
     params: {
       objectKey: {

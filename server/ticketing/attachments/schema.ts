@@ -7,11 +7,12 @@ const createTextParameter = (description: string, example: string) =>
 export const UploadedAttachment = object(
   {
     id: verbatimText(36, {
-      description: 'The id of the upload. Use it in `attachmentIds` of a message, or to delete the upload.',
+      description:
+        'The id of the upload. Use it in `attachmentIds` of a message. Staff can also delete the upload with it.',
     }),
     objectKey: verbatimText(32, {
       description:
-        'The key under which the file is stored, which is part of its download URL. To use or delete the upload, send `id`.',
+        'The key under which the file is stored, which is part of its download URL. To use the upload, or as staff to delete it, send `id`.',
     }),
     originalFileName: verbatimText(255, {
       description: 'The name of the file, without a path and without invisible characters.',

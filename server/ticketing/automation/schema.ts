@@ -35,7 +35,7 @@ const name = trimmedText(200, {
 })
 const trigger = enumOf(
   triggers,
-  'What starts the rule: an event of a ticket, or for `scheduled` a scan, once a minute, of the tickets that are not completed or cancelled.',
+  'What starts the rule: an event of a ticket. With `scheduled`, the server checks all tickets that are not completed or cancelled once a minute.',
 )
 
 // Describes one node. `rules/condition.ts` validates the tree, which a schema of OpenAPI 3.0 cannot describe.
@@ -61,7 +61,7 @@ const condition = Type.Unsafe<ConditionTree | null>({
 })
 
 const actionMembers = {
-  type: enumOf(actionTypes, 'What the action does. It determines which of the other members it has.'),
+  type: enumOf(actionTypes, 'What the action does. It determines which of the other fields it has.'),
   ticketStatusId: integer({ description: 'For `change_status`: the new status.', example: 5 }),
   ticketSubStatusId: nullable(
     integer({
@@ -81,13 +81,13 @@ const actionMembers = {
   body: anyText('For `send_email`: the text, at most 65,536 characters.'),
   userIds: nullable(
     listOf(integer(), {
-      description: 'For `notify`: the staff members to notify, in place of the members of `poolId`.',
+      description: 'For `notify`: the staff members to notify. Send either `userIds` or `poolId`.',
     }),
   ),
   message: anyText('For `notify` and `log`: the text, at most 1,000 characters.'),
 }
 
-// Responses and requests need schemas of different names, because those of responses omit the default bounds of integers.
+// Requests and responses need two named schemas: the API description omits the default bounds of integers in responses.
 const createActions = (title: string) =>
   Type.Unsafe<Action[]>({
     ...listOf(partialUpdate(actionMembers, { title, example: exampleActions[0] })),

@@ -15,8 +15,8 @@ function toValidationError(error: unknown): unknown {
 }
 
 /**
- * Throws `roleTooLow` if a supervisor creates a response for all pools, and `validationFailed` for a pool that is unknown
- * or that the actor is not a member of, and for a shortcut that another response of the pool has; a response for all pools is
+ * Throws `roleTooLow` if a supervisor creates a response for all pools, and `validationFailed` if the pool
+ * does not exist, or if a supervisor is not a member of it, and for a shortcut that another response of the pool has; a response for all pools is
  * compared with the others for all pools.
  */
 export async function createCannedResponse(

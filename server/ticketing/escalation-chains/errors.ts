@@ -10,7 +10,7 @@ export const escalationChainNotFound = refusal(404, ['SVC:4006', 'escalation_cha
 })
 
 export const escalationChainInUse = refusal(409, ['SVC:3008', 'escalation_chain_in_use'], {
-  en: 'Pools use this escalation chain. Take it away from them first.',
+  en: 'Pools use this escalation chain. Give these pools another chain or none first.',
   tr: 'Bu yükseltme zincirini kullanan havuzlar var. Önce zinciri bu havuzlardan kaldırınız.',
   de: 'Pools verwenden diese Eskalationskette. Entfernen Sie sie zuerst aus diesen Pools.',
   fr: 'Des pools utilisent cette chaîne d’escalade. Retirez-la d’abord de ces pools.',

@@ -20,7 +20,7 @@ const texts = (description: string) => nullable(listOf(anyText(), { maxItems: 10
 
 export const InboundEmail = object(
   {
-    raw: nullable(anyText('The MIME message, in base64. If you send it, the other members are ignored.')),
+    raw: nullable(anyText('The MIME message, in base64. If you send it, the other fields are ignored.')),
     from: nullable(anyText('The sender: an address, or a name and an address as in a `From` field.')),
     to: texts('The recipients.'),
     cc: texts('The recipients of a copy.'),

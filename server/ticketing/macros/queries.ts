@@ -37,7 +37,7 @@ export async function getMacro(db: TicketingDb, staff: Staff, id: number): Promi
 }
 
 /** Returns whether an action of a macro names the sub-status. */
-export async function isSubStatusNamedInMacros(db: TicketingDb, subStatusId: number): Promise<boolean> {
+export async function isSubStatusReferencedByMacros(db: TicketingDb, subStatusId: number): Promise<boolean> {
   const macros = await db.selectFrom('ticketing.macro').select('actions').execute()
   const actions = macros.flatMap((macro) => normalizeActions(JSON.parse(macro.actions)))
   return actions.some((action) => findNamedSubStatus(action)?.id === subStatusId)

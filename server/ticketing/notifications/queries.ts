@@ -5,7 +5,7 @@ import type { Locale } from '#platform/i18n/localized-message.ts'
 import type { TicketingTables } from '../database/tables.ts'
 import type { TicketingDb } from '../database/ticketing.ts'
 import type { Staff } from '../staff/guard.ts'
-import { selectPeopleWhoSee } from '../staff/queries.ts'
+import { selectStaffWhoCanSeePool } from '../staff/queries.ts'
 import { notificationNotFound } from './errors.ts'
 import { formatNotification } from './rules.ts'
 import type { Notification, NotificationQuery } from './schema.ts'
@@ -76,6 +76,9 @@ export async function loadFollowerIds(
     .select('userId')
     .where('ticketId', '=', id)
     .unionAll(assignee)
-  const people = await selectPeopleWhoSee(db, poolId).select('person.id').where('person.id', 'in', followers).execute()
+  const people = await selectStaffWhoCanSeePool(db, poolId)
+    .select('person.id')
+    .where('person.id', 'in', followers)
+    .execute()
   return people.map((person) => person.id)
 }

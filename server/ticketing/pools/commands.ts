@@ -117,7 +117,7 @@ export interface PoolUses {
   /** The pool of the tickets that mail creates; null if the server receives no mail. */
   readonly inboundPoolId: number | null
   /** Whether an automation rule names the pool. Rules are stored as JSON, so no foreign key protects their pools. */
-  readonly isNamed: (tx: TicketingTx, poolId: number) => Promise<boolean>
+  readonly isReferenced: (tx: TicketingTx, poolId: number) => Promise<boolean>
 }
 
 /**
@@ -128,7 +128,7 @@ export async function deletePool(
   ticketing: Ticketing,
   actor: Actor,
   id: number,
-  { inboundPoolId, isNamed }: PoolUses,
+  { inboundPoolId, isReferenced }: PoolUses,
 ): Promise<void> {
   await transaction(ticketing.db, async (tx) => {
     // Locks the pool before its members, like `changePool`, so that the two cannot deadlock.
@@ -138,7 +138,7 @@ export async function deletePool(
     if (Number(deleted.numDeletedRows) === 0) throw poolNotFound()
     if (id === inboundPoolId) throw poolReceivesMail()
     // After the pool is locked: a rule locks the pools that it names, so no other transaction can name this one now.
-    if (await isNamed(tx, id)) throw poolInUse()
+    if (await isReferenced(tx, id)) throw poolInUse()
     await writeAuditEntry(tx, ticketing.now().toISOString(), actor.id, 'pool_deleted', `pool:${id}`)
   }).catch((error: unknown) => {
     throw isForeignKeyViolation(error) ? poolInUse() : error

@@ -29,12 +29,12 @@ export const poolNotFound = refusal(404, ['SVC:4006', 'pool_not_found'], {
 })
 
 export const poolReceivesMail = refusal(409, ['SVC:3008', 'pool_receives_mail'], {
-  en: 'Mail creates its tickets in this pool (`Email:InboundPoolId`). Ask your administrator to name another pool in this setting first.',
-  tr: 'E-postalardan oluşan talepler bu havuza gelir (`Email:InboundPoolId`). Önce bu ayarda başka bir havuzun belirtilmesini yöneticinizden isteyiniz.',
-  de: 'Tickets aus E-Mails entstehen in diesem Pool (`Email:InboundPoolId`). Bitten Sie die Administration, in dieser Einstellung zuerst einen anderen Pool anzugeben.',
-  fr: 'Les tickets issus d’e-mails sont créés dans ce pool (`Email:InboundPoolId`). Demandez d’abord à votre administrateur d’indiquer un autre pool dans ce paramètre.',
-  es: 'Los tickets que llegan por correo se crean en este pool (`Email:InboundPoolId`). Pida antes a su administrador que indique otro pool en este ajuste.',
-  ar: 'تُنشأ تذاكر البريد الإلكتروني في هذه المجموعة (`Email:InboundPoolId`). يرجى أن تطلب من المسؤول أولًا تحديد مجموعة أخرى في هذا الإعداد.',
+  en: 'Inbound mail creates tickets in this pool (`Email:InboundPoolId`). Ask the operator of the server to name another pool in this setting first.',
+  tr: 'E-postalardan oluşan talepler bu havuza gelir (`Email:InboundPoolId`). Önce bu ayarda başka bir havuzun belirtilmesini sunucuyu işleten kişiden isteyiniz.',
+  de: 'Tickets aus E-Mails entstehen in diesem Pool (`Email:InboundPoolId`). Bitten Sie den Betreiber des Servers, in dieser Einstellung zuerst einen anderen Pool anzugeben.',
+  fr: 'Les tickets issus d’e-mails sont créés dans ce pool (`Email:InboundPoolId`). Demandez d’abord à l’exploitant du serveur d’indiquer un autre pool dans ce paramètre.',
+  es: 'Los tickets que llegan por correo se crean en este pool (`Email:InboundPoolId`). Pida antes al operador del servidor que indique otro pool en este ajuste.',
+  ar: 'تُنشأ تذاكر البريد الإلكتروني في هذه المجموعة (`Email:InboundPoolId`). يرجى أن تطلب من مشغّل الخادم أولًا تحديد مجموعة أخرى في هذا الإعداد.',
 })
 
 export const poolInUse = refusal(409, ['SVC:3008', 'pool_in_use'], {

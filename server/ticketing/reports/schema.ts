@@ -36,7 +36,7 @@ const totals = object(
   {
     created: count('The number of tickets that were created.'),
     completed: count('The number of tickets that were completed or cancelled.'),
-    cancelled: count('Those that were cancelled.'),
+    cancelled: count('The number of tickets that were cancelled; `completed` includes them.'),
   },
   { description: 'Totals for the range.' },
 )
@@ -69,7 +69,7 @@ const pool = object({
   poolName: verbatimText(200, { description: 'The name of the pool.' }),
   created: count('The number of tickets that were created in the range and are in this pool now.'),
   completed: count('The number of tickets that were completed or cancelled in the range.'),
-  backlog: count('The number of tickets that are not completed now.'),
+  backlog: count('The number of tickets that are neither completed nor cancelled now.'),
   ...averages,
 })
 
@@ -135,9 +135,10 @@ export const TicketReport = object(
     ...averages,
     daily: listOf(day, { description: 'Each day of the range, the oldest first.' }),
     backlog: listOf(backlog, {
-      description: 'The tickets that are not completed now, whatever the range: one entry for each status from 1 to 5.',
+      description:
+        'The tickets that are neither completed nor cancelled now, whatever the range: one entry for each status from 1 to 5.',
     }),
-    pools: listOf(pool, { description: 'The pools that you can see, ordered by name.' }),
+    pools: listOf(pool, { description: 'The pools that you can see, ordered by name; with `poolId`, only that pool.' }),
     agents: listOf(agent, {
       description:
         'The staff members to whom tickets in status 1 to 4 are assigned now, who sent a first response in the range, or whose assigned tickets were resolved, completed or cancelled in the range; ordered by name. The first response counts for the person who wrote it, the resolution for the assignee.',

@@ -55,7 +55,7 @@ function registerWriteRoutes(http: Http, ticketing: Ticketing, anyRole: ReturnTy
     tag,
     summary: 'Save a view',
     description:
-      'Stores a filter of the ticket list under a name. Send the members of `filter` as query parameters of the list to use it.',
+      'Stores a filter of the ticket list under a name. Send the fields of `filter` as query parameters of the list to use it.',
     ...anyRole,
     body: NewSavedView,
     refineBody: validateFilterMember,

@@ -18,7 +18,7 @@ const noFilter = Object.fromEntries(Object.keys(filterMembers).map((name) => [na
 
 export const TicketFilter = object(filterMembers, {
   title: 'TicketFilter',
-  description: 'The query parameters of the ticket list, apart from the page. Null members do not filter.',
+  description: 'The query parameters of the ticket list, apart from the page. Fields that are null do not filter.',
   example: { ...noFilter, statusIds: [1, 2], priorities: ['high', 'urgent'] },
 })
 export type TicketFilter = Static<typeof TicketFilter>

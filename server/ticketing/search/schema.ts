@@ -53,7 +53,7 @@ const Result = object(
     ticket: DashboardTicket,
     matches: listOf(Match, {
       description:
-        'Where the ticket matches: one to five places that together contain the words. It can be empty, for example if the ticket changed after it was indexed.',
+        'Where the ticket matches: up to five places that together contain the words. Empty if, for example, the ticket changed after it was indexed.',
     }),
   },
   { title: 'TicketSearchResult' },

@@ -141,7 +141,7 @@ export async function hasAccountWithOtherPassword(
 const rolesThatSeeAllPools = roles.filter((role) => hasPermission(role, 'see_all_pools'))
 
 /** Selects the active people who see the tickets of a pool: its members, and administrators. */
-export const selectPeopleWhoSee = (db: TicketingDb, poolId: number) =>
+export const selectStaffWhoCanSeePool = (db: TicketingDb, poolId: number) =>
   db
     .selectFrom('ticketing.staff as person')
     .leftJoin('ticketing.poolMember as member', (join) =>
@@ -152,6 +152,6 @@ export const selectPeopleWhoSee = (db: TicketingDb, poolId: number) =>
 
 /** Whether a person is active and sees the tickets of a pool. */
 export async function canSeePool(db: TicketingDb, userId: number, poolId: number): Promise<boolean> {
-  const people = selectPeopleWhoSee(db, poolId).select('person.id').where('person.id', '=', userId)
+  const people = selectStaffWhoCanSeePool(db, poolId).select('person.id').where('person.id', '=', userId)
   return (await people.executeTakeFirst()) !== undefined
 }

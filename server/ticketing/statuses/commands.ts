@@ -57,7 +57,7 @@ export async function changeSubStatus(
  * Returns whether an automation rule or a macro names the sub-status. They are stored as JSON, so no foreign key protects
  * their sub-statuses.
  */
-export type IsSubStatusNamed = (tx: TicketingTx, id: number) => Promise<boolean>
+export type IsSubStatusReferenced = (tx: TicketingTx, id: number) => Promise<boolean>
 
 /**
  * Throws `subStatusNotFound`, `subStatusIsDefault`, or `subStatusInUse` if a ticket has the sub-status, or an automation
@@ -67,14 +67,14 @@ export async function deleteSubStatus(
   ticketing: Ticketing,
   actor: Actor,
   id: number,
-  isNamed: IsSubStatusNamed,
+  isReferenced: IsSubStatusReferenced,
 ): Promise<void> {
   if (isDefaultSubStatus(id)) throw subStatusIsDefault()
   await transaction(ticketing.db, async (tx) => {
     const deleted = await tx.deleteFrom('ticketing.subStatus').where('id', '=', id).executeTakeFirstOrThrow()
     if (Number(deleted.numDeletedRows) === 0) throw subStatusNotFound()
     // After the row is locked: rules and macros lock the rows that they name, so no other transaction can name this one now.
-    if (await isNamed(tx, id)) throw subStatusInUse()
+    if (await isReferenced(tx, id)) throw subStatusInUse()
     await writeAuditEntry(tx, ticketing.now().toISOString(), actor.id, 'sub_status_deleted', `sub_status:${id}`)
   }).catch((error: unknown) => {
     throw isForeignKeyViolation(error) ? subStatusInUse() : error

@@ -3,7 +3,7 @@ import { created, type Http, ok, route } from '#platform/http/route.ts'
 import { noData, toPageRequest } from '#platform/http/schema-builders.ts'
 import type { Ticketing } from '../database/ticketing.ts'
 import type { RequireStaff } from '../staff/guard.ts'
-import { changeSubStatus, createSubStatus, deleteSubStatus, type IsSubStatusNamed } from './commands.ts'
+import { changeSubStatus, createSubStatus, deleteSubStatus, type IsSubStatusReferenced } from './commands.ts'
 import { subStatusInUse, subStatusIsDefault, subStatusNotFound } from './errors.ts'
 import { getSubStatus, listStatuses, listSubStatuses } from './queries.ts'
 import {
@@ -71,7 +71,7 @@ function registerWriteRoutes(
   http: Http,
   ticketing: Ticketing,
   administrator: ReturnType<RequireStaff>,
-  isNamed: IsSubStatusNamed,
+  isReferenced: IsSubStatusReferenced,
 ): void {
   const access = { credential: 'dashboard', roles: ['administrator'] }
   route(http, {
@@ -117,7 +117,7 @@ function registerWriteRoutes(
     responses: { 200: { description: 'The sub-status was deleted', data: noData } },
     refuses: [subStatusNotFound, subStatusInUse, subStatusIsDefault],
     async handle({ actor, params }) {
-      await deleteSubStatus(ticketing, actor, parseSubStatusId(params), isNamed)
+      await deleteSubStatus(ticketing, actor, parseSubStatusId(params), isReferenced)
       return ok(null)
     },
   })
@@ -127,8 +127,8 @@ export function registerStatusRoutes(
   http: Http,
   ticketing: Ticketing,
   requireStaff: RequireStaff,
-  isNamed: IsSubStatusNamed,
+  isReferenced: IsSubStatusReferenced,
 ): void {
   registerReadRoutes(http, ticketing, requireStaff)
-  registerWriteRoutes(http, ticketing, requireStaff('administrator'), isNamed)
+  registerWriteRoutes(http, ticketing, requireStaff('administrator'), isReferenced)
 }

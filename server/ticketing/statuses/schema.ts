@@ -40,7 +40,8 @@ const statusId = integer({
 export const SubStatus = object(
   {
     id: integer({
-      description: 'The id of the sub-status: from 1000, or 100 times the id of the status if it is its default one.',
+      description:
+        'The id of the sub-status. The id of a default sub-status is 100 times the id of its status, such as 300 for status 3; other ids are 1000 or higher.',
     }),
     name,
     statusId,

@@ -14,7 +14,9 @@ export const MAX_TAG_LENGTH = 50
 
 export const Tag = object(
   {
-    name: trimmedText(MAX_TAG_LENGTH, { description: 'The tag, in the spelling of its first use.' }),
+    name: trimmedText(MAX_TAG_LENGTH, {
+      description: 'The tag, in one of the spellings in use; after a rename, in the new spelling.',
+    }),
     ticketCount: integer({ description: 'How many of the tickets that you can see have the tag.' }),
   },
   { title: 'Tag', example: { name: 'invoice', ticketCount: 12 } },

@@ -1,7 +1,7 @@
 import { readPage, selectTotal } from '#platform/http/paging.ts'
 import type { PageRequest } from '#platform/http/schema-builders.ts'
 import type { TicketingDb } from '../database/ticketing.ts'
-import { selectPeopleWhoSee } from '../staff/queries.ts'
+import { selectStaffWhoCanSeePool } from '../staff/queries.ts'
 import type { TicketViewers } from './schema.ts'
 
 /** Returns a page of the people who view a ticket of a pool and can see it, the earliest first. */
@@ -11,7 +11,7 @@ export function listTicketViewers(
   now: Date,
   page: PageRequest,
 ): Promise<TicketViewers> {
-  const viewers = selectPeopleWhoSee(db, poolId)
+  const viewers = selectStaffWhoCanSeePool(db, poolId)
     .innerJoin('ticketing.ticketViewer as viewing', 'viewing.userId', 'person.id')
     .where('viewing.ticketId', '=', ticketId)
     .where('viewing.expiresAt', '>', now.toISOString())

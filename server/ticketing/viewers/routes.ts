@@ -25,7 +25,7 @@ function registerListRoute(http: Http, ticketing: Ticketing, anyRole: ReturnType
     tag,
     summary: 'List the viewers of a ticket',
     description:
-      'Returns the staff members who view the ticket now, the earliest first. People who have lost access to the ticket are not returned.',
+      'Returns the staff members who view the ticket now, in the order in which they began. People who have lost access to the ticket are not returned.',
     ...anyRole,
     params,
     query: ViewerQuery,
@@ -63,10 +63,10 @@ function registerOwnRoutes(http: Http, ticketing: Ticketing, anyRole: ReturnType
     access,
     tag,
     summary: 'Stop viewing a ticket',
-    description: 'You no longer count as a viewer of the ticket. Does nothing if you are none.',
+    description: 'You no longer count as a viewer of the ticket. Does nothing if you do not view it.',
     ...anyRole,
     params,
-    responses: { 200: { description: 'You are no viewer', data: noData } },
+    responses: { 200: { description: 'You do not count as a viewer', data: noData } },
     refuses: [ticketNotFound],
     async handle({ actor, params: pathParams }) {
       await leaveTicket(ticketing, actor, toTicketId(pathParams))

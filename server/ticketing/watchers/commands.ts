@@ -2,7 +2,7 @@ import { transaction } from '#platform/db/transaction.ts'
 import { createValidationRefusal } from '#platform/errors/field-errors.ts'
 import type { Ticketing, TicketingTx } from '../database/ticketing.ts'
 import type { Staff } from '../staff/guard.ts'
-import { canSeePool, selectPeopleWhoSee } from '../staff/queries.ts'
+import { canSeePool, selectStaffWhoCanSeePool } from '../staff/queries.ts'
 import { lockTickets } from '../tickets/commands/activity.ts'
 import { ticketNotFound } from '../tickets/errors.ts'
 import { getTicketPoolId } from '../tickets/queries/dashboard.ts'
@@ -18,7 +18,7 @@ async function removeWatchersOutOfSight(tx: TicketingTx, { id, poolId }: Watched
   await tx
     .deleteFrom('ticketing.ticketWatcher')
     .where('ticketId', '=', id)
-    .where('userId', 'not in', selectPeopleWhoSee(tx, poolId).select('person.id'))
+    .where('userId', 'not in', selectStaffWhoCanSeePool(tx, poolId).select('person.id'))
     .execute()
 }
 

@@ -1,7 +1,7 @@
 import { readPage, selectTotal } from '#platform/http/paging.ts'
 import type { PageRequest } from '#platform/http/schema-builders.ts'
 import type { TicketingDb } from '../database/ticketing.ts'
-import { selectPeopleWhoSee } from '../staff/queries.ts'
+import { selectStaffWhoCanSeePool } from '../staff/queries.ts'
 
 /** A ticket, and the pool that decides who sees it. */
 export interface WatchedTicket {
@@ -11,7 +11,7 @@ export interface WatchedTicket {
 
 /** Selects the watchers who are active and see the ticket. */
 const selectWatchers = (db: TicketingDb, { id, poolId }: WatchedTicket) =>
-  selectPeopleWhoSee(db, poolId)
+  selectStaffWhoCanSeePool(db, poolId)
     .innerJoin('ticketing.ticketWatcher as watcher', 'watcher.userId', 'person.id')
     .where('watcher.ticketId', '=', id)
 

@@ -11,7 +11,7 @@ import { lockSeats, requireFreeSeat } from './seats.ts'
 const toSettingError = (error: unknown, email: string): unknown =>
   error instanceof Refusal
     ? new SettingError(
-        `Seed:AdminEmail got ${describeValue(email)}, but all seats of the licence are in use; expected the address of an existing account, or a free seat.`,
+        `Seed:AdminEmail got ${describeValue(email)}, but no account has this address and all seats of the licence are in use; expected the address of an existing account.`,
       )
     : error
 

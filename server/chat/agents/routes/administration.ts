@@ -79,7 +79,7 @@ function registerWriteRoutes(
     tag,
     summary: 'Update an agent',
     description:
-      'Fields that you omit keep their values. A new role applies from the agent’s next request. `departmentIds` replaces the memberships at once; the server returns 422 if a department does not exist or is inactive. Conversations of the agent that the agent can no longer see return to the queue at once. A new e-mail address does not change the person to whom single sign-on bound the agent: unbind the agent before you give the account to another person.',
+      'Fields that you omit keep their values. A new role applies from the agent’s next request. `departmentIds` replaces the memberships at once; the server returns 422 if a department does not exist or is inactive. Conversations of the agent that the agent can no longer see return to the queue at once. If you change the e-mail address, the agent stays bound to the same person of single sign-on. Before you give the account to another person, unbind the agent.',
     ...administratorGuard,
     params,
     body: AgentChange,

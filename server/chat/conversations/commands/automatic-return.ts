@@ -47,8 +47,8 @@ async function trackAbsentAgents(
 
 /**
  * Puts a batch of conversations of each agent who has been absent for `timeoutMs` back in the queue. Skips conversations
- * that were assigned after the agent disconnected: such an agent uses the API without a hub connection. Returns whether
- * there may be more.
+ * that were assigned after the agent disconnected: the agent may use the API without a hub connection, or a colleague
+ * transferred the conversation to an agent who is offline. Returns whether there may be more.
  */
 export async function returnConversationsOfAbsentAgents(chat: Chat, tx: ChatTx, timeoutMs: number): Promise<boolean> {
   const now = chat.now()
@@ -75,9 +75,8 @@ export async function returnConversationsOfAbsentAgents(chat: Chat, tx: ChatTx, 
   return hasMore
 }
 
-/**
- * Counts rows. Compare the count with 0 instead of using NOT EXISTS: if a row changes while a statement waits for its
- * lock, PostgreSQL evaluates the condition again, but not a NOT EXISTS in it.
+/** Builds a subquery that counts rows. Use `= 0` instead of NOT EXISTS: after a statement has waited for a row lock,
+ * PostgreSQL evaluates a count in its condition again, but not a NOT EXISTS.
  */
 const countRows = <T, N extends keyof T, R>(rows: SelectQueryBuilder<T, N, R>) =>
   rows.select((e) => e.fn.countAll<number>().as('count'))

@@ -170,7 +170,10 @@ async function runBatch(
   return await decideAndWrite(commands, decide, (changes) => writeChanges(chat, tx, changes, at))
 }
 
-/** Commands of one conversation run one after another, so that this process announces them in commit order. */
+/**
+ * Creates the runner. In this process, the commands of one conversation run one after another, so that their changes are
+ * announced in commit order.
+ */
 export function createConversationCommandRunner(chat: Chat): RunConversationCommand {
   const { db, now, announcements } = chat
   const run = createCommandBatch<ChatTables, ConversationCommand, CommandResult>({

@@ -46,7 +46,7 @@ export async function findInvalidReferences(db: TicketingDb, references: readonl
 }
 
 /** Returns whether a rule, even a disabled one, names the record in its condition or in an action. */
-export async function isNamedInRules(db: TicketingDb, kind: ReferenceKind, id: number): Promise<boolean> {
+export async function isReferencedByRules(db: TicketingDb, kind: ReferenceKind, id: number): Promise<boolean> {
   const rules = await loadRuleParts(db)
   return rules.some(({ condition, actions }) => idsOf(listReferences(condition, actions), kind).includes(id))
 }

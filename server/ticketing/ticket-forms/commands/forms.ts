@@ -24,7 +24,7 @@ function toInputError(error: unknown): unknown {
   return error
 }
 
-/** Returns the columns of the members that the change contains. */
+/** Converts the fields that the change contains to column values. */
 function toColumns({ name, fields, allowedOrigins, defaultPriority, ...rest }: TicketFormChange) {
   return {
     ...rest,

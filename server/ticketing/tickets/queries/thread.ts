@@ -1,7 +1,7 @@
 import { isInIdList } from '#platform/db/in-list.ts'
 import type { TicketingDb } from '../../database/ticketing.ts'
 
-/** Selects tickets and all their ancestors, visible or not. An ancestor of several of the tickets has several rows. */
+/** Selects tickets and all their ancestors, visible or not. An ancestor that several tickets share has a row for each. */
 export const selectTicketChain = (db: TicketingDb, ids: number | readonly number[]) =>
   db.withRecursive('chain(id, parentTicketId)', (query) =>
     query

@@ -112,7 +112,8 @@ export const ticketFields = {
   ticketStatusId: integer({ description: 'The id of the status, from 1 to 7. See the table of statuses.' }),
   ticketStatusName: nullable(trimmedText(40, { description: 'The name of the status.' })),
   ticketSubStatusId: integer({
-    description: 'The id of the sub-status. The default one of a status has 100 times the id of the status.',
+    description:
+      'The id of the sub-status. The id of a default sub-status is 100 times the id of its status, such as 300 for status 3.',
   }),
   ...requester,
   createdAt: instant('When the ticket was accepted.'),
