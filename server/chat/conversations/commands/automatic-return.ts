@@ -75,7 +75,8 @@ export async function returnConversationsOfAbsentAgents(chat: Chat, tx: ChatTx, 
   return hasMore
 }
 
-/** Builds a subquery that counts rows. Use `= 0` instead of NOT EXISTS: after a statement has waited for a row lock,
+/**
+ * Builds a subquery that counts rows. Use `= 0` instead of NOT EXISTS: after a statement has waited for a row lock,
  * PostgreSQL evaluates a count in its condition again, but not a NOT EXISTS.
  */
 const countRows = <T, N extends keyof T, R>(rows: SelectQueryBuilder<T, N, R>) =>

@@ -75,7 +75,8 @@ async function sendForm<F extends UploadTextFields, S extends { readonly wasSent
   }
 }
 
-/** Sends a file, a caption or both. Throws the errors of `recheckActor`, which it calls after the upload, and of
+/**
+ * Sends a file, a caption or both. Throws the errors of `recheckActor`, which it calls after the upload, and of
  * `sendAsVisitor`; `validationFailed` for an invalid or empty form; `fileTypeNotAllowed`, `fileEmpty` or `fileTooLarge`.
  */
 export async function uploadAsVisitor(
