@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectNoOverhang, findViolations } from '../support/accessibility.ts'
 import { openBrowser } from '../support/browser.ts'
 import { makeDepartment } from '../support/chat.ts'
+import { sendAsAgent } from '../support/chat-hubs.ts'
 import { type DeskAgent, type DeskPageOptions, makeDesk, openConversationAs } from '../support/console-desk.ts'
 import { expectAccessible } from '../support/console-page.ts'
 import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
@@ -510,6 +511,20 @@ test('the first key for the messages, whose code is still loading, leaves the fo
   await waitForFrames(page)
   await page.keyboard.type('way')
   expect(await composer.inputValue()).toBe('On its way')
+})
+
+test('keys for the messages that are pressed while their code is loading all count, in order', async () => {
+  const desk = await makeDesk(served)
+  const { id } = await desk.openConversation()
+  const { page, transcript } = await openConversation(desk.agent, id)
+  for (const body of ['One moment.', 'It left yesterday.'])
+    await sendAsAgent(served.flowdesk, desk.agent.token, id, body)
+  const article = (body: string) => transcript.getByRole('article').filter({ hasText: body })
+  await article('It left yesterday.').waitFor()
+  const release = await holdRequests(page, '**/message-focus-*.js')
+  for (const key of ['m', 'm', 'm', 'Shift+M']) await page.keyboard.press(key)
+  release()
+  await article('One moment.').and(page.locator(':focus')).waitFor()
 })
 
 test('a linked message of files only is marked, and shows the focus of the keyboard', async () => {

@@ -3,16 +3,21 @@ import { useText } from '../../platform/language.tsx'
 import type { ShownTranscript } from './state/message-focus.ts'
 import { conversationsStrings } from './strings.ts'
 
+/** What the keys ask for that were pressed since the code began to load, in order. */
+const steps: (-1 | 1)[] = []
+
 /** Offers to move the focus from message to message, so that the keyboard reaches each of them. */
 export function useMessageKeys(shown: ShownTranscript): void {
   const text = useText(conversationsStrings)
   const group = text('title')
   const move = (step: -1 | 1) => {
+    // A key that is pressed while the code is loading continues where the keys before it lead.
+    if (steps.push(step) > 1) return
     const start = document.activeElement
     import('./state/message-focus.ts').then(
-      ({ moveMessageFocus }) => moveMessageFocus(shown, step, start),
+      ({ moveMessageFocus }) => moveMessageFocus(shown, steps.splice(0), start),
       // The next press tries again.
-      () => {},
+      () => steps.splice(0),
     )
   }
   useActions([

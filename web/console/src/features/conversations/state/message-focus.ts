@@ -64,15 +64,22 @@ function findLastShownIndex({ virtualizer }: ShownTranscript): number {
   return virtualizer.getVirtualItems().reduce((last, { start, index }) => (start < bottom ? index : last), 0)
 }
 
-/**
- * Moves the focus to the message before (-1) or after (1) the focused one; to the last one in view if none has it. The
- * focus stays if the agent has moved it from `start`.
- */
-export function moveMessageFocus(shown: ShownTranscript, step: -1 | 1, start: Element | null): void {
+/** Moves the focus to the message before (-1) or after (1) the focused one; to the last one in view if none has it. */
+function moveFocusOnce(shown: ShownTranscript, step: -1 | 1, start: Element | null): void {
   const focused = findFocusedSequence()
   const first = focused === null ? findLastShownIndex(shown) : findMessageIndex(shown.entries, focused) + step
   let index = first
   // Lines of days and of the system are left out.
   while (index in shown.entries && sequenceAt(shown.entries[index]) === null) index += focused === null ? -1 : step
   focusEntry(shown, index, start)
+}
+
+/** Moves the focus from message to message, in order. It stays if the agent has moved it from `start`. */
+export function moveMessageFocus(shown: ShownTranscript, steps: readonly (-1 | 1)[], start: Element | null): void {
+  let from = start
+  for (const step of steps) {
+    if (!isFocusFree(from)) return
+    moveFocusOnce(shown, step, from)
+    from = document.activeElement
+  }
 }
