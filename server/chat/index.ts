@@ -171,7 +171,7 @@ function mount(http: Http, chat: Chat, options: ChatMountOptions): void {
     isEmailEnabled: chat.outbox !== null,
     isLicenceChecked: chat.licence.isChecked,
   }
-  registerSettingsRoutes(http, readServerSettings(config, serverFacts), requireAgent)
+  registerSettingsRoutes(http, chat, readServerSettings(config, serverFacts), requireAgent)
   registerSystemHealthRoutes(http, chat, options, requireAgent)
   registerDepartmentRoutes(http, { ...chat, ...returnCommands }, requireAgent)
   registerAuditLogRoutes(http, chat, requireAgent)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { consoleAdministratorToken, makeDepartment } from '../support/chat.ts'
 import { expectAccessible, expectFitsPhone, openAdministration } from '../support/console-page.ts'
+import { startMailServer } from '../support/mail-server.ts'
 import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
 
 // axe reads each page in two themes, and two languages on a phone.
@@ -43,6 +44,30 @@ test('the settings say what is on, and which setting turns it on', async () => {
   await page.getByRole('definition').filter({ hasText: /^25$/ }).waitFor()
   expect(problems).toEqual([])
   await expectAccessible(page)
+})
+
+test('an administrator sends a test e-mail to the own address, and learns if that fails', async () => {
+  const mails = await startMailServer()
+  onTestFinished(mails.close)
+  const mailing = await serveFlowdesk({ Smtp__Host: '127.0.0.1', Smtp__Port: String(mails.port) })
+  onTestFinished(() => mailing.flowdesk.close())
+  const { page } = await openAdministration(browser, mailing, '/admin/settings')
+  const button = page.getByRole('button', { name: 'Send a test e-mail to yourself' })
+  await button.click()
+  const notice = page.getByRole('status').getByText('A test e-mail is on its way to', { exact: false })
+  const [, email = ''] = /way to (\S+@example\.com)\. If/.exec((await notice.textContent()) ?? '') ?? []
+  await mailing.flowdesk.runDueJobs()
+  expect(mails.received.map(({ to }) => to)).toEqual([[email]])
+  await expectAccessible(page)
+  await page.context().setOffline(true)
+  await button.click()
+  await page.getByRole('alert').getByText('The server does not answer. Please try again.').waitFor()
+})
+
+test('without e-mail, there is no button for a test', async () => {
+  const { page } = await openAdministration(browser, served, '/admin/settings')
+  await page.getByRole('listitem').filter({ hasText: 'E-mail' }).getByText('Off', { exact: true }).waitFor()
+  expect(await page.getByRole('button', { name: 'Send a test e-mail to yourself' }).count()).toBe(0)
 })
 
 test('a missing public address is pointed out', async () => {

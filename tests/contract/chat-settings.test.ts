@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { consoleAdministratorToken, makeSignedInAgent } from '../support/chat.ts'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
+import { type MailServer, startMailServer } from '../support/mail-server.ts'
 import { formatOutcome } from '../support/refusals.ts'
 
 const path = '/v1/admin/settings'
@@ -119,4 +120,49 @@ test('401 without a credential, 403 SVC:1103 for an agent who is not an administ
   const agent = await makeSignedInAgent(flowdesk)
   expect(formatOutcome(await flowdesk.get(path))).toBe('401 SVC:1001')
   expect(formatOutcome(await flowdesk.get(path, { token: agent.token }))).toBe('403 SVC:1103')
+})
+
+describe('POST v1/admin/settings/test-email', () => {
+  const testPath = `${path}/test-email`
+
+  let mails: MailServer
+  let server: Flowdesk
+  beforeAll(async () => {
+    mails = await startMailServer()
+    server = await flowdesk.openSecondProcess({ Smtp__Host: '127.0.0.1', Smtp__Port: String(mails.port) })
+  })
+  afterAll(async () => {
+    await server.close()
+    await mails.close()
+  })
+  beforeEach(() => void mails.received.splice(0))
+
+  test.each([
+    ['en', 'Test e-mail from your support server', 'Your support server can send e-mail. Ada Lovelace requested'],
+    ['tr', 'Destek sunucunuzdan deneme e-postası', 'Bu denemeyi konsolda Ada Lovelace istedi.'],
+    ['de-AT', 'Test-E-Mail Ihres Support-Servers', 'Ada Lovelace hat diesen Test'],
+    ['fr', 'E-mail de test de votre serveur d’assistance', 'Ada Lovelace a demandé ce test'],
+    ['es', 'Correo de prueba de su servidor de soporte', 'Ada Lovelace solicitó esta prueba'],
+    ['ar', 'رسالة اختبار من خادم الدعم لديك', 'طلب Ada Lovelace هذا الاختبار'],
+  ])('mails the administrator who asks, in the language %s', async (language, subject, words) => {
+    const ada = await makeSignedInAgent(flowdesk, { role: 'administrator', displayName: 'Ada Lovelace' })
+    const headers = { 'accept-language': language }
+    const { status, body } = await server.post(testPath, { token: ada.token, headers })
+    const { email } = ada.credentials
+    expect([status, body.data]).toEqual([202, { email }])
+    await server.runDueJobs()
+    expect(mails.received.map(({ to, mail }) => [to, mail.subject])).toEqual([[[email], subject]])
+    expect(mails.received[0]?.mail.text).toContain(words)
+  })
+
+  test('422 SVC:2202 without e-mail, and nothing is queued', async () => {
+    expect(formatOutcome(await flowdesk.post(testPath, { token }))).toBe('422 SVC:2202')
+    const jobs = flowdesk.app.resources.db.selectFrom('platform.job').select('id').where('handler', '=', 'mail.send')
+    expect(await jobs.execute()).toEqual([])
+  })
+
+  test('403 SVC:1103 for an agent', async () => {
+    const agent = await makeSignedInAgent(flowdesk)
+    expect(formatOutcome(await server.post(testPath, { token: agent.token }))).toBe('403 SVC:1103')
+  })
 })

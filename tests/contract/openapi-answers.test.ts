@@ -560,6 +560,7 @@ const samples: Readonly<Record<string, () => Sample | Promise<Sample>>> = {
   getLicence: () => ofConsole('get', '/v1/admin/license'),
   getReportSummary: () => ofConsole('get', '/v1/admin/reports/summary?from=2026-11-01&to=2026-11-08'),
   getServerSettings: () => ofConsole('get', '/v1/admin/settings'),
+  sendTestEmail: () => ofConsole('post', '/v1/admin/settings/test-email'),
   getSystemHealth: () => ofConsole('get', '/v1/admin/health'),
   listServiceKeys: () => ofConsole('get', '/v1/admin/api-keys'),
   createServiceKey: () => ofConsole('post', '/v1/admin/api-keys', { name: 'Portal', scopes: ['agent:sso'] }),
@@ -985,9 +986,9 @@ describe('special responses of an operation', () => {
     for (const status of ['201', '200']) expect(await outcomeOf(again)).toBe(status)
   })
 
-  test('transcripts without e-mail, escalations that are off, and files that the widget does not allow, are refused as documented', async () => {
+  test('transcripts and tests without e-mail, escalations that are off, and files that the widget does not allow, are refused as documented', async () => {
     expect(await outcomeOf(await sampleOf('escalateConversation'), early)).toBe('422 SVC:2201')
-    for (const id of ['emailVisitorTranscript', 'emailConversationTranscript'])
+    for (const id of ['emailVisitorTranscript', 'emailConversationTranscript', 'sendTestEmail'])
       expect(await outcomeOf(await sampleOf(id), early)).toBe('422 SVC:2202')
     const { key } = await makeWidget(flowdesk, { visitorUploadsEnabled: false })
     const otherVisitor = await makeVisitor(flowdesk, { widget: key })

@@ -396,6 +396,7 @@ const contract: Readonly<Record<string, readonly string[]>> = {
   deleteServiceKey: [...administration, ...body, '200', '404 SVC:4006'],
   getLicence: [...unlicensed, '200', '403 SVC:1103'],
   getServerSettings: [...administration, '200'],
+  sendTestEmail: [...administration, ...body, '202', '422 SVC:2202'],
   getSystemHealth: [...administration, '200'],
   getReportSummary: [...administration, ...valid, '200', '400 SVC:2101', '400 SVC:2102'],
   listCannedResponses: [...administration, ...valid, '200'],

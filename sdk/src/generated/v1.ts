@@ -3118,6 +3118,28 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/admin/settings/test-email": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Send a test e-mail
+         * @description Sends a short e-mail to the address of the administrator who calls it, in the language of the request. The server tries again if the mail server is unreachable. `GET /health` reports whether it is reachable.
+         *
+         *     Requires the role `administrator`.
+         */
+        readonly post: operations["sendTestEmail"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/admin/health": {
         readonly parameters: {
             readonly query?: never;
@@ -7170,6 +7192,14 @@ export interface components {
         readonly TagRenaming: {
             /** @description The new name. If there is a tag with this name in any spelling, the two become one. */
             readonly name?: string;
+        };
+        readonly TestEmail: {
+            /**
+             * Format: email
+             * @description The e-mail address of the administrator, to which the server sends the test e-mail.
+             * @example maria@example.com
+             */
+            readonly email: string;
         };
         readonly Ticket: {
             /**
@@ -17014,6 +17044,38 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly data: components["schemas"]["ServerSettings"];
+                        /** @enum {boolean} */
+                        readonly success: true;
+                        /** @enum {object|null} */
+                        readonly error: never | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly sendTestEmail: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The language of error messages: en (default), tr, de, fr, es or ar.
+                 * @example de
+                 */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The e-mail is queued for delivery. */
+            readonly 202: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["TestEmail"];
                         /** @enum {boolean} */
                         readonly success: true;
                         /** @enum {object|null} */

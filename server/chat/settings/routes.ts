@@ -1,9 +1,18 @@
-import { type Http, ok, route } from '#platform/http/route.ts'
+import { accepted, type Http, ok, route } from '#platform/http/route.ts'
+import { negotiateLocale } from '#platform/i18n/localized-message.ts'
+import { emailNotConfigured } from '#platform/mail/errors.ts'
 import type { RequireAgent } from '../agents/guard.ts'
-import { ServerSettings } from './schema.ts'
+import type { Chat } from '../database/chat.ts'
+import { sendTestEmail } from './commands.ts'
+import { ServerSettings, TestEmail } from './schema.ts'
 
 /** `settings` do not change while the server runs. */
-export function registerSettingsRoutes(http: Http, settings: ServerSettings, requireAgent: RequireAgent): void {
+export function registerSettingsRoutes(
+  http: Http,
+  chat: Chat,
+  settings: ServerSettings,
+  requireAgent: RequireAgent,
+): void {
   route(http, {
     method: 'GET',
     path: '/v1/admin/settings',
@@ -16,5 +25,20 @@ export function registerSettingsRoutes(http: Http, settings: ServerSettings, req
     ...requireAgent('administrator'),
     responses: { 200: { description: 'Returns the settings', data: ServerSettings } },
     handle: async () => ok(settings),
+  })
+  route(http, {
+    method: 'POST',
+    path: '/v1/admin/settings/test-email',
+    id: 'sendTestEmail',
+    access: { credential: 'console', roles: ['administrator'] },
+    tag: 'Administration: settings',
+    summary: 'Send a test e-mail',
+    description:
+      'Sends a short e-mail to the address of the administrator who calls it, in the language of the request. The server tries again if the mail server is unreachable. `GET /health` reports whether it is reachable.',
+    ...requireAgent('administrator'),
+    responses: { 202: { description: 'The e-mail is queued for delivery', data: TestEmail } },
+    refuses: [emailNotConfigured],
+    handle: async ({ actor, request }) =>
+      accepted(await sendTestEmail(chat, actor, negotiateLocale(request.headers['accept-language']))),
   })
 }

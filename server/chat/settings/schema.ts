@@ -1,5 +1,14 @@
 import type { Static } from 'typebox'
-import { flag, integer, listOf, nullable, object, trimmedText, verbatimText } from '#platform/http/schema-builders.ts'
+import {
+  email,
+  flag,
+  integer,
+  listOf,
+  nullable,
+  object,
+  trimmedText,
+  verbatimText,
+} from '#platform/http/schema-builders.ts'
 
 const seconds = (description: string) => integer({ minimum: 0, description })
 
@@ -84,3 +93,9 @@ export const ServerSettings = object(
   },
 )
 export type ServerSettings = Static<typeof ServerSettings>
+
+export const TestEmail = object(
+  { email: email('The e-mail address of the administrator, to which the server sends the test e-mail.') },
+  { title: 'TestEmail', example: { email: 'ada@example.com' } },
+)
+export type TestEmail = Static<typeof TestEmail>

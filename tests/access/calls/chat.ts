@@ -210,6 +210,7 @@ export const administrationCalls: CallsByRoute = {
   [`GET ${adminPath}/reports/summary`]: prepareFixedCall(`${adminPath}/reports/summary`),
   [`GET ${adminPath}/license`]: prepareFixedCall(`${adminPath}/license`),
   [`GET ${adminPath}/settings`]: prepareFixedCall(`${adminPath}/settings`),
+  [`POST ${adminPath}/settings/test-email`]: prepareFixedCall(`${adminPath}/settings/test-email`),
   [`GET ${adminPath}/health`]: prepareFixedCall(`${adminPath}/health`),
   [`GET ${adminPath}/audit-log`]: prepareFixedCall(`${adminPath}/audit-log`),
 }

@@ -18,6 +18,8 @@ export const settingsStrings = defineStrings('settings', {
   escalationAbout: 'Agents turn a conversation into a ticket, with everything that was written.',
   email: 'E-mail',
   emailAbout: 'The server sends transcripts of conversations to visitors.',
+  sendTestEmail: 'Send a test e-mail to yourself',
+  testEmailSent: 'A test e-mail is on its way to {email}. If it does not arrive, look at the system health.',
   licence: 'Licence check',
   licenceAbout: 'The server asks a licence server what it may do.',
   retention: 'Archive',

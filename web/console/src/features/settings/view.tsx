@@ -9,6 +9,7 @@ import { type ServerSettings, serverSettingsQuery } from './queries.ts'
 import { ServerFacts } from './server-facts.tsx'
 import { settingsStrings } from './strings.ts'
 import styles from './styles.module.css'
+import { TestEmail } from './test-email.tsx'
 
 /** The features, with the settings that turn them on. */
 const features = [
@@ -32,6 +33,7 @@ function FeatureList({ states }: { readonly states: ServerSettings['features'] }
           </div>
           <p className={styles.about}>{text(about)}</p>
           <p className={styles.settings}>{text('settingNames', { names })}</p>
+          {name === 'email' && states.email && <TestEmail />}
         </li>
       ))}
     </ul>

@@ -20,6 +20,9 @@ export const settings = {
   escalationAbout: 'Agenten machen aus einer Unterhaltung ein Ticket, mit allem, was geschrieben wurde.',
   email: 'E-Mail',
   emailAbout: 'Der Server sendet Besuchern die Mitschrift ihrer Unterhaltung.',
+  sendTestEmail: 'Test-E-Mail senden',
+  testEmailSent:
+    'Eine Test-E-Mail ist unterwegs an {email}. Kommt sie nicht an, sehen Sie sich den Zustand des Systems an.',
   licence: 'Lizenzprüfung',
   licenceAbout: 'Der Server fragt einen Lizenzserver, was er darf.',
   retention: 'Archiv',

@@ -20,6 +20,8 @@ export const settings = {
   escalationAbout: 'Los agentes convierten una conversación en un tique, con todo lo escrito.',
   email: 'Correo electrónico',
   emailAbout: 'El servidor envía a los visitantes la transcripción de su conversación.',
+  sendTestEmail: 'Enviar un correo de prueba',
+  testEmailSent: 'Un correo de prueba va en camino a {email}. Si no llega, consulte el estado del sistema.',
   licence: 'Comprobación de la licencia',
   licenceAbout: 'El servidor consulta a un servidor de licencias qué le está permitido.',
   retention: 'Archivo',

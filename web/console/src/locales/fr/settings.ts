@@ -20,6 +20,8 @@ export const settings = {
   escalationAbout: 'Les agents transforment une conversation en ticket, avec tout ce qui a été écrit.',
   email: 'E-mail',
   emailAbout: 'Le serveur envoie aux visiteurs la transcription de leur conversation.',
+  sendTestEmail: 'Envoyer un e-mail de test',
+  testEmailSent: 'Un e-mail de test est en route vers {email}. S’il n’arrive pas, consultez l’état du système.',
   licence: 'Contrôle de la licence',
   licenceAbout: 'Le serveur demande à un serveur de licences ce qui est permis.',
   retention: 'Archivage',

@@ -20,6 +20,8 @@ export const settings = {
   escalationAbout: 'Temsilciler bir görüşmeyi, yazılan her şeyle birlikte bilete dönüştürür.',
   email: 'E-posta',
   emailAbout: 'Sunucu, ziyaretçilere görüşmelerinin dökümünü gönderir.',
+  sendTestEmail: 'Deneme e-postası gönder',
+  testEmailSent: '{email} adresine bir deneme e-postası gönderiliyor. Ulaşmazsa sistem durumuna bakınız.',
   licence: 'Lisans denetimi',
   licenceAbout: 'Sunucu, izinlerini bir lisans sunucusuna sorar.',
   retention: 'Arşiv',
