@@ -73,7 +73,7 @@ async function takeStage(studio: Studio, name: StageName, today: Today | undefin
   const settings = name === 'new' ? {} : licences.settingsOf(name === 'busy' ? 'active' : 'revoked')
   const stage = await startStage(cluster, name === 'new' ? 'fresh' : 'shop', {
     ...settings,
-    ...(name === 'busy' ? { Http__PublicUrl: 'https://support.tidewater.example' } : {}),
+    ...(name === 'busy' ? { Http__PublicUrl: 'https://support.tidewater.example', Smtp__Host: 'localhost' } : {}),
   })
   const presence = name === 'busy' && today ? await openPresence(stage, today) : NO_DAY.presence
   try {
