@@ -56,7 +56,8 @@ test('messages written without a connection are sent once, in order, when it is 
   }
   await expect.poll(() => page.getByRole('img', { name: 'Sending' }).count()).toBe(3)
   proxy.switchTarget(served.url)
-  await expect.poll(() => page.getByRole('img', { name: 'Sending' }).count()).toBe(0)
+  // After the last failure, the next attempt may be 30 s away.
+  await expect.poll(() => page.getByRole('img', { name: 'Sending' }).count(), { timeout: 120_000 }).toBe(0)
   expect(await readTexts()).toEqual(['Where is my parcel?', 'one', 'two', 'three'])
   expect(await page.getByRole('article').allInnerTexts()).toHaveLength(4)
 })
@@ -362,10 +363,17 @@ test('an emoji follows a text whose field had no focus since the reload, and no 
   expect(await picker.count()).toBe(0)
 })
 
+/** Whether the response with the limits of files has arrived. */
+const areFileLimitsRead = `performance.getEntriesByType('resource').some(
+  ({ name, responseEnd }) => name.endsWith('/v1/attachments/configuration') && responseEnd > 0,
+)`
+
 test('sends files that are chosen, and shows images and others', async () => {
   const desk = await makeDesk(served)
   const { id, visitor } = await desk.openConversation()
   const { page } = await openConversation(desk.agent, id)
+  // Files that are chosen before the limits are known are checked by the server only.
+  await expect.poll(() => page.evaluate<boolean>(areFileLimitsRead)).toBe(true)
   await page.getByRole('button', { name: 'Take', exact: true }).click()
   await page.getByText('With you', { exact: true }).waitFor()
   await page

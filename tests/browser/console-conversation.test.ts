@@ -8,6 +8,7 @@ import { sendAsAgent } from '../support/chat-hubs.ts'
 import { type DeskAgent, type DeskPageOptions, makeDesk, openConversationAs } from '../support/console-desk.ts'
 import { expectAccessible } from '../support/console-page.ts'
 import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
+import { stretchUndo } from '../support/undo-time.ts'
 import { readRowsAs } from '../support/visitors.ts'
 import { imageFile, sendFileAsAgent } from '../support/widget-files.ts'
 import { openChat, sendText } from '../support/widget-page.ts'
@@ -114,11 +115,17 @@ test('shows what the visitor is writing, and then the message', async () => {
   await composer.fill('H')
   await composer.press('Enter')
   await page.getByRole('img', { name: /^(Sent|Read)$/ }).waitFor()
-  await chat.composer.pressSequentially('I am look')
-  await page.getByText('is writing:').waitFor()
-  await page.getByText('I am look', { exact: true }).waitFor()
-  await composer.pressSequentially('Let me')
-  await chat.panel.getByText('Ada Okafor is typing').waitFor()
+  // Both go on writing, because what is shown of it ends a few seconds later.
+  const readDraft = async () => {
+    await chat.composer.fill('I am look')
+    return [await page.getByText('is writing:').count(), await page.getByText('I am look', { exact: true }).count()]
+  }
+  await expect.poll(readDraft).toEqual([1, 1])
+  const countTyping = async () => {
+    await composer.pressSequentially('Let me ')
+    return await chat.panel.getByText('Ada Okafor is typing').count()
+  }
+  await expect.poll(countTyping).toBe(1)
   await sendText(chat, 'I am looking for a lamp')
   await page.getByRole('article').filter({ hasText: 'I am looking for a lamp' }).waitFor()
   await expect.poll(() => page.getByText('is writing:').count()).toBe(0)
@@ -127,7 +134,7 @@ test('shows what the visitor is writing, and then the message', async () => {
 test('closes a conversation at once, and takes it back with Undo', async () => {
   const desk = await makeDesk(served)
   const { id } = await desk.openConversation()
-  const { page } = await openConversation(desk.agent, id)
+  const { page } = await openConversation(desk.agent, id, { initScript: stretchUndo(600_000) })
   await page.getByRole('button', { name: 'Take', exact: true }).click()
   await page.getByText('With you', { exact: true }).waitFor()
   await page.locator('#transcript').focus()
@@ -143,8 +150,9 @@ test('closes a conversation at once, and takes it back with Undo', async () => {
   await notice.waitFor()
   await page.keyboard.press('u')
   await page.getByText('With you', { exact: true }).waitFor()
+  await page.evaluate('undoMs = 5000')
   await page.keyboard.press('e')
-  await page.getByText('Ada Okafor closed the conversation').waitFor({ timeout: 30_000 })
+  await page.getByText('Ada Okafor closed the conversation').waitFor()
   await page.getByText('You can still add notes.').waitFor()
   await expect.poll(() => notice.count()).toBe(0)
   expect((await desk.readConversation(id)).status).toBe('closed')
@@ -153,7 +161,7 @@ test('closes a conversation at once, and takes it back with Undo', async () => {
 test('a close is undone if the visitor writes, and sent if the page is closed before', async () => {
   const desk = await makeDesk(served)
   const { id, send } = await desk.openConversation()
-  const { page, transcript } = await openConversation(desk.agent, id)
+  const { page, transcript } = await openConversation(desk.agent, id, { initScript: stretchUndo(600_000) })
   await page.getByRole('button', { name: 'Take', exact: true }).click()
   await page.getByText('With you', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Close', exact: true }).click()
@@ -166,21 +174,21 @@ test('a close is undone if the visitor writes, and sent if the page is closed be
   await page.getByRole('button', { name: 'Close', exact: true }).click()
   await page.getByText('The conversation with Maria Lindgren is closed.').waitFor()
   await page.goto('about:blank')
-  await expect.poll(async () => (await desk.readConversation(id)).status, { timeout: 4000 }).toBe('closed')
+  await expect.poll(async () => (await desk.readConversation(id)).status).toBe('closed')
 })
 
 test('a sign-out sends a close that can still be undone', async () => {
   const desk = await makeDesk(served, ['Ada Okafor', 'Jonas Weber'])
   const { id } = await desk.openConversation()
   await desk.callAs(desk.agent, id, 'take')
-  const { page } = await openConversation(desk.agent, id)
+  const { page } = await openConversation(desk.agent, id, { initScript: stretchUndo(600_000) })
   await page.getByRole('button', { name: 'Close', exact: true }).click()
   await page.getByText('The conversation with Maria Lindgren is closed.').waitFor()
   await page.getByRole('button', { name: 'Ada Okafor' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   const url = `/v1/agent/conversations/${id}`
   const readAsColleague = async () => (await served.flowdesk.get(url, { token: desk.colleague.token })).body.data.status
-  await expect.poll(readAsColleague, { timeout: 4000 }).toBe('closed')
+  await expect.poll(readAsColleague).toBe('closed')
 })
 
 test('closes with an unsent text only after a question, and opens the next conversation', async () => {
@@ -188,7 +196,8 @@ test('closes with an unsent text only after a question, and opens the next conve
   const { id } = await desk.openConversation()
   const next = await desk.openConversation('Bo Chen', 'Is it blue?')
   for (const one of [id, next.id]) await desk.callAs(desk.agent, one, 'take')
-  const { page, composer, transcript } = await openConversation(desk.agent, `${id}?tab=mine`)
+  const initScript = stretchUndo(20_000)
+  const { page, composer, transcript } = await openConversation(desk.agent, `${id}?tab=mine`, { initScript })
   await composer.fill('Half an answer')
   await page.locator('#transcript').focus()
   await page.keyboard.press('e')
@@ -201,7 +210,7 @@ test('closes with an unsent text only after a question, and opens the next conve
   await transcript.getByText('Is it blue?').waitFor()
   await expect.poll(() => page.locator(`[data-row="${id}"]`).count()).toBe(0)
   expect((await desk.readConversation(id)).status).toBe('active')
-  await expect.poll(async () => (await desk.readConversation(id)).status).toBe('closed')
+  await expect.poll(async () => (await desk.readConversation(id)).status, { timeout: 60_000 }).toBe('closed')
 })
 
 test('returns a conversation to the queue, and takes it back with Undo', async () => {

@@ -1,12 +1,9 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { consoleAdministratorToken, makeAgent } from '../support/chat.ts'
 import { expectAccessible, expectFitsPhone, openAdministration } from '../support/console-page.ts'
 import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
-
-// axe reads each page in two themes, and two languages on a phone.
-vi.setConfig({ testTimeout: 90_000 })
 
 let served: ServedFlowdesk
 let browser: Browser
@@ -74,7 +71,7 @@ test('steps are ticked by themselves while the page is open, and can be hidden o
   await makeAgent(served.flowdesk)
   const body = { shortcut: 'hi', title: 'Greeting', body: 'Hello!' }
   expect((await served.flowdesk.post('/v1/admin/canned-responses', { token, body })).status).toBe(201)
-  await step('Write a canned response').getByText('Done').waitFor({ timeout: 30_000 })
+  await step('Write a canned response').getByText('Done').waitFor()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Write a canned response' }).click()
   await page.waitForURL('**/admin/canned-responses')

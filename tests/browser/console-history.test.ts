@@ -150,6 +150,7 @@ test('keys lead from transcript to transcript, and files open until they are arc
   for (const [key, id] of keys) {
     await page.keyboard.press(key)
     await page.waitForURL((url) => url.searchParams.get('conversation') === id)
+    await page.locator(`#result-${id}[aria-current]`).waitFor()
   }
   const transcript = page.getByRole('region', { name: 'Transcript' })
   await transcript.getByRole('button', { name: 'Enlarge receipt.png' }).click()

@@ -107,8 +107,10 @@ test('a take that the server refuses leaves the conversation in the queue', asyn
   const { agent, openConversation } = await makeDesk(served)
   await openConversation('Maria Lindgren')
   const { page } = await openConsoleAs(browser, served, agent, '/')
+  const isStored = page.waitForResponse('**/v1/agent/me/availability')
   await page.getByRole('switch', { name: 'Available for conversations' }).click()
   await page.getByText('You can take conversations once you are.').waitFor()
+  await isStored
   await page.getByRole('link', { name: /Maria Lindgren/ }).focus()
   await page.keyboard.press('a')
   await page.getByRole('alert').filter({ hasText: 'was not taken' }).waitFor()
@@ -133,7 +135,10 @@ test('J and K move through the list, Enter opens', async () => {
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await page.waitForURL(`**/console/conversations/${id}`)
-  expect(await page.getByRole('link', { name: /Second Visitor/ }).getAttribute('aria-current')).toBe('page')
+  await page
+    .getByRole('link', { name: /Second Visitor/ })
+    .and(page.locator('[aria-current=page]'))
+    .waitFor()
 })
 
 test('keys open the next conversation, also while writing, and A takes only what has the focus', async () => {

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { expectAccessible, expectFitsPhone, openAdministration, openConsole } from '../support/console-page.ts'
 import { type IssuedLicence, LicenceServer } from '../support/licence-server.ts'
@@ -15,9 +15,6 @@ afterAll(async () => {
   await browser?.close()
   await server.stop()
 })
-
-// Each test starts a server, and axe reads the page in two themes.
-vi.setConfig({ testTimeout: 90_000 })
 
 /** Serves a server with a licence. `renew` changes the licence, and lets the server check it. */
 async function serveLicensed(issued: IssuedLicence) {
@@ -85,7 +82,7 @@ test('the console comes back by itself when the licence is renewed', async () =>
   await page.getByText('This page tries again every 30 seconds.').waitFor()
   expect(await blocked.isVisible()).toBe(true)
   await renew({ status: 'active' })
-  await blocked.waitFor({ state: 'detached', timeout: 40_000 })
+  await blocked.waitFor({ state: 'detached' })
 })
 
 test('the page fits a phone, also in Arabic', async () => {

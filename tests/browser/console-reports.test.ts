@@ -1,14 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { consoleAdministratorToken, makeDepartment, makeSignedInAgent } from '../support/chat.ts'
 import { expectAccessible, expectFitsPhone, openAdministration } from '../support/console-page.ts'
 import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
 import { makeVisitor, openConversationOf } from '../support/visitors.ts'
-
-// axe reads each page in two themes, and two languages on a phone.
-vi.setConfig({ testTimeout: 90_000 })
 
 let served: ServedFlowdesk
 let browser: Browser

@@ -1,13 +1,10 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { consoleAdministratorToken, makeDepartment } from '../support/chat.ts'
 import { expectAccessible, expectFitsPhone, openAdministration } from '../support/console-page.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
-
-// axe reads each page in two themes, and two languages on a phone.
-vi.setConfig({ testTimeout: 90_000 })
 
 let served: ServedFlowdesk
 let browser: Browser

@@ -5,8 +5,6 @@ import { type CertifiedProvider, startCertifiedProvider } from '../support/certi
 import { makeAgent } from '../support/chat.ts'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
-
 let provider: CertifiedProvider
 let flowdesk: Flowdesk
 let url: string

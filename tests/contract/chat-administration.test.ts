@@ -213,12 +213,13 @@ describe('GET v1/admin/audit-log', () => {
     await acted('delete', `blocked-visitors/${visitorId}`)
     await own.patch('/v1/admin/agents/987654', { token: as.token, body: { displayName: 'x' } })
 
-    // No route that changes anything is left out.
+    // No route that changes anything is left out. A test e-mail changes nothing.
+    const changesNothing = ['post /v1/admin/settings/test-email']
     const document = (await own.get('/openapi/v1.json')).body
     const documented = Object.entries<object>(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method} ${path.replace(/\{\w+\}/, '{}')}`),
     )
-    expect([...routes].toSorted()).toEqual(
+    expect([...routes, ...changesNothing].toSorted()).toEqual(
       documented.filter((route) => /^(?!get).* \/v1\/admin\//.test(route)).toSorted(),
     )
 
