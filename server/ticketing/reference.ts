@@ -41,7 +41,7 @@ export const ticketingReference: ContextApiDescription = {
     {
       name: 'Integration: inbound mail',
       description:
-        'A mail provider delivers mail with the webhook, which creates tickets and appends replies. The server ignores automatic replies, bounces and newsletters, and a mail whose Message-ID it knows.',
+        'A mail provider delivers mail with the webhook, which creates tickets and appends replies. The server ignores automatic replies, bounces and bulk mail (`Precedence: bulk`), and a mail whose Message-ID it knows.',
     },
     {
       name: 'Attachments',

@@ -1097,7 +1097,7 @@ export interface paths {
         readonly head?: never;
         /**
          * Rename a tag
-         * @description Gives the tag another name, in all pools: first in macros and saved views, then in tickets. The history of each ticket shows the change as yours. If there is a tag with the new name, the two become one; a ticket that has both keeps one. The server does this in the background after the response. Until the end, the list of tags contains both names, and a ticket that gets the old tag meanwhile may keep it.
+         * @description Gives the tag another name, in all pools: first in macros and saved views, then in tickets. The history of each ticket shows the change as yours. If there is a tag with the new name, the two become one; a ticket that has both keeps one. The server does this in the background after the response. Until the end, the list of tags contains the old name, and the new one as soon as a ticket has it. A ticket that gets the old tag meanwhile may keep it.
          *
          *     Requires the role `administrator`.
          */
@@ -1669,7 +1669,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create an automation rule
-         * @description A validation error names the place of a fault in the tree, such as `condition.children[1].operator`. The server returns all faults of the form at once, and then all references to records that do not exist.
+         * @description A validation error names the place of a fault in the tree, such as `condition.children[1].operator`. The server first returns all faults in the structure of the rule together. Only if there are none, it returns all references to records that do not exist.
          *
          *     Requires the role `administrator`.
          */
@@ -5151,7 +5151,7 @@ export interface components {
         };
         readonly InboundEmailReceipt: {
             /**
-             * @description `created`: the mail has created a ticket. `appended`: it was appended to a ticket, or to the child in which a completed one continues. `duplicate`: a mail with the same Message-ID arrived before. `ignored`: a machine sent it, such as an automatic reply, a bounce or a newsletter.
+             * @description `created`: the mail has created a ticket. `appended`: it was appended to a ticket, or to the child in which a completed one continues. `duplicate`: a mail with the same Message-ID arrived before. `ignored`: a machine sent it, such as an automatic reply, a bounce or bulk mail (`Precedence: bulk`).
              * @enum {string}
              */
             readonly outcome: "created" | "appended" | "duplicate" | "ignored";
@@ -12423,7 +12423,7 @@ export interface operations {
                  */
                 readonly from?: string;
                 /**
-                 * @description The end of the range, which is not part of it. At most 92 days after `from`, measured in the local time of `timeZone`: an hour more when clocks are set back. By default, now.
+                 * @description The end of the range, which is not part of it. At most 92 days after `from` by the local time of `timeZone`, so the range may be an hour longer if clocks are set back within it. By default, now.
                  * @example 2026-11-21T00:00:00.000Z
                  */
                 readonly to?: string;
@@ -16955,7 +16955,7 @@ export interface operations {
                  */
                 readonly from?: string;
                 /**
-                 * @description The end of the range, which is not part of it. At most 92 days after `from`, measured in the local time of `timeZone`: an hour more when clocks are set back. By default, now.
+                 * @description The end of the range, which is not part of it. At most 92 days after `from` by the local time of `timeZone`, so the range may be an hour longer if clocks are set back within it. By default, now.
                  * @example 2026-11-21T00:00:00.000Z
                  */
                 readonly to?: string;

@@ -49,7 +49,7 @@ export const reportRangeParameters = {
   ),
   to: nullable(
     instant(
-      'The end of the range, which is not part of it. At most 92 days after `from`, measured in the local time of `timeZone`: an hour more when clocks are set back. By default, now.',
+      'The end of the range, which is not part of it. At most 92 days after `from` by the local time of `timeZone`, so the range may be an hour longer if clocks are set back within it. By default, now.',
       '2026-11-21T00:00:00.000Z',
     ),
   ),

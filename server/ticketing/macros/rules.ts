@@ -76,7 +76,7 @@ function changeTags(before: readonly string[], action: MacroAction): readonly st
   return action.type === 'add_tags' ? [...before, ...action.tags.filter((tag) => !hasTag(before, tag))] : before
 }
 
-const toStatusChange = (action: MacroAction): TicketColumnsChange => {
+const toColumnsChange = (action: MacroAction): TicketColumnsChange => {
   switch (action.type) {
     case 'change_status':
       return { statusId: action.ticketStatusId, subStatusId: action.ticketSubStatusId ?? undefined }
@@ -96,7 +96,7 @@ const toStatusChange = (action: MacroAction): TicketColumnsChange => {
  * many tags.
  */
 export function toTicketChange(actions: readonly MacroAction[], tags: readonly string[]): TicketColumnsChange {
-  const change = Object.assign({}, ...actions.map(toStatusChange)) as TicketColumnsChange
+  const change = Object.assign({}, ...actions.map(toColumnsChange)) as TicketColumnsChange
   const after = actions.reduce(changeTags, tags)
   if (after.length > MAX_TAGS)
     throw createValidationRefusal({ field: 'tags', rule: 'maxItems', params: { limit: MAX_TAGS } })

@@ -15,14 +15,14 @@ export interface AgeGroup {
   readonly toDays: number | null
   /** The tickets of the group were created after this time… */
   readonly createdAfter: string
-  /** …and at this time or before it. */
+  /** …and no later than this time. */
   readonly createdBy: string
 }
 
 const EARLIEST_INSTANT = '0001-01-01T00:00:00.000Z'
 const LATEST_INSTANT = '9999-12-31T23:59:59.999Z'
 
-/** Returns the age groups, youngest first. Together they contain every ticket, also one of a clock that is ahead. */
+/** Returns the age groups, youngest first. They contain every ticket, also one whose creation is in the future because a clock was ahead. */
 export const createAgeGroups = (now: Date): AgeGroup[] =>
   ageGroups.map(([fromDays, toDays]) => {
     const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
@@ -50,7 +50,10 @@ export function computeAverageSeconds(sums: readonly DurationSum[]): number | nu
 export const sumTotals = (counts: readonly { readonly total: number }[]): number =>
   counts.reduce((sum, { total }) => sum + total, 0)
 
-/** Returns the pools to count: the requested one if the caller can see it, otherwise those of the caller; null for all. */
+/**
+ * Returns the pools to count: those of the caller if none is requested (null for all), otherwise the requested one, or none
+ * if the caller cannot see it.
+ */
 export function selectReportPools(
   visiblePoolIds: readonly number[] | null,
   poolId: number | null,

@@ -73,7 +73,10 @@ function isChangedBy(change: TagChange, stored: string): boolean {
   return replaceTag(tags, change) !== tags
 }
 
-/** Locks tickets and returns the ids of those that the change still concerns: not those that have the new spelling. */
+/**
+ * Locks tickets and returns the ids of those that the change still changes: not those that no longer have the tag, or have it
+ * only in the new spelling.
+ */
 async function lockConcerned(tx: TicketingTx, ids: readonly number[], change: TagChange): Promise<number[]> {
   await lockTickets(tx, ids)
   const tickets = tx.selectFrom('ticketing.ticket').select(['id', 'tags']).where(isInIdList('id', ids)).orderBy('id')

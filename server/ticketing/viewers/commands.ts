@@ -7,7 +7,7 @@ import type { Ticketing, TicketingTx } from '../database/ticketing.ts'
 import type { Staff } from '../staff/guard.ts'
 import { getTicketPoolId } from '../tickets/queries/dashboard.ts'
 import { listTicketViewers } from './queries.ts'
-import { MAX_ANSWERED_VIEWERS, type TicketViewers, type TicketViewing } from './schema.ts'
+import { MAX_RETURNED_VIEWERS, type TicketViewers, type TicketViewing } from './schema.ts'
 
 /** How long a person counts as a viewer after a call. */
 const LEASE_MS = 30_000
@@ -47,7 +47,7 @@ export async function viewTicket(
     const at = now()
     const poolId = await getTicketPoolId(tx, staff, ticketId)
     await renewLease(tx, { ticketId, userId: staff.id, state: state ?? 'viewing' }, at)
-    return await listTicketViewers(tx, { id: ticketId, poolId }, at, { page: 1, pageSize: MAX_ANSWERED_VIEWERS })
+    return await listTicketViewers(tx, { id: ticketId, poolId }, at, { page: 1, pageSize: MAX_RETURNED_VIEWERS })
   })
 }
 

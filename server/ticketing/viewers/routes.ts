@@ -7,7 +7,7 @@ import { ticketNotFound } from '../tickets/errors.ts'
 import { getTicketPoolId } from '../tickets/queries/dashboard.ts'
 import { leaveTicket, viewTicket } from './commands.ts'
 import { listTicketViewers } from './queries.ts'
-import { MAX_ANSWERED_VIEWERS, TicketViewers, TicketViewing, ViewerQuery } from './schema.ts'
+import { MAX_RETURNED_VIEWERS, TicketViewers, TicketViewing, ViewerQuery } from './schema.ts'
 
 const tag = 'Dashboard: tickets'
 const path = '/v1/dashboard/tickets/:id/viewers'
@@ -47,7 +47,7 @@ function registerOwnRoutes(http: Http, ticketing: Ticketing, anyRole: ReturnType
     access,
     tag,
     summary: 'Show that you view a ticket',
-    description: `You count as a viewer of the ticket for 30 seconds from now. While a screen shows the ticket, repeat the call every 10 to 15 seconds. The response contains the first ${MAX_ANSWERED_VIEWERS} viewers, so you do not have to poll the list separately.`,
+    description: `You count as a viewer of the ticket for 30 seconds from now. While a screen shows the ticket, repeat the call every 10 to 15 seconds. The response contains the first ${MAX_RETURNED_VIEWERS} viewers, so you do not have to poll the list separately.`,
     ...anyRole,
     params,
     body: TicketViewing,

@@ -11,7 +11,7 @@ import {
 } from '#platform/http/schema-builders.ts'
 
 /** Page size of the viewers in the answer to a person who views a ticket. */
-export const MAX_ANSWERED_VIEWERS = 50
+export const MAX_RETURNED_VIEWERS = 50
 
 const states = ['viewing', 'typing'] as const
 

@@ -6,7 +6,7 @@ import { type CountQuery, selectTotal } from '#platform/http/paging.ts'
 import type { TicketingDb } from '../../database/ticketing.ts'
 import { parseSearch, type SearchTerm, type TicketSearch } from '../rules/search.ts'
 
-/** Maximum number of searches that a process runs at the same time: one for common words takes a processor. */
+/** Maximum number of searches that a process runs at the same time. A search for common words keeps a processor busy. */
 const MAX_CONCURRENT_SEARCHES = 4
 
 const MAX_WAITING_SEARCHES = 200
@@ -23,7 +23,10 @@ export interface SearchViewer {
   readonly poolIds: readonly number[] | null
 }
 
-/** Writes a search in a query language of full text, in which words need quotes only against its keywords. */
+/**
+ * Formats a search in the full-text query language of a database. Words contain no special characters; the quotes only keep
+ * them from being read as keywords, such as AND.
+ */
 function formatSearch(
   { terms, phoneDigits }: TicketSearch,
   formatTerm: (term: SearchTerm) => string,
@@ -70,8 +73,8 @@ async function listAnyMatches(
 const NEWEST_IDS = 2000
 
 /**
- * Returns the newest matches of a search with many. Reads the documents of the newest tickets one after another, and
- * only if these do not contain enough matches, sorts all of them.
+ * Returns the newest matches of a search that has many. First reads the documents of the newest tickets one after another;
+ * only if these contain too few matches, sorts all matches of the search.
  */
 async function listNewestMatches(
   db: TicketingDb,
@@ -114,13 +117,13 @@ export async function findMatchingTickets(
   return { ids: await listNewestMatches(db, viewer, search, Math.min(neededCount, maxCount)), hasMore: true }
 }
 
-/** Number of matches up to which a list gets their ids. */
+/** Maximum number of matches whose ids are read before the list of tickets. With more, the list contains a subquery. */
 const MAX_LISTED_IDS = 10_000
 
 export interface ListedMatches {
   /** Returns the condition that the id in a column is that of a match. */
   readonly isMatch: (idColumn: string) => Expression<SqlBool>
-  /** Counts the matches if they are many, in the pools in which they were indexed. */
+  /** A query that counts the matches by the pools stored in the index. Null if they are few, or if the text is also an id. */
   readonly counted: CountQuery | null
 }
 

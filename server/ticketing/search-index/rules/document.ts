@@ -16,12 +16,15 @@ export interface TicketText {
   readonly text: string
 }
 
-// PostgreSQL limits the words of a document to one megabyte. A character has at most three bytes.
+// PostgreSQL limits the words of a document to one megabyte. Each UTF-16 code unit, which `length` counts, takes at most three.
 const MAX_DOCUMENT_LENGTH = 200_000
 
 const MAX_DOCUMENT_WORDS = 10_000
 
-/** A document of this length is stored outside the row, compressed, so that spaces at its end take no room. */
+/**
+ * Shorter documents are padded with spaces to this length, because PostgreSQL stores a document outside its row only above
+ * about two kilobytes. It compresses the document, so the spaces take almost no room.
+ */
 const MIN_DOCUMENT_LENGTH = 2100
 
 function* listForms({ field, text }: TicketText): Generator<string> {

@@ -75,7 +75,7 @@ export async function getTicketPoolId(db: TicketingDb, viewer: Viewer, id: numbe
   return ticket.poolId
 }
 
-/** Finds the tag as a JSON text after `[` or `,`: a quote inside a text is preceded by a backslash. */
+/** Finds the tag as a JSON text after `[` or `,`. It cannot match inside another tag, because JSON escapes the quotes there. */
 function hasTag(tag: string) {
   const tags = sql.ref('ticket.tags')
   const [first, later] = ['[', ','].map((before) => toLikePattern(before + JSON.stringify(tag)))
