@@ -1192,6 +1192,8 @@ select "displayName" from "ticketing"."staff" where "id" = $1;
 
 select "displayName", "email", "externalId", "verifiedMembers", "verifiedExternalId" from "chat"."visitor" where "id" = $1 and "credentialDigest" = $2 for update;
 
+select "email" from "chat"."agent" where "id" = $1;
+
 select "email" from "ticketing"."signInChallenge" where "id" = $1;
 
 select "entry"."id", "entry"."at", "entry"."actorAgentId", "entry"."action", "entry"."target", "actor"."displayName" as "actorName" from "chat"."auditEntry" as "entry" left join "chat"."agent" as "actor" on "actor"."id" = "entry"."actorAgentId" order by "entry"."id" desc limit $1 offset $2;
@@ -1277,6 +1279,8 @@ select "id" from "chat"."visitor" where "id" = any((select $1::text[])::text[]) 
 select "id" from "chat"."widget" where "id" = $1 and "isActive" = $2;
 
 select "id" from "chat"."widget" where "key" = $1;
+
+select "id" from "platform"."job" where "handler" = $1;
 
 select "id" from "platform"."job" where "handler" = $1 and "deadAt" is null limit $2;
 

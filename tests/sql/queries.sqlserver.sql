@@ -1192,6 +1192,8 @@ select [displayName] from [ticketing].[staff] where [id] = @1;
 
 select [displayName], [email], [externalId], [verifiedMembers], [verifiedExternalId] from [chat].[visitor] with (updlock, rowlock) where [id] = @1 and [credentialDigest] = @2;
 
+select [email] from [chat].[agent] where [id] = @1;
+
 select [email] from [ticketing].[signInChallenge] where [id] = @1;
 
 select [entry].[id], [entry].[at], [entry].[actorAgentId], [entry].[action], [entry].[target], [actor].[displayName] as [actorName] from [chat].[auditEntry] as [entry] left join [chat].[agent] as [actor] on [actor].[id] = [entry].[actorAgentId] order by [entry].[id] desc offset @1 rows fetch next @2 rows only;
@@ -1277,6 +1279,8 @@ select [id] from [chat].[visitor] with (updlock, rowlock) where [id] in ( select
 select [id] from [chat].[widget] where [id] = @1 and [isActive] = @2;
 
 select [id] from [chat].[widget] where [key] = @1;
+
+select [id] from [platform].[job] where [handler] = @1;
 
 select top(@1) [id] from [platform].[job] where [handler] = @2 and [deadAt] is null;
 
