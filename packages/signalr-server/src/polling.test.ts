@@ -118,7 +118,7 @@ test('a poll waits at most pollMs', async () => {
 
 test('a client that does not poll for disconnectMs is disconnected', async () => {
   const onDisconnected = vi.fn()
-  const { poll } = await opened({ onDisconnected, server: { timeouts: { disconnectMs: 300, sweepMs: 10 } } })
+  const { poll } = await opened({ onDisconnected, server: { timeouts: { disconnectMs: 3000, sweepMs: 10 } } })
   await expect.poll(() => onDisconnected).toHaveBeenCalledTimes(1)
   expect((await poll()).status).toBe(404)
 })

@@ -231,7 +231,7 @@ test('an event for a hundred clients is serialized once', async () => {
 })
 
 test('a client gets pings, and one that sends nothing is disconnected', async () => {
-  const timeouts = { keepAliveMs: 20, clientTimeoutMs: 200, sweepMs: 10 }
+  const timeouts = { keepAliveMs: 20, clientTimeoutMs: 3000, sweepMs: 10 }
   const client = await openRawClient(await openTestHub({ server: { timeouts } }))
   expect(await client.next()).toEqual({ type: 6 })
   expect(await client.next()).toEqual({ type: 6 })
@@ -242,12 +242,12 @@ test('a client gets pings, and one that sends nothing is disconnected', async ()
 
 test('a client that pings stays connected', async () => {
   const { Wait } = gate()
-  const timeouts = { keepAliveMs: 10_000, clientTimeoutMs: 100, sweepMs: 10 }
+  const timeouts = { keepAliveMs: 60_000, clientTimeoutMs: 3000, sweepMs: 10 }
   const server = await openTestHub({ server: { timeouts }, methods: { ...methods, Wait } })
   const client = await openRawClient(server)
-  for (let sent = 0; sent < 10; sent++) {
+  for (let sent = 0; sent < 40; sent++) {
     client.send({ type: 6 })
-    await new Promise((resolve) => setTimeout(resolve, 30))
+    await new Promise((resolve) => setTimeout(resolve, 100))
   }
   client.send(echo('ab'))
   expect(await client.next()).toEqual(echoed('ab'))

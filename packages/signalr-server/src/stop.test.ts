@@ -51,11 +51,12 @@ test('clients that do not read and clients without a handshake do not delay a st
 })
 
 test('a method that does not return delays a stop by stopMs at most', async () => {
-  const Hang = () => new Promise<void>(() => undefined)
+  const begun = vi.fn()
+  const Hang = () => new Promise<void>(begun)
   const server = await openTestHub({ methods: { ...methods, Hang }, server: { timeouts: { stopMs: 100 } } })
   const client = await openRawClient(server)
   client.send({ type: 1, target: 'Hang', arguments: [] }, { type: 6 })
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await expect.poll(() => begun).toHaveBeenCalled()
   await server.close()
   expect(await client.closed).toMatchObject({ code: 1006 })
 })
