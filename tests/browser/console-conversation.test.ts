@@ -115,7 +115,7 @@ test('shows what the visitor is writing, and then the message', async () => {
   await composer.fill('H')
   await composer.press('Enter')
   await page.getByRole('img', { name: /^(Sent|Read)$/ }).waitFor()
-  // Both go on writing, because what is shown of it ends a few seconds later.
+  // The visitor and then the agent keep typing, because the other side sees it only for a few seconds.
   const readDraft = async () => {
     await chat.composer.fill('I am look')
     return [await page.getByText('is writing:').count(), await page.getByText('I am look', { exact: true }).count()]
