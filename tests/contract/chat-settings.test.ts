@@ -144,7 +144,7 @@ describe('POST v1/admin/settings/test-email', () => {
     ['fr', 'E-mail de test de votre serveur d’assistance', 'Ada Lovelace a demandé ce test'],
     ['es', 'Correo de prueba de su servidor de soporte', 'Ada Lovelace solicitó esta prueba'],
     ['ar', 'رسالة اختبار من خادم الدعم لديك', 'طلب Ada Lovelace هذا الاختبار'],
-  ])('sends a test e-mail to the administrator, in the language of the request: %s', async (language, subject, words) => {
+  ])('sends it to the administrator, in the language of the request: %s', async (language, subject, words) => {
     const ada = await makeSignedInAgent(flowdesk, { role: 'administrator', displayName: 'Ada Lovelace' })
     const headers = { 'accept-language': language }
     const { status, body } = await server.post(testPath, { token: ada.token, headers })
