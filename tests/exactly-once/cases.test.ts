@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { waitUntil } from '../support/embedded.ts'
 import type { FaultPoint } from './database-proxy.ts'
 import { Deployment, type Instance } from './deployment.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const DAY_MS = 24 * 3600 * 1000
 

@@ -1,13 +1,11 @@
 import fc from 'fast-check'
 import type { KyselyPlugin } from 'kysely'
-import { expect, inject, test, vi } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { findViolations } from './checker.ts'
 import { Deployment } from './deployment.ts'
 import { histories } from './history.ts'
 import { runHistory } from './run.ts'
 import { withoutRowLock } from './without-row-lock.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const withoutKeyConstraint = 'alter table ticketing."ticketReceipt" drop constraint "ticketReceipt_once"'
 

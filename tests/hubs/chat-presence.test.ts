@@ -34,6 +34,7 @@ test('an agent is online while a connection is open, and for the grace period af
   await first.client.stop()
   flowdesk.clock.advance(31_000)
   await expect.poll(() => presenceOf(flowdesk, watcher.token, agent.id)).toBe('online')
+  flowdesk.clock.stop()
   await second.client.stop()
   await vi.waitFor(async () => {
     const { db } = flowdesk.app.resources
@@ -53,6 +54,7 @@ test('an agent who reconnects within the grace period was never offline', async 
   const [watcher, agent] = [await makeSignedInAgent(flowdesk), await makeSignedInAgent(flowdesk)]
   const atWatcher = await connectHubListener(url, 'agent', watcher.token)
   const first = await connectHubListener(url, 'agent', agent.token)
+  flowdesk.clock.stop()
   await first.client.stop()
   flowdesk.clock.advance(20_000)
   await connectHubListener(url, 'agent', agent.token)

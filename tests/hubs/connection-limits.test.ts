@@ -8,7 +8,7 @@ import { formatRequest, sendRawRequest } from '../support/raw-socket.ts'
 
 /** How many connections one user may have. */
 const PER_USER = 64
-const ATTEMPTS = 300
+const ATTEMPTS = 100
 
 interface Attempt {
   readonly status: number

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { connectHubListener } from '../support/chat-hubs.ts'
 import { openTestPostgres, waitUntil } from '../support/embedded.ts'
 import { bootstrapVisitor, callApi, signInToConsole } from '../support/network-client.ts'
 import { createFolder, startFlowdesk, toConnectionUrl } from '../support/process.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 test('a restart of the database closes no connection, and no message is lost or sent twice', async () => {
   const root = await createFolder()

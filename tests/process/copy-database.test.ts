@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { access, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openSingleConnection } from '#platform/db/single-connection.ts'
 import {
   type DatabaseContent,
@@ -30,8 +30,6 @@ import {
   type Program,
   startFlowdesk,
 } from '../support/process.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const isRoot = process.getuid?.() === 0
 

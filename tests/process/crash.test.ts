@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { isProcessRunning, readServerProcessId, waitUntil } from '../support/embedded.ts'
 import {
   callApi,
@@ -13,8 +13,6 @@ import {
   type TicketLoad,
 } from '../support/network-client.ts'
 import { createFolder, type Program, startFlowdesk } from '../support/process.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 /** A program on an embedded database of its own that integrators keep busy, and the token they use. */
 async function busyProgram(): Promise<{ program: Program; url: string; token: string; load: TicketLoad }> {

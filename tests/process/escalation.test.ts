@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { connectHubListener, listenOnLoopback } from '../support/chat-hubs.ts'
 import { queryRows } from '../support/copied-database.ts'
 import { createTestDatabase, seededAdministrator } from '../support/database-server.ts'
@@ -25,8 +25,6 @@ import {
   startFlowdesk,
   toConnectionUrl,
 } from '../support/process.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 async function createDatabase(): Promise<string> {
   return (await createExternalDatabase())['ConnectionStrings__Default'] ?? ''

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { canMountDisks, fillDisk, mountDisk } from '../support/disk.ts'
 import { openTestPostgres, waitUntil } from '../support/embedded.ts'
 import {
@@ -20,8 +20,6 @@ import {
   startTicketLoad,
 } from '../support/network-client.ts'
 import { createExternalDatabase, createFolder, startFlowdesk, toConnectionUrl } from '../support/process.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 interface Operation {
   readonly operationId: string

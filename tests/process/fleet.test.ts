@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   callApi,
   countTickets,
@@ -10,8 +10,6 @@ import {
   startTicketLoad,
 } from '../support/network-client.ts'
 import { createExternalDatabase, startFlowdesk } from '../support/process.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 test('three processes that start at once on an empty database share it, its worker and its credentials', async () => {
   const settings = { ...(await createExternalDatabase()), Seed__AdminEmail: '', Seed__AdminPassword: '' }

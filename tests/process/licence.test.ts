@@ -1,11 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { down, LicenceServer, silent } from '../support/licence-server.ts'
 import { callApi, signInToConsole } from '../support/network-client.ts'
 import { createExternalDatabase, type Program, startFlowdesk } from '../support/process.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const server = await LicenceServer.start()
 afterAll(() => server.stop())

@@ -1,13 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { certificate, certificateKey } from '../support/certificate.ts'
 import { runDeadLetters } from '../support/dead-letters.ts'
 import { findFreePort, openMailServer } from '../support/mail-server.ts'
 import { callApi } from '../support/network-client.ts'
 import { createExternalDatabase, createFolder, type Program, startFlowdesk } from '../support/process.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const secret = 'where-is-my-parcel'
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { chmod, readdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { queryRows } from '../support/copied-database.ts'
 import { canMountDisks, mountDisk } from '../support/disk.ts'
 import { signIn } from '../support/network-client.ts'
@@ -14,8 +14,6 @@ import {
   type Program,
   startFlowdesk,
 } from '../support/process.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 /** The one line with which a start is refused. */
 async function refusal(program: Program): Promise<string> {

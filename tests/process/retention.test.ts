@@ -1,13 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { waitUntil } from '../support/embedded.ts'
 import { callApi } from '../support/network-client.ts'
 import { createExternalDatabase, createFolder, type Program, startFlowdesk } from '../support/process.ts'
 import { listFiles } from '../support/uploads.ts'
-
-vi.setConfig({ testTimeout: 150_000 })
 
 const CONVERSATION_COUNT = 1000
 

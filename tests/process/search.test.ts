@@ -1,9 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { waitUntil } from '../support/embedded.ts'
 import { callApi, createApiToken, signIn } from '../support/network-client.ts'
 import { startFlowdesk } from '../support/process.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const TICKET_COUNT = 600
 

@@ -1,5 +1,5 @@
 import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { waitUntil } from '../support/embedded.ts'
 import { openMailServer } from '../support/mail-server.ts'
 import {
@@ -10,8 +10,6 @@ import {
   openUnfinishedSignIn,
 } from '../support/network-client.ts'
 import { createExternalDatabase, firstAdministrator, startFlowdesk } from '../support/process.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 test.each(['production', 'development'])('the log of a %s contains no secret at any level', async (mode) => {
   const external = await createExternalDatabase()

@@ -3,7 +3,7 @@ import { appendFile, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isProcessRunning, openTestPostgres, readServerProcessId, waitUntil } from '../support/embedded.ts'
 import { changeOwner, installServer, systemPath } from '../support/installation.ts'
 import {
@@ -25,8 +25,6 @@ import {
   startFlowdesk,
   toConnectionUrl,
 } from '../support/process.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const unseeded = { Seed__AdminEmail: '', Seed__AdminPassword: '' }
 

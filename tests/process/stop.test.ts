@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { isProcessRunning, readServerProcessId, waitUntil } from '../support/embedded.ts'
 import {
   createApiToken,
@@ -12,8 +12,6 @@ import {
   startTicketLoad,
 } from '../support/network-client.ts'
 import { createExternalDatabase, type Program, startFlowdesk } from '../support/process.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const refused = /^HTTP\/1.1 401 .*connection: close.*"SVC:1004"/s
 

@@ -1,9 +1,7 @@
 import { chmod, chown, mkdir, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createExternalDatabase, createFolder, startFlowdesk } from '../support/process.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 /** An account that owns nothing here. */
 const otherUser = 12_345

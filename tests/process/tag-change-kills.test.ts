@@ -5,8 +5,6 @@ import { holdWrite, type WriteStop } from '../support/held-write.ts'
 import { callApi, requireData, signIn } from '../support/network-client.ts'
 import { createMigratedDatabase, startFlowdesk } from '../support/process.ts'
 
-vi.setConfig({ testTimeout: 90_000 })
-
 /** More than one transaction changes. */
 const TICKET_COUNT = 60
 const SECOND_BATCH_INDEX = 55

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { canMountDisks, fillDisk, mountDisk } from '../support/disk.ts'
 import { waitUntil } from '../support/embedded.ts'
 import {
@@ -23,8 +23,6 @@ import {
 } from '../support/network-client.ts'
 import { createExternalDatabase, createFolder, startFlowdesk } from '../support/process.ts'
 import { listFiles } from '../support/uploads.ts'
-
-vi.setConfig({ testTimeout: 150_000 })
 
 const outcomeOf = ({ status, body }: NetworkResponse): string =>
   [status, body?.error?.code].filter((word) => word).join(' ')

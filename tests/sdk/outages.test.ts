@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createClient } from '#sdk'
 import { Clock, createTemplateDatabase, openTestApp } from '../support/app.ts'
 import { createRootFolder, openTestPostgres } from '../support/embedded.ts'
@@ -7,8 +7,6 @@ import { createApiToken, signIn } from '../support/network-client.ts'
 import { createExternalDatabase, startFlowdesk } from '../support/process.ts'
 import { collectAll, createRecordingFetch } from '../support/sdk.ts'
 import { openTestProxy } from '../support/test-proxy.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const ticket = { poolId: 1, subject: 'The lift is stuck' }
 

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openClient, type RawClient, REQUEST_TEXT, startServer } from '../test-support/raw-client.ts'
@@ -47,17 +48,23 @@ test.each([
   await rejected.closed
   expect(rejected.received()).toMatch(/^HTTP\/1\.1 429 /)
   first?.socket.destroy()
-  await pause(100)
+  const connections = () =>
+    new Promise((resolve, reject) => server.getConnections((error, count) => (error ? reject(error) : resolve(count))))
+  await expect.poll(connections).toBe(LIMIT - 1)
   await isAnswered(await openClient(server, REQUEST_TEXT))
 })
 
 test('a later request that begins on a kept-alive connection counts as incomplete', async () => {
   const server = await start({ maxIncompleteRequestsPerAddress: LIMIT })
+  const accepted: Socket[] = []
+  server.on('connection', (socket) => accepted.push(socket))
   const kept = await openMany(LIMIT, server, REQUEST_TEXT)
   await Promise.all(kept.map(isAnswered))
+  const sent = REQUEST_TEXT.length + partOfHead.length
   for (const { socket } of kept) socket.write(partOfHead)
+  await expect.poll(() => accepted.map(({ bytesRead }) => bytesRead)).toEqual(kept.map(() => sent))
   // Kept-alive connections are checked every second.
-  await pause(1500)
+  await pause(1001)
   const rejected = await openClient(server)
   await rejected.closed
   expect(rejected.received()).toMatch(/^HTTP\/1\.1 429 /)

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { Socket } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import {
   encodeMessages,
@@ -98,12 +99,14 @@ test('a client ends its connection by DELETE', async () => {
 })
 
 test('a newer poll is answered in place of the older one', async () => {
-  const { server, poll } = await opened()
+  const authenticate = vi.fn(() => ({ user: 'maria' }))
+  const { server, poll, post } = await opened({ authenticate })
+  authenticate.mockClear()
   const older = poll()
-  const newer = (async () => {
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    return await poll()
-  })()
+  await expect.poll(() => authenticate).toHaveBeenCalledOnce()
+  // When the post is answered, the older poll was handled.
+  expect((await post(encodeMessages({ type: 6 }))).status).toBe(200)
+  const newer = poll()
   expect((await older).status).toBe(204)
   server.hub.sendToUser('maria', 'message', { text: 'ab' })
   expect(await received(newer)).toEqual([{ type: 1, target: 'message', arguments: [{ text: 'ab' }] }])
@@ -124,16 +127,22 @@ test('a client that does not poll for disconnectMs is disconnected', async () =>
 })
 
 test('a poll that breaks loses no message', async () => {
-  const { server, id, poll } = await opened()
+  const asked = Promise.withResolvers<Socket>()
+  const { server, id, poll, post } = await opened({
+    authenticate({ socket, headers }) {
+      if (headers['x-breaks']) asked.resolve(socket)
+      return { user: 'maria' }
+    },
+  })
   const broken = new AbortController()
-  const lost = fetch(`${server.url}?id=${encodeURIComponent(id)}`, {
-    headers: { authorization: 'Bearer maria' },
-    signal: broken.signal,
-  }).catch(() => undefined)
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  const url = `${server.url}?id=${encodeURIComponent(id)}`
+  const lost = fetch(url, { headers: { 'x-breaks': 'yes' }, signal: broken.signal }).catch(() => undefined)
+  const socket = await asked.promise
+  // When the post is answered, the poll was handled.
+  expect((await post(encodeMessages({ type: 6 }))).status).toBe(200)
+  const closed = once(socket, 'close')
   broken.abort()
-  await lost
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await Promise.all([lost, closed])
   server.hub.sendToUser('maria', 'message', { text: 'ab' })
   expect(await received(poll())).toEqual([{ type: 1, target: 'message', arguments: [{ text: 'ab' }] }])
 })
