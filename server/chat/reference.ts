@@ -58,7 +58,7 @@ export const chatReference: ContextApiDescription = {
     { name: 'Administration: reports', description: 'What happened in the chat, in numbers.' },
     {
       name: 'Administration: licence',
-      description: 'The state of the licence of this installation, and what is used of it.',
+      description: 'The state of the licence of this installation, its limits, and the current usage.',
     },
     { name: 'Administration: settings', description: 'Which features are turned on at this server, and its limits.' },
     { name: 'Administration: audit log', description: 'The log of administrative changes in the chat.' },

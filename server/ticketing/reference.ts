@@ -86,7 +86,7 @@ export const ticketingReference: ContextApiDescription = {
     {
       name: 'Dashboard: ticket links',
       description:
-        'Staff link tickets that are related, or of which one duplicates or blocks the other. Links change nothing else of the tickets.',
+        'Staff link tickets that are related, or of which one duplicates or blocks the other. A link changes nothing else about the two tickets.',
     },
     {
       name: 'Dashboard: messages',
@@ -104,7 +104,7 @@ export const ticketingReference: ContextApiDescription = {
     {
       name: 'Dashboard: reports',
       description:
-        'How many tickets were created and completed, how long requesters waited, and how many tickets are not completed now.',
+        'How many tickets were created and completed, how long requesters waited, and how many tickets are neither completed nor cancelled now.',
     },
     {
       name: 'Dashboard: escalation chains',

@@ -160,7 +160,7 @@ test('an administrator deletes a department that nothing refers to', async () =>
   await chooseInRow(page, name, 'Delete')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await page.getByText(`${name} has been deleted.`).waitFor()
-  expect(await page.getByRole('row', { name }).count()).toBe(0)
+  await page.getByRole('row', { name }).waitFor({ state: 'detached' })
   const { items } = await readAsAdministrator(served.flowdesk, '/v1/admin/departments?pageSize=100')
   expect(items.map((department: { id: number }) => department.id)).not.toContain(id)
 })

@@ -1259,7 +1259,7 @@ export interface paths {
         };
         /**
          * Get the summary report of tickets
-         * @description Returns how many tickets were created and completed in a range of at most 92 days, how long requesters waited for the first response and for the resolution, and how many tickets are not completed now, by status and age. Administrators get all pools, supervisors the pools that they are members of.
+         * @description Returns how many tickets were created and completed in a range of at most 92 days, how long requesters waited for the first response and for the resolution, and how many tickets are neither completed nor cancelled now, by status and age. Administrators get all pools, supervisors the pools that they are members of.
          *
          *     Requires the role `administrator` or `supervisor`.
          */
@@ -3011,7 +3011,7 @@ export interface paths {
         };
         /**
          * List service keys
-         * @description Returns the newest keys first, including expired ones and without deleted ones. Only their first characters are shown. These are the service keys (`lck_…`) of trusted servers, not API tokens (`svc_…`).
+         * @description Returns the newest keys first, including expired but not deleted ones. Only their first characters are shown. These are the service keys (`lck_…`) of trusted servers, not API tokens (`svc_…`).
          *
          *     Requires the role `administrator`.
          */
@@ -3083,7 +3083,7 @@ export interface paths {
         };
         /**
          * Get the licence
-         * @description Returns the state of the licence, its limits, and what is used of them. Works while the licence is blocked.
+         * @description Returns the state of the licence, its limits, and the current usage. Works while the licence is blocked.
          *
          *     Requires the role `administrator`.
          */
@@ -4804,7 +4804,7 @@ export interface components {
              */
             readonly ticketPoolId: number | null;
             /**
-             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent of the department with the fewest active conversations among those who are below their `maxConcurrentConversations`.
+             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent of the department with the fewest active conversations among those who are below their `maxConcurrentConversations`. The last agent of a conversation that returned to the queue gets it only if no other agent has capacity.
              * @enum {string}
              */
             readonly routing: "manual" | "automatic";
@@ -4825,7 +4825,7 @@ export interface components {
              */
             readonly ticketPoolId?: number | null;
             /**
-             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent of the department with the fewest active conversations among those who are below their `maxConcurrentConversations`.
+             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent of the department with the fewest active conversations among those who are below their `maxConcurrentConversations`. The last agent of a conversation that returned to the queue gets it only if no other agent has capacity.
              * @enum {string}
              */
             readonly routing?: "manual" | "automatic";
@@ -5874,7 +5874,7 @@ export interface components {
              */
             readonly ticketPoolId?: number | null;
             /**
-             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent of the department with the fewest active conversations among those who are below their `maxConcurrentConversations`.
+             * @description How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent of the department with the fewest active conversations among those who are below their `maxConcurrentConversations`. The last agent of a conversation that returned to the queue gets it only if no other agent has capacity.
              * @enum {string|null}
              */
             readonly routing?: "manual" | "automatic" | null;
@@ -6478,7 +6478,7 @@ export interface components {
             readonly fields: readonly components["schemas"]["FormField"][];
             /** @description Whether visitors may send files. */
             readonly attachmentsEnabled: boolean;
-            /** @description Send it with the submission. It can be used once, for this form, until it expires. */
+            /** @description An opaque value. Send it back unchanged as `challenge` of the submission. It can be used once, for this form, until it expires. */
             readonly challenge: string;
             /**
              * Format: date-time
@@ -6617,13 +6617,13 @@ export interface components {
                 readonly closed: number;
                 /**
                  * Format: int64
-                 * @description The average time from the creation of a conversation to the first answer of this agent, in seconds. Includes only first answers that were sent in the range; null if there are none.
+                 * @description The average time from the creation of a conversation to its first response, of the conversations whose first response this agent sent, in seconds. Includes only first responses that were sent in the range; null if there are none.
                  */
                 readonly averageFirstResponseSeconds: number | null;
             }[];
             /**
              * Format: int64
-             * @description The average time from the creation of a conversation to the first answer of any agent, in seconds. Includes only first answers that were sent in the range; null if there are none.
+             * @description The average time from the creation of a conversation to its first response by any agent, in seconds. Includes only first responses that were sent in the range; null if there are none.
              */
             readonly averageFirstResponseSeconds: number | null;
         };
@@ -6818,7 +6818,7 @@ export interface components {
                 readonly maxConcurrentConversations: number | null;
                 /**
                  * Format: int64
-                 * @description How long a conversation may be inactive before the server closes it; null means without limit.
+                 * @description How long a conversation may be inactive before the server closes it; null means no limit.
                  */
                 readonly inactivityTimeoutSeconds: number | null;
                 /**
@@ -7457,7 +7457,7 @@ export interface components {
              */
             readonly tag: string | null;
         };
-        /** @description The query parameters of the ticket list, apart from the page. Absent members do not filter. */
+        /** @description The query parameters of the ticket list, apart from the page. Fields that are omitted do not filter. */
         readonly TicketFilterInput: {
             /**
              * @description Returns only tickets with one of these statuses.
@@ -14290,7 +14290,7 @@ export interface operations {
                  * @example me
                  */
                 readonly agentId?: string;
-                /** @description Returns only conversations that were closed in this way. */
+                /** @description Returns only conversations that an agent closed (`agent`), that the visitor closed (`visitor`), or that the server closed (`inactivity`). */
                 readonly closedBy?: "agent" | "visitor" | "inactivity";
                 /**
                  * @description Returns only conversations of this visitor.

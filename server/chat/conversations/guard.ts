@@ -8,7 +8,7 @@ import type { Chat } from '../database/chat.ts'
 import type { Visitor } from '../visitors/guard.ts'
 import { getWidgetWithSecret } from '../widgets/queries.ts'
 import { resolveFileLimits } from '../widgets/rules.ts'
-import { runOrThrowArchived } from './commands/run-or-throw-archived.ts'
+import { runWithArchiveCheck } from './commands/archive-check.ts'
 import { conversationNotFound } from './errors.ts'
 import { conversationsVisibleTo } from './queries/conversations.ts'
 
@@ -72,7 +72,7 @@ export const createAgentUploadGuard = (
 ) =>
   createUploadGuard(http, access, async (agent, id) => {
     const visible = conversationsVisibleTo(db, agent).where('conversation.id', '=', id)
-    return await runOrThrowArchived(db, agent, id, async () => {
+    return await runWithArchiveCheck(db, agent, id, async () => {
       if (!(await visible.executeTakeFirst())) throw conversationNotFound()
       return deploymentLimits
     })

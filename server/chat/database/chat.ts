@@ -3,7 +3,7 @@ import type { Resources } from '#platform/context.ts'
 import type { Announcements } from '../announcements/announcements.ts'
 import type { ChatTables } from './tables.ts'
 
-/** The first argument of every command and query of the chat. */
+/** What the commands and queries of the chat work with: the resources, and the announcements of their changes. */
 export interface Chat extends Resources<ChatTables> {
   readonly announcements: Announcements
 }

@@ -32,7 +32,7 @@ const ticketPoolId = nullable(
 )
 const routing = enumOf(
   ['manual', 'automatic'],
-  'How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent of the department with the fewest active conversations among those who are below their `maxConcurrentConversations`.',
+  'How conversations are assigned. With `manual`, agents take them from the queue. `automatic` assigns each queued conversation to the online agent of the department with the fewest active conversations among those who are below their `maxConcurrentConversations`. The last agent of a conversation that returned to the queue gets it only if no other agent has capacity.',
 )
 const agentIds = listOf(integer(), {
   maxItems: MAX_MEMBERS,

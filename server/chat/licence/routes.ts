@@ -13,7 +13,7 @@ export function registerLicenceRoutes(http: Http, chat: Chat, requireAgent: Requ
     tag: 'Administration: licence',
     summary: 'Get the licence',
     description:
-      'Returns the state of the licence, its limits, and what is used of them. Works while the licence is blocked.',
+      'Returns the state of the licence, its limits, and the current usage. Works while the licence is blocked.',
     ...requireAgent('administrator'),
     responses: { 200: { description: 'Returns the licence', data: LicenceState } },
     handle: async () => ok(await readLicenceState(chat)),

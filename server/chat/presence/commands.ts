@@ -1,6 +1,9 @@
 import type { Chat } from '../database/chat.ts'
 
-/** A connection of an agent. `instanceId` is the process that holds it. */
+/**
+ * The lease of a connection of an agent to the hub: the connection counts as open while the process `instanceId` renews
+ * the lease.
+ */
 interface Lease {
   readonly id: string
   readonly agentId: number

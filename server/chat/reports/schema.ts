@@ -4,11 +4,11 @@ import { instant, integer, listOf, nullable, object, verbatimText } from '#platf
 
 const count = (description: string) => integer({ minimum: 0, description })
 
-const averageFirstResponse = (whose: string) =>
+const averageFirstResponse = (which: string) =>
   nullable(
     integer({
       minimum: 0,
-      description: `The average time from the creation of a conversation to the first answer ${whose}, in seconds. Includes only first answers that were sent in the range; null if there are none.`,
+      description: `The average time from the creation of a conversation to ${which}, in seconds. Includes only first responses that were sent in the range; null if there are none.`,
     }),
   )
 
@@ -66,7 +66,9 @@ const agent = object({
   agentName: verbatimText(200, { description: 'The display name of the agent.' }),
   served: count('The number of conversations that the agent took or was assigned.'),
   closed: count('The number of conversations that the agent closed.'),
-  averageFirstResponseSeconds: averageFirstResponse('of this agent'),
+  averageFirstResponseSeconds: averageFirstResponse(
+    'its first response, of the conversations whose first response this agent sent',
+  ),
 })
 
 const example = {
@@ -97,7 +99,7 @@ export const ReportSummary = object(
       description:
         'The agents who took or were assigned a conversation, closed one, or sent a first response in the range, ordered by name.',
     }),
-    averageFirstResponseSeconds: averageFirstResponse('of any agent'),
+    averageFirstResponseSeconds: averageFirstResponse('its first response by any agent'),
   },
   { title: 'ReportSummary', example },
 )

@@ -26,7 +26,7 @@ export function registerServiceKeyRoutes(http: Http, chat: Chat, requireAgent: R
     tag,
     summary: 'List service keys',
     description:
-      'Returns the newest keys first, including expired ones and without deleted ones. Only their first characters are shown. These are the service keys (`lck_…`) of trusted servers, not API tokens (`svc_…`).',
+      'Returns the newest keys first, including expired but not deleted ones. Only their first characters are shown. These are the service keys (`lck_…`) of trusted servers, not API tokens (`svc_…`).',
     ...administratorGuard,
     query: ServiceKeyQuery,
     responses: { 200: { description: 'Returns a page of service keys', data: ServiceKeys } },

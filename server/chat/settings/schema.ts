@@ -38,7 +38,7 @@ const limits = object(
       }),
     ),
     inactivityTimeoutSeconds: nullable(
-      seconds('How long a conversation may be inactive before the server closes it; null means without limit.'),
+      seconds('How long a conversation may be inactive before the server closes it; null means no limit.'),
     ),
     agentAbsentTimeoutSeconds: seconds(
       'How long an agent may be disconnected before the server returns the agent’s conversations to the queue.',

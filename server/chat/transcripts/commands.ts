@@ -1,7 +1,7 @@
 import { transaction } from '#platform/db/transaction.ts'
 import { emailNotConfigured } from '#platform/mail/errors.ts'
 import { type Outbox, queueMail } from '#platform/mail/outbox.ts'
-import { runOrThrowArchived } from '../conversations/commands/run-or-throw-archived.ts'
+import { runWithArchiveCheck } from '../conversations/commands/archive-check.ts'
 import { conversationNotFound } from '../conversations/errors.ts'
 import { readLive } from '../conversations/queries/archive.ts'
 import { type AgentViewer, conversationsVisibleTo } from '../conversations/queries/conversations.ts'
@@ -62,7 +62,7 @@ export const mailAgentTranscript = (
   email: string,
   takeRecipientPermit: TakeRecipientPermit,
 ): Promise<void> =>
-  runOrThrowArchived(chat.db, agent, id, () =>
+  runWithArchiveCheck(chat.db, agent, id, () =>
     mailTranscript(chat, email, takeRecipientPermit, (db) =>
       conversationsVisibleTo(db, agent).where('conversation.id', '=', id).executeTakeFirst(),
     ),

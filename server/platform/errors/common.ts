@@ -32,7 +32,7 @@ export const overloaded = refusal(503, ['SVC:0002', 'overloaded'], {
 
 export const createOverloadedRefusal = (): Refusal => overloaded({ headers: { 'retry-after': '1' } })
 
-/** The licence is blocked. Public routes, sign-in and health still work. */
+/** The licence is blocked. `server/licence/surfaces.ts` lists the routes that it stops. */
 export const licenceBlocked = refusal(503, 'SVC:0011', {
   en: 'The licence of this server does not permit this request at the moment. Try again later, or contact your administrator.',
   tr: 'Bu sunucunun lisansı şu anda bu isteğe izin vermiyor. Daha sonra yeniden deneyiniz veya yöneticinize başvurunuz.',
@@ -108,7 +108,7 @@ export const bodyTooLarge = refusal(413, 'SVC:0007', {
   ar: 'محتوى الطلب كبير جدًا. يرجى تقليل حجمه وإرساله من جديد.',
 })
 
-/** The credential is missing, invalid or issued for another surface. Header: `www-authenticate`. */
+/** The credential is missing, invalid, or issued for another user interface. Header: `www-authenticate`. */
 export const credentialRequired = refusal(401, 'SVC:1001', {
   en: 'A valid credential is required. Send one that this route accepts.',
   tr: 'Geçerli bir kimlik bilgisi gerekli. Bu yolun kabul ettiği bir kimlik bilgisi gönderiniz.',

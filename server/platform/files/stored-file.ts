@@ -43,17 +43,20 @@ export const createStoredFileResponse = (
     read: (range) => files.open(file.objectKey, range),
   })
 
-const versionHeaders = { ETag: '"oyOTVDdZzVihtdu1B47M1F_WmBTNYON3PjfiWfBo5K4"', 'Cache-Control': 'private, no-cache' }
-const sentHeaders = { 'Content-Disposition': 'inline; filename="invoice.pdf"', 'Accept-Ranges': 'bytes' }
+const exampleCacheHeaders = {
+  ETag: '"oyOTVDdZzVihtdu1B47M1F_WmBTNYON3PjfiWfBo5K4"',
+  'Cache-Control': 'private, no-cache',
+}
+const exampleContentHeaders = { 'Content-Disposition': 'inline; filename="invoice.pdf"', 'Accept-Ranges': 'bytes' }
 
 /** The responses of `createStoredFileResponse`, for the API reference. */
 export const fileResponses: Readonly<Record<number, DocumentedResponse>> = {
-  200: { description: 'Returns the file', isFile: true, headers: { ...versionHeaders, ...sentHeaders } },
+  200: { description: 'Returns the file', isFile: true, headers: { ...exampleCacheHeaders, ...exampleContentHeaders } },
   206: {
     description: 'Returns the requested range of the file',
     isFile: true,
-    headers: { ...versionHeaders, ...sentHeaders, 'Content-Range': 'bytes 0-1023/48213' },
+    headers: { ...exampleCacheHeaders, ...exampleContentHeaders, 'Content-Range': 'bytes 0-1023/48213' },
   },
-  304: { description: 'The file has not changed', headers: versionHeaders },
+  304: { description: 'The file has not changed', headers: exampleCacheHeaders },
   416: { description: 'The requested range is outside the file', headers: { 'Content-Range': 'bytes */48213' } },
 }

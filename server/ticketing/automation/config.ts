@@ -10,7 +10,7 @@ export const automationSettings = settings({
   ),
 })
 
-/** What the feature needs beside the resources of the context. */
+/** The resources of ticketing, with what automation rules need besides. */
 export interface Automation extends Ticketing {
   readonly mailer: TicketMailer
   readonly suppressionMinutes: number

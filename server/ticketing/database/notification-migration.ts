@@ -10,7 +10,8 @@ export async function createNotifications(db: Kysely<unknown>): Promise<void> {
     .addColumn('userId', bigint, (c) => c.notNull())
     .addColumn('kind', asciiText(30), (c) => c.notNull())
     .addColumn('message', longText, (c) => c.notNull())
-    // Without a foreign key, because inserting would lock the ticket, whose writers lock its activity first.
+    // Without a foreign key: an insert would lock the ticket. Other writers lock the row in `ticketActivity` first and
+    // then the ticket, so that the two would deadlock.
     .addColumn('ticketId', bigint)
     .addColumn('createdAt', instant, (c) => c.notNull())
     .addColumn('readAt', instant)

@@ -7,7 +7,7 @@ import type { RequireStaff } from '../staff/guard.ts'
 import { changeSavedView, createSavedView, deleteSavedView } from './commands.ts'
 import { savedViewNotFound } from './errors.ts'
 import { getSavedView, listSavedViews } from './queries.ts'
-import { validateFilterMember } from './rules.ts'
+import { validateFilterField } from './rules.ts'
 import { NewSavedView, SavedView, SavedViewChange, SavedViewQuery, SavedViews } from './schema.ts'
 
 const tag = 'Dashboard: saved views'
@@ -58,7 +58,7 @@ function registerWriteRoutes(http: Http, ticketing: Ticketing, anyRole: ReturnTy
       'Stores a filter of the ticket list under a name. Send the fields of `filter` as query parameters of the list to use it.',
     ...anyRole,
     body: NewSavedView,
-    refineBody: validateFilterMember,
+    refineBody: validateFilterField,
     responses: { 201: { description: 'Returns the new saved view', data: SavedView } },
     handle: async ({ actor, body }) => created(await createSavedView(ticketing, actor, body)),
   })
@@ -73,7 +73,7 @@ function registerWriteRoutes(http: Http, ticketing: Ticketing, anyRole: ReturnTy
     ...anyRole,
     params,
     body: SavedViewChange,
-    refineBody: validateFilterMember,
+    refineBody: validateFilterField,
     responses: { 200: { description: 'Returns the updated saved view', data: SavedView } },
     refuses: [savedViewNotFound, roleTooLow],
     handle: async ({ actor, params, body }) =>

@@ -6,8 +6,8 @@ import { TicketFilter } from './schema.ts'
 
 const validateFilter = createBodyValidator<TicketFilter>(TicketFilter, validateRanges)
 
-/** Returns the errors of a filter as those of the member `filter`. */
-export function validateFilterMember({ filter }: { readonly filter?: unknown }): FieldError[] {
+/** Validates the field `filter` of a body. The paths of the errors begin with `filter`. */
+export function validateFilterField({ filter }: { readonly filter?: unknown }): FieldError[] {
   if (filter === undefined) return []
   return validateFilter(filter).errors.map(({ field, ...error }) => ({
     ...error,
@@ -15,7 +15,7 @@ export function validateFilterMember({ filter }: { readonly filter?: unknown }):
   }))
 }
 
-/** Returns a filter with all members, trimmed and null if absent. Throws an unexpected error for an invalid one. */
+/** Returns a filter with all fields, trimmed and null if absent. Throws an unexpected error for an invalid one. */
 export function normalizeFilter(filter: unknown): TicketFilter {
   const result = validateFilter(filter)
   if (!('value' in result)) throw new Error('a stored filter of a saved view is invalid')

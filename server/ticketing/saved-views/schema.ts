@@ -29,7 +29,7 @@ const name = trimmedText(200, {
 })
 const filter = partialUpdate(filterMembers, {
   title: 'TicketFilterInput',
-  description: 'The query parameters of the ticket list, apart from the page. Absent members do not filter.',
+  description: 'The query parameters of the ticket list, apart from the page. Fields that are omitted do not filter.',
   example: { statusIds: [1, 2], priorities: ['high', 'urgent'] },
 })
 const isShared = flag('Whether all staff see the view. It lists only tickets that the person who uses it can see.')

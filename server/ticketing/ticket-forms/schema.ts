@@ -218,7 +218,8 @@ export const PublicForm = object(
     fields: listOf(FormField, { description: 'The fields of the form, in their order.' }),
     attachmentsEnabled,
     challenge: verbatimText(200, {
-      description: 'Send it with the submission. It can be used once, for this form, until it expires.',
+      description:
+        'An opaque value. Send it back unchanged as `challenge` of the submission. It can be used once, for this form, until it expires.',
     }),
     expiresAt: instant('When the challenge expires.', '2026-11-22T09:51:04.123Z'),
   },

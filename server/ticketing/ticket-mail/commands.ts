@@ -2,7 +2,14 @@ import { isEmailAddress } from '#platform/mail/email-address.ts'
 import { type MailFile, type Outbox, queueMail } from '#platform/mail/outbox.ts'
 import type { TicketingTx } from '../database/ticketing.ts'
 import type { MailedFileLinks, TicketMailer } from './config.ts'
-import { findReply, findTrackingKey, isMailed, loadMessageFiles, loadThread, loadUnwelcomedTickets } from './queries.ts'
+import {
+  findReply,
+  findTrackingKey,
+  isMailed,
+  loadMessageFiles,
+  loadThread,
+  loadTicketsWithoutWelcomeMail,
+} from './queries.ts'
 import {
   computeMailKey,
   createThreadHeaders,
@@ -59,7 +66,7 @@ export interface TicketNotice {
   readonly body: string
 }
 
-/** Queues a mail about a ticket that an automation sends. Returns false if e-mail is off or the address is invalid. */
+/** Queues a mail of an automation rule about a ticket. Returns false if e-mail is off or the address is invalid. */
 export async function queueTicketMail(
   mailer: TicketMailer,
   tx: TicketingTx,
@@ -80,15 +87,18 @@ const createFooter = ({ publicUrl, replyDomain }: TicketMailer, trackingKey: str
   canReply: replyDomain !== undefined,
 })
 
-/** Queues the welcome mails of new tickets, one for each ticket whose requester has an address. */
-export async function welcomeRequesters(
+/**
+ * Queues the welcome mails of new tickets. Skips a ticket whose requester has no valid address, that already has one, or
+ * that staff created by a reply to a completed ticket.
+ */
+export async function queueWelcomeMails(
   mailer: TicketMailer,
   tx: TicketingTx,
   ticketIds: readonly number[],
 ): Promise<void> {
   const { outbox, locale } = mailer
   if (!outbox) return
-  for (const ticket of await loadUnwelcomedTickets(tx, ticketIds)) {
+  for (const ticket of await loadTicketsWithoutWelcomeMail(tx, ticketIds)) {
     const { id: ticketId, trackingKey, subject, requesterFullName, requesterEmailAddress: to } = ticket
     if (to === null || !isEmailAddress(to)) continue
     const content = renderWelcome({ locale, requesterFullName, subject, footer: createFooter(mailer, trackingKey) })

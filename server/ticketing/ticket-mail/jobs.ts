@@ -1,6 +1,6 @@
 import type { Ticketing } from '../database/ticketing.ts'
 import { staffReplied, ticketsCreated } from '../tickets/events.ts'
-import { mailReply, welcomeRequesters } from './commands.ts'
+import { mailReply, queueWelcomeMails } from './commands.ts'
 import type { MailedFileLinks, TicketMailer } from './config.ts'
 
 /** Registers nothing while e-mail is off, so that no events are stored for mails that are never sent. */
@@ -8,5 +8,5 @@ export function registerTicketMailJobs({ jobs }: Ticketing, mailer: TicketMailer
   if (!mailer.outbox) return
   jobs.on(staffReplied, 'ticketMail.reply', (tx, { messageId }) => mailReply(mailer, links, tx, messageId))
   if (mailer.isWelcomeEnabled)
-    jobs.on(ticketsCreated, 'ticketMail.welcome', (tx, { ticketIds }) => welcomeRequesters(mailer, tx, ticketIds))
+    jobs.on(ticketsCreated, 'ticketMail.welcome', (tx, { ticketIds }) => queueWelcomeMails(mailer, tx, ticketIds))
 }

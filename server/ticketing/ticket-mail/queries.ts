@@ -26,7 +26,7 @@ export const findMail = (db: TicketingDb, mailKey: string) =>
  * Returns the tickets that have not been welcomed and whose requester has an address. Omits those that a reply of staff to a
  * completed ticket created: the requester has not sent anything new.
  */
-export const loadUnwelcomedTickets = (db: TicketingDb, ticketIds: readonly number[]) =>
+export const loadTicketsWithoutWelcomeMail = (db: TicketingDb, ticketIds: readonly number[]) =>
   db
     .selectFrom('ticketing.ticket as ticket')
     .leftJoin('ticketing.ticketMail as mail', (join) =>

@@ -50,8 +50,8 @@ export function registerAgentSignInRoutes(
       if (!signInMethods.isPasswordEnabled) throw passwordSignInDisabled()
       const client = toSignInClient(request)
       const isKnownIpAddress = () => sessions.isKnownIpAddress(body.email, client.ipAddress)
-      const limited = { surface: 'console', email: body.email, client, isKnownIpAddress } as const
-      return ok(await runLimitedPasswordSignIn(http, limited, () => signInAgent(sessions, body, client)))
+      const attempt = { surface: 'console', email: body.email, client, isKnownIpAddress } as const
+      return ok(await runLimitedPasswordSignIn(http, attempt, () => signInAgent(sessions, body, client)))
     },
   })
   route(http, {

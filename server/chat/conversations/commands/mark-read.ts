@@ -12,7 +12,7 @@ import { announceAgentRead, announceVisitorRead } from '../realtime.ts'
 import type { StoredMessage } from '../rules/change.ts'
 import { isCurrentOrLastAssignee } from '../rules/transitions.ts'
 import type { Conversation } from '../schema/agent.ts'
-import { runOrThrowArchived } from './run-or-throw-archived.ts'
+import { runWithArchiveCheck } from './archive-check.ts'
 
 type ReferenceColumns = Pick<Selectable<ChatTables['chat.conversation']>, 'id' | 'visitorId' | 'departmentId'>
 
@@ -119,4 +119,4 @@ export const markReadByAgent = (
   agent: SignedInAgent,
   id: string,
   messageId: string,
-): Promise<Conversation> => runOrThrowArchived(chat.db, agent, id, () => moveReadPosition(chat, agent, id, messageId))
+): Promise<Conversation> => runWithArchiveCheck(chat.db, agent, id, () => moveReadPosition(chat, agent, id, messageId))

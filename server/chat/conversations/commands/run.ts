@@ -14,7 +14,7 @@ import { getConversationSnapshot } from '../queries/snapshots.ts'
 import type { ConversationRow, LoadedConversation, StoredMessage } from '../rules/change.ts'
 import type { MessageDecision } from '../rules/messages.ts'
 import type { Conversation } from '../schema/agent.ts'
-import { runOrThrowArchived } from './run-or-throw-archived.ts'
+import { runWithArchiveCheck } from './archive-check.ts'
 import { type ConversationChange, type WrittenChange, writeChanges } from './write-changes.ts'
 
 /** The agent and the department that a decision reads. The row of the agent is locked until the commit. */
@@ -160,7 +160,7 @@ async function runBatch(
   const at = chat.now().toISOString()
   const decide = (command: ConversationCommand): Decision<ConversationChange, CommandResult> => {
     const loaded = findLoaded(command)
-    // Conversations that other transactions have locked were skipped. `contended` runs the command again, with waiting.
+    // Conversations that other transactions have locked were skipped. After `contended`, the caller runs the command again, and that time waits for the lock.
     if (!loaded && !waitsForLocks) return 'contended'
     if (!loaded || !isVisibleTo(command.viewer, loaded.conversation)) throw conversationNotFound()
     const result = command.decide(loaded, at)
@@ -184,7 +184,7 @@ export function createConversationCommandRunner(chat: Chat): RunConversationComm
 }
 
 /**
- * Returns the conversation after the command. Throws what `decide` does, `conversationNotFound` or
+ * Returns the conversation after the command. Throws the errors of `decide`, `conversationNotFound`, and
  * `conversationArchived`.
  */
 export const runAsAgent = (
@@ -193,7 +193,7 @@ export const runAsAgent = (
   conversationId: string,
   command: Omit<ConversationCommand, 'conversationId' | 'viewer' | 'messageKey'>,
 ): Promise<Conversation> =>
-  runOrThrowArchived(db, viewer, conversationId, async () => {
+  runWithArchiveCheck(db, viewer, conversationId, async () => {
     const result = await run({ ...command, conversationId, viewer })
     const snapshot = result !== null && typeof result === 'object' && 'snapshot' in result ? result.snapshot : null
     const [conversation] = await toConversations(

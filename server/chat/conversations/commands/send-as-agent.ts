@@ -2,8 +2,8 @@ import type { SignedInAgent } from '../../agents/guard.ts'
 import { toMessage } from '../queries/messages.ts'
 import { type AgentMessageContent, decideAgentMessage } from '../rules/messages.ts'
 import type { ChatMessage } from '../schema/message.ts'
+import { runWithArchiveCheck } from './archive-check.ts'
 import type { ConversationCommand, ConversationCommandContext } from './run.ts'
-import { runOrThrowArchived } from './run-or-throw-archived.ts'
 import { getRowsForTake } from './take.ts'
 
 export interface AgentSendResult {
@@ -27,7 +27,7 @@ export async function sendAsAgent(
     ...(kind === 'Note' ? {} : { getRowsToLoad: (conversation) => getRowsForTake(agent, conversation) }),
     decide: (loaded, at) => decideAgentMessage(loaded, { agent, content }, at),
   }
-  const result = await runOrThrowArchived(db, agent, conversationId, () => run(command))
+  const result = await runWithArchiveCheck(db, agent, conversationId, () => run(command))
   if (result === null || result === 'conversationClosed') throw new Error('a message was not written')
   if ('earlierMessage' in result) return { message: toMessage(result.earlierMessage, 'agent'), wasSentBefore: true }
   const sent = result.messages.at(-1)

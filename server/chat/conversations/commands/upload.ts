@@ -13,8 +13,8 @@ import { conversationNotFound } from '../errors.ts'
 import type { AuthorizedUpload } from '../guard.ts'
 import type { MessageContent } from '../rules/change.ts'
 import { AgentUploadTextFields, FILE_FIELD_NAME, maxTextLengths, UploadTextFields } from '../schema/upload.ts'
+import { runWithArchiveCheck } from './archive-check.ts'
 import type { ConversationCommandContext } from './run.ts'
-import { runOrThrowArchived } from './run-or-throw-archived.ts'
 import { type AgentSendResult, sendAsAgent } from './send-as-agent.ts'
 import { sendAsVisitor, type VisitorSendResult } from './send-as-visitor.ts'
 
@@ -100,7 +100,7 @@ export async function uploadAsAgent(
 ): Promise<AgentSendResult> {
   const form = await readForm(chat, limits, request, validateAgentForm)
   const { kind } = form.fields
-  return await runOrThrowArchived(chat.db, actor, conversationId, () =>
+  return await runWithArchiveCheck(chat.db, actor, conversationId, () =>
     sendForm(chat, limits, conversationId, form, async (content) =>
       sendAsAgent(chat, (await recheckActor()).actor, conversationId, { ...content, kind }),
     ),

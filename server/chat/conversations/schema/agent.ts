@@ -207,7 +207,12 @@ export const ConversationQuery = object({
       example: 'me',
     }),
   ),
-  closedBy: nullable(enumOf(closedByValues, 'Returns only conversations that were closed in this way.')),
+  closedBy: nullable(
+    enumOf(
+      closedByValues,
+      'Returns only conversations that an agent closed (`agent`), that the visitor closed (`visitor`), or that the server closed (`inactivity`).',
+    ),
+  ),
   visitorId: nullable(
     trimmedText(36, { description: 'Returns only conversations of this visitor.', example: visitorId }),
   ),

@@ -124,7 +124,7 @@ export const countAssigned = (db: TicketingDb, poolIds: ReportPools) =>
     .groupBy('ticket.assigneeUserId')
     .execute()
 
-export const listReportedPools = (db: TicketingDb, poolIds: ReportPools) =>
+export const listPoolsInReport = (db: TicketingDb, poolIds: ReportPools) =>
   db
     .selectFrom('ticketing.pool')
     .select(['id', 'name'])

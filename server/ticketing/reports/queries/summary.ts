@@ -10,7 +10,7 @@ import {
   countBacklog,
   countCompleted,
   countCreated,
-  listReportedPools,
+  listPoolsInReport,
   listStaffNames,
   type ReportPools,
   sumFirstResponses,
@@ -63,7 +63,7 @@ const toBacklog = (groups: readonly AgeGroup[], { backlog }: Counts): TicketRepo
     }
   })
 
-type Pools = Awaited<ReturnType<typeof listReportedPools>>
+type Pools = Awaited<ReturnType<typeof listPoolsInReport>>
 
 const toPools = (pools: Pools, counts: Counts): TicketReport['pools'] =>
   pools.map(({ id, name }) => {
@@ -97,7 +97,7 @@ async function readStaffTotals(db: TicketingDb, counts: Counts): Promise<TicketR
   })
 }
 
-/** Reads what happened in a range, and the backlog of now. */
+/** Reads the numbers of a range, and the current backlog. */
 async function readTicketReport(
   { db, now }: Pick<Ticketing, 'db' | 'now'>,
   range: Range,
@@ -118,7 +118,7 @@ async function readTicketReport(
     averageResolutionSeconds: computeAverageSeconds(counts.resolutions),
     daily: toDaily(days, counts),
     backlog: toBacklog(groups, counts),
-    pools: toPools(await listReportedPools(db, poolIds), counts),
+    pools: toPools(await listPoolsInReport(db, poolIds), counts),
     agents: await readStaffTotals(db, counts),
   }
 }

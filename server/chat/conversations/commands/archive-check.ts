@@ -8,7 +8,7 @@ import { type AgentViewer, conversationsVisibleTo } from '../queries/conversatio
  * Runs a command of an agent. If it throws a `conversationNotFound` and the agent can see the conversation in the
  * archive, throws `conversationArchived` instead.
  */
-export async function runOrThrowArchived<R>(
+export async function runWithArchiveCheck<R>(
   db: ChatDb,
   viewer: AgentViewer,
   id: string,
