@@ -116,5 +116,8 @@ export async function setAvailability({ api, queryClient }: Console, isAvailable
   } catch (error) {
     if (before) queryClient.setQueryData(queryKey, before)
     throw error
+  } finally {
+    // The first read was cancelled, and nothing else repeats it.
+    if (!before) void queryClient.invalidateQueries({ queryKey })
   }
 }
