@@ -314,6 +314,55 @@ test('warns of a message that arrived unseen after the text was begun, also afte
   expect(await warning.count()).toBe(0)
 })
 
+test('a click on a mode, a key for files, and a button for canned responses lead straight to the text', async () => {
+  const desk = await makeDesk(served)
+  const token = await consoleAdministratorToken(served.flowdesk)
+  const response = { shortcut: 'thanks', title: 'Thank you', body: 'Thank you for waiting.', departmentId: null }
+  await served.flowdesk.post('/v1/admin/canned-responses', { token, body: response })
+  const { id } = await desk.openConversation()
+  const { page, composer } = await openConversation(desk.agent, id)
+  await page.getByRole('button', { name: 'Internal note' }).click()
+  await page.locator('#composer:focus').waitFor()
+  await page.keyboard.type('Hello')
+  await page.getByRole('button', { name: 'Canned responses' }).click()
+  await page.getByRole('option', { name: /Thank you/ }).click()
+  await expect.poll(() => composer.inputValue()).toBe('Hello Thank you for waiting.')
+  const chooser = page.waitForEvent('filechooser')
+  await page.keyboard.press('Control+Shift+A')
+  await (await chooser).setFiles(textFile())
+  await page.getByText('order.txt').waitFor()
+})
+
+test('files that are pasted outside of the text are added, but not those pasted into another field', async () => {
+  const desk = await makeDesk(served)
+  const { id } = await desk.openConversation()
+  const { page, transcript } = await openConversation(desk.agent, id)
+  await transcript.getByText('Where is my parcel?').waitFor()
+  const paste = (selector: string, name: string) =>
+    page.evaluate(`{
+      const element = document.querySelector('${selector}')
+      const clipboardData = new DataTransfer()
+      clipboardData.items.add(new File(['text'], '${name}', { type: 'text/plain' }))
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }`)
+  await page.locator('#tag-field').waitFor()
+  await paste('#tag-field', 'elsewhere.txt')
+  await paste('#transcript', 'here.txt')
+  await page.getByText('here.txt').waitFor()
+  expect(await page.getByText('elsewhere.txt').count()).toBe(0)
+})
+
+test('the key that sends and closes also closes when there is nothing to send', async () => {
+  const desk = await makeDesk(served)
+  const { id } = await desk.openConversation()
+  const { page, composer } = await openConversation(desk.agent, id)
+  await page.getByRole('button', { name: 'Take', exact: true }).click()
+  await page.getByText('With you', { exact: true }).waitFor()
+  await composer.press('Control+Shift+Enter')
+  await page.getByText('Closed by Ada Okafor').waitFor()
+  await expect.poll(async () => (await desk.readConversation(id)).status).toBe('closed')
+})
+
 test('an emoji is chosen by keys or by click, and takes the place of the caret', async () => {
   const desk = await makeDesk(served)
   const { id, readTexts } = await desk.openConversation()

@@ -66,6 +66,39 @@ test('a key searches open and closed conversations by visitor from every page, a
   expect(problems).toEqual([])
 })
 
+test('Enter reads the first conversation that is found, J goes on at once, and O opens it in the inbox', async () => {
+  const { agent, closeOne } = await openDesk()
+  const last = await closeOne('Anna Berg')
+  const second = await closeOne('Berta Berg')
+  const first = await closeOne('Clara Berg')
+  await closeOne('Tomás Ruiz')
+  const { page } = await openConsoleAs(browser, served, agent)
+  await page.getByRole('link', { name: 'History' }).click()
+  await page.getByRole('searchbox').and(page.locator(':focus')).waitFor()
+  await page.keyboard.type('berg')
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.search === `?q=berg&conversation=${first}`)
+  await page.locator(`#result-${first}:focus`).waitFor()
+  await page.evaluate(`for (const _ of [1, 2])
+    document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }))`)
+  await page.waitForURL((url) => url.searchParams.get('conversation') === last)
+  await page.keyboard.press('k')
+  await page.waitForURL((url) => url.searchParams.get('conversation') === second)
+  await page.locator(`#result-${second}[aria-current]`).waitFor()
+  await page.keyboard.press('o')
+  await page.waitForURL(`**/console/conversations/${second}`)
+})
+
+test('on a phone, the link to the history opens no keyboard', async () => {
+  const { agent, closeOne } = await openDesk()
+  await closeOne('Maria Lindgren')
+  const phone = { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true }
+  const { page } = await openConsoleAs(browser, served, agent, '/', phone)
+  await page.getByRole('link', { name: 'History' }).tap()
+  await page.getByRole('link', { name: /Maria Lindgren/ }).waitFor()
+  expect(await page.locator('input:focus').count()).toBe(0)
+})
+
 test('filters are in the address, survive a reload, and are reset at once', async () => {
   const { agent, closeOne, openConversation } = await openDesk()
   await closeOne('Maria Lindgren', ['parcel'])

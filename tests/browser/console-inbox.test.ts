@@ -103,6 +103,19 @@ test('if a colleague was faster, the row goes, and the server says why', async (
   await page.getByRole('link', { name: /Maria Lindgren.*Jonas Weber/ }).waitFor()
 })
 
+test('availability can be changed before the console has read it', async () => {
+  const { agent } = await makeDesk(served)
+  const { page } = await openConsoleAs(browser, served, agent, '/history')
+  const availability = page.getByRole('switch', { name: 'Available for conversations' })
+  await availability.waitFor()
+  let isHeld = true
+  await page.route('**/v1/agent/me', (route) => (isHeld ? undefined : route.continue()))
+  await page.reload()
+  await availability.click()
+  isHeld = false
+  await availability.and(page.locator('[aria-checked=false]')).waitFor()
+})
+
 test('a take that the server refuses leaves the conversation in the queue', async () => {
   const { agent, openConversation } = await makeDesk(served)
   await openConversation('Maria Lindgren')
@@ -187,6 +200,19 @@ test('keys open the next conversation, also while writing, and A takes only what
   await page.locator('#composer:focus').waitFor()
 })
 
+test('each key moves by one conversation, however fast they follow', async () => {
+  const { agent, openConversation } = await makeDesk(served)
+  const first = await openConversation('First Visitor')
+  await openConversation('Second Visitor')
+  const third = await openConversation('Third Visitor')
+  const { page } = await openConversationAs(browser, served, agent, first.id)
+  await page.getByRole('link', { name: /Third Visitor/ }).waitFor()
+  await page.evaluate(`for (const _ of [1, 2])
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', altKey: true, bubbles: true }))`)
+  await page.waitForURL(`**/conversations/${third.id}`)
+  await page.getByRole('heading', { level: 1, name: 'Third Visitor' }).waitFor()
+})
+
 test('the visitor who waits longest is taken by a button or by ⇧A, also if a colleague takes the first one', async () => {
   const { agent, colleague, callAs, openConversation } = await makeDesk(served, ['Ada Okafor', 'Jonas Weber'])
   const { page } = await openConsoleAs(browser, served, agent, '/?tab=mine')
@@ -230,7 +256,7 @@ test('the palette transfers and snoozes by name, and shows what was used last fi
   const option = (name: string | RegExp) => page.getByRole('option', { name })
   await search('')
   await option('Close').first().waitFor()
-  const shown = ['SnoozeConversationS', expect.stringContaining('Snooze: Until tomorrow')]
+  const shown = ['SnoozeConversationS', expect.stringContaining('Snooze until tomorrow')]
   expect(await option(/Snooze|Transfer to/).allTextContents()).toEqual(shown)
   await page.keyboard.press('Escape')
   await search('hour snooze')

@@ -54,6 +54,13 @@ test('the installation id can be copied', async () => {
   await page.getByText(copied).waitFor()
 })
 
+test('administrators are told in the inbox when the grace period of the licence ends', async () => {
+  const { served } = await serveLicensed({ expiresAt: new Date(Date.now() - 60_000).toISOString() })
+  const { page } = await openConsole(browser, served, { role: 'administrator' })
+  await page.getByRole('link', { name: /^The grace period of the licence ends on / }).click()
+  await page.getByText('Grace period', { exact: true }).waitFor()
+})
+
 test('a blocked licence shows agents what still works and who can help', async () => {
   const { served } = await serveLicensed({ status: 'revoked' })
   const { page } = await openConsole(browser, served)

@@ -3,6 +3,7 @@ import type { agentsStrings } from '../features/agents/strings.ts'
 import type { auditLogStrings } from '../features/audit-log/strings.ts'
 import type { blockedVisitorsStrings } from '../features/blocked-visitors/strings.ts'
 import type { cannedResponsesStrings } from '../features/canned-responses/strings.ts'
+import type { conversationDialogsStrings } from '../features/conversations/strings/dialogs.ts'
 import type { conversationsStrings } from '../features/conversations/strings.ts'
 import type { departmentsStrings } from '../features/departments/strings.ts'
 import type { emojiStrings } from '../features/emoji/strings.ts'
@@ -21,6 +22,7 @@ import type { visitorsStrings } from '../features/visitors/strings.ts'
 import type { widgetsStrings } from '../features/widgets/strings.ts'
 import type { commonStrings } from '../platform/common-strings.ts'
 import type { Strings } from '../platform/strings.ts'
+import type { paletteStrings } from '../shell/strings/palette.ts'
 import type { shellStrings } from '../shell/strings.ts'
 
 /** The English sentences of all features, by the names that `defineStrings` gives them. */
@@ -30,6 +32,7 @@ interface AllStrings {
   readonly blockedVisitors: typeof blockedVisitorsStrings
   readonly cannedResponses: typeof cannedResponsesStrings
   readonly common: typeof commonStrings
+  readonly conversationDialogs: typeof conversationDialogsStrings
   readonly conversations: typeof conversationsStrings
   readonly departments: typeof departmentsStrings
   readonly emoji: typeof emojiStrings
@@ -39,6 +42,7 @@ interface AllStrings {
   readonly inbox: typeof inboxStrings
   readonly licence: typeof licenceStrings
   readonly notifications: typeof notificationsStrings
+  readonly palette: typeof paletteStrings
   readonly preferences: typeof preferencesStrings
   readonly reports: typeof reportsStrings
   readonly serviceKeys: typeof serviceKeysStrings

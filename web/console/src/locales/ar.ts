@@ -4,6 +4,7 @@ import { auditLog } from './ar/audit-log.ts'
 import { blockedVisitors } from './ar/blocked-visitors.ts'
 import { cannedResponses } from './ar/canned-responses.ts'
 import { common } from './ar/common.ts'
+import { conversationDialogs } from './ar/conversation-dialogs.ts'
 import { conversations } from './ar/conversations.ts'
 import { departments } from './ar/departments.ts'
 import { emoji } from './ar/emoji.ts'
@@ -13,6 +14,7 @@ import { history } from './ar/history.ts'
 import { inbox } from './ar/inbox.ts'
 import { licence } from './ar/licence.ts'
 import { notifications } from './ar/notifications.ts'
+import { palette } from './ar/palette.ts'
 import { preferences } from './ar/preferences.ts'
 import { reports } from './ar/reports.ts'
 import { serviceKeys } from './ar/service-keys.ts'
@@ -28,6 +30,7 @@ export const ar: TranslationsOf<'ar'> = {
   blockedVisitors,
   cannedResponses,
   common,
+  conversationDialogs,
   conversations,
   departments,
   emoji,
@@ -37,6 +40,7 @@ export const ar: TranslationsOf<'ar'> = {
   inbox,
   licence,
   notifications,
+  palette,
   preferences,
   reports,
   serviceKeys,

@@ -4,6 +4,7 @@ import { auditLog } from './de/audit-log.ts'
 import { blockedVisitors } from './de/blocked-visitors.ts'
 import { cannedResponses } from './de/canned-responses.ts'
 import { common } from './de/common.ts'
+import { conversationDialogs } from './de/conversation-dialogs.ts'
 import { conversations } from './de/conversations.ts'
 import { departments } from './de/departments.ts'
 import { emoji } from './de/emoji.ts'
@@ -13,6 +14,7 @@ import { history } from './de/history.ts'
 import { inbox } from './de/inbox.ts'
 import { licence } from './de/licence.ts'
 import { notifications } from './de/notifications.ts'
+import { palette } from './de/palette.ts'
 import { preferences } from './de/preferences.ts'
 import { reports } from './de/reports.ts'
 import { serviceKeys } from './de/service-keys.ts'
@@ -28,6 +30,7 @@ export const de: TranslationsOf<'de'> = {
   blockedVisitors,
   cannedResponses,
   common,
+  conversationDialogs,
   conversations,
   departments,
   emoji,
@@ -37,6 +40,7 @@ export const de: TranslationsOf<'de'> = {
   inbox,
   licence,
   notifications,
+  palette,
   preferences,
   reports,
   serviceKeys,

@@ -4,6 +4,7 @@ import { auditLog } from './es/audit-log.ts'
 import { blockedVisitors } from './es/blocked-visitors.ts'
 import { cannedResponses } from './es/canned-responses.ts'
 import { common } from './es/common.ts'
+import { conversationDialogs } from './es/conversation-dialogs.ts'
 import { conversations } from './es/conversations.ts'
 import { departments } from './es/departments.ts'
 import { emoji } from './es/emoji.ts'
@@ -13,6 +14,7 @@ import { history } from './es/history.ts'
 import { inbox } from './es/inbox.ts'
 import { licence } from './es/licence.ts'
 import { notifications } from './es/notifications.ts'
+import { palette } from './es/palette.ts'
 import { preferences } from './es/preferences.ts'
 import { reports } from './es/reports.ts'
 import { serviceKeys } from './es/service-keys.ts'
@@ -28,6 +30,7 @@ export const es: TranslationsOf<'es'> = {
   blockedVisitors,
   cannedResponses,
   common,
+  conversationDialogs,
   conversations,
   departments,
   emoji,
@@ -37,6 +40,7 @@ export const es: TranslationsOf<'es'> = {
   inbox,
   licence,
   notifications,
+  palette,
   preferences,
   reports,
   serviceKeys,

@@ -4,6 +4,7 @@ import { auditLog } from './fr/audit-log.ts'
 import { blockedVisitors } from './fr/blocked-visitors.ts'
 import { cannedResponses } from './fr/canned-responses.ts'
 import { common } from './fr/common.ts'
+import { conversationDialogs } from './fr/conversation-dialogs.ts'
 import { conversations } from './fr/conversations.ts'
 import { departments } from './fr/departments.ts'
 import { emoji } from './fr/emoji.ts'
@@ -13,6 +14,7 @@ import { history } from './fr/history.ts'
 import { inbox } from './fr/inbox.ts'
 import { licence } from './fr/licence.ts'
 import { notifications } from './fr/notifications.ts'
+import { palette } from './fr/palette.ts'
 import { preferences } from './fr/preferences.ts'
 import { reports } from './fr/reports.ts'
 import { serviceKeys } from './fr/service-keys.ts'
@@ -28,6 +30,7 @@ export const fr: TranslationsOf<'fr'> = {
   blockedVisitors,
   cannedResponses,
   common,
+  conversationDialogs,
   conversations,
   departments,
   emoji,
@@ -37,6 +40,7 @@ export const fr: TranslationsOf<'fr'> = {
   inbox,
   licence,
   notifications,
+  palette,
   preferences,
   reports,
   serviceKeys,

@@ -4,6 +4,7 @@ import { auditLog } from './tr/audit-log.ts'
 import { blockedVisitors } from './tr/blocked-visitors.ts'
 import { cannedResponses } from './tr/canned-responses.ts'
 import { common } from './tr/common.ts'
+import { conversationDialogs } from './tr/conversation-dialogs.ts'
 import { conversations } from './tr/conversations.ts'
 import { departments } from './tr/departments.ts'
 import { emoji } from './tr/emoji.ts'
@@ -13,6 +14,7 @@ import { history } from './tr/history.ts'
 import { inbox } from './tr/inbox.ts'
 import { licence } from './tr/licence.ts'
 import { notifications } from './tr/notifications.ts'
+import { palette } from './tr/palette.ts'
 import { preferences } from './tr/preferences.ts'
 import { reports } from './tr/reports.ts'
 import { serviceKeys } from './tr/service-keys.ts'
@@ -28,6 +30,7 @@ export const tr: TranslationsOf<'tr'> = {
   blockedVisitors,
   cannedResponses,
   common,
+  conversationDialogs,
   conversations,
   departments,
   emoji,
@@ -37,6 +40,7 @@ export const tr: TranslationsOf<'tr'> = {
   inbox,
   licence,
   notifications,
+  palette,
   preferences,
   reports,
   serviceKeys,

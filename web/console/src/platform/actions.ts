@@ -15,6 +15,8 @@ export interface Action {
   readonly isHidden?: boolean
   /** Whether the palette shows the action only if the agent searches for it, or has used it lately. */
   readonly isSearchOnly?: boolean
+  /** Whether the palette never shows the action among those that were used last. */
+  readonly isNeverRecent?: boolean
   /** Whether the action belongs to the place that has the focus. It then comes before those of inner components. */
   readonly isOfFocus?: boolean
   readonly run: () => void

@@ -12,9 +12,9 @@ const administrationPages = [
   { path: '/admin/settings', label: 'goToSettings', keys: 'g s' },
 ] as const
 
-/** Offers the actions that every page has. */
+/** Offers the actions with keys that every page has. */
 export function useShellActions(): void {
-  const { session, preferences } = useConsole()
+  const { session } = useConsole()
   const text = useText(shellStrings)
   const navigate = useNavigate()
   const { tokens, isEmbedded } = useStore(session.store)
@@ -26,9 +26,6 @@ export function useShellActions(): void {
         run: () => void navigate({ to: path }),
       }))
     : []
-  const account: readonly Action[] = isEmbedded
-    ? []
-    : [{ id: 'go.account', group: goTo, label: text('goToAccount'), run: () => void navigate({ to: '/account' }) }]
   useActions([
     { id: 'go.inbox', group: goTo, label: text('goToInbox'), keys: 'g i', run: () => void navigate({ to: '/' }) },
     {
@@ -39,15 +36,5 @@ export function useShellActions(): void {
       run: () => void navigate({ to: '/history' }),
     },
     ...administration,
-    ...account,
-    {
-      id: 'general.color-scheme',
-      group: text('general'),
-      label: text('toggleColorScheme'),
-      run: () => {
-        const isDark = document.documentElement.dataset['mantineColorScheme'] === 'dark'
-        preferences.change({ colorScheme: isDark ? 'light' : 'dark' })
-      },
-    },
   ])
 }

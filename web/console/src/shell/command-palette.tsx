@@ -7,12 +7,11 @@ import { useLanguage, useText } from '../platform/language.tsx'
 import { toKeyLabels } from '../platform/shortcuts.ts'
 import { findActions } from './find-actions.ts'
 import { readRecentActions, rememberAction } from './recent-actions.ts'
+import { paletteStrings } from './strings/palette.ts'
 import { shellStrings } from './strings.ts'
 import styles from './styles.module.css'
 
-const SearchOnlyActions = lazy(async () => ({
-  default: (await import('./search-only-actions.tsx')).SearchOnlyActions,
-}))
+const PaletteActions = lazy(async () => ({ default: (await import('./palette-actions.tsx')).PaletteActions }))
 
 interface CommandPaletteProps {
   readonly actions: readonly Action[]
@@ -71,6 +70,7 @@ function useActive(found: readonly Action[]) {
 /** The list of all actions, which typing filters. */
 export function CommandPalette({ actions, onClose }: CommandPaletteProps) {
   const text = useText(shellStrings)
+  const paletteText = useText(paletteStrings)
   const { storage } = useConsole()
   const { locale } = useLanguage()
   const [search, setSearch] = useState('')
@@ -91,12 +91,16 @@ export function CommandPalette({ actions, onClose }: CommandPaletteProps) {
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') move(event, Math.min(active + 1, found.length - 1))
     else if (event.key === 'ArrowUp') move(event, Math.max(active - 1, 0))
-    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) run(found[active])
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      // Otherwise a field that the action moves the focus to would get a new line.
+      event.preventDefault()
+      run(found[active])
+    }
   }
   return (
     <Modal opened onClose={onClose} withCloseButton={false} padding="xs" size="lg" transitionProps={{ duration: 0 }}>
       <Suspense>
-        <SearchOnlyActions />
+        <PaletteActions search={search} />
       </Suspense>
       <TextInput
         data-autofocus
@@ -105,7 +109,7 @@ export function CommandPalette({ actions, onClose }: CommandPaletteProps) {
         aria-expanded
         aria-controls="commands"
         aria-activedescendant={found.length > 0 ? optionId(active) : undefined}
-        placeholder={text('searchCommands')}
+        placeholder={paletteText('searchCommands')}
         value={search}
         onChange={({ currentTarget }) => {
           setSearch(currentTarget.value)
@@ -119,7 +123,7 @@ export function CommandPalette({ actions, onClose }: CommandPaletteProps) {
         ))}
       </div>
       <div role="status" className={styles.noCommand}>
-        {found.length === 0 && text('noCommand')}
+        {found.length === 0 && paletteText('noCommand')}
       </div>
     </Modal>
   )

@@ -29,6 +29,18 @@ test('without a text, the actions that were used last come first, also those for
   expect(find('close', ['transfer'])).toEqual(['close'])
 })
 
+test('a group stays together: its actions with keys come first, groups without keys last', () => {
+  const mixed = [
+    action('colours', 'Change the colours', 'General'),
+    action('return', 'Return to the queue'),
+    action('phone', 'Phone', 'Other'),
+    { ...action('take', 'Take'), keys: 'a' },
+    { ...action('help', 'Help', 'General'), keys: '?' },
+  ]
+  const found = findActions(mixed, { search: '', locale: 'en', recentIds: [] })
+  expect(found.map(({ id }) => id)).toEqual(['take', 'return', 'help', 'colours', 'phone'])
+})
+
 test('every word must be in the name or in the group, whatever its case and accents', () => {
   expect(find('CONVERSATION close')).toEqual(['close'])
   expect(find('uber')).toEqual(['übergabe'])

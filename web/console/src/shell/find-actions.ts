@@ -15,6 +15,15 @@ const fold = (text: string, locale: string): string =>
     .replace(/\p{Mn}/gu, '')
     .toLocaleLowerCase(locale)
 
+/** Keeps each group together, in the order of the first actions with keys, which come first in their group. */
+function sortByGroup(actions: readonly Action[]): readonly Action[] {
+  const groups = new Set(actions.filter(({ keys }) => keys !== undefined).map(({ group }) => group))
+  for (const { group } of actions) groups.add(group)
+  const order = [...groups]
+  const rank = ({ group, keys }: Action) => 2 * order.indexOf(group) + (keys === undefined ? 1 : 0)
+  return [...actions].sort((one, other) => rank(one) - rank(other))
+}
+
 /**
  * Returns the actions whose name or group contains every word, each action once; those that begin with the text first.
  * Without a text, those that were used last come first, and actions that are only for a search are left out.
@@ -25,7 +34,7 @@ export function findActions(
 ): readonly Action[] {
   const words = fold(search, locale).split(/\s+/).filter(Boolean)
   const seen = new Set<string>()
-  const found = actions.filter(({ id, label, group, isHidden, isSearchOnly }) => {
+  const found = sortByGroup(actions).filter(({ id, label, group, isHidden, isSearchOnly }) => {
     if (isHidden || seen.has(id)) return false
     seen.add(id)
     if (isSearchOnly && words.length === 0) return recentIds.includes(id)

@@ -3,9 +3,11 @@ import { NoConversation } from '../features/inbox/no-conversation.tsx'
 import { useConsole } from '../platform/console.tsx'
 import { useStore } from '../platform/store.ts'
 
-const FirstSteps = lazy(async () => ({ default: (await import('./first-steps.tsx')).FirstSteps }))
+const AdministratorNotices = lazy(async () => ({
+  default: (await import('./administrator-notices.tsx')).AdministratorNotices,
+}))
 
-/** The inbox without an open conversation. Administrators see how ready the server is. */
+/** The inbox without an open conversation. Administrators see what they should know about the server. */
 export function InboxStart() {
   const { session } = useConsole()
   const { tokens, isEmbedded } = useStore(session.store)
@@ -13,7 +15,7 @@ export function InboxStart() {
     <NoConversation>
       {tokens?.agent.role === 'administrator' && !isEmbedded && (
         <Suspense>
-          <FirstSteps />
+          <AdministratorNotices />
         </Suspense>
       )}
     </NoConversation>

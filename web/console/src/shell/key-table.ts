@@ -1,4 +1,5 @@
 import { conversationsStrings } from '../features/conversations/strings.ts'
+import { historyStrings } from '../features/history/strings.ts'
 import { inboxStrings } from '../features/inbox/strings.ts'
 import type { Strings } from '../platform/strings.ts'
 import { shellStrings } from './strings.ts'
@@ -41,9 +42,11 @@ export const keyTable: readonly KeyEntry[] = [
     ['a', 'keyTake'],
     ['shift+a', 'takeNext'],
   ]),
+  ...entriesOf(historyStrings, [['o', 'openConversation']]),
   ...entriesOf(conversationsStrings, [
     ['r', 'focusReply'],
     ['n', 'focusNote'],
+    ['mod+shift+a', 'attach'],
     ['mod+;', 'emoji'],
     ['mod+shift+Enter', 'sendAndClose'],
     ['u', 'undo'],

@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { chosenKeys, isPaletteOpen, useActions, useOfferedActions } from '../platform/actions.ts'
 import { useConsole } from '../platform/console.tsx'
 import { useText } from '../platform/language.tsx'
@@ -35,7 +35,8 @@ export function Palette() {
       run: () => setShown('shortcuts'),
     },
   ])
-  useEffect(() => listenForShortcuts(() => preferences.get().areShortcutsOn), [preferences])
+  // A layout effect, so that the keys act as soon as the page is drawn.
+  useLayoutEffect(() => listenForShortcuts(() => preferences.get().areShortcutsOn), [preferences])
   useEffect(() => isPaletteOpen.set(shown === 'commands'), [shown])
   const close = () => setShown(null)
   return (

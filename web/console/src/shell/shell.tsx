@@ -26,14 +26,16 @@ import styles from './styles.module.css'
 interface RailLinkProps {
   readonly to: string
   readonly label: string
+  readonly hash?: string
   readonly isExact?: boolean
   readonly children: ReactNode
 }
 
-const RailLink = ({ to, label, isExact = false, children }: RailLinkProps) => (
+const RailLink = ({ to, hash, label, isExact = false, children }: RailLinkProps) => (
   <Tooltip label={label} position="right">
     <Link
       to={to}
+      hash={hash}
       className={styles.railLink}
       activeProps={{ className: `${styles.railLink} ${styles.isActive}`, 'aria-current': 'page' }}
       activeOptions={{ exact: isExact, includeSearch: false }}
@@ -111,7 +113,7 @@ export function Shell() {
         <RailLink to="/" label={text('inbox')} isExact>
           <IconInbox size={20} />
         </RailLink>
-        <RailLink to="/history" label={text('history')}>
+        <RailLink to="/history" hash="find" label={text('history')}>
           <IconHistory size={20} />
         </RailLink>
         {hasAdministration && (

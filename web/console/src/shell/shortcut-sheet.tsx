@@ -6,6 +6,7 @@ import { useConsole } from '../platform/console.tsx'
 import { useText } from '../platform/language.tsx'
 import { toKeyLabels } from '../platform/shortcuts.ts'
 import { useStore } from '../platform/store.ts'
+import { paletteStrings } from './strings/palette.ts'
 import { shellStrings } from './strings.ts'
 import styles from './styles.module.css'
 
@@ -29,6 +30,7 @@ interface ShortcutSheetProps {
 export function ShortcutSheet({ actions, onClose }: ShortcutSheetProps) {
   const { session } = useConsole()
   const text = useText(shellStrings)
+  const paletteText = useText(paletteStrings)
   const { isEmbedded } = useStore(session.store)
   return (
     <Modal
@@ -40,7 +42,7 @@ export function ShortcutSheet({ actions, onClose }: ShortcutSheetProps) {
     >
       {!isEmbedded && (
         <Anchor component={Link} to="/account" onClick={onClose}>
-          {text('changeKeys')}
+          {paletteText('changeKeys')}
         </Anchor>
       )}
       {groupActions(actions).map(([group, offered]) => (

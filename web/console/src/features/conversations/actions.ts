@@ -6,9 +6,6 @@ import { type ConversationActions, createActions } from './actions/create-action
 import type { ConversationScreen } from './context.tsx'
 import { MAX_TAGS } from './rules/tags.ts'
 import { conversationsStrings } from './strings.ts'
-import { useSnoozeChoices } from './use-snooze-choices.tsx'
-
-type UngroupedAction = Omit<Action, 'group'>
 
 /** Returns the actions of the conversation. */
 export function useConversationActions(screen: ConversationScreen): ConversationActions {
@@ -22,28 +19,7 @@ export function useConversationActions(screen: ConversationScreen): Conversation
   return createActions({ console, screen, text, show })
 }
 
-/** Returns the actions that snooze until a certain time. */
-function useSnoozeActions(
-  { openDialog }: ConversationScreen,
-  { snooze }: ConversationActions,
-): readonly UngroupedAction[] {
-  const text = useText(conversationsStrings)
-  const choices = useSnoozeChoices().map(({ choice, label }) => ({
-    id: `conversation.snooze-${choice}`,
-    label: text('snoozeAs', { choice: label }),
-    ...(choice === 'tomorrow' ? { keys: 'z' } : { isSearchOnly: true }),
-    run: () => snooze(choice),
-  }))
-  const custom = {
-    id: 'conversation.snooze-custom',
-    label: text('snoozeAs', { choice: text('snoozeCustom') }),
-    isSearchOnly: true,
-    run: () => openDialog('snooze'),
-  }
-  return [...choices, custom]
-}
-
-/** Offers the actions of the conversation in the palette and by their keys. */
+/** Offers the actions of the conversation that have keys. */
 export function useConversationShortcuts(
   screen: ConversationScreen,
   openSnoozeMenu: () => void,
@@ -51,10 +27,9 @@ export function useConversationShortcuts(
 ): void {
   const text = useText(conversationsStrings)
   const actions = useConversationActions(screen)
-  const snoozeActions = useSnoozeActions(screen, actions)
   const { standing, openDialog, focusComposer } = screen
   const group = text('title')
-  const offer = (isOffered: boolean, ...offered: readonly UngroupedAction[]): readonly Action[] =>
+  const offer = (isOffered: boolean, ...offered: readonly Omit<Action, 'group'>[]): readonly Action[] =>
     isOffered ? offered.map((action) => ({ ...action, group })) : []
   useActions([
     ...offer(standing.canTake, {
@@ -88,7 +63,12 @@ export function useConversationShortcuts(
     ...offer(
       standing.canSnooze,
       { id: 'conversation.snooze', label: text('snooze'), keys: 's', run: openSnoozeMenu },
-      ...snoozeActions,
+      {
+        id: 'conversation.snooze-tomorrow',
+        label: text('snoozeUntilTomorrow'),
+        keys: 'z',
+        run: () => actions.snooze('tomorrow'),
+      },
     ),
     ...offer(standing.canTransfer, {
       id: 'conversation.transfer',
@@ -102,12 +82,6 @@ export function useConversationShortcuts(
       keys: 'l',
       run: focusTags,
     }),
-    ...offer(standing.canReturn, { id: 'conversation.return', label: text('return'), run: actions.putBack }),
-    ...offer(standing.canEscalate, { id: 'conversation.escalate', label: text('escalate'), run: actions.escalate }),
-    ...offer(
-      true,
-      { id: 'conversation.transcript', label: text('sendTranscript'), run: () => openDialog('transcript') },
-      { id: 'conversation.copy-link', label: text('copyLink'), keys: '.', run: actions.copyFocusedLink },
-    ),
+    { id: 'conversation.copy-link', group, label: text('copyLink'), keys: '.', run: actions.copyFocusedLink },
   ])
 }

@@ -1,14 +1,24 @@
 import { ActionIcon } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { useActions } from '../../platform/actions.ts'
 import { useConsole } from '../../platform/console.tsx'
 import { useText } from '../../platform/language.tsx'
 import { useStore } from '../../platform/store.ts'
 import styles from './composer.module.css'
 import { EmojiButton } from './emoji-button.tsx'
 import { SendButtons } from './send-buttons.tsx'
+import { focusField } from './state/composer-focus.ts'
 import { conversationsStrings } from './strings.ts'
 import type { ComposerModel } from './use-composer.tsx'
+
+/** Types a slash at the caret, as the agent would, so that the list of canned responses opens. */
+function typeSlash(): void {
+  const field = focusField()
+  const before = field?.value[field.selectionStart - 1] ?? ' '
+  // Unlike a change of the text by script, it can be undone, and it moves the caret.
+  document.execCommand('insertText', false, /\s/.test(before) ? '/' : ' /')
+}
 
 /** The buttons below the text. */
 export function ComposerBar({ composer }: { readonly composer: ComposerModel }) {
@@ -16,7 +26,11 @@ export function ComposerBar({ composer }: { readonly composer: ComposerModel }) 
   const text = useText(conversationsStrings)
   const { sendsOnEnter } = useStore(preferences)
   const picker = useRef<HTMLInputElement>(null)
+  const attach = () => picker.current?.click()
   const { excess } = composer
+  useActions([
+    { id: 'conversation.attach', group: text('title'), label: text('attach'), keys: 'mod+shift+a', run: attach },
+  ])
   return (
     <div className={styles.bar}>
       <input
@@ -30,14 +44,11 @@ export function ComposerBar({ composer }: { readonly composer: ComposerModel }) 
           currentTarget.value = ''
         }}
       />
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={32}
-        aria-label={text('attach')}
-        onClick={() => picker.current?.click()}
-      >
+      <ActionIcon variant="subtle" color="gray" size={32} aria-label={text('attach')} onClick={attach}>
         <IconPaperclip size={18} />
+      </ActionIcon>
+      <ActionIcon variant="subtle" color="gray" size={32} aria-label={text('cannedResponses')} onClick={typeSlash}>
+        {'/'}
       </ActionIcon>
       <EmojiButton composer={composer} />
       <p id="composer-hint" className={excess > 0 ? `${styles.barHint} ${styles.isBad}` : styles.barHint} role="status">

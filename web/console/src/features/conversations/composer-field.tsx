@@ -1,6 +1,7 @@
-import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useConsole } from '../../platform/console.tsx'
 import { useText } from '../../platform/language.tsx'
+import { isTyping } from '../../platform/shortcuts.ts'
 import { useStore } from '../../platform/store.ts'
 import { CannedList, optionIdOf } from './canned-list.tsx'
 import styles from './composer.module.css'
@@ -32,6 +33,22 @@ function isSendKey({ key, shiftKey, altKey, ctrlKey, metaKey, nativeEvent }: Key
   return ctrlKey || metaKey || sendsOnEnter
 }
 
+/** Takes files that are pasted while no other field has the focus. */
+function usePastedFiles(stage: (files: Iterable<File>) => void): void {
+  const newest = useRef(stage)
+  newest.current = stage
+  useEffect(() => {
+    const handle = (event: ClipboardEvent) => {
+      const { target, clipboardData } = event
+      if (!clipboardData?.files.length || ((target as Element).id !== 'composer' && isTyping(target))) return
+      event.preventDefault()
+      newest.current(clipboardData.files)
+    }
+    addEventListener('paste', handle)
+    return () => removeEventListener('paste', handle)
+  }, [])
+}
+
 function leave(): void {
   document.getElementById('transcript')?.focus()
 }
@@ -45,6 +62,7 @@ export function ComposerField({ composer }: { readonly composer: ComposerModel }
   const field = useAutoHeight(composer.text)
   const [caret, setCaret] = useState(0)
   const canned = useCannedResponses(composer, caret, field)
+  usePastedFiles(composer.stage)
   const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (canned.handleKey(event)) return
     if (event.key === 'Escape') leave()
@@ -52,11 +70,6 @@ export function ComposerField({ composer }: { readonly composer: ComposerModel }
       event.preventDefault()
       composer.send()
     }
-  }
-  const handlePaste = (event: ClipboardEvent) => {
-    if (event.clipboardData.files.length === 0) return
-    event.preventDefault()
-    composer.stage(event.clipboardData.files)
   }
   const name = detail.visitorDisplayName ?? text('visitor')
   const isListOpen = canned.active !== undefined
@@ -83,7 +96,6 @@ export function ComposerField({ composer }: { readonly composer: ComposerModel }
         }}
         onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
         onKeyDown={handleKey}
-        onPaste={handlePaste}
         // Only then, its caret is where the agent has put it.
         onFocus={({ currentTarget }) => currentTarget.setAttribute('data-visited', '')}
         onBlur={canned.close}

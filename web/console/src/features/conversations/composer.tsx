@@ -8,7 +8,7 @@ import { ComposerHints } from './composer-hints.tsx'
 import { useScreen } from './context.tsx'
 import { ModeSwitch } from './mode-switch.tsx'
 import { StagedFiles } from './staged-files.tsx'
-import { useComposerFocus } from './state/composer-focus.ts'
+import { focusField, isMouseClick, useComposerFocus } from './state/composer-focus.ts'
 import { conversationsStrings } from './strings.ts'
 import { useComposer } from './use-composer.tsx'
 
@@ -59,7 +59,14 @@ export function Composer() {
     <footer className={styles.composer}>
       <ComposerHints />
       <div className={composer.isNote ? `${styles.box} ${styles.isNote}` : styles.box} {...handlers}>
-        <ModeSwitch isNote={composer.isNote} onChange={composer.setNote} canReply={standing.canReply} />
+        <ModeSwitch
+          isNote={composer.isNote}
+          onChange={(isNote, event) => {
+            composer.setNote(isNote)
+            if (isMouseClick(event)) focusField()
+          }}
+          canReply={standing.canReply}
+        />
         <ComposerField composer={composer} />
         {uploads.length > 0 && <StagedFiles />}
         <ComposerBar composer={composer} />

@@ -12,7 +12,7 @@ export interface Notice {
 }
 
 /** A dialog of the conversation. */
-export type DialogName = 'transfer' | 'snooze' | 'close' | 'closeAndNext' | 'transcript'
+export type DialogName = 'transfer' | 'snooze' | 'close' | 'closeAndNext' | 'transcript' | 'block'
 
 /** What the parts of an open conversation share. */
 export interface ConversationScreen {

@@ -3,11 +3,13 @@ import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useConsole } from '../../platform/console.tsx'
 import { useText } from '../../platform/language.tsx'
+import { BlockDialog } from '../visitors/block-dialog.tsx'
 import { failureSentence } from './actions/create-actions.ts'
 import { useConversationActions } from './actions.ts'
 import { emailTranscript } from './commands/changing.ts'
 import { type DialogName, useScreen } from './context.tsx'
 import { SnoozeForm } from './snooze-form.tsx'
+import { conversationDialogsStrings } from './strings/dialogs.ts'
 import { conversationsStrings } from './strings.ts'
 import styles from './styles.module.css'
 import { TransferForm } from './transfer-form.tsx'
@@ -19,6 +21,7 @@ interface FormProps {
 /** Asks before a conversation is closed in which something was written and not sent. */
 function CloseForm({ onClose, opensNext = false }: FormProps & { readonly opensNext?: boolean }) {
   const text = useText(conversationsStrings)
+  const dialogText = useText(conversationDialogsStrings)
   const { closeNow } = useConversationActions(useScreen())
   const close = () => {
     onClose()
@@ -26,10 +29,10 @@ function CloseForm({ onClose, opensNext = false }: FormProps & { readonly opensN
   }
   return (
     <Stack>
-      <p className={styles.dialogText}>{text('closeUnsent')}</p>
+      <p className={styles.dialogText}>{dialogText('closeUnsent')}</p>
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
-          {text('cancel')}
+          {dialogText('cancel')}
         </Button>
         <Button data-autofocus onClick={close}>
           {text('close')}
@@ -44,16 +47,17 @@ const CloseAndNextForm = ({ onClose }: FormProps) => <CloseForm onClose={onClose
 function TranscriptForm({ onClose }: FormProps) {
   const console = useConsole()
   const text = useText(conversationsStrings)
+  const dialogText = useText(conversationDialogsStrings)
   const { detail, notify } = useScreen()
   const [email, setEmail] = useState(detail.visitorEmail ?? '')
   const [failure, setFailure] = useState<string>()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const address = email.trim()
-    if (address === '') return setFailure(text('emailMissing'))
+    if (address === '') return setFailure(dialogText('emailMissing'))
     try {
       await emailTranscript(console, detail.id, address)
-      notify({ text: text('transcriptSent', { email: address }) })
+      notify({ text: dialogText('transcriptSent', { email: address }) })
       onClose()
     } catch (error) {
       setFailure(failureSentence(error, text))
@@ -65,7 +69,7 @@ function TranscriptForm({ onClose }: FormProps) {
       <Stack>
         <TextInput
           type="email"
-          label={text('email')}
+          label={dialogText('email')}
           value={email}
           error={failure}
           data-autofocus
@@ -73,7 +77,7 @@ function TranscriptForm({ onClose }: FormProps) {
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            {text('cancel')}
+            {dialogText('cancel')}
           </Button>
           <Button type="submit">{text('send')}</Button>
         </Group>
@@ -87,7 +91,6 @@ const titles = {
   closeAndNext: 'closeQuestion',
   snooze: 'snoozeTitle',
   transfer: 'transferTitle',
-  transcript: 'sendTranscript',
 } as const
 const forms = {
   close: CloseForm,
@@ -97,23 +100,30 @@ const forms = {
   transcript: TranscriptForm,
 } as const
 
-interface DialogsProps extends FormProps {
-  readonly name: DialogName
-}
-
-/** The dialogs of a conversation, which are loaded with the first one. */
-export function Dialogs({ name, onClose }: DialogsProps) {
+function FormDialog({ name, onClose }: FormProps & { readonly name: keyof typeof forms }) {
   const text = useText(conversationsStrings)
+  const dialogText = useText(conversationDialogsStrings)
   const Form = forms[name]
   return (
     <Modal
       opened
       lockScroll={false}
       onClose={onClose}
-      title={text(titles[name])}
+      title={name === 'transcript' ? text('sendTranscript') : dialogText(titles[name])}
       closeButtonProps={{ 'aria-label': text('dismiss') }}
     >
       <Form onClose={onClose} />
     </Modal>
   )
+}
+
+interface DialogsProps extends FormProps {
+  readonly name: DialogName
+}
+
+/** The dialogs of a conversation, which are loaded with the first one. */
+export function Dialogs({ name, onClose }: DialogsProps) {
+  const { detail } = useScreen()
+  if (name === 'block') return <BlockDialog visitorId={detail.visitor.id} onClose={onClose} />
+  return <FormDialog name={name} onClose={onClose} />
 }

@@ -14,15 +14,14 @@ import { NoticeBar } from './notice.tsx'
 import type { ConversationDetail } from './queries.ts'
 import { standingOf } from './rules/standing.ts'
 import { toDraft } from './rules/writing.ts'
+import { focusField } from './state/composer-focus.ts'
 import { conversationsStrings } from './strings.ts'
 import styles from './styles.module.css'
 import { Transcript } from './transcript.tsx'
 
 const Details = lazy(async () => ({ default: (await import('./details.tsx')).Details }))
 const DetailsDrawer = lazy(async () => ({ default: (await import('./details-drawer.tsx')).DetailsDrawer }))
-const SearchOnlyActions = lazy(async () => ({
-  default: (await import('./search-only-actions.tsx')).SearchOnlyActions,
-}))
+const PaletteActions = lazy(async () => ({ default: (await import('./palette-actions.tsx')).PaletteActions }))
 const Dialogs = lazy(async () => ({ default: (await import('./dialogs.tsx')).Dialogs }))
 
 /** The width from which the details of the visitor are beside the transcript. */
@@ -45,7 +44,7 @@ function useConversationScreen({ opened, detail }: OpenedConversationProps) {
       focusComposer: (isNote) => {
         const { store } = opened
         store.changeDraft(toDraft(store.draft.get().text, isNote, standing.beginsWithNote))
-        document.getElementById('composer')?.focus()
+        focusField()
       },
     }
   }, [opened, detail, ownId])
@@ -107,7 +106,7 @@ export function OpenedConversation(props: OpenedConversationProps) {
       </div>
       {isSearching && (
         <Suspense>
-          <SearchOnlyActions />
+          <PaletteActions />
         </Suspense>
       )}
       {dialog !== null && (

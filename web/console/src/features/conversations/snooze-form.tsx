@@ -6,12 +6,14 @@ import { failureSentence } from './actions/create-actions.ts'
 import { useConversationActions } from './actions.ts'
 import { useScreen } from './context.tsx'
 import { toFieldValue, toSnoozeEnd } from './rules/snooze.ts'
+import { conversationDialogsStrings } from './strings/dialogs.ts'
 import { conversationsStrings } from './strings.ts'
 
 /** Snoozes the conversation until a time that the agent enters. */
 export function SnoozeForm({ onClose }: { readonly onClose: () => void }) {
   const { session } = useConsole()
   const text = useText(conversationsStrings)
+  const dialogText = useText(conversationDialogsStrings)
   const { snoozeUntil } = useConversationActions(useScreen())
   const [value, setValue] = useState(() => toFieldValue(toSnoozeEnd('tomorrow', session.now())))
   const [failure, setFailure] = useState<string>()
@@ -19,7 +21,7 @@ export function SnoozeForm({ onClose }: { readonly onClose: () => void }) {
     event.preventDefault()
     const until = new Date(value)
     // An incomplete time is not in the future, either.
-    if (!(until > session.now())) return setFailure(text('snoozePast'))
+    if (!(until > session.now())) return setFailure(dialogText('snoozePast'))
     try {
       await snoozeUntil(until)
       onClose()
@@ -33,7 +35,7 @@ export function SnoozeForm({ onClose }: { readonly onClose: () => void }) {
       <Stack>
         <TextInput
           type="datetime-local"
-          label={text('snoozeEnd')}
+          label={dialogText('snoozeEnd')}
           min={toFieldValue(session.now())}
           value={value}
           error={failure}
@@ -42,7 +44,7 @@ export function SnoozeForm({ onClose }: { readonly onClose: () => void }) {
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            {text('cancel')}
+            {dialogText('cancel')}
           </Button>
           <Button type="submit">{text('snooze')}</Button>
         </Group>

@@ -5,6 +5,7 @@ import { failureSentence } from './actions/create-actions.ts'
 import { useConversationActions } from './actions.ts'
 import { useScreen } from './context.tsx'
 import { findFirstChoice, searchTargets, type Target } from './rules/targets.ts'
+import { conversationDialogsStrings } from './strings/dialogs.ts'
 import { conversationsStrings } from './strings.ts'
 import styles from './transfer.module.css'
 import { TransferList, targetId } from './transfer-list.tsx'
@@ -35,6 +36,7 @@ function useChoice() {
 /** Transfers the conversation to the agent or the department that is chosen, with a note. */
 export function TransferForm({ onClose }: { readonly onClose: () => void }) {
   const text = useText(conversationsStrings)
+  const dialogText = useText(conversationDialogsStrings)
   const { transfer } = useConversationActions(useScreen())
   const { search, type, found, active, move } = useChoice()
   const [note, setNote] = useState('')
@@ -61,7 +63,7 @@ export function TransferForm({ onClose }: { readonly onClose: () => void }) {
   return (
     <Stack>
       <Textarea
-        label={text('noteForColleague')}
+        label={dialogText('noteForColleague')}
         rows={2}
         dir="auto"
         value={note}
@@ -74,7 +76,7 @@ export function TransferForm({ onClose }: { readonly onClose: () => void }) {
         <TextInput
           data-autofocus
           role="combobox"
-          label={text('transferSearch')}
+          label={dialogText('transferSearch')}
           aria-expanded
           aria-controls="transfer-targets"
           aria-activedescendant={active && targetId(active)}
@@ -87,7 +89,7 @@ export function TransferForm({ onClose }: { readonly onClose: () => void }) {
         />
         <TransferList targets={found} active={active} onChoose={(target) => void submit(target)} />
         <p role="status" className={styles.noTarget}>
-          {found.length === 0 && text('noTarget')}
+          {found.length === 0 && dialogText('noTarget')}
         </p>
       </div>
     </Stack>

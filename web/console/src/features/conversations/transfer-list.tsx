@@ -1,6 +1,6 @@
 import { useText } from '../../platform/language.tsx'
 import { isOffline, type Target } from './rules/targets.ts'
-import { conversationsStrings } from './strings.ts'
+import { conversationDialogsStrings } from './strings/dialogs.ts'
 import styles from './transfer.module.css'
 
 const presences = { online: 'presenceOnline', away: 'presenceAway', offline: 'presenceOffline' } as const
@@ -19,7 +19,7 @@ interface TransferListProps {
 
 /** The agents and departments to choose from. The keyboard is handled by the field above, which keeps the focus. */
 export function TransferList({ targets, active, onChoose }: TransferListProps) {
-  const text = useText(conversationsStrings)
+  const text = useText(conversationDialogsStrings)
   const option = (target: Target) => (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys.
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field.

@@ -25,7 +25,7 @@ export interface ComposerModel {
   readonly setNote: (isNote: boolean) => void
   readonly stage: (files: Iterable<File>) => void
   readonly send: () => void
-  /** Sends, and closes the conversation when everything was sent. */
+  /** Sends what there is, and closes the conversation when everything was sent. */
   readonly sendAndClose: () => void
 }
 
@@ -76,7 +76,8 @@ export function useComposer(): ComposerModel {
   const isNote = !standing.canReply || (draft.isNote ?? standing.beginsWithNote)
   const excess = excessOf(draft.text)
   const hasFiles = files.some(({ state }) => state === 'staged')
-  const canSend = excess === 0 && (draft.text.trim() !== '' || hasFiles)
+  const isEmpty = draft.text.trim() === '' && !hasFiles
+  const canSend = excess === 0 && !isEmpty
   const setDraft = (text: string, next: boolean) => store.changeDraft(toDraft(text, next, standing.beginsWithNote))
   const takesOver = standing.isColleagues && !isNote
   const submit = useSubmit(takesOver, () => {
@@ -93,6 +94,7 @@ export function useComposer(): ComposerModel {
     store.collision.set(null)
     submit(andThen)
   }
+  const close = () => void closeWhenSent(console, opened, detail)
   return {
     ...{ text: draft.text, isNote, excess, canSend, takesOver },
     change: (text) => {
@@ -111,6 +113,6 @@ export function useComposer(): ComposerModel {
       uploader.stage(added, isNote, problemOf)
     },
     send: () => start(),
-    sendAndClose: () => start(() => void closeWhenSent(console, opened, detail)),
+    sendAndClose: () => (isEmpty ? close() : start(close)),
   }
 }

@@ -29,4 +29,5 @@ export const firstRunStrings = defineStrings('firstRun', {
   cannedResponsesAbout: 'Answer frequent questions with two keys.',
   licence: 'Check the licence',
   licenceAbout: 'It must be active, or not required.',
+  firstSteps: 'First steps: {done} of {total} done',
 })

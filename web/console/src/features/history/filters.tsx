@@ -13,10 +13,12 @@ interface FiltersProps {
   readonly field: RefObject<HTMLInputElement | null>
   readonly onChange: (change: FilterChange) => void
   readonly onReset: () => void
+  /** The agent wants to read the first conversation that the text finds. */
+  readonly onOpenFirst: (text: string) => void
 }
 
 /** The search field, and the filters below it. All of them are in the address. */
-export function Filters({ search, field, onChange, onReset }: FiltersProps) {
+export function Filters({ search, field, onChange, onReset, onOpenFirst }: FiltersProps) {
   const text = useText(historyStrings)
   const query = useDelayedText(search.q ?? '', (q) => onChange({ q: q === '' ? undefined : q }))
   const { q: _, page: _page, conversation: _conversation, ...more } = search
@@ -33,6 +35,11 @@ export function Filters({ search, field, onChange, onReset }: FiltersProps) {
         leftSection={<IconSearch size={16} aria-hidden="true" />}
         value={query.text}
         onChange={({ currentTarget: { value } }) => query.setText(value)}
+        onKeyDown={({ key, nativeEvent }) => {
+          if (nativeEvent.isComposing || (key !== 'Enter' && key !== 'ArrowDown')) return
+          query.commitNow()
+          onOpenFirst(query.text.trim())
+        }}
       />
       <div className={styles.filterButtons}>
         <Button variant="default" size="compact-sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { IconStarFilled } from '@tabler/icons-react'
+import { IconArrowUpRight, IconStarFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Conversation } from '#sdk'
 import { toPlainText } from '../../../../ui/browser/safe-text.ts'
@@ -71,6 +71,20 @@ function Result({ conversation, isChosen }: { readonly conversation: Conversatio
           ))}
         </span>
       </Link>
+      {conversation.archivedAt === null && (
+        // For the mouse only: the transcript has the same link, and a key opens it, too.
+        <Link
+          to="/conversations/$conversationId"
+          params={{ conversationId: id }}
+          className={styles.openResult}
+          title={text('openConversation')}
+          aria-hidden="true"
+          tabIndex={-1}
+          preload={false}
+        >
+          <IconArrowUpRight size={16} className={styles.openIcon} />
+        </Link>
+      )}
     </li>
   )
 }

@@ -2,10 +2,10 @@ import '../../../../ui/react/form-styles.ts'
 import { Alert, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useConsole } from '../../platform/console.tsx'
 import { useText } from '../../platform/language.tsx'
-import { useHistoryActions } from './actions.ts'
+import { useHistoryActions, useReadTranscript } from './actions.ts'
 import { Filters } from './filters.tsx'
 import { Pager } from './pager.tsx'
 import { historyQuery } from './queries.ts'
@@ -15,12 +15,27 @@ import { historyStrings } from './strings.ts'
 import styles from './styles.module.css'
 import { TranscriptPane } from './transcript-pane.tsx'
 
+interface FoundProps {
+  readonly search: HistorySearch
+  /** The text whose first conversation the agent wants to read. */
+  readonly wantedText: string | undefined
+  readonly onOpened: () => void
+}
+
 /** The conversations that match, or why there are none. */
-function Found({ search }: { readonly search: HistorySearch }) {
+function Found({ search, wantedText, onOpened }: FoundProps) {
   const { api } = useConsole()
   const text = useText(historyStrings)
   const { data, error, refetch, isPlaceholderData } = useQuery(historyQuery(api, search))
   const isEmpty = data?.totalCount === 0
+  const read = useReadTranscript()
+  const firstId = wantedText === (search.q ?? '') && !isPlaceholderData ? data?.items[0]?.id : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the functions are new each time.
+  useEffect(() => {
+    if (firstId === undefined) return
+    onOpened()
+    read(firstId, search.conversation !== undefined)
+  }, [firstId])
   const toSentence = (): string => {
     if (isPeriodInverted(search)) return text('periodInverted')
     if (isSearchTooShort(search)) return text('searchTooShort')
@@ -58,12 +73,16 @@ export function HistoryView() {
   const navigate = useNavigate()
   const search = useSearch({ from: '/app/history' })
   const field = useRef<HTMLInputElement>(null)
-  // The key that searches leads to `/history#search` from other pages.
-  const isSearching = useLocation({ select: ({ hash }) => hash === 'search' })
+  // The key that searches leads to `/history#search` from other pages, the link to `/history#find`. On phones, the focus
+  // would open a keyboard.
+  const isSearching = useLocation({
+    select: ({ hash }) => hash === 'search' || (hash === 'find' && matchMedia('(pointer: fine)').matches),
+  })
   useEffect(() => {
     if (isSearching) field.current?.focus()
   }, [isSearching])
   useHistoryActions(() => field.current?.focus())
+  const [wantedText, setWantedText] = useState<string>()
   const hasTranscript = search.conversation !== undefined
   return (
     <main className={`${styles.history} ${hasTranscript ? styles.hasTranscript : ''}`}>
@@ -77,8 +96,9 @@ export function HistoryView() {
             void navigate({ to: '/history', search: (before: HistorySearch) => changeFilters(before, change) })
           }
           onReset={() => void navigate({ to: '/history', search: {} })}
+          onOpenFirst={setWantedText}
         />
-        <Found search={search} />
+        <Found search={search} wantedText={wantedText} onOpened={() => setWantedText(undefined)} />
       </section>
       {search.conversation === undefined ? (
         <p className={styles.choose}>{text('chooseConversation')}</p>

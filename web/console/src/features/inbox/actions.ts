@@ -22,7 +22,7 @@ interface ListActions {
 }
 
 /** Returns how to open a row, and how to move by some rows. */
-function useMoves({ rows, focusedIndex, isFocused, selectedId, scrollTo, focusRow }: ListActions) {
+function useMoves({ rows, focusedIndex, isFocused, scrollTo, focusRow }: ListActions) {
   const router = useRouter()
   const navigate = useNavigate()
   const preload = (row: InboxRow | undefined) =>
@@ -31,8 +31,10 @@ function useMoves({ rows, focusedIndex, isFocused, selectedId, scrollTo, focusRo
     composerFocus.set(null)
     void navigate({ to: '/conversations/$conversationId', params: { conversationId: row.id }, search: true })
   }
-  const selectedIndex = selectedId === undefined ? -1 : rows.findIndex(({ id }) => id === selectedId)
   const move = (step: number, opens: boolean) => {
+    // The next key may come before the page is drawn with the conversation of the last one.
+    const openId = router.latestLocation.pathname.split('/').pop()
+    const selectedIndex = rows.findIndex(({ id }) => id === openId)
     const current = isFocused || selectedIndex === -1 ? focusedIndex : selectedIndex
     const index = Math.min(Math.max(current + step, 0), rows.length - 1)
     const row = rows[index]

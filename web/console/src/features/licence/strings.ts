@@ -43,4 +43,5 @@ export const licenceStrings = defineStrings('licence', {
   openLicence: 'Open the licence',
   triesAgain: 'This page tries again every 30 seconds.',
   trying: 'Trying again …',
+  graceEnds: 'The grace period of the licence ends on {date}.',
 })

@@ -6,6 +6,7 @@ export const reportsStrings = defineStrings('reports', {
   failed: 'The report could not be read.',
   tryAgain: 'Try again',
   period: 'Period',
+  today: 'Today',
   last7: 'Last 7 days',
   last30: 'Last 30 days',
   last92: 'Last 92 days',

@@ -30,4 +30,5 @@ export const firstRun = {
   cannedResponsesAbout: 'أجيبوا عن الأسئلة المتكررة بضغطتين.',
   licence: 'مراجعة الترخيص',
   licenceAbout: 'يجب أن يكون ساريًا، أو غير مطلوب.',
+  firstSteps: 'الخطوات الأولى: أُنجز {done} من {total}',
 } satisfies Translation<(typeof firstRunStrings)['english'], 'ar'>

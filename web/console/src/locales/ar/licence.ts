@@ -43,4 +43,5 @@ export const licence = {
   openLicence: 'فتح الترخيص',
   triesAgain: 'تعيد هذه الصفحة المحاولة كل 30 ثانية.',
   trying: 'جارٍ إعادة المحاولة …',
+  graceEnds: 'تنتهي فترة السماح للترخيص في {date}.',
 } satisfies Translation<(typeof licenceStrings)['english'], 'ar'>

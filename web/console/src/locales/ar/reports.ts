@@ -7,6 +7,7 @@ export const reports = {
   failed: 'تعذّرت قراءة التقرير.',
   tryAgain: 'إعادة المحاولة',
   period: 'الفترة',
+  today: 'اليوم',
   last7: 'آخر 7 أيام',
   last30: 'آخر 30 يومًا',
   last92: 'آخر 92 يومًا',

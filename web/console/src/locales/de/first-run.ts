@@ -31,4 +31,5 @@ export const firstRun = {
   cannedResponsesAbout: 'Beantworten Sie häufige Fragen mit zwei Tasten.',
   licence: 'Lizenz prüfen',
   licenceAbout: 'Sie muss gültig sein, oder der Server braucht keine.',
+  firstSteps: 'Erste Schritte: {done} von {total} erledigt',
 } satisfies Translation<(typeof firstRunStrings)['english'], 'de'>

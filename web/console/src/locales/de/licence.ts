@@ -45,4 +45,5 @@ export const licence = {
   openLicence: 'Lizenz öffnen',
   triesAgain: 'Diese Seite versucht es alle 30 Sekunden erneut.',
   trying: 'Neuer Versuch …',
+  graceEnds: 'Die Nachfrist der Lizenz endet am {date}.',
 } satisfies Translation<(typeof licenceStrings)['english'], 'de'>

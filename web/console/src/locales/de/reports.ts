@@ -7,6 +7,7 @@ export const reports = {
   failed: 'Der Bericht konnte nicht gelesen werden.',
   tryAgain: 'Erneut versuchen',
   period: 'Zeitraum',
+  today: 'Heute',
   last7: 'Letzte 7 Tage',
   last30: 'Letzte 30 Tage',
   last92: 'Letzte 92 Tage',

@@ -30,4 +30,5 @@ export const firstRun = {
   cannedResponsesAbout: 'Responda a preguntas frecuentes con dos teclas.',
   licence: 'Revisar la licencia',
   licenceAbout: 'Debe estar activa o no ser necesaria.',
+  firstSteps: 'Primeros pasos: {done} de {total} hechos',
 } satisfies Translation<(typeof firstRunStrings)['english'], 'es'>

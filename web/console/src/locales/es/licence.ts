@@ -44,4 +44,5 @@ export const licence = {
   openLicence: 'Abrir la licencia',
   triesAgain: 'Esta página lo reintenta cada 30 segundos.',
   trying: 'Reintentando …',
+  graceEnds: 'El periodo de gracia de la licencia termina el {date}.',
 } satisfies Translation<(typeof licenceStrings)['english'], 'es'>

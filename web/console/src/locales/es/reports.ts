@@ -7,6 +7,7 @@ export const reports = {
   failed: 'No se pudo leer el informe.',
   tryAgain: 'Reintentar',
   period: 'Periodo',
+  today: 'Hoy',
   last7: 'Últimos 7 días',
   last30: 'Últimos 30 días',
   last92: 'Últimos 92 días',

@@ -30,4 +30,5 @@ export const firstRun = {
   cannedResponsesAbout: 'Répondez aux questions fréquentes en deux touches.',
   licence: 'Vérifier la licence',
   licenceAbout: 'Elle doit être active, ou ne pas être nécessaire.',
+  firstSteps: 'Premiers pas : {done} sur {total} terminés',
 } satisfies Translation<(typeof firstRunStrings)['english'], 'fr'>

@@ -44,4 +44,5 @@ export const licence = {
   openLicence: 'Ouvrir la licence',
   triesAgain: 'Cette page réessaie toutes les 30 secondes.',
   trying: 'Nouvel essai …',
+  graceEnds: 'Le délai de grâce de la licence se termine le {date}.',
 } satisfies Translation<(typeof licenceStrings)['english'], 'fr'>

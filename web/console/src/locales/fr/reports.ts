@@ -7,6 +7,7 @@ export const reports = {
   failed: 'Le rapport n’a pas pu être lu.',
   tryAgain: 'Réessayer',
   period: 'Période',
+  today: 'Aujourd’hui',
   last7: '7 derniers jours',
   last30: '30 derniers jours',
   last92: '92 derniers jours',

@@ -30,4 +30,5 @@ export const firstRun = {
   cannedResponsesAbout: 'Sık sorulan soruları iki tuşla yanıtlayın.',
   licence: 'Lisansı denetleyin',
   licenceAbout: 'Etkin olmalı ya da gerekmemelidir.',
+  firstSteps: 'İlk adımlar: {done} / {total} tamamlandı',
 } satisfies Translation<(typeof firstRunStrings)['english'], 'tr'>

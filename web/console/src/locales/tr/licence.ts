@@ -44,4 +44,5 @@ export const licence = {
   openLicence: 'Lisansı aç',
   triesAgain: 'Bu sayfa her 30 saniyede bir yeniden dener.',
   trying: 'Yeniden deneniyor …',
+  graceEnds: 'Lisansın ek süresi {date} tarihinde bitiyor.',
 } satisfies Translation<(typeof licenceStrings)['english'], 'tr'>

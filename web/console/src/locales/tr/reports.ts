@@ -7,6 +7,7 @@ export const reports = {
   failed: 'Rapor okunamadı.',
   tryAgain: 'Yeniden dene',
   period: 'Dönem',
+  today: 'Bugün',
   last7: 'Son 7 gün',
   last30: 'Son 30 gün',
   last92: 'Son 92 gün',

@@ -7,12 +7,19 @@ export const composerFocus = createStore<string | null>(null)
 /** Whether the agent clicked with a mouse. Keys keep the focus where it is, and fingers would open a keyboard. */
 export const isMouseClick = ({ detail }: MouseEvent): boolean => detail > 0 && matchMedia('(pointer: fine)').matches
 
+/** Moves the focus into the text of the composer, and returns it; null if there is none. */
+export function focusField(): HTMLTextAreaElement | null {
+  const field = document.getElementById('composer') as HTMLTextAreaElement | null
+  field?.focus()
+  return field
+}
+
 /** Moves the focus into the composer of a conversation if it was asked for. */
 export function useComposerFocus(id: string): void {
   const isWanted = useStore(composerFocus) === id
   useEffect(() => {
     if (!isWanted) return
     composerFocus.set(null)
-    document.getElementById('composer')?.focus()
+    focusField()
   }, [isWanted])
 }

@@ -7,7 +7,7 @@ export interface Period {
   readonly lastDay: CalendarDate
 }
 
-export const presetNames = ['last7', 'last30', 'last92', 'thisMonth', 'lastMonth'] as const
+export const presetNames = ['today', 'last7', 'last30', 'last92', 'thisMonth', 'lastMonth'] as const
 
 export type PresetName = (typeof presetNames)[number]
 
@@ -46,6 +46,7 @@ function addDays(date: CalendarDate, days: number): CalendarDate {
 export const toLocalDate = (now: Date): CalendarDate => toDate(now.getFullYear(), now.getMonth() + 1, now.getDate())
 
 const presets: Readonly<Record<PresetName, (today: CalendarDate) => Period>> = {
+  today: (today) => ({ firstDay: today, lastDay: today }),
   last7: (today) => ({ firstDay: addDays(today, -6), lastDay: today }),
   last30: (today) => ({ firstDay: addDays(today, -29), lastDay: today }),
   last92: (today) => ({ firstDay: addDays(today, -91), lastDay: today }),

@@ -1,0 +1,99 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { consoleAdministratorToken } from '../support/chat.ts'
+import { makeDesk, openConsoleAs, openConversationAs } from '../support/console-desk.ts'
+import { expectAccessible, openAdministration } from '../support/console-page.ts'
+import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
+
+let served: ServedFlowdesk
+let browser: Browser
+
+beforeAll(async () => {
+  served = await serveFlowdesk()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await served?.flowdesk.close()
+})
+
+const commands = (page: Page) => page.getByRole('listbox', { name: 'Commands' }).getByRole('option')
+
+/** Opens the palette, searches, and waits for an option. */
+async function search(page: Page, text: string, name: string | RegExp) {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Commands' }).fill(text)
+  await commands(page).filter({ hasText: name }).first().waitFor()
+}
+
+test('the palette opens a conversation by the name of its visitor, from every page, open or closed', async () => {
+  const { agent, openConversation, callAs } = await makeDesk(served)
+  const open = await openConversation('Petra Winter')
+  const closed = await openConversation('Paul Sommer')
+  await callAs(agent, closed.id, 'take')
+  await callAs(agent, closed.id, 'close')
+  const { page, problems } = await openConsoleAs(browser, served, agent, '/history?status=open')
+  await page.getByRole('link', { name: /Petra Winter/ }).waitFor()
+  await search(page, 'sommer', /^Paul Sommer/)
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/console/conversations/${closed.id}`)
+  await page.goto(`${served.url}/console/?tab=open`)
+  await page.getByRole('link', { name: /Petra Winter/ }).waitFor()
+  await search(page, 'petra', /^Petra Winter/)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/console/conversations/${open.id}?tab=open`)
+  await page.keyboard.press('Control+k')
+  await commands(page).first().waitFor()
+  // A conversation is not among the commands that were used last.
+  expect(await commands(page).filter({ hasText: 'Petra Winter' }).count()).toBe(0)
+  expect(problems).toEqual([])
+})
+
+test('the palette puts a canned response after what was written, and keeps the mode', async () => {
+  const { agent, openConversation } = await makeDesk(served)
+  const token = await consoleAdministratorToken(served.flowdesk)
+  const response = { shortcut: 'later', title: 'We answer later', body: 'Dear {{visitor.name}}, we answer later.' }
+  await served.flowdesk.post('/v1/admin/canned-responses', { token, body: { ...response, departmentId: null } })
+  const { id } = await openConversation('Maria Lindgren')
+  const { page, composer } = await openConversationAs(browser, served, agent, id)
+  await composer.fill('Hello!')
+  await search(page, 'answer later', /^We answer later/)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => composer.inputValue()).toBe('Hello! Dear Maria Lindgren, we answer later.')
+  await page.locator('#composer:focus').waitFor()
+  await page.getByRole('button', { name: 'Internal note' }).click()
+  await composer.fill('')
+  await search(page, 'answer later', /^We answer later/)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => composer.inputValue()).toBe('Dear Maria Lindgren, we answer later.')
+  await page.getByRole('button', { name: 'Internal note', pressed: true }).waitFor()
+})
+
+test('administrators block the visitor from the palette, other agents are not offered it', async () => {
+  const { agent, openConversation } = await makeDesk(served)
+  const token = await consoleAdministratorToken(served.flowdesk)
+  const { id, visitor } = await openConversation('Maria Lindgren')
+  const asAgent = await openConversationAs(browser, served, agent, id)
+  await search(asAgent.page, 'transcript', /transcript/)
+  await asAgent.page.getByRole('combobox', { name: 'Commands' }).fill('block')
+  await asAgent.page.getByText('Nothing has this name.').waitFor()
+  const { page } = await openAdministration(browser, served, `/conversations/${id}`)
+  await page.getByRole('heading', { level: 1, name: 'Maria Lindgren' }).waitFor()
+  await search(page, 'block', /^Block visitor/)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Block this visitor?' })
+  await dialog.getByRole('textbox', { name: 'Reason' }).press('Enter')
+  await dialog.getByText('The visitor is blocked.').waitFor()
+  const { body } = await served.flowdesk.get('/v1/admin/blocked-visitors', { token })
+  expect(body.data.items).toEqual([expect.objectContaining({ visitorId: visitor.id })])
+})
+
+test('administrators open the report of today by name', async () => {
+  const { page } = await openAdministration(browser, served, '/')
+  await search(page, 'today', /^Reports: Today/)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/console/admin/reports?period=today')
+  await page.getByRole('radio', { name: 'Today', checked: true }).waitFor({ state: 'attached' })
+})

@@ -1,0 +1,10 @@
+import type { Translation } from '../../../../ui/i18n/sentences.ts'
+import type { paletteStrings } from '../../shell/strings/palette.ts'
+
+export const palette = {
+  searchCommands: 'ابحث عن أمر أو زائر…',
+  noCommand: 'لا يوجد شيء بهذا الاسم.',
+  changeKeys: 'تغيير المفاتيح',
+  goToAccount: 'انتقل إلى الحساب والتفضيلات',
+  toggleColorScheme: 'بدّل بين الفاتح والداكن',
+} satisfies Translation<(typeof paletteStrings)['english'], 'ar'>

@@ -1,0 +1,10 @@
+import type { Translation } from '../../../../ui/i18n/sentences.ts'
+import type { paletteStrings } from '../../shell/strings/palette.ts'
+
+export const palette = {
+  searchCommands: 'Befehl oder Besucher suchen …',
+  noCommand: 'Nichts heißt so.',
+  changeKeys: 'Tasten ändern',
+  goToAccount: 'Zu Konto und Einstellungen',
+  toggleColorScheme: 'Zwischen hell und dunkel wechseln',
+} satisfies Translation<(typeof paletteStrings)['english'], 'de'>

@@ -1,0 +1,49 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { historyQuery } from '../features/history/queries.ts'
+import { isSearchTooShort, MAX_SEARCH_LENGTH } from '../features/history/rules.ts'
+import { inboxStrings } from '../features/inbox/strings.ts'
+import { visitorsStrings } from '../features/visitors/strings.ts'
+import { useActions } from '../platform/actions.ts'
+import { useConsole } from '../platform/console.tsx'
+import { useText } from '../platform/language.tsx'
+
+/** How long the palette waits after the last key before it searches conversations, in milliseconds. */
+const SEARCH_DELAY_MS = 200
+
+const MAX_CONVERSATIONS = 5
+
+interface FoundConversationsProps {
+  /** What the agent has typed into the palette. */
+  readonly search: string
+}
+
+/** Offers the newest conversations of visitors whose name or e-mail address matches. */
+export function FoundConversations({ search }: FoundConversationsProps) {
+  const { api } = useConsole()
+  const text = useText(inboxStrings)
+  const visitorsText = useText(visitorsStrings)
+  const navigate = useNavigate()
+  const router = useRouter()
+  const [query] = useDebouncedValue(search.trim().slice(0, MAX_SEARCH_LENGTH), SEARCH_DELAY_MS)
+  const { data } = useQuery({ ...historyQuery(api, { q: query }), enabled: !isSearchTooShort({ q: query }) })
+  const open = (conversationId: string) => {
+    // The chosen list of the inbox stays. Other pages have a search of their own.
+    const isInbox = router.state.matches.some(({ routeId }) => routeId === '/app/inbox')
+    const to = { to: '/conversations/$conversationId', params: { conversationId } } as const
+    void navigate(isInbox ? { ...to, search: true } : to)
+  }
+  const found = data?.items.slice(0, MAX_CONVERSATIONS) ?? []
+  useActions(
+    found.map(({ id, visitorDisplayName, visitorEmail }) => ({
+      id: `conversation.open-${id}`,
+      group: visitorEmail ?? text('conversations'),
+      label: visitorDisplayName ?? visitorsText('unnamed'),
+      isSearchOnly: true,
+      isNeverRecent: true,
+      run: () => open(id),
+    })),
+  )
+  return null
+}
