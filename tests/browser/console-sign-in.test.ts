@@ -7,6 +7,7 @@ import { openBrowser, openPage } from '../support/browser.ts'
 import { startCertifiedProvider } from '../support/certified-provider.ts'
 import { makeAgent, makeServiceKey } from '../support/chat.ts'
 import { expectAccessible, fillSignIn, openConsole } from '../support/console-page.ts'
+import { findFreePort } from '../support/free-port.ts'
 import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
 
 let served: ServedFlowdesk
@@ -226,11 +227,3 @@ describe('in a frame', () => {
     expect(page.url()).not.toContain('at=')
   })
 })
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}

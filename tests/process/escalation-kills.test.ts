@@ -10,8 +10,8 @@ import {
   readEscalation,
   requestEscalation,
 } from '../support/escalation-programs.ts'
+import { findFreePort } from '../support/free-port.ts'
 import { holdWrite, type WriteStop } from '../support/held-write.ts'
-import { findFreePort } from '../support/mail-server.ts'
 import { createApiToken, signIn } from '../support/network-client.ts'
 import { createFolder, createMigratedDatabase, type Program, startFlowdesk } from '../support/process.ts'
 

@@ -8,7 +8,7 @@ import { Client } from 'ldapts'
 import { certificate, certificateKey } from './certificate.ts'
 import { waitUntil } from './embedded.ts'
 import { findProgramPath, slapd } from './external-programs.ts'
-import { findFreePort } from './mail-server.ts'
+import { findFreePort } from './free-port.ts'
 
 /** The account that searches the directory, which may also write to it. */
 export const searcher = { dn: 'cn=admin,dc=example,dc=com', password: 'the password of the searcher' }

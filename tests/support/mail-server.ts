@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server'
 import { onTestFinished } from 'vitest'
@@ -37,16 +35,6 @@ export interface MailServer {
 
 const createSmtpError = (words: string): Error =>
   Object.assign(new Error(words.slice(4)), { responseCode: Number(words.slice(0, 3)) })
-
-/** Returns a port on which no process listens. */
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' ? (address?.port ?? 0) : 0
-}
 
 async function readBytes(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   const pieces: Buffer[] = []

@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Readable } from 'node:stream'
 import { waitUntil } from '../embedded.ts'
 import { findProgramPath, webkit, xvfb } from '../external-programs.ts'
+import { findFreePort } from '../free-port.ts'
 import type { BrowserDriver } from './driver.ts'
 
 /** The member of the JSON that refers to an element (WebDriver, 12.2). */
@@ -20,15 +19,6 @@ async function startDisplay(): Promise<{ readonly server: ChildProcess; readonly
   const ended = once(server, 'exit').then(() => Promise.reject(new Error('Xvfb ended before it had a display')))
   const [number] = await Promise.race([once(server.stdio[3] as Readable, 'data'), ended])
   return { server, name: `:${String(number).trim()}` }
-}
-
-/** Returns a port that is free. */
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 type Call = <T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<T>
