@@ -62,6 +62,8 @@ export async function startMailServer(options: SMTPServerOptions & { port?: numb
   const server = new SMTPServer({
     logger: false,
     closeTimeout: 10,
+    // A slow name server would delay the greeting.
+    disableReverseLookup: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo: (_address, _session, done) =>
       done(behavior.recipient === undefined ? null : createSmtpError(behavior.recipient)),
