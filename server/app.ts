@@ -3,7 +3,7 @@ import type { Config } from '@flowdesk/settings'
 import type { Kysely, KyselyPlugin } from 'kysely'
 import { loadSharedSecret } from '#platform/auth/shared-secret.ts'
 import type { BoundedContext, FirstAdministrator, Licence, OpenedContext, Resources } from '#platform/context.ts'
-import { type DatabaseOptions, openDatabase } from '#platform/db/database.ts'
+import { type DatabaseOptions, type DatabaseTimeouts, openDatabase } from '#platform/db/database.ts'
 import type { PostgresAddress } from '#platform/db/postgres.ts'
 import { createUuidGenerator } from '#platform/db/uuid-v7.ts'
 import { readDiskSpace } from '#platform/files/disk-space.ts'
@@ -51,6 +51,8 @@ export interface AppRouteOptions {
 
 export interface AppOptions extends AppRouteOptions {
   readonly databaseAddress: PostgresAddress
+  /** Other timeouts than the defaults. */
+  readonly databaseTimeouts?: DatabaseTimeouts
   readonly administrator?: FirstAdministrator
   readonly plugins?: readonly KyselyPlugin[]
 }
@@ -83,7 +85,14 @@ export interface App extends AdministratorSetup {
   close(): Promise<void>
 }
 
-const createDatabaseOptions = ({ config, databaseAddress, log, plugins = [] }: AppOptions): DatabaseOptions => ({
+const createDatabaseOptions = ({
+  config,
+  databaseAddress,
+  databaseTimeouts,
+  log,
+  plugins = [],
+}: AppOptions): DatabaseOptions => ({
+  ...databaseTimeouts,
   address: databaseAddress,
   poolSize: config.get(databaseSettings)['Database:PoolSize'],
   onIdleError: (error) => log.warn(logFields(error), 'a database connection failed'),

@@ -45,7 +45,7 @@ export class AccessFixture {
 
   /** Opens a server on a new database and creates the callers; `plugins` change the queries of the server. */
   static async open(plugins?: readonly KyselyPlugin[]): Promise<AccessFixture> {
-    const flowdesk = await openFlowdesk(settings, plugins)
+    const flowdesk = await openFlowdesk(settings, { plugins })
     const { callers, scopeIds } = await createCallers(flowdesk)
     return new AccessFixture(flowdesk, callers, scopeIds)
   }

@@ -21,7 +21,7 @@ let flowdesk: Flowdesk
 
 beforeAll(async () => {
   // Without plugins: the queries of this server are not those of the product.
-  flowdesk = await openFlowdesk({}, [])
+  flowdesk = await openFlowdesk({}, { plugins: [] })
   for (const at of closings) {
     const visitor = await makeVisitor(flowdesk)
     const id = await openConversationOf(visitor)

@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { patientDatabase } from '../support/app.ts'
 import { type Flowdesk, openFlowdesk } from '../support/flowdesk.ts'
 import { createForm, formHeaders } from '../support/forms.ts'
 import {
@@ -121,7 +122,7 @@ test('bodies that need too much memory together are refused until others have en
 })
 
 test('a body counts until the server has processed it, also after the client has disconnected', async () => {
-  const other = await flowdesk.openSecondProcess(inboundSettings)
+  const other = await flowdesk.openSecondProcess(inboundSettings, patientDatabase)
   const port = await listenOnFreePort(other)
   const large = Buffer.from(createMail({ parts: [filePart('a.txt', Buffer.alloc(17 * MIB, 'a'))] }))
   const held = await flowdesk.holdLock('lock table ticketing."ticketMail" in access exclusive mode')

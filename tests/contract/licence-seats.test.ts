@@ -86,14 +86,14 @@ test('a start with another Seed:AdminEmail needs a free seat, unless there is no
   const own = await openFlowdesk(issued.settings)
   onTestFinished(own.close)
   await own.checkLicence()
-  const seed = { email: 'rescue@example.com', password: 'a password to come back' }
-  const start = () => own.openSecondProcess(issued.settings, seed)
+  const administrator = { email: 'rescue@example.com', password: 'a password to come back' }
+  const start = () => own.openSecondProcess(issued.settings, { administrator })
   await expect(start()).rejects.toThrow(
     /^Seed:AdminEmail got "rescue@example.com", but no account has this address and all seats of the licence/,
   )
   await own.app.resources.db.updateTable('chat.agent').set({ isActive: false }).execute()
   for (let round = 0; round < 2; round++) await (await start()).close()
-  expect((await signInAgent(own, seed)).agent).toMatchObject({ role: 'administrator' })
+  expect((await signInAgent(own, administrator)).agent).toMatchObject({ role: 'administrator' })
 })
 
 test('without the row that is locked, no agent is created', async () => {

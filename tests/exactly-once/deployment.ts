@@ -101,7 +101,7 @@ export class Deployment {
   private async start(): Promise<Instance> {
     const databaseProxy = await DatabaseProxy.open(this.address)
     const clock = new Clock()
-    const app = await openTestApp(databaseProxy.address, settings, clock, this.changes)
+    const app = await openTestApp(databaseProxy.address, settings, clock, { plugins: this.changes })
     return {
       flowdesk: new Flowdesk(app, clock, databaseProxy.address, async () => undefined),
       databaseProxy,

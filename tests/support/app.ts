@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '@flowdesk/settings'
 import type { KyselyPlugin } from 'kysely'
+import type { DatabaseTimeouts } from '#platform/db/database.ts'
 import type { PostgresAddress } from '#platform/db/postgres.ts'
 import { openLog } from '#platform/observe/log.ts'
 import { type App, openApp } from '../../server/app.ts'
@@ -61,16 +62,26 @@ function createRecordingPlugins(): readonly KyselyPlugin[] {
   return folder ? [createRecordingPlugin(folder)] : []
 }
 
-/**
- * Opens the real server on a database, without listening. `settings` are named as in the environment: `Section__Key`.
- * `plugins` process the queries of the server; by default, they record them. `administrator` is that of the `Seed` settings.
- */
+/** How a server of a test differs from the usual one, apart from its settings. */
+export interface TestAppOptions {
+  /** Plugins that process the queries of the server; by default, they record them. */
+  readonly plugins?: readonly KyselyPlugin[] | undefined
+  /** The administrator of the `Seed` settings. */
+  readonly administrator?: typeof seededAdministrator
+  readonly databaseTimeouts?: DatabaseTimeouts
+}
+
+/** For tests in which calls wait for a lock that the test holds: on a busy machine, they wait longer than usual. */
+export const patientDatabase: TestAppOptions = {
+  databaseTimeouts: { connectionTimeoutMs: 60_000, lockTimeoutMs: 60_000, socketTimeoutMs: 120_000 },
+}
+
+/** Opens the real server on a database, without listening. `settings` are named as in the environment: `Section__Key`. */
 export async function openTestApp(
   address: PostgresAddress,
   settings: Record<string, string> = {},
   clock = new Clock(),
-  plugins = createRecordingPlugins(),
-  administrator?: typeof seededAdministrator,
+  { plugins = createRecordingPlugins(), ...more }: TestAppOptions = {},
 ): Promise<App> {
   const env = {
     ...unlimited,
@@ -84,8 +95,7 @@ export async function openTestApp(
     { env },
   )
   const log = await openLog(process.env['TEST_LOG'] ?? 'silent', false)
-  const seed = administrator ? { administrator } : {}
-  return await openApp({ config, databaseAddress: address, version: 'test', now: clock.now, log, plugins, ...seed })
+  return await openApp({ config, databaseAddress: address, version: 'test', now: clock.now, log, plugins, ...more })
 }
 
 /** Migrates and seeds the database that tests copy. */

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { KyselyPlugin } from 'kysely'
 import { inject } from 'vitest'
 import type { PostgresAddress } from '#platform/db/postgres.ts'
 import type { App } from '../../server/app.ts'
-import { Clock, openTestApp } from './app.ts'
+import { Clock, openTestApp, type TestAppOptions } from './app.ts'
 import { createTestDatabase, seededAdministrator } from './database-server.ts'
 import { type HeldLock, holdLock } from './held-lock.ts'
 
@@ -151,9 +150,9 @@ export class Flowdesk {
   /** Opens a second server in this process, with the same database and clock. The caller closes it. */
   openSecondProcess = async (
     settings: Record<string, string> = {},
-    administrator?: typeof seededAdministrator,
+    options: TestAppOptions = {},
   ): Promise<Flowdesk> => {
-    const app = await openTestApp(this.address, settings, this.clock, undefined, administrator)
+    const app = await openTestApp(this.address, settings, this.clock, options)
     return new Flowdesk(app, this.clock, this.address, async () => undefined)
   }
 
@@ -167,12 +166,12 @@ export class Flowdesk {
   }
 }
 
-/** Opens a server with the given settings (`Section__Key`) on a fresh copy of the template database; `plugins` as `openTestApp`. */
+/** Opens a server with the given settings (`Section__Key`) on a fresh copy of the template database. */
 export async function openFlowdesk(
   settings: Record<string, string> = {},
-  plugins?: readonly KyselyPlugin[],
+  options: TestAppOptions = {},
 ): Promise<Flowdesk> {
   const clock = new Clock()
   const { address, drop } = await createTestDatabase(inject('server'))
-  return new Flowdesk(await openTestApp(address, settings, clock, plugins), clock, address, drop)
+  return new Flowdesk(await openTestApp(address, settings, clock, options), clock, address, drop)
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, type KyselyPlugin, PostgresDialect, sql } from 'kysely'
 import { createPostgresPool, type PoolOptions, type PostgresAddress } from './postgres.ts'
 
-/** Must exceed the longest statement of a request, which can wait 10 seconds for a lock. */
+/** Must exceed the longest statement of a request, which can wait 10 seconds for a lock by default. */
 const DEFAULT_SOCKET_TIMEOUT_MS = 20_000
 
 /** Maximum wait for connections to close; an unreachable server never confirms the close. */
@@ -15,6 +15,9 @@ export interface DatabaseOptions extends Omit<PoolOptions, 'socketTimeoutMs'> {
   /** Plugins that transform queries, not results. They see a statement of `compileOnce` only when it is compiled. */
   readonly plugins?: readonly KyselyPlugin[]
 }
+
+/** How long a server waits for the database. */
+export type DatabaseTimeouts = Pick<DatabaseOptions, 'connectionTimeoutMs' | 'lockTimeoutMs' | 'socketTimeoutMs'>
 
 export interface PoolStatus {
   readonly total: number

@@ -41,6 +41,10 @@ function closeOnSocketTimeout(client: pg.PoolClient, timeoutMs: number): void {
 
 export interface PoolOptions {
   readonly poolSize: number
+  /** Maximum wait for a connection of the pool, in milliseconds; 5,000 by default. */
+  readonly connectionTimeoutMs?: number
+  /** Maximum wait for a lock, in milliseconds; 10,000 by default. */
+  readonly lockTimeoutMs?: number
   /** Maximum time without data from the server while a statement runs, in milliseconds; 0 for no limit. */
   readonly socketTimeoutMs: number
   /** Called when an idle connection breaks, unless the pool is closing. */
@@ -49,7 +53,7 @@ export interface PoolOptions {
 
 export function createPostgresPool(
   address: PostgresAddress,
-  { poolSize, socketTimeoutMs, onIdleError }: PoolOptions,
+  { poolSize, connectionTimeoutMs = 5000, lockTimeoutMs = 10_000, socketTimeoutMs, onIdleError }: PoolOptions,
 ): pg.Pool {
   const addressOptions = typeof address === 'string' ? { connectionString: address } : address
   const pool = new pg.Pool({
@@ -58,10 +62,10 @@ export function createPostgresPool(
     max: poolSize,
     // An idle server keeps one connection, by which commands that need exclusive access detect it.
     min: 1,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: connectionTimeoutMs,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    options: '-c timezone=UTC -c enable_seqscan=off -c lock_timeout=10s -c idle_in_transaction_session_timeout=60s',
+    options: `-c timezone=UTC -c enable_seqscan=off -c lock_timeout=${lockTimeoutMs} -c idle_in_transaction_session_timeout=60s`,
     application_name: SERVER_APPLICATION_NAME,
     Client: PipeliningClient,
     // Sends statements without waiting for the results of earlier ones.
