@@ -260,14 +260,18 @@ describe('the limits', () => {
   test('beyond three from anywhere, the running challenge is returned and no mail is sent', async () => {
     const { credentials } = await makePerson(flowdesk)
     const ids: string[] = []
+    const codes: string[] = []
+    const mailCounts: number[] = []
     for (let n = 0; n < 6; n++) {
       ids.push((await request(credentials.email, flowdesk, `198.51.100.${n}`)).body.data.challengeId)
+      // At once, because mails that are sent together arrive in any order.
+      codes.push(await readCode(credentials.email))
+      mailCounts.push(mailsTo(credentials.email).length)
       flowdesk.clock.advance(1000)
     }
     expect([new Set(ids).size, ids.slice(3)]).toEqual([3, Array(3).fill(ids[2])])
-    const code = await readCode(credentials.email)
-    expect(mailsTo(credentials.email)).toHaveLength(3)
-    expect(formatOutcome(await signIn(ids[5] ?? '', code))).toBe('200')
+    expect(mailCounts).toEqual([1, 2, 3, 3, 3, 3])
+    expect(formatOutcome(await signIn(ids[5] ?? '', codes[2] ?? ''))).toBe('200')
   })
 
   test('beyond three from anywhere, without a running challenge: 202 with one that no code answers', async () => {
