@@ -14,6 +14,7 @@ let agentToken: string
 
 beforeAll(async () => {
   flowdesk = await openFlowdesk()
+  flowdesk.clock.stop()
   apiToken = (await flowdesk.makeToken()).token
 })
 afterAll(() => flowdesk.close())
@@ -359,7 +360,10 @@ describe('the index', () => {
     await makeStale(id)
     await index()
     expect(await find('wombat')).toEqual([])
-    flowdesk.clock.advance(5000)
+    flowdesk.clock.advance(4999)
+    await index()
+    expect(await find('wombat')).toEqual([])
+    flowdesk.clock.advance(1)
     await index()
     expect(await find('wombat')).toEqual([id])
   })

@@ -22,6 +22,7 @@ const settingsOf = ({ url }: TestDirectory): Record<string, string> => ({
 beforeAll(async () => {
   directory = await startDirectory()
   flowdesk = await openFlowdesk(settingsOf(directory))
+  flowdesk.clock.stop()
 })
 afterAll(async () => {
   await flowdesk.close()

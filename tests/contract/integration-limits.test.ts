@@ -44,6 +44,8 @@ beforeAll(async () => {
   // Every test begins a window of its own, and the administrator stays signed in for all of them.
   flowdesk = await openFlowdesk({ ...permitting('2'), JWT__AccessTokenExpireMinutes: '1440' })
   unset = await openFlowdesk(permitting(''))
+  // Thousands of calls can take longer than a minute.
+  for (const { clock } of [flowdesk, unset]) clock.stop()
 })
 beforeEach(() => flowdesk.clock.advance(MINUTE_MS))
 afterAll(() => Promise.all([flowdesk.close(), unset.close()]))
@@ -55,10 +57,8 @@ describe.each(policies)('$policy', ({ policy, permits, call }) => {
     flowdesk.clock.advance(10_000)
     const refused = await call(flowdesk, token)
     expect(formatOutcome(refused)).toBe('429 SVC:0003')
-    const seconds = Number(refused.headers['retry-after'])
-    expect(refused.headers['retry-after']).toBe(String(seconds))
-    expect(refused.body.error.details).toEqual({ policy, retryAfterSeconds: seconds })
-    expect(Number.isInteger(seconds) && seconds >= 1 && seconds <= 50).toBe(true)
+    expect(refused.headers['retry-after']).toBe('50')
+    expect(refused.body.error.details).toEqual({ policy, retryAfterSeconds: 50 })
   })
 
   test('calls succeed again after the Retry-After period', async () => {
@@ -77,7 +77,7 @@ describe.each(policies)('$policy', ({ policy, permits, call }) => {
     expect(statuses).not.toContain(429)
     const refused = await call(unset, token)
     expect(formatOutcome(refused)).toBe('429 SVC:0003')
-    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
+    expect(refused.headers['retry-after']).toBe('60')
     unset.clock.advance(MINUTE_MS)
     expect((await call(unset, token)).status).not.toBe(429)
   })

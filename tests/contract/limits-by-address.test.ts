@@ -14,6 +14,7 @@ let flowdesk: Flowdesk
 
 beforeAll(async () => {
   flowdesk = await openFlowdesk()
+  flowdesk.clock.stop()
 })
 afterAll(() => flowdesk.close())
 
