@@ -108,11 +108,13 @@ test('availability can be changed before the console has read it', async () => {
   const { page } = await openConsoleAs(browser, served, agent, '/history')
   const availability = page.getByRole('switch', { name: 'Available for conversations' })
   await availability.waitFor()
-  let isHeld = true
-  await page.route('**/v1/agent/me', (route) => (isHeld ? undefined : route.continue()))
+  let isFirst = true
+  await page.route('**/v1/agent/me', async (route) => {
+    if (!isFirst) await route.continue()
+    isFirst = false
+  })
   await page.reload()
   await availability.click()
-  isHeld = false
   await availability.and(page.locator('[aria-checked=false]')).waitFor()
 })
 
