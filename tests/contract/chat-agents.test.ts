@@ -283,6 +283,7 @@ describe('v1/agent', () => {
       await makeAgent(own, { isAvailable: false }),
       await makeSignedInAgent(own),
     ]
+    own.clock.stop()
     const seenAt = own.clock.now().toISOString()
     const connections = [gone, away, online].map(({ id: agentId }) => ({
       id: randomUUID(),
@@ -301,9 +302,9 @@ describe('v1/agent', () => {
       [away.id, 'away'],
       [online.id, 'online'],
     ])
-    own.clock.advance(29_000)
+    own.clock.advance(29_999)
     expect(await presences()).toContainEqual([online.id, 'online'])
-    own.clock.advance(1000)
+    own.clock.advance(1)
     expect(await presences()).toContainEqual([online.id, 'offline'])
     await own.close()
   })

@@ -16,6 +16,7 @@ let flowdesk: Flowdesk
 
 beforeAll(async () => {
   flowdesk = await openFlowdesk()
+  flowdesk.clock.stop()
 })
 afterAll(() => flowdesk.close())
 
@@ -56,7 +57,7 @@ describe('POST v1/agent/auth/login', () => {
     const { accessToken, accessTokenExpiresAt, refreshTokenExpiresAt } = body.data
     const { exp = 0, iat = 0 } = decodeJwt(accessToken)
     expect([exp - iat, exp * 1000]).toEqual([15 * 60, Date.parse(accessTokenExpiresAt)])
-    expect(Date.parse(refreshTokenExpiresAt) - before).toBeGreaterThanOrEqual(7 * DAY)
+    expect(Date.parse(refreshTokenExpiresAt) - before).toBe(7 * DAY)
   })
 
   test('the refresh token is stored as a hash only', async () => {
@@ -157,7 +158,7 @@ describe('POST v1/agent/auth/refresh', () => {
   test('presented again within 10 s: 400 SVC:1006 and nothing more', async () => {
     const first = await (await createSignInAgent()).signIn()
     const second = (await refresh(first.refreshToken)).body.data
-    flowdesk.clock.advance(5000)
+    flowdesk.clock.advance(10_000)
     expect(formatOutcome(await refresh(first.refreshToken))).toBe('400 SVC:1006')
     for (const { accessToken } of [first, second]) expect((await use(accessToken)).status).toBe(200)
     expect((await refresh(second.refreshToken)).status).toBe(200)
@@ -194,9 +195,9 @@ describe('POST v1/agent/auth/refresh', () => {
 
   test('valid for 7 days, and not longer', async () => {
     const [one, other] = [await (await createSignInAgent()).signIn(), await (await createSignInAgent()).signIn()]
-    flowdesk.clock.advance(7 * DAY - MINUTE)
+    flowdesk.clock.advance(7 * DAY - 1)
     expect((await refresh(one.refreshToken)).status).toBe(200)
-    flowdesk.clock.advance(MINUTE)
+    flowdesk.clock.advance(1)
     expect(formatOutcome(await refresh(other.refreshToken))).toBe('400 SVC:1006')
   })
 

@@ -32,6 +32,7 @@ let administrator: { id: number; token: string }
 
 beforeAll(async () => {
   flowdesk = await openFlowdesk()
+  flowdesk.clock.stop()
 })
 afterAll(() => flowdesk.close())
 
@@ -215,9 +216,9 @@ describe('API token', () => {
   test('expiresAt passed: 401 SVC:1002 at once, even if it was just cached; the record says expired', async () => {
     const first = await asAdministrator()
     const { id, token } = (await first.create({ ...plain, expiresAt: hoursFromNow(2) })).body.data
-    flowdesk.clock.advance(2 * HOUR - 10_000)
+    flowdesk.clock.advance(2 * HOUR - 1)
     expect((await tickets(token)).status).toBe(200)
-    flowdesk.clock.advance(10_000)
+    flowdesk.clock.advance(1)
     expect(formatOutcome(await tickets(token))).toBe('401 SVC:1002')
     const { read } = await asAdministrator()
     expect((await read(id)).body.data).toMatchObject({ status: 'expired', revokedAt: null })
@@ -226,11 +227,9 @@ describe('API token', () => {
   test('lastUsedAt is the time of the last use', async () => {
     const { create, read } = await asAdministrator()
     const { id, token } = (await create(plain)).body.data
-    const before = flowdesk.clock.now().toISOString()
+    flowdesk.clock.advance(1000)
     await tickets(token)
-    const { lastUsedAt } = (await read(id)).body.data
-    expect(lastUsedAt).toMatch(INSTANT)
-    expect(lastUsedAt >= before).toBe(true)
+    expect((await read(id)).body.data.lastUsedAt).toBe(flowdesk.clock.now().toISOString())
   })
 })
 
