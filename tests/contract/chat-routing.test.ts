@@ -15,12 +15,13 @@ const MINUTE = 60 * SECOND
 let flowdesk: Flowdesk
 beforeAll(async () => {
   flowdesk = await openFlowdesk({ Chat__InactivityTimeout: '' })
+  flowdesk.clock.stop()
 })
 afterAll(() => flowdesk.close())
 
 type Options = Parameters<typeof makeAgent>[1]
 
-/** An agent who is connected until the test is over, however much time passes. */
+/** An agent who is connected until the test is over, however long it takes, because the clock stands still. */
 async function present(options: Options = {}, server = flowdesk) {
   const agent = await makeAgent(server, options)
   const connection = await connectAgent(server, agent.id)
@@ -31,6 +32,8 @@ const automatic = (memberIds: readonly number[]) => makeDepartment(flowdesk, { m
 
 async function waiting(departmentId: number, server = flowdesk) {
   const visitor = await makeVisitor(server, { displayName: 'Maria' })
+  // Gives each its own time of arrival.
+  server.clock.advance(1)
   return { visitor, id: await openConversationOf(visitor, { departmentId }) }
 }
 
@@ -227,6 +230,7 @@ describe('the schedule assigns conversations after changes without an event', ()
 
   test('and moves those of an offline agent to one who is online', async () => {
     const server = await openFlowdesk({ Chat__InactivityTimeout: '' })
+    server.clock.stop()
     const [ada, ben] = [await present({}, server), await makeAgent(server)]
     const department = await makeDepartment(server, { memberIds: [ada.id, ben.id], routing: 'automatic' })
     const { id } = await waiting(department.id, server)
@@ -247,12 +251,16 @@ describe('the schedule assigns conversations after changes without an event', ()
 describe('in several processes', () => {
   test('each goes to exactly one agent, and no agent exceeds their maximum', async () => {
     const twins = [flowdesk, await flowdesk.openSecondProcess(), await flowdesk.openSecondProcess()]
-    const agents = await Promise.all([1, 2, 3].map(() => present({ maxConcurrentConversations: 6 })))
+    const agents = await Promise.all([1, 2, 3].map(() => makeAgent(flowdesk, { maxConcurrentConversations: 6 })))
     const ids = agents.map(({ id }) => id)
-    const departments = await Promise.all([automatic(ids), automatic(ids)])
+    const [departments, unstaffed] = [await Promise.all([automatic(ids), automatic(ids)]), await automatic([])]
     const line = await Promise.all(
       Array.from({ length: 24 }, (_, n) => waiting(departments[n % 2]?.id ?? 0, twins[n % 3])),
     )
+    // Connects the agents after the last arrival: a conversation may be committed after a later one.
+    await Promise.all(ids.map((id) => connectAgent(flowdesk, id)))
+    // An arrival makes its process route, so all of them route at once.
+    await Promise.all(twins.map((twin) => waiting(unstaffed.id, twin)))
     const assigned = async () => (await holdersOf(line)).filter((id) => id !== null)
     await expect.poll(() => assigned()).toHaveLength(18)
     await throughAll()
@@ -264,9 +272,10 @@ describe('in several processes', () => {
     // Conversations that still wait in a department were queued after all that do not.
     for (const { id } of departments) {
       const here = rows.filter(({ departmentId }) => departmentId === id)
-      const latest = here.filter(({ status }) => status === 'active').map(({ createdAt }) => createdAt)
-      const first = here.filter(({ status }) => status === 'queued').map(({ createdAt }) => createdAt)
-      if (first.length > 0) expect(latest.toSorted().at(-1) ?? '' <= (first.toSorted()[0] ?? '')).toBeTruthy()
+      const byArrival = here.toSorted((a, b) => (`${a.createdAt} ${a.id}` < `${b.createdAt} ${b.id}` ? -1 : 1))
+      const states = byArrival.map(({ status }) => status)
+      // `active` sorts before `queued`.
+      expect(states).toEqual(states.toSorted())
     }
     await Promise.all(twins.slice(1).map((twin) => twin.close()))
   })
@@ -317,7 +326,7 @@ describe('in several processes', () => {
       await throughAll()
       const held = await active()
       expect(ids.map((id) => held.filter(({ agentId }) => agentId === id).length)).toEqual([2, 2])
-      // Capacity for four conversations is freed at once, and in every process agents connect and disconnect.
+      // Capacity for four conversations is freed at once, while others arrive in every process.
       const gone = held.map(({ id }) => visitors.get(id)?.post(`/v1/widget/conversations/${id}/close`))
       await Promise.all([...gone, come(4)])
     }
