@@ -444,6 +444,7 @@ describe('in several processes', () => {
     const processes = [flowdesk, ...twins]
     const somewhere = (visitor: TestVisitor, n: number) => at(processes[n % 3] ?? flowdesk, visitor)
     const crowd = await people(flowdesk, 40)
+    const newcomers = await people(flowdesk, 40)
     const answers = await Promise.all(
       crowd.map((visitor, n) => repeatWhileOverloaded(() => ask(somewhere(visitor, n), { message: `I am ${n}` }))),
     )
@@ -456,14 +457,15 @@ describe('in several processes', () => {
     let outside = crowd.filter((_, n) => answers[n]?.status === 503)
     expect(outside).toHaveLength(35)
     const served: number[] = []
-    for (let round = 0; outside.length > 0 && round < 40; round++) {
+    for (const [round, newcomer] of newcomers.entries()) {
+      if (outside.length === 0) break
       const leaving = inside.slice(0, 1 + (round % 3))
-      // Those who leave, those who wait, those who wait in two tabs, and newcomers, all at once.
+      // Those who leave, those who wait, those who wait in two tabs, and a newcomer, all at once.
       const [, states, , rush] = await Promise.all([
         Promise.all(leaving.map(({ visitor, id }) => repeatWhileOverloaded(() => close(visitor, id)))),
         Promise.all(outside.map((visitor, n) => pollPersistently(somewhere(visitor, n + round)))),
         Promise.all(outside.map((visitor, n) => pollPersistently(somewhere(visitor, n + round + 1)))),
-        makeVisitor(flowdesk).then((visitor) => repeatWhileOverloaded(() => ask(visitor))),
+        repeatWhileOverloaded(() => ask(newcomer)),
       ])
       expect(formatOutcome(rush)).toBe('503 SVC:3001')
       expect(await openCount(flowdesk)).toBeLessThanOrEqual(ceiling)
