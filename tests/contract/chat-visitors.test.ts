@@ -393,9 +393,11 @@ describe('an update of the visitor', () => {
   })
 
   test('is announced to the departments of the visitor’s conversations if something changed', async () => {
-    const visitor = await makeVisitor(flowdesk)
+    // A server of its own: on the shared one, the presence of the agents of other tests may be announced meanwhile.
+    const own = await openFlowdesk()
+    const visitor = await makeVisitor(own)
     await openConversationOf(visitor)
-    const heard = collectAnnouncements(flowdesk)
+    const heard = collectAnnouncements(own)
     await visitor.put(path, { displayName: 'Maria' })
     await visitor.put(path, { displayName: 'Maria' })
     await visitor.put(path, { displayName: 'Anna' })
@@ -412,6 +414,7 @@ describe('an update of the visitor', () => {
       },
     })
     await expect.poll(() => heard).toEqual([named('Maria'), named('Anna')])
+    await own.close()
   })
 
   test('has no GET', async () => {
