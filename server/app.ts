@@ -47,6 +47,8 @@ export interface AppRouteOptions {
   readonly version: string
   readonly now: () => Date
   readonly log: Log
+  /** Maximum time of a check of `/health`. */
+  readonly healthCheckTimeoutMs?: number
 }
 
 export interface AppOptions extends AppRouteOptions {
@@ -197,7 +199,7 @@ export function registerRoutes(options: AppRouteOptions, dependencies: RouteDepe
   const signers = servedContexts.map(({ accessTokens }) => accessTokens)
   registerKeysRoute(http, 'Server', signers)
   const checks = createHealthChecks(rootPath, { ...dependencies, files: resources.files })
-  registerHealthRoutes(http, checks, options.version)
+  registerHealthRoutes(http, checks, options)
   const apiDescription = createApiDescription(servedContexts.map(({ reference }) => reference))
   const guides = servedContexts.map(({ guide }) => guide)
   registerDocumentRoute(http, 'Server', apiDescription)

@@ -49,16 +49,25 @@ const Liveness = object(
 /** A blocked licence does not make `/health` return 503, because the server still serves visitors. */
 const INFORMATIVE_CHECK: HealthCheckName = 'licence'
 
-/** A slower check counts as failing. */
 const CHECK_TIMEOUT_MS = 3000
 
-const withTimeout = (check: () => Promise<HealthStatus>): Promise<HealthStatus> =>
+interface HealthRouteOptions {
+  readonly version: string
+  /** A slower check counts as failing. */
+  readonly healthCheckTimeoutMs?: number
+}
+
+const withTimeout = (check: () => Promise<HealthStatus>, timeoutMs: number): Promise<HealthStatus> =>
   Promise.race([
     check().catch((): HealthStatus => 'failing'),
-    new Promise<HealthStatus>((resolve) => setTimeout(resolve, CHECK_TIMEOUT_MS, 'failing').unref()),
+    new Promise<HealthStatus>((resolve) => setTimeout(resolve, timeoutMs, 'failing').unref()),
   ])
 
-export function registerHealthRoutes(http: Http, checks: HealthChecks, version: string): void {
+export function registerHealthRoutes(
+  http: Http,
+  checks: HealthChecks,
+  { version, healthCheckTimeoutMs = CHECK_TIMEOUT_MS }: HealthRouteOptions,
+): void {
   registerRouteWithoutEnvelope(http, {
     path: '/health',
     id: 'getHealth',
@@ -75,7 +84,9 @@ export function registerHealthRoutes(http: Http, checks: HealthChecks, version: 
     },
     async handle(_request, reply) {
       const entries = await Promise.all(
-        Object.entries(checks).map(async ([name, check]) => [name, await withTimeout(check)] as const),
+        Object.entries(checks).map(
+          async ([name, check]) => [name, await withTimeout(check, healthCheckTimeoutMs)] as const,
+        ),
       )
       const isHealthy = entries.every(([name, health]) => health !== 'failing' || name === INFORMATIVE_CHECK)
       return reply

@@ -95,7 +95,9 @@ export async function openTestApp(
     { env },
   )
   const log = await openLog(process.env['TEST_LOG'] ?? 'silent', false)
-  return await openApp({ config, databaseAddress: address, version: 'test', now: clock.now, log, plugins, ...more })
+  // On a busy machine a check may take longer than a server waits by default.
+  const options = { config, databaseAddress: address, log, plugins, healthCheckTimeoutMs: 30_000 }
+  return await openApp({ ...options, version: 'test', now: clock.now, ...more })
 }
 
 /** Migrates and seeds the database that tests copy. */
