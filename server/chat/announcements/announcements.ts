@@ -19,8 +19,9 @@ export interface Announcement {
 export type AnnouncementListener = (announcement: Announcement) => void
 
 /**
- * Whose connections to check again: an agent whose role, departments or status may have changed (`agent`), or one of whose
- * sessions has ended (`sessions`); a visitor who may have been blocked or archived, or have another credential.
+ * An agent or visitor whose connections must be checked again. `agent`: the role, departments or status of the agent may
+ * have changed. `sessions`: a session of the agent has ended. `visitor`: the visitor may have been blocked or archived, or
+ * have another credential.
  */
 export type RecheckSubject =
   | { readonly kind: 'agent'; readonly id: number }

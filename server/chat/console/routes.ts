@@ -4,7 +4,7 @@ import { routeNotFound } from '#platform/errors/common.ts'
 import { publicAccess } from '#platform/http/access.ts'
 import type { Http } from '#platform/http/route.ts'
 import type { WebAssets } from '#platform/http/web-assets.ts'
-import { createConsolePolicy, renderConsolePage } from './views.ts'
+import { createConsoleCsp, renderConsolePage } from './views.ts'
 
 /** Paths of the console. They all return the same page, whose script renders the view for the path. */
 const pagePaths = [
@@ -75,7 +75,7 @@ export function registerConsoleRoutes(http: Http, assets: WebAssets, options: Co
     const markup = renderConsolePage({ files: await assets.getConsoleFiles(), nonce, isFramingAllowed })
     return reply
       .headers({
-        'content-security-policy': createConsolePolicy(nonce, sources),
+        'content-security-policy': createConsoleCsp(nonce, sources),
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',
         'cache-control': caching,

@@ -16,7 +16,7 @@ export interface ConsolePageOptions {
  *
  * @param sources The origins, besides its own, that the page may call: those of its web sockets and of the identity provider.
  */
-export const createConsolePolicy = (nonce: string, sources: readonly string[]): string =>
+export const createConsoleCsp = (nonce: string, sources: readonly string[]): string =>
   [
     "default-src 'none'",
     "script-src 'self'",

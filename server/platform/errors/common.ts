@@ -52,7 +52,7 @@ export const rateLimited = refusal(429, 'SVC:0003', {
   ar: 'عدد الطلبات كبير جدًا. يرجى إعادة المحاولة بعد {retryAfterSeconds} ث.',
 })
 
-/** Malformed JSON, invalid UTF-8 or a malformed URL. */
+/** The request cannot be parsed, for example malformed JSON, form or URL, invalid UTF-8, or a body that ends early. */
 export const unparsableRequest = refusal(400, ['SVC:0004', 'malformed_request'], {
   en: 'The request could not be read. Check that the URL is well formed and that the body is valid for its Content-Type.',
   tr: 'İstek okunamadı. URL’nin doğru biçimde ve gövdenin Content-Type değerine uygun olduğunu kontrol ediniz.',
@@ -108,7 +108,7 @@ export const bodyTooLarge = refusal(413, 'SVC:0007', {
   ar: 'محتوى الطلب كبير جدًا. يرجى تقليل حجمه وإرساله من جديد.',
 })
 
-/** The credential is missing, invalid, or issued for another user interface. Header: `www-authenticate`. */
+/** The credential is missing, invalid, or issued for another surface. Header: `www-authenticate`. */
 export const credentialRequired = refusal(401, 'SVC:1001', {
   en: 'A valid credential is required. Send one that this route accepts.',
   tr: 'Geçerli bir kimlik bilgisi gerekli. Bu yolun kabul ettiği bir kimlik bilgisi gönderiniz.',

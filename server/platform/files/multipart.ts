@@ -23,8 +23,8 @@ export interface UploadOptions<T> {
   readonly maxBytes: number
   readonly tooLarge: RefusalFactory
   /**
-   * The text fields to read, with their maximum lengths in characters, which the caller must check: only far longer texts
-   * are rejected here. Other text fields are ignored.
+   * The text fields to read, with their maximum lengths in characters. The caller must check the lengths, because this
+   * module only limits each text to the bytes that the longest field can need. Other text fields are ignored.
    */
   readonly maxTextLengths?: Readonly<Record<string, number>>
   /** `fileName` is exactly as sent and may contain a path or special characters. */
@@ -113,7 +113,7 @@ interface Form<T> {
   readonly texts: Readonly<Record<string, string>>
   /** Calls `begin` and waits for its `done`. Rejects as soon as the form is malformed or `receive` rejects. */
   step(begin: (done: () => void) => void): Promise<void>
-  /** The files that have arrived so far. */
+  /** The results of `receive`, one for each file whose content has begun to arrive. */
   readonly received: readonly Promise<T>[]
   /** Aborts `receive` when the rest of the file will not arrive. */
   abort(): void

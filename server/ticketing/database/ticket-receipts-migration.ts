@@ -58,7 +58,7 @@ const copiedColumns = [
   'channel',
 ] as const
 
-/** Inserts the tickets of accepted creations that no worker has created yet. */
+/** Inserts the tickets of accepted requests for which no worker has inserted one yet. */
 async function createAcceptedTickets(db: Kysely<EarlierTables>): Promise<void> {
   const missing = db
     .selectFrom('ticketing.acceptance as accepted')
@@ -104,7 +104,9 @@ async function copyReceipts(db: Kysely<EarlierTables>): Promise<void> {
     .execute()
 }
 
-/** Replaces acceptances by receipts of idempotency keys, because creations now insert their ticket directly. */
+/**
+ * Replaces the queue of accepted requests by receipts of idempotency keys, because a request now inserts its ticket itself.
+ */
 export async function replaceAcceptancesWithReceipts(db: Kysely<EarlierTables>): Promise<void> {
   await createReceipts(db)
   await createAcceptedTickets(db)

@@ -16,7 +16,7 @@ export interface AgeGroup {
   /** The tickets of the group were created after this time… */
   readonly createdAfter: string
   /** …and no later than this time. */
-  readonly createdBy: string
+  readonly createdUntil: string
 }
 
 const EARLIEST_INSTANT = '0001-01-01T00:00:00.000Z'
@@ -30,7 +30,7 @@ export const createAgeGroups = (now: Date): AgeGroup[] =>
       fromDays,
       toDays,
       createdAfter: toDays === null ? EARLIEST_INSTANT : daysAgo(toDays),
-      createdBy: fromDays === 0 ? LATEST_INSTANT : daysAgo(fromDays),
+      createdUntil: fromDays === 0 ? LATEST_INSTANT : daysAgo(fromDays),
     }
   })
 

@@ -18,7 +18,7 @@ import { performAction, type RuleRun } from './perform.ts'
  * Records that the rule acts on the ticket now. Returns false if it did so within the suppression time. The lock of the ticket keeps
  * other transactions out, and the primary key rejects a second row.
  */
-async function claimTicket({ automation, tx, rule, ticketId }: RuleRun, now: Date): Promise<boolean> {
+async function startSuppression({ automation, tx, rule, ticketId }: RuleRun, now: Date): Promise<boolean> {
   const suppressions = tx
     .selectFrom('ticketing.automationSuppression')
     .select('actedAt')
@@ -63,7 +63,7 @@ async function writeRun(
  */
 async function applyRule(run: RuleRun, facts: TicketFacts, now: Date): Promise<boolean> {
   const { rule } = run
-  if (!isMet(rule.condition, facts, now) || !(await claimTicket(run, now))) return false
+  if (!isMet(rule.condition, facts, now) || !(await startSuppression(run, now))) return false
   const actions: ActionRun[] = []
   for (const action of rule.actions) actions.push(await performAction(run, action))
   await writeRun(run, actions, now)
@@ -83,8 +83,8 @@ export async function applyScheduledRule(
   return facts !== undefined && (await applyRule({ automation, tx, rule, ticketId, depth: 1 }, facts, automation.now()))
 }
 
-/** Returns the tickets on which at least one rule may act. Reads without locks, because most events concern no rule. */
-async function findConcernedTickets(
+/** Returns the tickets on which at least one rule may act. Reads without locks, because the tickets of most events match no rule. */
+async function findMatchingTickets(
   { now, suppressionMinutes }: Automation,
   tx: TicketingTx,
   rules: readonly ActiveRule[],
@@ -94,17 +94,18 @@ async function findConcernedTickets(
   const tickets = await loadFacts(tx, ticketIds, findNeededFacts(rules.map(({ condition }) => condition)))
   const ruleIds = rules.map(({ id }) => id)
   const suppressed = await loadSuppressedTickets(tx, ruleIds, ticketIds, toSuppressionStart(at, suppressionMinutes))
-  const concerns = rules.map(
+  const matchers = rules.map(
     ({ id, condition }) =>
       (facts: (typeof tickets)[number]) =>
         !suppressed.get(id)?.has(facts.id) && isMet(condition, facts, at),
   )
-  return new Set(tickets.filter((facts) => concerns.some((test) => test(facts))).map(({ id }) => id))
+  return new Set(tickets.filter((facts) => matchers.some((matches) => matches(facts))).map(({ id }) => id))
 }
 
 /**
- * Applies rules of one trigger to a ticket. Each rule sees what the rules before it have changed. If that emits another
- * event of the trigger, a rule that is only met since then acts after that event, so that chains are counted.
+ * Applies rules of one trigger to a ticket. Each rule sees what the rules before it have changed. If these changes emit
+ * another event of the trigger, skips the rules that the ticket did not meet before them: they run when that event is
+ * handled, so that its `depth` counts the rules before them.
  */
 async function applyRulesToTicket(
   automation: Automation,
@@ -143,9 +144,9 @@ async function applyRulesToEvents(
   for (let first = 0; first < events.length; first += FACTS_BATCH_SIZE) {
     const batch = events.slice(first, first + FACTS_BATCH_SIZE)
     const ids = [...new Set(batch.map(({ ticketId }) => ticketId))]
-    const concerned = await findConcernedTickets(automation, tx, rules, ids)
+    const matching = await findMatchingTickets(automation, tx, rules, ids)
     for (const [index, event] of batch.entries()) {
-      if (!concerned.has(event.ticketId)) continue
+      if (!matching.has(event.ticketId)) continue
       if (room-- === 0) return events.slice(first + index)
       await applyRulesToTicket(automation, tx, trigger, rules, event)
     }
@@ -154,8 +155,8 @@ async function applyRulesToEvents(
 }
 
 /**
- * Applies the rules of a trigger to the tickets of events, in the transaction of the events. If they are many, leaves the
- * rest to a later transaction.
+ * Applies the rules of a trigger to the tickets of events, in the transaction of the jobs that carry the events. Acts on at
+ * most `MAX_TICKETS` tickets, and emits the remaining events again for a later transaction.
  */
 export async function applyRules(
   automation: Automation,

@@ -66,12 +66,12 @@ async function findFirstSteps(
   const firstSteps = new Map(steps.filter(({ step }) => step === 1).map((step) => [step.chainId, step]))
   const cutoffs = (await loadPoolsWithChain(db)).flatMap(({ poolId, chainId }) => {
     const first = firstSteps.get(chainId ?? 0)
-    return first ? [{ poolId, chainId: first.chainId, createdBy: computeCreationCutoff(first, now) }] : []
+    return first ? [{ poolId, chainId: first.chainId, createdUntil: computeCreationCutoff(first, now) }] : []
   })
   if (cutoffs.length === 0) return []
   const due = await selectUnanswered(db, filter)
-    .innerJoin(valuesTable('due', { poolId: 'bigint', chainId: 'bigint', createdBy: 'instant' }, cutoffs), (join) =>
-      join.onRef('ticket.poolId', '=', 'due.poolId').onRef('ticket.createdAt', '<=', 'due.createdBy'),
+    .innerJoin(valuesTable('due', { poolId: 'bigint', chainId: 'bigint', createdUntil: 'instant' }, cutoffs), (join) =>
+      join.onRef('ticket.poolId', '=', 'due.poolId').onRef('ticket.createdAt', '<=', 'due.createdUntil'),
     )
     .where('ticket.escalationChainId', 'is', null)
     .select('due.chainId')
@@ -88,14 +88,14 @@ async function findLaterSteps(
 ): Promise<DueTicket[]> {
   const cutoffs = steps
     .filter(({ step }) => step > 1)
-    .map((step) => ({ chainId: step.chainId, step: step.step, createdBy: computeCreationCutoff(step, now) }))
+    .map((step) => ({ chainId: step.chainId, step: step.step, createdUntil: computeCreationCutoff(step, now) }))
   if (cutoffs.length === 0) return []
   return await selectUnanswered(db, filter)
-    .innerJoin(valuesTable('due', { chainId: 'bigint', step: 'int', createdBy: 'instant' }, cutoffs), (join) =>
+    .innerJoin(valuesTable('due', { chainId: 'bigint', step: 'int', createdUntil: 'instant' }, cutoffs), (join) =>
       join
         .onRef('ticket.escalationChainId', '=', 'due.chainId')
         .on('ticket.escalationStep', '=', sql`${sql.ref('due.step')} - 1`)
-        .onRef('ticket.createdAt', '<=', 'due.createdBy'),
+        .onRef('ticket.createdAt', '<=', 'due.createdUntil'),
     )
     .select(['due.chainId', 'due.step'])
     .execute()

@@ -51,8 +51,8 @@ async function writeReply(
   })
 }
 
-/** Returns a refusal that names `macroId`, the only field of the request, for one that names fields of the change. */
-const nameMacro = (error: unknown): unknown =>
+/** Turns a validation error about fields of the change into one about `macroId`, the only field of the request. */
+const toMacroIdError = (error: unknown): unknown =>
   error instanceof Refusal && error.code === validationFailed.code
     ? createValidationRefusal({ field: 'macroId', rule: 'state' })
     : error
@@ -82,6 +82,6 @@ export async function applyMacro(
       })
     return await getChangedTicket(tx, ticketId)
   }).catch((error: unknown) => {
-    throw nameMacro(error)
+    throw toMacroIdError(error)
   })
 }

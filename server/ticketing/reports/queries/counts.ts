@@ -46,7 +46,7 @@ export const countCompleted = (db: TicketingDb, days: readonly DayRange[], poolI
     .groupBy(['day.date', 'ticket.poolId', 'ticket.assigneeUserId', 'ticket.statusId'])
     .execute()
 
-/** The number of resolved tickets and the sum of the times that it took, by pool and assignee. */
+/** The number of resolved tickets and the sum of their times from creation to resolution, by pool and assignee. */
 export const sumResolutions = (db: TicketingDb, { from, to }: Range, poolIds: ReportPools) =>
   db
     .selectFrom('ticketing.ticket as ticket')
@@ -101,11 +101,11 @@ export const countBacklog = (db: TicketingDb, groups: readonly AgeGroup[], poolI
     .innerJoin(
       valuesTable(
         'age',
-        { fromDays: 'int', createdAfter: 'instant', createdBy: 'instant' },
-        groups.map(({ fromDays, createdAfter, createdBy }) => ({ fromDays, createdAfter, createdBy })),
+        { fromDays: 'int', createdAfter: 'instant', createdUntil: 'instant' },
+        groups.map(({ fromDays, createdAfter, createdUntil }) => ({ fromDays, createdAfter, createdUntil })),
       ),
       (join) =>
-        join.onRef('ticket.createdAt', '>', 'age.createdAfter').onRef('ticket.createdAt', '<=', 'age.createdBy'),
+        join.onRef('ticket.createdAt', '>', 'age.createdAfter').onRef('ticket.createdAt', '<=', 'age.createdUntil'),
     )
     .where('ticket.statusId', '<', sql.lit(COMPLETED_STATUS_ID))
     .where(isCounted(poolIds))

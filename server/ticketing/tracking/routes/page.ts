@@ -9,8 +9,8 @@ import { ticketNotFound } from '../../tickets/errors.ts'
 import { trackingPolicies } from '../config.ts'
 import type { ReadTrackingRecord } from '../queries.ts'
 import type { TrackingRecord } from '../schema.ts'
-import { createTrackingPagePolicy, renderTrackingPage } from '../views/page.ts'
-import { unknownAdvice, unknownTitle } from '../views/sentences.ts'
+import { createTrackingPageCsp, renderTrackingPage } from '../views/page.ts'
+import { notFoundAdvice, notFoundTitle } from '../views/sentences.ts'
 
 interface PageRequest {
   readonly Params: { readonly trackingKey: string }
@@ -42,10 +42,10 @@ export function registerTrackingPage(http: Http, readRecord: ReadTrackingRecord)
     if (record) {
       const nonce = randomSecret(16)
       reply.header('content-language', locale)
-      return sendPage(reply, createTrackingPagePolicy(nonce), renderTrackingPage(record, locale, nonce))
+      return sendPage(reply, createTrackingPageCsp(nonce), renderTrackingPage(record, locale, nonce))
     }
     if (!prefersHtml(request)) throw ticketNotFound()
-    return sendMessagePage(reply.code(404), locale, unknownTitle[locale], unknownAdvice[locale])
+    return sendMessagePage(reply.code(404), locale, notFoundTitle[locale], notFoundAdvice[locale])
   }
   http.app.get<PageRequest>('/track/:trackingKey', { config: { access: publicAccess } }, sendTrackingPage)
 }

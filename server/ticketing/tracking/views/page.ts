@@ -42,7 +42,7 @@ a,[aria-current]{display:inline-block;padding:4px 0;color:var(--link);text-under
 @media print{nav{display:none}}`
 
 /** Returns the content security policy of the page. The page has no scripts and cannot be framed. */
-export const createTrackingPagePolicy = (nonce: string): string =>
+export const createTrackingPageCsp = (nonce: string): string =>
   `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 const formatInstant = (instant: string, locale: Locale): string =>

@@ -64,7 +64,7 @@ export const advice: LocalizedMessage = {
   ar: 'أعد تحميل هذه الصفحة لمعرفة الحالة الحالية. احتفظ بعنوانها: يمكن لكل من لديه العنوان رؤية هذه الحالة، لكن ليس رسائلك.',
 }
 
-export const unknownTitle: LocalizedMessage = {
+export const notFoundTitle: LocalizedMessage = {
   en: 'We could not find this request',
   tr: 'Bu talebi bulamadık',
   de: 'Wir haben diese Anfrage nicht gefunden',
@@ -73,7 +73,7 @@ export const unknownTitle: LocalizedMessage = {
   ar: 'لم نعثر على هذا الطلب',
 }
 
-export const unknownAdvice: LocalizedMessage = {
+export const notFoundAdvice: LocalizedMessage = {
   en: 'The link may be incomplete. Open it again from the message in which you received it, or copy it in full.',
   tr: 'Bağlantı eksik olabilir. Bağlantıyı aldığınız mesajdan yeniden açınız veya tamamını kopyalayınız.',
   de: 'Der Link ist möglicherweise unvollständig. Öffnen Sie ihn noch einmal aus der Nachricht, in der Sie ihn erhalten haben, oder kopieren Sie ihn vollständig.',
