@@ -66,7 +66,7 @@ test('a key searches open and closed conversations by visitor from every page, a
   expect(problems).toEqual([])
 })
 
-test('Enter reads the first conversation that is found, J goes on at once, and O opens it in the inbox', async () => {
+test('in the search, Enter shows the first result; J shows the next one, and O opens it in the inbox', async () => {
   const { agent, closeOne } = await openDesk()
   const last = await closeOne('Anna Berg')
   const second = await closeOne('Berta Berg')

@@ -54,7 +54,7 @@ test('the installation id can be copied', async () => {
   await page.getByText(copied).waitFor()
 })
 
-test('administrators are told in the inbox when the grace period of the licence ends', async () => {
+test('the inbox shows administrators when the grace period of the licence ends', async () => {
   const { served } = await serveLicensed({ expiresAt: new Date(Date.now() - 60_000).toISOString() })
   const { page } = await openConsole(browser, served, { role: 'administrator' })
   await page.getByRole('link', { name: /^The grace period of the licence ends on / }).click()

@@ -1,22 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { consoleAdministratorToken } from '../support/chat.ts'
 import { makeDesk, openConsoleAs, openConversationAs } from '../support/console-desk.ts'
 import { expectAccessible, openAdministration } from '../support/console-page.ts'
-import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
+import { useServedBrowser } from '../support/served-browser.ts'
 
-let served: ServedFlowdesk
-let browser: Browser
-
-beforeAll(async () => {
-  served = await serveFlowdesk()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await served?.flowdesk.close()
-})
+const site = useServedBrowser()
 
 const commands = (page: Page) => page.getByRole('listbox', { name: 'Commands' }).getByRole('option')
 
@@ -28,18 +17,18 @@ async function search(page: Page, text: string, name: string | RegExp) {
 }
 
 test('the palette opens a conversation by the name of its visitor, from every page, open or closed', async () => {
-  const { agent, openConversation, callAs } = await makeDesk(served)
+  const { agent, openConversation, callAs } = await makeDesk(site.served)
   const open = await openConversation('Petra Winter')
   const closed = await openConversation('Paul Sommer')
   await callAs(agent, closed.id, 'take')
   await callAs(agent, closed.id, 'close')
-  const { page, problems } = await openConsoleAs(browser, served, agent, '/history?status=open')
+  const { page, problems } = await openConsoleAs(site.browser, site.served, agent, '/history?status=open')
   await page.getByRole('link', { name: /Petra Winter/ }).waitFor()
   await search(page, 'sommer', /^Paul Sommer/)
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await page.waitForURL(`**/console/conversations/${closed.id}`)
-  await page.goto(`${served.url}/console/?tab=open`)
+  await page.goto(`${site.served.url}/console/?tab=open`)
   await page.getByRole('link', { name: /Petra Winter/ }).waitFor()
   await search(page, 'petra', /^Petra Winter/)
   await page.keyboard.press('Enter')
@@ -52,12 +41,12 @@ test('the palette opens a conversation by the name of its visitor, from every pa
 })
 
 test('the palette puts a canned response after what was written, and keeps the mode', async () => {
-  const { agent, openConversation } = await makeDesk(served)
-  const token = await consoleAdministratorToken(served.flowdesk)
+  const { agent, openConversation } = await makeDesk(site.served)
+  const token = await consoleAdministratorToken(site.served.flowdesk)
   const response = { shortcut: 'later', title: 'We answer later', body: 'Dear {{visitor.name}}, we answer later.' }
-  await served.flowdesk.post('/v1/admin/canned-responses', { token, body: { ...response, departmentId: null } })
+  await site.served.flowdesk.post('/v1/admin/canned-responses', { token, body: { ...response, departmentId: null } })
   const { id } = await openConversation('Maria Lindgren')
-  const { page, composer } = await openConversationAs(browser, served, agent, id)
+  const { page, composer } = await openConversationAs(site.browser, site.served, agent, id)
   await composer.fill('Hello!')
   await search(page, 'answer later', /^We answer later/)
   await page.keyboard.press('Enter')
@@ -72,26 +61,26 @@ test('the palette puts a canned response after what was written, and keeps the m
 })
 
 test('administrators block the visitor from the palette, other agents are not offered it', async () => {
-  const { agent, openConversation } = await makeDesk(served)
-  const token = await consoleAdministratorToken(served.flowdesk)
+  const { agent, openConversation } = await makeDesk(site.served)
+  const token = await consoleAdministratorToken(site.served.flowdesk)
   const { id, visitor } = await openConversation('Maria Lindgren')
-  const asAgent = await openConversationAs(browser, served, agent, id)
+  const asAgent = await openConversationAs(site.browser, site.served, agent, id)
   await search(asAgent.page, 'transcript', /transcript/)
   await asAgent.page.getByRole('combobox', { name: 'Commands' }).fill('block')
   await asAgent.page.getByText('Nothing has this name.').waitFor()
-  const { page } = await openAdministration(browser, served, `/conversations/${id}`)
+  const { page } = await openAdministration(site.browser, site.served, `/conversations/${id}`)
   await page.getByRole('heading', { level: 1, name: 'Maria Lindgren' }).waitFor()
   await search(page, 'block', /^Block visitor/)
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Block this visitor?' })
   await dialog.getByRole('textbox', { name: 'Reason' }).press('Enter')
   await dialog.getByText('The visitor is blocked.').waitFor()
-  const { body } = await served.flowdesk.get('/v1/admin/blocked-visitors', { token })
+  const { body } = await site.served.flowdesk.get('/v1/admin/blocked-visitors', { token })
   expect(body.data.items).toEqual([expect.objectContaining({ visitorId: visitor.id })])
 })
 
 test('administrators open the report of today by name', async () => {
-  const { page } = await openAdministration(browser, served, '/')
+  const { page } = await openAdministration(site.browser, site.served, '/')
   await search(page, 'today', /^Reports: Today/)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/console/admin/reports?period=today')
