@@ -51,9 +51,14 @@ test('a key searches open and closed conversations by visitor from every page, a
   await page.keyboard.type('l')
   await page.getByText('Enter at least 2 characters.').waitFor()
   expect(await page.getByRole('alert').count()).toBe(0)
+  const visited: string[] = []
+  page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).search))
+  await page.keyboard.press('Enter')
   await page.keyboard.type('indgren')
   await page.getByRole('link', { name: /Jonas Lindgren/ }).waitFor()
   await page.getByText('2 conversations').waitFor()
+  // `Enter` shows no conversation for a text that is too short.
+  expect(visited.filter((search) => search.includes('conversation'))).toEqual([])
   await page.getByRole('link', { name: /Maria Lindgren/ }).click()
   await page.waitForURL((url) => url.search === `?q=lindgren&conversation=${id}`)
   const transcript = page.getByRole('region', { name: 'Transcript' })
@@ -87,6 +92,15 @@ test('in the search, Enter shows the first result; J shows the next one, and O o
   await page.locator(`#result-${second}[aria-current]`).waitFor()
   await page.keyboard.press('o')
   await page.waitForURL(`**/console/conversations/${second}`)
+})
+
+test('a click on the arrow of a result opens the conversation in the inbox', async () => {
+  const { agent, closeOne } = await openDesk()
+  const id = await closeOne('Anna Berg')
+  const { page } = await openConsoleAs(browser, served, agent, '/history')
+  await page.getByRole('link', { name: /Anna Berg/ }).hover()
+  await page.getByTitle('Open in the inbox').click()
+  await page.waitForURL(`**/console/conversations/${id}`)
 })
 
 test('on a phone, the link to the history opens no keyboard', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useConsole } from '../../platform/console.tsx'
 import { useText } from '../../platform/language.tsx'
 import { type CannedResponse, usableCannedResponsesQuery } from '../canned-responses/queries.ts'
@@ -47,11 +47,11 @@ function useInsertion(composer: ComposerModel, field: RefObject<HTMLTextAreaElem
 /** Runs `choose` when the list is loaded, if the agent has pressed Enter before. Returns the function that asks for it. */
 function useEarlyChoice(isLoading: boolean, choose: () => void): (isWanted: boolean) => void {
   const [isWanted, setWanted] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the list is loaded, or closed.
+  const chooseNow = useEffectEvent(choose)
   useEffect(() => {
     if (isLoading || !isWanted) return
     setWanted(false)
-    choose()
+    chooseNow()
   }, [isLoading, isWanted])
   return setWanted
 }

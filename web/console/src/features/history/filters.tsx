@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { type RefObject, useState } from 'react'
 import { useText } from '../../platform/language.tsx'
 import { MoreFilters } from './more-filters.tsx'
-import { type FilterChange, type HistorySearch, hasFilters, MAX_SEARCH_LENGTH } from './rules.ts'
+import { type FilterChange, type HistorySearch, hasFilters, isSearchTooShort, MAX_SEARCH_LENGTH } from './rules.ts'
 import { historyStrings } from './strings.ts'
 import styles from './styles.module.css'
 import { useDelayedText } from './use-delayed-text.tsx'
@@ -38,7 +38,8 @@ export function Filters({ search, field, onChange, onReset, onOpenFirst }: Filte
         onKeyDown={({ key, nativeEvent }) => {
           if (nativeEvent.isComposing || (key !== 'Enter' && key !== 'ArrowDown')) return
           query.commitNow()
-          onOpenFirst(query.text.trim())
+          const q = query.text.trim()
+          if (q === '' || !isSearchTooShort({ q })) onOpenFirst(q)
         }}
       />
       <div className={styles.filterButtons}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 const SEARCH_DELAY_MS = 300
 
@@ -10,10 +10,10 @@ export function useDelayedText(value: string, commit: (text: string) => void) {
     setTyped(null)
     if (typed !== null && typed.trim() !== value) commit(typed.trim())
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each key starts the delay again, nothing else does.
+  const commitTyped = useEffectEvent(commitNow)
   useEffect(() => {
     if (typed === null) return
-    const timer = setTimeout(commitNow, SEARCH_DELAY_MS)
+    const timer = setTimeout(() => commitTyped(), SEARCH_DELAY_MS)
     return () => clearTimeout(timer)
   }, [typed])
   return { text: typed ?? value, setText: setTyped, commitNow }

@@ -2,7 +2,7 @@ import '../../../../ui/react/form-styles.ts'
 import { Alert, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useConsole } from '../../platform/console.tsx'
 import { useText } from '../../platform/language.tsx'
 import { useHistoryActions, useReadTranscript } from './actions.ts'
@@ -19,23 +19,26 @@ interface FoundProps {
   readonly search: HistorySearch
   /** The text whose first conversation the agent wants to read. */
   readonly wantedText: string | undefined
-  readonly onOpened: () => void
+  /** The conversations for that text are known, and the first one, if there is any, is shown. */
+  readonly onShown: () => void
 }
 
 /** The conversations that match, or why there are none. */
-function Found({ search, wantedText, onOpened }: FoundProps) {
+function Found({ search, wantedText, onShown }: FoundProps) {
   const { api } = useConsole()
   const text = useText(historyStrings)
   const { data, error, refetch, isPlaceholderData } = useQuery(historyQuery(api, search))
   const isEmpty = data?.totalCount === 0
   const read = useReadTranscript()
-  const firstId = wantedText === (search.q ?? '') && !isPlaceholderData ? data?.items[0]?.id : undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the functions are new each time.
+  const isWanted = wantedText === (search.q ?? '') && data !== undefined && !isPlaceholderData
+  const showFirst = useEffectEvent(() => {
+    const first = data?.items[0]
+    onShown()
+    if (first) read(first.id, search.conversation !== undefined)
+  })
   useEffect(() => {
-    if (firstId === undefined) return
-    onOpened()
-    read(firstId, search.conversation !== undefined)
-  }, [firstId])
+    if (isWanted) showFirst()
+  }, [isWanted])
   const toSentence = (): string => {
     if (isPeriodInverted(search)) return text('periodInverted')
     if (isSearchTooShort(search)) return text('searchTooShort')
@@ -91,14 +94,15 @@ export function HistoryView() {
         <Filters
           search={search}
           field={field}
-          // A field may report its change late, after another one.
-          onChange={(change) =>
+          onChange={(change) => {
+            setWantedText(undefined)
+            // A field may report its change late, after another one.
             void navigate({ to: '/history', search: (before: HistorySearch) => changeFilters(before, change) })
-          }
+          }}
           onReset={() => void navigate({ to: '/history', search: {} })}
           onOpenFirst={setWantedText}
         />
-        <Found search={search} wantedText={wantedText} onOpened={() => setWantedText(undefined)} />
+        <Found search={search} wantedText={wantedText} onShown={() => setWantedText(undefined)} />
       </section>
       {search.conversation === undefined ? (
         <p className={styles.choose}>{text('chooseConversation')}</p>

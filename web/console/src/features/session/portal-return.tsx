@@ -1,6 +1,6 @@
 import { Alert, Loader, Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useConsole } from '../../platform/console.tsx'
 import { isFramed } from '../../platform/frame.ts'
 import { useText } from '../../platform/language.tsx'
@@ -15,8 +15,7 @@ export function PortalReturn() {
   const text = useText(sessionStrings)
   const navigate = useNavigate()
   const [hasFailed, setFailed] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the fragment is read once.
-  useEffect(() => {
+  const readFragment = useEffectEvent(() => {
     const { hash, pathname } = location
     history.replaceState(history.state, '', pathname)
     // A link that an attacker sends must not sign an agent in: only a frame takes a session over.
@@ -26,7 +25,8 @@ export function PortalReturn() {
       await navigate({ to: '/', replace: true })
     }
     adopt().catch(() => setFailed(true))
-  }, [])
+  })
+  useEffect(() => readFragment(), [])
   return (
     <main className={styles.page}>
       {hasFailed ? (

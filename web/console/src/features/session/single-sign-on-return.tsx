@@ -1,6 +1,6 @@
 import { Alert, Anchor, Loader, Stack, Text } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { FlowdeskError } from '#sdk'
 import { useConsole } from '../../platform/console.tsx'
 import { useText } from '../../platform/language.tsx'
@@ -15,8 +15,7 @@ export function SingleSignOnReturn() {
   const text = useText(sessionStrings)
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a code works once, so the effect must run once.
-  useEffect(() => {
+  const readAddress = useEffectEvent(() => {
     const address = new URL(location.href)
     // The code belongs neither into the history nor into a bookmark.
     history.replaceState(history.state, '', address.pathname)
@@ -26,7 +25,9 @@ export function SingleSignOnReturn() {
       await navigate({ href: `/console${returnTo}`, replace: true })
     }
     finish().catch((error: unknown) => setFailure(error instanceof FlowdeskError ? error.message : ''))
-  }, [])
+  })
+  // Once, because a code works once.
+  useEffect(() => readAddress(), [])
   return (
     <main className={styles.page}>
       {failure === undefined ? (
