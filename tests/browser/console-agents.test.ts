@@ -1,43 +1,33 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
+import { expect, test } from 'vitest'
 import { makeAgent, makeDepartment, makeSignedInAgent } from '../support/chat.ts'
 import { chooseInRow, readAsAdministrator } from '../support/console-administration.ts'
 import { openAdministration } from '../support/console-page.ts'
 import { seededAdministrator } from '../support/database-server.ts'
-import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
+import { useServedBrowser } from '../support/served-browser.ts'
 
-let served: ServedFlowdesk
-let browser: Browser
+const site = useServedBrowser()
 
-beforeAll(async () => {
-  served = await serveFlowdesk()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await served?.flowdesk.close()
-})
+const open = (path: string) => openAdministration(site.browser, site.served, `/admin/${path}`)
 
-const open = (path: string) => openAdministration(browser, served, `/admin/${path}`)
+const readAgents = async () => (await readAsAdministrator(site.served.flowdesk, '/v1/admin/agents?pageSize=100')).items
 
-const readAgents = async () => (await readAsAdministrator(served.flowdesk, '/v1/admin/agents?pageSize=100')).items
-
-const readAgent = (id: number) => readAsAdministrator(served.flowdesk, `/v1/admin/agents/${id}`)
+const readAgent = (id: number) => readAsAdministrator(site.served.flowdesk, `/v1/admin/agents/${id}`)
 
 const uniqueName = () => `Agent ${randomUUID().slice(0, 8)}`
 
 test('the last administrator cannot be deactivated', async () => {
   // As the only administrator, before other tests create more.
-  const { page } = await openAdministration(browser, served, '/admin/agents', { credentials: seededAdministrator })
+  const { page } = await openAdministration(site.browser, site.served, '/admin/agents', {
+    credentials: seededAdministrator,
+  })
   await chooseInRow(page, 'Administrator', 'Deactivate')
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
   await page.getByRole('alert').getByText('This is the last active administrator.').waitFor()
 })
 
 test('an administrator creates an agent with departments, who can then sign in', async () => {
-  const department = await makeDepartment(served.flowdesk)
+  const department = await makeDepartment(site.served.flowdesk)
   const { page } = await open('agents')
   const [name, email, password] = [uniqueName(), `${randomUUID()}@example.com`, 'a long enough password']
   await page.getByRole('button', { name: 'Add agent' }).click()
@@ -53,7 +43,7 @@ test('an administrator creates an agent with departments, who can then sign in',
   await page.getByRole('row', { name }).getByText(department.name).waitFor()
   const created = (await readAgents()).find((agent: { email: string }) => agent.email === email)
   expect(created).toMatchObject({ displayName: name, departmentIds: [department.id], maxConcurrentConversations: 7 })
-  const { status } = await served.flowdesk.post('/v1/agent/auth/login', { body: { email, password } })
+  const { status } = await site.served.flowdesk.post('/v1/agent/auth/login', { body: { email, password } })
   expect(status).toBe(200)
 })
 
@@ -74,7 +64,7 @@ test('the errors of the server stand beside their fields, and the first one has 
 
 test('an administrator changes an agent', async () => {
   const displayName = uniqueName()
-  const { id } = await makeAgent(served.flowdesk, { displayName })
+  const { id } = await makeAgent(site.served.flowdesk, { displayName })
   const { page } = await open(`agents?edit=${id}`)
   const form = page.getByRole('dialog', { name: `Edit ${displayName}` })
   await form.getByLabel('Name').fill(`${displayName} Okafor`)
@@ -86,13 +76,13 @@ test('an administrator changes an agent', async () => {
 
 test('a deactivated agent is signed out and can be reactivated', async () => {
   const displayName = uniqueName()
-  const { id, token } = await makeSignedInAgent(served.flowdesk, { displayName })
+  const { id, token } = await makeSignedInAgent(site.served.flowdesk, { displayName })
   const { page } = await open('agents')
   await chooseInRow(page, displayName, 'Deactivate')
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
   await page.getByRole('row', { name: displayName }).getByText('Inactive').waitFor()
   expect(await readAgent(id)).toMatchObject({ isActive: false })
-  expect((await served.flowdesk.get('/v1/agent/me', { token })).status).toBe(401)
+  expect((await site.served.flowdesk.get('/v1/agent/me', { token })).status).toBe(401)
   await chooseInRow(page, displayName, 'Reactivate')
   await page.getByRole('dialog').getByRole('button', { name: 'Reactivate' }).click()
   await page.getByRole('row', { name: displayName }).getByText('Active', { exact: true }).waitFor()
@@ -101,7 +91,7 @@ test('a deactivated agent is signed out and can be reactivated', async () => {
 
 test('a new password ends all sessions of the agent', async () => {
   const displayName = uniqueName()
-  const { credentials, token } = await makeSignedInAgent(served.flowdesk, { displayName })
+  const { credentials, token } = await makeSignedInAgent(site.served.flowdesk, { displayName })
   const { page } = await open('agents')
   await chooseInRow(page, displayName, 'Set password')
   const form = page.getByRole('dialog')
@@ -109,15 +99,15 @@ test('a new password ends all sessions of the agent', async () => {
   await form.locator('input[name=password]').fill('another long password')
   await form.getByRole('button', { name: 'Save' }).click()
   await page.getByText(`The password of ${displayName} has been set.`).waitFor()
-  expect((await served.flowdesk.get('/v1/agent/me', { token })).status).toBe(401)
+  expect((await site.served.flowdesk.get('/v1/agent/me', { token })).status).toBe(401)
   const body = { email: credentials.email, password: 'another long password' }
-  expect((await served.flowdesk.post('/v1/agent/auth/login', { body })).status).toBe(200)
+  expect((await site.served.flowdesk.post('/v1/agent/auth/login', { body })).status).toBe(200)
 })
 
 test('agents are found and sorted, and the address remembers it', async () => {
   const name = uniqueName()
-  await makeAgent(served.flowdesk, { displayName: `${name} Zoe` })
-  await makeAgent(served.flowdesk, { displayName: `${name} Ada` })
+  await makeAgent(site.served.flowdesk, { displayName: `${name} Zoe` })
+  await makeAgent(site.served.flowdesk, { displayName: `${name} Ada` })
   const { page } = await open('agents')
   await page.getByLabel('Search').fill(name)
   const names = page.getByRole('table', { name: 'Agents' }).locator('tbody').getByRole('link')
@@ -130,7 +120,7 @@ test('agents are found and sorted, and the address remembers it', async () => {
 
 test('an administrator creates a department with members and makes it the default', async () => {
   const displayName = uniqueName()
-  const { id } = await makeAgent(served.flowdesk, { displayName })
+  const { id } = await makeAgent(site.served.flowdesk, { displayName })
   const { page } = await open('departments')
   await page.getByRole('button', { name: 'Add department' }).click()
   const form = page.getByRole('dialog', { name: 'Add a department' })
@@ -146,7 +136,7 @@ test('an administrator creates a department with members and makes it the defaul
   await chooseInRow(page, 'Billing', 'Make default')
   await page.getByRole('dialog').getByRole('button', { name: 'Make default' }).click()
   await page.getByText('Billing is now the default department.').waitFor()
-  const { items } = await readAsAdministrator(served.flowdesk, '/v1/admin/departments?pageSize=100')
+  const { items } = await readAsAdministrator(site.served.flowdesk, '/v1/admin/departments?pageSize=100')
   const billing = items.find((department: { name: string }) => department.name === 'Billing')
   expect(billing).toMatchObject({ memberIds: [id], routing: 'automatic', isDefault: true })
   await chooseInRow(page, 'Billing', 'Delete')
@@ -155,12 +145,12 @@ test('an administrator creates a department with members and makes it the defaul
 })
 
 test('an administrator deletes a department that nothing refers to', async () => {
-  const { id, name } = await makeDepartment(served.flowdesk)
+  const { id, name } = await makeDepartment(site.served.flowdesk)
   const { page } = await open('departments')
   await chooseInRow(page, name, 'Delete')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await page.getByText(`${name} has been deleted.`).waitFor()
   await page.getByRole('row', { name }).waitFor({ state: 'detached' })
-  const { items } = await readAsAdministrator(served.flowdesk, '/v1/admin/departments?pageSize=100')
+  const { items } = await readAsAdministrator(site.served.flowdesk, '/v1/admin/departments?pageSize=100')
   expect(items.map((department: { id: number }) => department.id)).not.toContain(id)
 })

@@ -1,34 +1,22 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findViolations } from '../support/accessibility.ts'
-import { openBrowser } from '../support/browser.ts'
 import { consoleAdministratorToken } from '../support/chat.ts'
 import { type DeskAgent, type DeskPageOptions, makeDesk, openConversationAs } from '../support/console-desk.ts'
-import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
+import { useServedBrowser } from '../support/served-browser.ts'
 import { openTestProxy } from '../support/test-proxy.ts'
 import { readRowsAs } from '../support/visitors.ts'
 import { imageFile, textFile } from '../support/widget-files.ts'
 
-let served: ServedFlowdesk
-let browser: Browser
-
-beforeAll(async () => {
-  served = await serveFlowdesk()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await served?.flowdesk.close()
-})
+const site = useServedBrowser()
 
 const openConversation = (agent: DeskAgent, id: string, options: DeskPageOptions = {}) =>
-  openConversationAs(browser, served, agent, id, options)
+  openConversationAs(site.browser, site.served, agent, id, options)
 
 /** A port on which nothing listens. */
 const NOWHERE = 'http://127.0.0.1:9'
 
 test('a draft survives a reload, and each conversation has its own', async () => {
-  const desk = await makeDesk(served)
+  const desk = await makeDesk(site.served)
   const { id } = await desk.openConversation()
   const other = await desk.openConversation()
   const { page, composer } = await openConversation(desk.agent, id)
@@ -36,15 +24,15 @@ test('a draft survives a reload, and each conversation has its own', async () =>
   await page.reload()
   await composer.waitFor()
   expect(await composer.inputValue()).toBe('Half an answer')
-  await page.goto(`${served.url}/console/conversations/${other.id}`)
+  await page.goto(`${site.served.url}/console/conversations/${other.id}`)
   await composer.waitFor()
   expect(await composer.inputValue()).toBe('')
 })
 
 test('messages written without a connection are sent once, in order, when it is back', async () => {
-  const desk = await makeDesk(served)
+  const desk = await makeDesk(site.served)
   const { id, readTexts } = await desk.openConversation()
-  const proxy = await openTestProxy(served.url)
+  const proxy = await openTestProxy(site.served.url)
   const { page, composer } = await openConversation(desk.agent, id, { base: proxy.url })
   await page.getByRole('button', { name: 'Take', exact: true }).click()
   await page.getByText('With you', { exact: true }).waitFor()
@@ -55,7 +43,7 @@ test('messages written without a connection are sent once, in order, when it is 
     await composer.press('Enter')
   }
   await expect.poll(() => page.getByRole('img', { name: 'Sending' }).count()).toBe(3)
-  proxy.switchTarget(served.url)
+  proxy.switchTarget(site.served.url)
   // After the last failure, the next attempt may be 30 s away.
   await expect.poll(() => page.getByRole('img', { name: 'Sending' }).count(), { timeout: 120_000 }).toBe(0)
   expect(await readTexts()).toEqual(['Where is my parcel?', 'one', 'two', 'three'])
@@ -63,7 +51,7 @@ test('messages written without a connection are sent once, in order, when it is 
 })
 
 test('a message whose response is lost is written once', async () => {
-  const desk = await makeDesk(served)
+  const desk = await makeDesk(site.served)
   const { id, readTexts } = await desk.openConversation()
   const { page, composer, transcript } = await openConversation(desk.agent, id)
   await transcript.getByText('Where is my parcel?').waitFor()
@@ -84,7 +72,7 @@ test('a message whose response is lost is written once', async () => {
 })
 
 test('messages that were not sent survive a reload', async () => {
-  const desk = await makeDesk(served)
+  const desk = await makeDesk(site.served)
   const { id, readTexts } = await desk.openConversation()
   const { page, composer, transcript } = await openConversation(desk.agent, id)
   await transcript.getByText('Where is my parcel?').waitFor()
@@ -101,7 +89,7 @@ test('messages that were not sent survive a reload', async () => {
 })
 
 test('a refused message shows the sentence of the server, and can be edited or sent after taking over', async () => {
-  const desk = await makeDesk(served, ['Ada Okafor', 'Jonas Weber'])
+  const desk = await makeDesk(site.served, ['Ada Okafor', 'Jonas Weber'])
   const { id, readTexts } = await desk.openConversation()
   const { page, composer, transcript } = await openConversation(desk.agent, id)
   await transcript.getByText('Where is my parcel?').waitFor()
@@ -129,7 +117,7 @@ test('a refused message shows the sentence of the server, and can be edited or s
 })
 
 test('a text in the conversation of a colleague begins as a note, and a refused reply can take it over', async () => {
-  const desk = await makeDesk(served, ['Ada Okafor', 'Jonas Weber'])
+  const desk = await makeDesk(site.served, ['Ada Okafor', 'Jonas Weber'])
   const { id, readTexts } = await desk.openConversation()
   await desk.callAs(desk.colleague, id, 'take')
   const { page, composer } = await openConversation(desk.agent, id)
@@ -157,7 +145,7 @@ test('a text in the conversation of a colleague begins as a note, and a refused 
 })
 
 test('sends and closes, but stays open if the message is refused', async () => {
-  const desk = await makeDesk(served, ['Ada Okafor', 'Jonas Weber'])
+  const desk = await makeDesk(site.served, ['Ada Okafor', 'Jonas Weber'])
   const { id, readTexts } = await desk.openConversation()
   const { page, composer, transcript } = await openConversation(desk.agent, id)
   await transcript.getByText('Where is my parcel?').waitFor()
@@ -177,7 +165,7 @@ test('sends and closes, but stays open if the message is refused', async () => {
 })
 
 test('warns while one writes that a colleague has taken the conversation', async () => {
-  const desk = await makeDesk(served, ['Ada Okafor', 'Jonas Weber'])
+  const desk = await makeDesk(site.served, ['Ada Okafor', 'Jonas Weber'])
   const { id } = await desk.openConversation()
   const { page, composer, transcript } = await openConversation(desk.agent, id)
   await transcript.getByText('Where is my parcel?').waitFor()
@@ -188,9 +176,9 @@ test('warns while one writes that a colleague has taken the conversation', async
 })
 
 test('a slash lists the canned responses, and Enter puts one in with its names', async () => {
-  const desk = await makeDesk(served)
+  const desk = await makeDesk(site.served)
   const { id } = await desk.openConversation()
-  const token = await consoleAdministratorToken(served.flowdesk)
+  const token = await consoleAdministratorToken(site.served.flowdesk)
   for (const [shortcut, title] of [
     ['hello', 'Greeting'],
     ['help', 'Help'],
@@ -202,7 +190,7 @@ test('a slash lists the canned responses, and Enter puts one in with its names',
       body: `${title}: {{visitor.name}}, {{agent.name}}`,
       departmentId: desk.departmentId,
     }
-    expect((await served.flowdesk.post('/v1/admin/canned-responses', { token, body })).status).toBe(201)
+    expect((await site.served.flowdesk.post('/v1/admin/canned-responses', { token, body })).status).toBe(201)
   }
   const { page, composer } = await openConversation(desk.agent, id)
   await composer.pressSequentially('Hi /hel')
@@ -216,11 +204,11 @@ test('a slash lists the canned responses, and Enter puts one in with its names',
 })
 
 test('Enter waits for canned responses that are still loading, instead of sending the search', async () => {
-  const desk = await makeDesk(served)
+  const desk = await makeDesk(site.served)
   const { id, readTexts } = await desk.openConversation()
-  const token = await consoleAdministratorToken(served.flowdesk)
+  const token = await consoleAdministratorToken(site.served.flowdesk)
   const body = { shortcut: 'late', title: 'Late', body: 'Sorry for the wait.', departmentId: desk.departmentId }
-  expect((await served.flowdesk.post('/v1/admin/canned-responses', { token, body })).status).toBe(201)
+  expect((await site.served.flowdesk.post('/v1/admin/canned-responses', { token, body })).status).toBe(201)
   const { page, composer } = await openConversation(desk.agent, id)
   let answer = () => {}
   const mayAnswer = new Promise<void>((resolve) => {
@@ -244,11 +232,11 @@ test('Enter waits for canned responses that are still loading, instead of sendin
 })
 
 test('Enter does not send the search without a connection, or if the canned responses cannot be loaded', async () => {
-  const desk = await makeDesk(served)
+  const desk = await makeDesk(site.served)
   const { id, readTexts } = await desk.openConversation()
-  const token = await consoleAdministratorToken(served.flowdesk)
+  const token = await consoleAdministratorToken(site.served.flowdesk)
   const body = { shortcut: 'later', title: 'Later', body: 'It is later.', departmentId: desk.departmentId }
-  expect((await served.flowdesk.post('/v1/admin/canned-responses', { token, body })).status).toBe(201)
+  expect((await site.served.flowdesk.post('/v1/admin/canned-responses', { token, body })).status).toBe(201)
   const { page, composer } = await openConversation(desk.agent, id)
   await page.route('**/v1/agent/canned-responses*', (route) => route.fulfill({ status: 500, body: '{}' }))
   await composer.pressSequentially('/lat')
@@ -272,7 +260,7 @@ test('Enter does not send the search without a connection, or if the canned resp
 })
 
 test('shows that a colleague is typing a reply in the same conversation', async () => {
-  const desk = await makeDesk(served, ['Ada Okafor', 'Jonas Weber'])
+  const desk = await makeDesk(site.served, ['Ada Okafor', 'Jonas Weber'])
   const { id } = await desk.openConversation()
   const { page, composer, transcript } = await openConversation(desk.agent, id)
   const colleague = await openConversation(desk.colleague, id)
@@ -291,7 +279,7 @@ test('shows that a colleague is typing a reply in the same conversation', async 
 })
 
 test('warns of a message that arrived unseen after the text was begun, also after a reload', async () => {
-  const desk = await makeDesk(served, ['Ada Okafor', 'Jonas Weber'])
+  const desk = await makeDesk(site.served, ['Ada Okafor', 'Jonas Weber'])
   const { id, send } = await desk.openConversation()
   const other = await desk.openConversation('Tomás Ruiz')
   const { page, composer, transcript } = await openConversation(desk.agent, id)
@@ -301,24 +289,24 @@ test('warns of a message that arrived unseen after the text was begun, also afte
   await page.getByRole('heading', { level: 1, name: 'Tomás Ruiz' }).waitFor()
   await send('It has arrived!')
   await desk.callAs(desk.colleague, id, 'messages', { body: 'Glad to hear.', clientMessageId: 'glad' })
-  await page.goto(`${served.url}/console/conversations/${id}`)
+  await page.goto(`${site.served.url}/console/conversations/${id}`)
   const warning = page.getByRole('alert').filter({ hasText: 'Jonas Weber has answered in the meantime.' })
   await warning.waitFor()
   expect(await composer.inputValue()).toBe('An answer')
   expect(await findViolations(page)).toEqual([])
   await warning.getByRole('button', { name: 'Dismiss' }).click()
   await expect.poll(() => warning.count()).toBe(0)
-  await page.goto(`${served.url}/console/conversations/${other.id}`)
-  await page.goto(`${served.url}/console/conversations/${id}`)
+  await page.goto(`${site.served.url}/console/conversations/${other.id}`)
+  await page.goto(`${site.served.url}/console/conversations/${id}`)
   await transcript.getByText('Glad to hear.').waitFor()
   expect(await warning.count()).toBe(0)
 })
 
 test('a click on a mode, a key for files, and a button for canned responses lead straight to the text', async () => {
-  const desk = await makeDesk(served)
-  const token = await consoleAdministratorToken(served.flowdesk)
+  const desk = await makeDesk(site.served)
+  const token = await consoleAdministratorToken(site.served.flowdesk)
   const response = { shortcut: 'thanks', title: 'Thank you', body: 'Thank you for waiting.', departmentId: null }
-  await served.flowdesk.post('/v1/admin/canned-responses', { token, body: response })
+  await site.served.flowdesk.post('/v1/admin/canned-responses', { token, body: response })
   const { id } = await desk.openConversation()
   const { page, composer } = await openConversation(desk.agent, id)
   await page.getByRole('button', { name: 'Internal note' }).click()
@@ -334,7 +322,7 @@ test('a click on a mode, a key for files, and a button for canned responses lead
 })
 
 test('files that are pasted outside of the text are added, but not those pasted into another field', async () => {
-  const desk = await makeDesk(served)
+  const desk = await makeDesk(site.served)
   const { id } = await desk.openConversation()
   const { page, transcript } = await openConversation(desk.agent, id)
   await transcript.getByText('Where is my parcel?').waitFor()
@@ -353,7 +341,7 @@ test('files that are pasted outside of the text are added, but not those pasted 
 })
 
 test('the key that sends and closes also closes when there is nothing to send', async () => {
-  const desk = await makeDesk(served)
+  const desk = await makeDesk(site.served)
   const { id } = await desk.openConversation()
   const { page, composer } = await openConversation(desk.agent, id)
   await page.getByRole('button', { name: 'Take', exact: true }).click()
@@ -364,7 +352,7 @@ test('the key that sends and closes also closes when there is nothing to send', 
 })
 
 test('an emoji is chosen by keys or by click, and takes the place of the caret', async () => {
-  const desk = await makeDesk(served)
+  const desk = await makeDesk(site.served)
   const { id, readTexts } = await desk.openConversation()
   const { page, composer } = await openConversation(desk.agent, id)
   await composer.fill('Hello world')
@@ -392,7 +380,7 @@ test('an emoji is chosen by keys or by click, and takes the place of the caret',
 })
 
 test('an emoji follows a text whose field had no focus since the reload, and no dialog is covered by the picker', async () => {
-  const desk = await makeDesk(served)
+  const desk = await makeDesk(site.served)
   const { id } = await desk.openConversation()
   const { page, composer } = await openConversation(desk.agent, id)
   await composer.fill('Thank you')
@@ -418,7 +406,7 @@ const areFileLimitsRead = `performance.getEntriesByType('resource').some(
 )`
 
 test('sends files that are chosen, and shows images and others', async () => {
-  const desk = await makeDesk(served)
+  const desk = await makeDesk(site.served)
   const { id, visitor } = await desk.openConversation()
   const { page } = await openConversation(desk.agent, id)
   // Files that are chosen before the limits are known are checked by the server only.
@@ -449,7 +437,7 @@ test('sends files that are chosen, and shows images and others', async () => {
 })
 
 test('sends files that are pasted and dropped', async () => {
-  const desk = await makeDesk(served)
+  const desk = await makeDesk(site.served)
   const { id, visitor } = await desk.openConversation()
   await desk.callAs(desk.agent, id, 'take')
   const { page, composer } = await openConversation(desk.agent, id)
@@ -474,7 +462,7 @@ test('sends files that are pasted and dropped', async () => {
 })
 
 test('a text that is too long is not sent', async () => {
-  const desk = await makeDesk(served)
+  const desk = await makeDesk(site.served)
   const { id } = await desk.openConversation()
   const { page, composer } = await openConversation(desk.agent, id)
   await composer.fill('😀'.repeat(10_001))
@@ -487,7 +475,7 @@ test('a text that is too long is not sent', async () => {
 })
 
 test('with the preference off, Enter starts a new line and Control and Enter sends', async () => {
-  const desk = await makeDesk(served)
+  const desk = await makeDesk(site.served)
   const { id, readTexts } = await desk.openConversation()
   const { page, composer } = await openConversation(desk.agent, id, { preferences: { sendsOnEnter: false } })
   await composer.pressSequentially('a')

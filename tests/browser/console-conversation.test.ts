@@ -1,36 +1,25 @@
 import { sql } from 'kysely'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { expectNoOverhang, findViolations } from '../support/accessibility.ts'
-import { openBrowser } from '../support/browser.ts'
 import { makeDepartment } from '../support/chat.ts'
 import { sendAsAgent } from '../support/chat-hubs.ts'
 import { type DeskAgent, type DeskPageOptions, makeDesk, openConversationAs } from '../support/console-desk.ts'
 import { expectAccessible } from '../support/console-page.ts'
-import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
+import { useServedBrowser } from '../support/served-browser.ts'
 import { stretchUndo } from '../support/undo-time.ts'
 import { readRowsAs } from '../support/visitors.ts'
 import { imageFile, sendFileAsAgent } from '../support/widget-files.ts'
 import { openChat, sendText } from '../support/widget-page.ts'
 
-let served: ServedFlowdesk
-let browser: Browser
-
-beforeAll(async () => {
-  served = await serveFlowdesk()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await served?.flowdesk.close()
-})
+const site = useServedBrowser()
 
 const openConversation = (agent: DeskAgent, id: string, options: DeskPageOptions = {}) =>
-  openConversationAs(browser, served, agent, id, options)
+  openConversationAs(site.browser, site.served, agent, id, options)
 
 /** Adds messages of the visitor, who has written one, to the database. The agents have read them. */
 async function addHistory(id: string, count: number): Promise<void> {
-  const db = served.flowdesk.app.resources.db.withoutPlugins()
+  const db = site.served.flowdesk.app.resources.db.withoutPlugins()
   await sql`insert into chat.message (id, "conversationId", "agentSequence", "visitorSequence", kind, "senderKind",
       "senderId", "senderName", body, "createdAt")
     select gen_random_uuid()::text, "conversationId", "agentSequence" + n, "visitorSequence" + n, kind, "senderKind",
@@ -58,7 +47,7 @@ const waitForFrames = (page: Page) =>
   page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))')
 
 test('an agent takes a waiting conversation and answers it', async () => {
-  const desk = await makeDesk(served)
+  const desk = await makeDesk(site.served)
   const { id, readTexts } = await desk.openConversation()
   const { page, composer, problems, transcript } = await openConversation(desk.agent, id)
   await transcript.getByText('Where is my parcel?').waitFor()
@@ -77,7 +66,7 @@ test('an agent takes a waiting conversation and answers it', async () => {
 })
 
 test('a note looks different and does not reach the visitor', async () => {
-  const desk = await makeDesk(served)
+  const desk = await makeDesk(site.served)
   const { id, readTexts } = await desk.openConversation()
   const { page, composer } = await openConversation(desk.agent, id)
   await page.locator('#transcript').focus()
@@ -92,7 +81,7 @@ test('a note looks different and does not reach the visitor', async () => {
 })
 
 test('the visitor reads an answer, and the tick shows it', async () => {
-  const desk = await makeDesk(served)
+  const desk = await makeDesk(site.served)
   const { id, visitor } = await desk.openConversation()
   const { page, composer } = await openConversation(desk.agent, id)
   await composer.fill('Hello!')
@@ -104,11 +93,11 @@ test('the visitor reads an answer, and the tick shows it', async () => {
 })
 
 test('shows what the visitor is writing, and then the message', async () => {
-  const desk = await makeDesk(served)
-  const chat = await openChat(browser, served.url, { key: desk.widgetKey })
+  const desk = await makeDesk(site.served)
+  const chat = await openChat(site.browser, site.served.url, { key: desk.widgetKey })
   await sendText(chat, 'Hello')
   const { token } = desk.agent
-  const { body } = await served.flowdesk.get('/v1/agent/conversations', { token })
+  const { body } = await site.served.flowdesk.get('/v1/agent/conversations', { token })
   const id = body.data.items[0].id
   const { page, composer, transcript } = await openConversation(desk.agent, id)
   await transcript.getByText('Hello', { exact: true }).waitFor()
@@ -132,7 +121,7 @@ test('shows what the visitor is writing, and then the message', async () => {
 })
 
 test('closes a conversation at once, and takes it back with Undo', async () => {
-  const desk = await makeDesk(served)
+  const desk = await makeDesk(site.served)
   const { id } = await desk.openConversation()
   const { page } = await openConversation(desk.agent, id, { initScript: stretchUndo(600_000) })
   await page.getByRole('button', { name: 'Take', exact: true }).click()
@@ -159,7 +148,7 @@ test('closes a conversation at once, and takes it back with Undo', async () => {
 })
 
 test('a close is undone if the visitor writes, and sent if the page is closed before', async () => {
-  const desk = await makeDesk(served)
+  const desk = await makeDesk(site.served)
   const { id, send } = await desk.openConversation()
   const { page, transcript } = await openConversation(desk.agent, id, { initScript: stretchUndo(600_000) })
   await page.getByRole('button', { name: 'Take', exact: true }).click()
@@ -178,7 +167,7 @@ test('a close is undone if the visitor writes, and sent if the page is closed be
 })
 
 test('a sign-out sends a close that can still be undone', async () => {
-  const desk = await makeDesk(served, ['Ada Okafor', 'Jonas Weber'])
+  const desk = await makeDesk(site.served, ['Ada Okafor', 'Jonas Weber'])
   const { id } = await desk.openConversation()
   await desk.callAs(desk.agent, id, 'take')
   const { page } = await openConversation(desk.agent, id, { initScript: stretchUndo(600_000) })
@@ -187,12 +176,13 @@ test('a sign-out sends a close that can still be undone', async () => {
   await page.getByRole('button', { name: 'Ada Okafor' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   const url = `/v1/agent/conversations/${id}`
-  const readAsColleague = async () => (await served.flowdesk.get(url, { token: desk.colleague.token })).body.data.status
+  const readAsColleague = async () =>
+    (await site.served.flowdesk.get(url, { token: desk.colleague.token })).body.data.status
   await expect.poll(readAsColleague).toBe('closed')
 })
 
 test('closes with an unsent text only after a question, and opens the next conversation', async () => {
-  const desk = await makeDesk(served)
+  const desk = await makeDesk(site.served)
   const { id } = await desk.openConversation()
   const next = await desk.openConversation('Bo Chen', 'Is it blue?')
   for (const one of [id, next.id]) await desk.callAs(desk.agent, one, 'take')
@@ -214,7 +204,7 @@ test('closes with an unsent text only after a question, and opens the next conve
 })
 
 test('returns a conversation to the queue, and takes it back with Undo', async () => {
-  const desk = await makeDesk(served)
+  const desk = await makeDesk(site.served)
   const { id } = await desk.openConversation()
   const { page } = await openConversation(desk.agent, id)
   await page.getByRole('button', { name: 'Take', exact: true }).click()
@@ -228,7 +218,7 @@ test('returns a conversation to the queue, and takes it back with Undo', async (
 })
 
 test('transfers a conversation by typing a name, with a note, and takes it back with Undo', async () => {
-  const desk = await makeDesk(served, ['Ada Okafor', 'Jonas Weber'])
+  const desk = await makeDesk(site.served, ['Ada Okafor', 'Jonas Weber'])
   const { id } = await desk.openConversation()
   await desk.callAs(desk.agent, id, 'take')
   const { page, transcript } = await openConversation(desk.agent, id)
@@ -254,7 +244,7 @@ test('transfers a conversation by typing a name, with a note, and takes it back 
 })
 
 test('snoozes a conversation until tomorrow, a time of choice, and the next message', async () => {
-  const desk = await makeDesk(served)
+  const desk = await makeDesk(site.served)
   const { id, send } = await desk.openConversation()
   await desk.callAs(desk.agent, id, 'take')
   const { page } = await openConversation(desk.agent, id)
@@ -287,15 +277,15 @@ test('snoozes a conversation until tomorrow, a time of choice, and the next mess
 })
 
 test('a conversation of another department does not exist', async () => {
-  const desk = await makeDesk(served)
-  const { id } = await (await makeDesk(served)).openConversation()
+  const desk = await makeDesk(site.served)
+  const { id } = await (await makeDesk(site.served)).openConversation()
   const { page } = await openConversation(desk.agent, id)
   await page.getByText('This conversation does not exist, or belongs to a department that you cannot see.').waitFor()
 })
 
 test('says so when a conversation leaves the department while it is open', async () => {
-  const desk = await makeDesk(served)
-  const elsewhere = await makeDepartment(served.flowdesk)
+  const desk = await makeDesk(site.served)
+  const elsewhere = await makeDepartment(site.served.flowdesk)
   const { id } = await desk.openConversation()
   const { page, composer, transcript } = await openConversation(desk.agent, id)
   await transcript.getByText('Where is my parcel?').waitFor()
@@ -306,7 +296,7 @@ test('says so when a conversation leaves the department while it is open', async
 })
 
 test('what a visitor writes stays text', async () => {
-  const desk = await makeDesk(served)
+  const desk = await makeDesk(site.served)
   const hostile = '<img src=x onerror="document.title=1"> **bold** [x](javascript:alert(1)) javascript:alert(2)'
   const name = '<b>Maria</b>‮gnp'
   const { id } = await desk.openConversation('Maria Lindgren', hostile, { displayName: name })
@@ -319,7 +309,7 @@ test('what a visitor writes stays text', async () => {
 })
 
 test('the whole screen is accessible in both themes', async () => {
-  const desk = await makeDesk(served)
+  const desk = await makeDesk(site.served)
   const { id, send } = await desk.openConversation('Maria Lindgren', 'Look at https://example.com and `code`.')
   const { page, composer, problems, transcript } = await openConversation(desk.agent, id, { reducedMotion: 'reduce' })
   await composer.fill('A first answer')
@@ -350,7 +340,7 @@ test('the whole screen is accessible in both themes', async () => {
 })
 
 test('nothing overflows on a phone in Arabic', async () => {
-  const desk = await makeDesk(served)
+  const desk = await makeDesk(site.served)
   const { id } = await desk.openConversation('Maria Lindgren', `مرحبا ${'x'.repeat(300)}`)
   const { page, composer } = await openConversation(desk.agent, id, {
     preferences: { locale: 'ar' },
@@ -363,7 +353,7 @@ test('nothing overflows on a phone in Arabic', async () => {
 })
 
 test('what is seen is marked as read', async () => {
-  const desk = await makeDesk(served)
+  const desk = await makeDesk(site.served)
   const { id, send } = await desk.openConversation()
   const { page, transcript } = await openConversation(desk.agent, id)
   expect((await desk.readConversation(id)).unreadCount).toBe(1)
@@ -376,7 +366,7 @@ test('what is seen is marked as read', async () => {
 })
 
 test('a transcript of 50,000 messages begins at its end, and loads earlier pages when it is scrolled', async () => {
-  const desk = await makeDesk(served)
+  const desk = await makeDesk(site.served)
   const { id, send } = await desk.openConversation()
   await addHistory(id, 50_000)
   const { page, transcript } = await openConversation(desk.agent, id)
@@ -408,7 +398,7 @@ test('a transcript of 50,000 messages begins at its end, and loads earlier pages
 })
 
 test('keys add a tag that others have, also on narrow screens, and copy the link', async () => {
-  const desk = await makeDesk(served)
+  const desk = await makeDesk(site.served)
   const { id: earlier } = await desk.openConversation('Tomás Ruiz')
   await desk.callAs(desk.agent, earlier, 'tags', { tags: ['parcel', 'refund'] })
   const { id } = await desk.openConversation()
@@ -440,7 +430,7 @@ test('keys add a tag that others have, also on narrow screens, and copy the link
 })
 
 test('the link to a message is copied by key or button, and opens the conversation at it', async () => {
-  const desk = await makeDesk(served)
+  const desk = await makeDesk(site.served)
   const { id } = await desk.openConversation()
   await addHistory(id, 350)
   const permissions = ['clipboard-read', 'clipboard-write']
@@ -455,7 +445,7 @@ test('the link to a message is copied by key or button, and opens the conversati
   await page.locator('article:focus', { hasText: 'Line 350.' }).waitFor()
   await page.keyboard.press('.')
   await page.getByText('The link to the message is copied.').waitFor()
-  const link = `${served.url}/console/conversations/${id}#m`
+  const link = `${site.served.url}/console/conversations/${id}#m`
   expect(await readClipboard()).toBe(`${link}351`)
   await page.getByRole('button', { name: 'Dismiss' }).click()
   const article = page.getByRole('article').filter({ hasText: 'Line 349.' })
@@ -482,13 +472,13 @@ test('the link to a message is copied by key or button, and opens the conversati
 })
 
 test('a linked message that is found late leaves the focus in the text that the agent writes', async () => {
-  const desk = await makeDesk(served)
+  const desk = await makeDesk(site.served)
   const { id } = await desk.openConversation()
   await addHistory(id, 350)
   const { page, transcript, composer } = await openConversation(desk.agent, id)
   await transcript.getByText(/^Line 350\./).waitFor()
   const release = await holdRequests(page, '**/messages?*beforeSequence*')
-  await page.goto(`${served.url}/console/conversations/${id}#m21`)
+  await page.goto(`${site.served.url}/console/conversations/${id}#m21`)
   await page.getByText('Looking for the linked message').waitFor()
   await composer.pressSequentially('On its ')
   release()
@@ -499,7 +489,7 @@ test('a linked message that is found late leaves the focus in the text that the 
 })
 
 test('the first key for the messages, whose code is still loading, leaves the focus in the text, and its failure in place', async () => {
-  const desk = await makeDesk(served)
+  const desk = await makeDesk(site.served)
   const { id } = await desk.openConversation()
   const { page, transcript, composer, problems } = await openConversation(desk.agent, id)
   await transcript.getByText('Where is my parcel?').waitFor()
@@ -523,11 +513,11 @@ test('the first key for the messages, whose code is still loading, leaves the fo
 })
 
 test('keys for the messages that are pressed while their code is loading all count, in order', async () => {
-  const desk = await makeDesk(served)
+  const desk = await makeDesk(site.served)
   const { id } = await desk.openConversation()
   const { page, transcript } = await openConversation(desk.agent, id)
   for (const body of ['One moment.', 'It left yesterday.'])
-    await sendAsAgent(served.flowdesk, desk.agent.token, id, body)
+    await sendAsAgent(site.served.flowdesk, desk.agent.token, id, body)
   const article = (body: string) => transcript.getByRole('article').filter({ hasText: body })
   await article('It left yesterday.').waitFor()
   const release = await holdRequests(page, '**/message-focus-*.js')
@@ -537,13 +527,13 @@ test('keys for the messages that are pressed while their code is loading all cou
 })
 
 test('a linked message of files only is marked, and shows the focus of the keyboard', async () => {
-  const desk = await makeDesk(served)
+  const desk = await makeDesk(site.served)
   const { id } = await desk.openConversation()
-  await sendFileAsAgent(served.flowdesk, desk.agent.token, id, imageFile('front.png'))
+  await sendFileAsAgent(site.served.flowdesk, desk.agent.token, id, imageFile('front.png'))
   const { page } = await openConversation(desk.agent, id)
   const article = page.getByRole('article').filter({ has: page.getByRole('button', { name: 'Enlarge front.png' }) })
   const sequence = /\d+/.exec((await article.getAttribute('id')) ?? '')?.[0]
-  await page.goto(`${served.url}/console/conversations/${id}#m${sequence}`)
+  await page.goto(`${site.served.url}/console/conversations/${id}#m${sequence}`)
   const linked = article.and(page.locator('[aria-current=true]'))
   const drawn = (style: string) =>
     page.evaluate<boolean>(
@@ -558,7 +548,7 @@ test('a linked message of files only is marked, and shows the focus of the keybo
 })
 
 test('a link into a transcript without messages says that the message is missing', async () => {
-  const desk = await makeDesk(served)
+  const desk = await makeDesk(site.served)
   const { id } = await desk.openConversation()
   const initScript = `
     const original = fetch
@@ -574,18 +564,18 @@ test('a link into a transcript without messages says that the message is missing
 })
 
 test('a link to a message that does not exist says so', async () => {
-  const desk = await makeDesk(served)
+  const desk = await makeDesk(site.served)
   const { id } = await desk.openConversation()
-  const { page, transcript } = await openConversationAs(browser, served, desk.agent, `${id}#m99`)
+  const { page, transcript } = await openConversationAs(site.browser, site.served, desk.agent, `${id}#m99`)
   await transcript.getByText('Where is my parcel?').waitFor()
   await page.getByText('The link leads to a message that this conversation does not have.').waitFor()
 })
 
 test('an image is enlarged by click and by key, moved, and followed by the other images', async () => {
-  const desk = await makeDesk(served)
+  const desk = await makeDesk(site.served)
   const { id } = await desk.openConversation()
   for (const name of ['front.png', 'back.png'])
-    await sendFileAsAgent(served.flowdesk, desk.agent.token, id, imageFile(name))
+    await sendFileAsAgent(site.served.flowdesk, desk.agent.token, id, imageFile(name))
   const { page, problems } = await openConversation(desk.agent, id)
   await page.getByRole('button', { name: 'Enlarge front.png' }).click()
   const image = page.getByRole('dialog').locator('img')

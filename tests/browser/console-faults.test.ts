@@ -1,23 +1,13 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
 import { consoleAdministratorToken } from '../support/chat.ts'
 import { type DeskConversation, makeDesk, openConsoleAs, openConversationAs } from '../support/console-desk.ts'
-import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
+import { serveFlowdesk } from '../support/sdk.ts'
+import { useServedBrowser } from '../support/served-browser.ts'
 import { openTestProxy } from '../support/test-proxy.ts'
 import { createTestVisitor } from '../support/visitors.ts'
 
-let served: ServedFlowdesk
-let browser: Browser
-
-beforeAll(async () => {
-  served = await serveFlowdesk()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await served?.flowdesk.close()
-})
+const site = useServedBrowser()
 
 /** A port on which nothing listens. */
 const NOWHERE = 'http://127.0.0.1:9'
@@ -33,7 +23,7 @@ test('a restart of the server while an agent types loses nothing: one banner, an
   const desk = await makeDesk(stopping)
   const { id, visitor } = await desk.openConversation()
   const proxy = await openTestProxy(stopping.url)
-  const { page, composer, transcript } = await openConversationAs(browser, stopping, desk.agent, id, {
+  const { page, composer, transcript } = await openConversationAs(site.browser, stopping, desk.agent, id, {
     base: proxy.url,
   })
   await take(page)
@@ -61,13 +51,13 @@ test('a restart of the server while an agent types loses nothing: one banner, an
 })
 
 test('a role that changes while the agent is signed in adds and removes the administration', async () => {
-  const { agent } = await makeDesk(served)
-  const token = await consoleAdministratorToken(served.flowdesk)
+  const { agent } = await makeDesk(site.served)
+  const token = await consoleAdministratorToken(site.served.flowdesk)
   const setRole = async (role: string) => {
-    const changed = await served.flowdesk.patch(`/v1/admin/agents/${agent.id}`, { token, body: { role } })
+    const changed = await site.served.flowdesk.patch(`/v1/admin/agents/${agent.id}`, { token, body: { role } })
     expect(changed.status).toBe(200)
   }
-  const { page } = await openConsoleAs(browser, served, agent)
+  const { page } = await openConsoleAs(site.browser, site.served, agent)
   await page.getByText('All visitors are answered').waitFor()
   const administration = page.getByRole('link', { name: 'Administration' })
   expect(await administration.count()).toBe(0)
@@ -80,7 +70,7 @@ test('a role that changes while the agent is signed in adds and removes the admi
 })
 
 test('waits and days are those of the server on a device whose clock is wrong by a day', async () => {
-  const { agent, openConversation, readConversation } = await makeDesk(served)
+  const { agent, openConversation, readConversation } = await makeDesk(site.served)
   const { id } = await openConversation()
   const initScript = `{
     const DAY_MS = 86_400_000
@@ -92,7 +82,7 @@ test('waits and days are those of the server on a device whose clock is wrong by
     const session = JSON.parse(localStorage.getItem('flowdesk:@console:session'))
     localStorage.setItem('flowdesk:@console:session', JSON.stringify({ ...session, clockOffsetMs: -DAY_MS }))
   }`
-  const { page, transcript } = await openConversationAs(browser, served, agent, id, { initScript })
+  const { page, transcript } = await openConversationAs(site.browser, site.served, agent, id, { initScript })
   await transcript.getByText('Today', { exact: true }).waitFor()
   await page.getByText(/^Waiting for \d+ (sec|min)$/).waitFor()
   await take(page)
@@ -105,9 +95,9 @@ test('waits and days are those of the server on a device whose clock is wrong by
 })
 
 test('a text is in both tabs of an agent, and is sent once', async () => {
-  const desk = await makeDesk(served)
+  const desk = await makeDesk(site.served)
   const { id, readTexts } = await desk.openConversation()
-  const { page, composer } = await openConversationAs(browser, served, desk.agent, id)
+  const { page, composer } = await openConversationAs(site.browser, site.served, desk.agent, id)
   const other = await page.context().newPage()
   await other.goto(page.url())
   await other.locator('#composer').waitFor()
@@ -121,11 +111,14 @@ test('a text is in both tabs of an agent, and is sent once', async () => {
 })
 
 test('notifications that the browser denies are explained, and stay off', async () => {
-  const { agent } = await makeDesk(served)
+  const { agent } = await makeDesk(site.served)
   const initScript = `
     window.Notification = class { static permission = 'denied'; static requestPermission = async () => 'denied' }`
   const preferences = { desktop: { queued: true } }
-  const { page, problems } = await openConsoleAs(browser, served, agent, '/account', { initScript, preferences })
+  const { page, problems } = await openConsoleAs(site.browser, site.served, agent, '/account', {
+    initScript,
+    preferences,
+  })
   await page.getByText('Your browser blocks notifications of this page.').waitFor()
   const choice = page.getByRole('checkbox', { name: 'Desktop notification: A visitor waits' })
   expect(await choice.isChecked()).toBe(false)
@@ -136,14 +129,14 @@ test('notifications that the browser denies are explained, and stay off', async 
 })
 
 test('an agent has twenty conversations at once, each with its draft and its messages', async () => {
-  const desk = await makeDesk(served)
+  const desk = await makeDesk(site.served)
   const conversations: DeskConversation[] = []
   for (let index = 1; index <= 20; index++) {
     const conversation = await desk.openConversation(`Visitor ${String(index).padStart(2, '0')}`)
     await desk.callAs(desk.agent, conversation.id, 'take')
     conversations.push(conversation)
   }
-  const { page, problems } = await openConsoleAs(browser, served, desk.agent, '/?tab=mine', {
+  const { page, problems } = await openConsoleAs(site.browser, site.served, desk.agent, '/?tab=mine', {
     viewport: { width: 1280, height: 2200 },
   })
   await page.getByRole('link', { name: 'Mine 20' }).waitFor()

@@ -1,27 +1,16 @@
-import type { Browser, Locator } from 'playwright-core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Locator } from 'playwright-core'
+import { expect, test, vi } from 'vitest'
 import { expectNoOverhang, findViolations } from '../support/accessibility.ts'
-import { openBrowser } from '../support/browser.ts'
 import { makeDesk, openConsoleAs, openConversationAs, readRowNames } from '../support/console-desk.ts'
 import { expectAccessible, openConsole } from '../support/console-page.ts'
-import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
+import { useServedBrowser } from '../support/served-browser.ts'
 
-let served: ServedFlowdesk
-let browser: Browser
-
-beforeAll(async () => {
-  served = await serveFlowdesk()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await served?.flowdesk.close()
-})
+const site = useServedBrowser()
 
 test('visitors appear while they arrive, the longest waiting first, and the counts follow', async () => {
-  const { agent, openConversation } = await makeDesk(served)
+  const { agent, openConversation } = await makeDesk(site.served)
   await openConversation('First Visitor', 'Is anybody there?')
-  const { page, problems } = await openConsoleAs(browser, served, agent, '/')
+  const { page, problems } = await openConsoleAs(site.browser, site.served, agent, '/')
   await page.getByRole('link', { name: /First Visitor/ }).waitFor()
   const second = await openConversation('Second Visitor')
   await page.getByRole('link', { name: /Second Visitor/ }).waitFor()
@@ -36,9 +25,9 @@ test('visitors appear while they arrive, the longest waiting first, and the coun
 })
 
 test('a visitor who arrives while the list is being read is shown, although the response does not contain it', async () => {
-  const { agent, openConversation } = await makeDesk(served)
+  const { agent, openConversation } = await makeDesk(site.served)
   await openConversation('First Visitor')
-  const { page } = await openConsoleAs(browser, served, agent, '/history')
+  const { page } = await openConsoleAs(site.browser, site.served, agent, '/history')
   await page.getByRole('link', { name: 'Inbox' }).waitFor()
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -62,26 +51,26 @@ test('a visitor who arrives while the list is being read is shown, although the 
 })
 
 test('a conversation is taken from its row, and opens', async () => {
-  const { agent, openConversation } = await makeDesk(served)
+  const { agent, openConversation } = await makeDesk(site.served)
   const { id } = await openConversation('Maria Lindgren')
-  const { page } = await openConsoleAs(browser, served, agent, '/')
+  const { page } = await openConsoleAs(site.browser, site.served, agent, '/')
   await page.getByRole('button', { name: 'Take the conversation of Maria Lindgren' }).click()
   await page.waitForURL(`**/console/conversations/${id}`)
   await page.locator('#composer:focus').waitFor()
-  const { body } = await served.flowdesk.get(`/v1/agent/conversations/${id}`, { token: agent.token })
+  const { body } = await site.served.flowdesk.get(`/v1/agent/conversations/${id}`, { token: agent.token })
   expect(body.data).toMatchObject({ status: 'active', agentId: agent.id })
   await page.getByRole('link', { name: /^Mine\s?1 conversation$/ }).click()
   await page.getByRole('link', { name: /Maria Lindgren.*You/ }).waitFor()
 })
 
 test('if a colleague was faster, the row goes, and the server says why', async () => {
-  const { agent, colleague, openConversation } = await makeDesk(served, ['Ada Okafor', 'Jonas Weber'])
+  const { agent, colleague, openConversation } = await makeDesk(site.served, ['Ada Okafor', 'Jonas Weber'])
   const { id } = await openConversation('Maria Lindgren')
   await openConversation('Next Visitor')
-  const { page } = await openConsoleAs(browser, served, agent, '/')
+  const { page } = await openConsoleAs(site.browser, site.served, agent, '/')
   // The colleague takes it just before the request of this page arrives.
   await page.route('**/take', async (route) => {
-    await served.flowdesk.post(`/v1/agent/conversations/${id}/take`, { token: colleague.token })
+    await site.served.flowdesk.post(`/v1/agent/conversations/${id}/take`, { token: colleague.token })
     await route.continue()
   })
   const row = page.getByRole('link', { name: /Maria Lindgren/ })
@@ -104,8 +93,8 @@ test('if a colleague was faster, the row goes, and the server says why', async (
 })
 
 test('availability can be changed before the console has read it', async () => {
-  const { agent } = await makeDesk(served)
-  const { page } = await openConsoleAs(browser, served, agent, '/history')
+  const { agent } = await makeDesk(site.served)
+  const { page } = await openConsoleAs(site.browser, site.served, agent, '/history')
   const availability = page.getByRole('switch', { name: 'Available for conversations' })
   await availability.waitFor()
   let isFirst = true
@@ -119,9 +108,9 @@ test('availability can be changed before the console has read it', async () => {
 })
 
 test('a take that the server refuses leaves the conversation in the queue', async () => {
-  const { agent, openConversation } = await makeDesk(served)
+  const { agent, openConversation } = await makeDesk(site.served)
   await openConversation('Maria Lindgren')
-  const { page } = await openConsoleAs(browser, served, agent, '/')
+  const { page } = await openConsoleAs(site.browser, site.served, agent, '/')
   const isStored = page.waitForResponse('**/v1/agent/me/availability')
   await page.getByRole('switch', { name: 'Available for conversations' }).click()
   await page.getByText('You can take conversations once you are.').waitFor()
@@ -135,10 +124,10 @@ test('a take that the server refuses leaves the conversation in the queue', asyn
 })
 
 test('J and K move through the list, Enter opens', async () => {
-  const { agent, openConversation } = await makeDesk(served)
+  const { agent, openConversation } = await makeDesk(site.served)
   await openConversation('First Visitor')
   const { id } = await openConversation('Second Visitor')
-  const { page } = await openConsoleAs(browser, served, agent, '/')
+  const { page } = await openConsoleAs(site.browser, site.served, agent, '/')
   await page.getByRole('link', { name: /Second Visitor/ }).waitFor()
   const focused = () => page.evaluate<string>('document.activeElement.textContent')
   await page.keyboard.press('j')
@@ -157,15 +146,15 @@ test('J and K move through the list, Enter opens', async () => {
 })
 
 test('keys open the next conversation, also while writing, and A takes only what has the focus', async () => {
-  const { agent, colleague, callAs, openConversation, readConversation } = await makeDesk(served, ['Ada', 'Jonas'])
+  const { agent, colleague, callAs, openConversation, readConversation } = await makeDesk(site.served, ['Ada', 'Jonas'])
   const first = await openConversation('First Visitor')
   const second = await openConversation('Second Visitor')
   const third = await openConversation('Third Visitor')
   await callAs(colleague, first.id, 'take')
   await callAs(agent, second.id, 'tags', { tags: ['billing', 'parcels', 'urgent', 'vip'] })
   const path = `/conversations/${second.id}?tab=open&order=longest`
-  const { page, composer } = await openConversationAs(browser, served, agent, second.id)
-  await page.goto(`${served.url}/console${path}`)
+  const { page, composer } = await openConversationAs(site.browser, site.served, agent, second.id)
+  await page.goto(`${site.served.url}/console${path}`)
   await page.getByRole('link', { name: /Third Visitor/ }).waitFor()
   const waitForOpen = async ({ id }: { readonly id: string }) => {
     await page.waitForURL(`**/conversations/${id}?*`)
@@ -203,11 +192,11 @@ test('keys open the next conversation, also while writing, and A takes only what
 })
 
 test('each key moves by one conversation, however fast they follow', async () => {
-  const { agent, openConversation } = await makeDesk(served)
+  const { agent, openConversation } = await makeDesk(site.served)
   const first = await openConversation('First Visitor')
   await openConversation('Second Visitor')
   const third = await openConversation('Third Visitor')
-  const { page } = await openConversationAs(browser, served, agent, first.id)
+  const { page } = await openConversationAs(site.browser, site.served, agent, first.id)
   await page.getByRole('link', { name: /Third Visitor/ }).waitFor()
   await page.evaluate(`for (const _ of [1, 2])
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', altKey: true, bubbles: true }))`)
@@ -216,8 +205,8 @@ test('each key moves by one conversation, however fast they follow', async () =>
 })
 
 test('the visitor who waits longest is taken by a button or by ⇧A, also if a colleague takes the first one', async () => {
-  const { agent, colleague, callAs, openConversation } = await makeDesk(served, ['Ada Okafor', 'Jonas Weber'])
-  const { page } = await openConsoleAs(browser, served, agent, '/?tab=mine')
+  const { agent, colleague, callAs, openConversation } = await makeDesk(site.served, ['Ada Okafor', 'Jonas Weber'])
+  const { page } = await openConsoleAs(site.browser, site.served, agent, '/?tab=mine')
   await page.getByText('No visitor is waiting').first().waitFor()
   await page.getByRole('button', { name: 'Take the next visitor' }).click()
   await page.getByRole('alert').filter({ hasText: 'No visitor is waiting' }).waitFor()
@@ -235,7 +224,7 @@ test('the visitor who waits longest is taken by a button or by ⇧A, also if a c
   await page.waitForURL(`**/conversations/${second.id}?tab=mine`)
   await page.locator('#composer:focus').waitFor()
   await page.getByRole('alert').filter({ hasText: 'was not taken' }).waitFor({ state: 'detached' })
-  await page.goto(`${served.url}/console/history`)
+  await page.goto(`${site.served.url}/console/history`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('Shift+A')
   await page.waitForURL(`**/conversations/${third.id}`)
@@ -244,13 +233,13 @@ test('the visitor who waits longest is taken by a button or by ⇧A, also if a c
 })
 
 test('the palette transfers and snoozes by name, and shows what was used last first', async () => {
-  const { agent, colleague, callAs, openConversation, readConversation } = await makeDesk(served, [
+  const { agent, colleague, callAs, openConversation, readConversation } = await makeDesk(site.served, [
     'Ada',
     'Jonas Weber',
   ])
   const { id } = await openConversation()
   await callAs(agent, id, 'take')
-  const { page } = await openConversationAs(browser, served, agent, id)
+  const { page } = await openConversationAs(site.browser, site.served, agent, id)
   const search = async (text: string) => {
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: 'Commands' }).fill(text)
@@ -278,7 +267,7 @@ test('the palette transfers and snoozes by name, and shows what was used last fi
 })
 
 test('an administrator sees the first steps, and finds pages, do not disturb and the sign-out by name', async () => {
-  const { page } = await openConsole(browser, served, { role: 'administrator' })
+  const { page } = await openConsole(site.browser, site.served, { role: 'administrator' })
   await page.getByRole('link', { name: /^First steps: \d of 8 done$/ }).waitFor()
   const run = async (text: string, name: string | RegExp) => {
     await page.keyboard.press('Control+k')
@@ -297,10 +286,10 @@ test('an administrator sees the first steps, and finds pages, do not disturb and
 })
 
 test('the filters are in the address and survive a reload', async () => {
-  const { agent, departmentName, departmentId, openConversation } = await makeDesk(served)
+  const { agent, departmentName, departmentId, openConversation } = await makeDesk(site.served)
   await openConversation('First Visitor')
   await openConversation('Second Visitor')
-  const { page } = await openConsoleAs(browser, served, agent, '/')
+  const { page } = await openConsoleAs(site.browser, site.served, agent, '/')
   await page.getByRole('link', { name: /All open/ }).click()
   await page.getByRole('combobox', { name: 'Order' }).selectOption('Oldest first')
   await page.getByRole('combobox', { name: 'Department' }).selectOption(departmentName)
@@ -313,16 +302,16 @@ test('the filters are in the address and survive a reload', async () => {
 })
 
 test('rows stay in their places while the pointer is over the list', async () => {
-  const { agent, colleague, openConversation } = await makeDesk(served, ['Ada Okafor', 'Jonas Weber'])
+  const { agent, colleague, openConversation } = await makeDesk(site.served, ['Ada Okafor', 'Jonas Weber'])
   const first = await openConversation('First Visitor')
   await openConversation('Second Visitor')
-  const { page } = await openConsoleAs(browser, served, agent, '/?order=newest')
+  const { page } = await openConsoleAs(site.browser, site.served, agent, '/?order=newest')
   const second = page.getByRole('link', { name: /Second Visitor/ })
   await second.hover()
   const before = await second.boundingBox()
   await openConversation('Third Visitor')
   await page.getByRole('button', { name: 'Show 1 new' }).waitFor()
-  await served.flowdesk.post(`/v1/agent/conversations/${first.id}/take`, { token: colleague.token })
+  await site.served.flowdesk.post(`/v1/agent/conversations/${first.id}/take`, { token: colleague.token })
   await page.getByRole('link', { name: /First Visitor.*No longer in this list/ }).waitFor()
   expect(await second.boundingBox()).toEqual(before)
   await page.mouse.move(900, 400)
@@ -330,10 +319,10 @@ test('rows stay in their places while the pointer is over the list', async () =>
 })
 
 test('three hundred waiting conversations scroll in their order, and only those in view exist', async () => {
-  const { agent, openConversation } = await makeDesk(served)
+  const { agent, openConversation } = await makeDesk(site.served)
   const name = (index: number) => `Visitor ${String(index).padStart(3, '0')}`
   for (let index = 0; index < 300; index++) await openConversation(name(index))
-  const { page } = await openConsoleAs(browser, served, agent, '/')
+  const { page } = await openConsoleAs(site.browser, site.served, agent, '/')
   await page.getByRole('link', { name: /Visitor 000/ }).waitFor()
   const list = page.getByRole('list', { name: 'Conversations' })
   const seen = new Set<string>()
@@ -357,24 +346,24 @@ test('three hundred waiting conversations scroll in their order, and only those 
 })
 
 test('an empty queue is good news, and a department without conversations leads back to all', async () => {
-  const { agent, departmentId } = await makeDesk(served)
-  const { page } = await openConsoleAs(browser, served, agent, `/?department=${departmentId}`)
+  const { agent, departmentId } = await makeDesk(site.served)
+  const { page } = await openConsoleAs(site.browser, site.served, agent, `/?department=${departmentId}`)
   await page.getByText('No conversation in this department').waitFor()
   await page.getByRole('button', { name: 'Show all departments' }).click()
   await page.getByText('All visitors are answered').waitFor()
 })
 
 test('colleagues are listed with their presence', async () => {
-  const { agent, colleague } = await makeDesk(served, ['Ada Okafor', 'Jonas Weber'])
-  await openConsoleAs(browser, served, colleague, '/')
-  const { page } = await openConsoleAs(browser, served, agent, '/')
+  const { agent, colleague } = await makeDesk(site.served, ['Ada Okafor', 'Jonas Weber'])
+  await openConsoleAs(site.browser, site.served, colleague, '/')
+  const { page } = await openConsoleAs(site.browser, site.served, agent, '/')
   await page.getByRole('button', { name: 'Colleagues' }).click()
   await page.getByRole('listitem').filter({ hasText: 'Jonas Weber' }).filter({ hasText: 'Online' }).waitFor()
 })
 
 test('axe finds nothing, with and without conversations', async () => {
-  const { agent, openConversation } = await makeDesk(served, ['Ada Okafor', 'Jonas Weber'])
-  const { page } = await openConsoleAs(browser, served, agent, '/')
+  const { agent, openConversation } = await makeDesk(site.served, ['Ada Okafor', 'Jonas Weber'])
+  const { page } = await openConsoleAs(site.browser, site.served, agent, '/')
   await page.getByText('All visitors are answered').waitFor()
   await expectAccessible(page)
   await openConversation('Maria Lindgren')
@@ -383,11 +372,11 @@ test('axe finds nothing, with and without conversations', async () => {
 })
 
 test('phones show the list or the conversation, and nothing overflows, also from right to left', async () => {
-  const { agent, openConversation } = await makeDesk(served)
+  const { agent, openConversation } = await makeDesk(site.served)
   await openConversation('Maria Lindgren with a very long name that no phone can show', 'word'.repeat(50))
   const phone = { viewport: { width: 390, height: 780 } }
   for (const locale of ['en', 'ar']) {
-    const { page } = await openConsoleAs(browser, served, agent, '/', { ...phone, preferences: { locale } })
+    const { page } = await openConsoleAs(site.browser, site.served, agent, '/', { ...phone, preferences: { locale } })
     const row = page.getByRole('link', { name: /Maria Lindgren/ })
     await row.waitFor()
     await expectNoOverhang(page)
@@ -401,9 +390,9 @@ test('phones show the list or the conversation, and nothing overflows, also from
 })
 
 test('a pane is changed from the width that it has, by the first button of a pointer, until that lets go', async () => {
-  const desk = await makeDesk(served)
+  const desk = await makeDesk(site.served)
   const { id } = await desk.openConversation()
-  const { page } = await openConsoleAs(browser, served, desk.agent, `/conversations/${id}`, {
+  const { page } = await openConsoleAs(site.browser, site.served, desk.agent, `/conversations/${id}`, {
     viewport: { width: 1280, height: 800 },
     preferences: { detailsWidth: 560 },
   })
@@ -438,9 +427,9 @@ test('a pane is changed from the width that it has, by the first button of a poi
 })
 
 test('a separator that cannot be loaded is left out, and the screen stays', async () => {
-  const desk = await makeDesk(served)
+  const desk = await makeDesk(site.served)
   const { id } = await desk.openConversation()
-  const { page } = await openConsoleAs(browser, served, desk.agent, `/conversations/${id}`)
+  const { page } = await openConsoleAs(site.browser, site.served, desk.agent, `/conversations/${id}`)
   await page.getByRole('separator').first().waitFor()
   await page.route('**/pane-separator-*.js', (route) => route.abort())
   const isRefused = page.waitForEvent('requestfailed', (request) => request.url().includes('pane-separator'))
@@ -454,9 +443,9 @@ test('a separator that cannot be loaded is left out, and the screen stays', asyn
 })
 
 test('the panes are as wide as the agent wants, by pointer and by keys, also from right to left', async () => {
-  const desk = await makeDesk(served)
+  const desk = await makeDesk(site.served)
   const { id } = await desk.openConversation()
-  const { page } = await openConsoleAs(browser, served, desk.agent, `/conversations/${id}`, {
+  const { page } = await openConsoleAs(site.browser, site.served, desk.agent, `/conversations/${id}`, {
     viewport: { width: 1600, height: 900 },
   })
   const [list, details] = ['Width of the list', 'Width of the visitor details'].map((name) =>
@@ -484,7 +473,7 @@ test('the panes are as wide as the agent wants, by pointer and by keys, also fro
   await page.reload()
   await details.waitFor()
   expect(await widthOf('#details-pane')).toBe(260)
-  const arabic = await openConsoleAs(browser, served, desk.agent, `/conversations/${id}`, {
+  const arabic = await openConsoleAs(site.browser, site.served, desk.agent, `/conversations/${id}`, {
     viewport: { width: 1600, height: 900 },
     preferences: { locale: 'ar' },
   })

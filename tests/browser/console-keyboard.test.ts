@@ -1,22 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { type DeskPageOptions, makeDesk, openConsoleAs } from '../support/console-desk.ts'
 import { expectAccessible, openAdministration } from '../support/console-page.ts'
-import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
+import { useServedBrowser } from '../support/served-browser.ts'
 import { stretchUndo } from '../support/undo-time.ts'
 
-let served: ServedFlowdesk
-let browser: Browser
-
-beforeAll(async () => {
-  served = await serveFlowdesk()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await served?.flowdesk.close()
-})
+const site = useServedBrowser()
 
 /** Presses keys at once, because the first one waits a second for the next, and a busy test may take longer. */
 const pressSequence = (page: Page, ...keys: readonly string[]) =>
@@ -24,9 +13,9 @@ const pressSequence = (page: Page, ...keys: readonly string[]) =>
 
 /** Opens the inbox with a visitor who waits. */
 async function openInbox(options: DeskPageOptions = {}) {
-  const desk = await makeDesk(served)
+  const desk = await makeDesk(site.served)
   const conversation = await desk.openConversation('Maria Lindgren')
-  const { page } = await openConsoleAs(browser, served, desk.agent, '/', options)
+  const { page } = await openConsoleAs(site.browser, site.served, desk.agent, '/', options)
   await page.getByRole('link', { name: /Maria Lindgren/ }).waitFor()
   return { desk, page, ...conversation }
 }
@@ -91,7 +80,7 @@ test('the palette finds actions with their keys and runs them, and a sheet lists
 })
 
 test('administrators reach every page of the administration from the palette, and reports by keys', async () => {
-  const { page } = await openAdministration(browser, served, '/admin/agents')
+  const { page } = await openAdministration(site.browser, site.served, '/admin/agents')
   await pressSequence(page, 'g', 'r')
   await page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor()
   await press(page, 'Control+k')
@@ -184,7 +173,7 @@ test('an agent chooses other keys, which the sheet and the palette show, and res
   await page.getByRole('link', { name: /Maria Lindgren/ }).waitFor()
   await pressSequence(page, 'g', 'n')
   await page.locator('li[data-row] a:focus').waitFor()
-  await page.goto(`${served.url}/console/account`)
+  await page.goto(`${site.served.url}/console/account`)
   await page.getByRole('button', { name: 'Reset all keys' }).click()
   await expect.poll(() => row.locator('kbd').allInnerTexts()).toEqual(['J'])
 })

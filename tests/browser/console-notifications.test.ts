@@ -1,20 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { type DeskPageOptions, makeDesk, openConsoleAs } from '../support/console-desk.ts'
-import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
+import { useServedBrowser } from '../support/served-browser.ts'
 
-let served: ServedFlowdesk
-let browser: Browser
-
-beforeAll(async () => {
-  served = await serveFlowdesk()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await served?.flowdesk.close()
-})
+const site = useServedBrowser()
 
 // Counts tones and notifications in the storage, which all tabs share. The page has the focus only if a test says so.
 const initScript = `
@@ -39,16 +28,16 @@ const countNotifications = (page: Page) =>
   page.evaluate<number>("Number(localStorage.getItem('test:notifications') ?? 0)")
 
 async function openDesk() {
-  const desk = await makeDesk(served, ['Ada Okafor', 'Jonas Weber'])
+  const desk = await makeDesk(site.served, ['Ada Okafor', 'Jonas Weber'])
   const { agent } = desk
   const open = async (options: DeskPageOptions = {}) => {
-    const { page } = await openConsoleAs(browser, served, agent, '/', { initScript, ...options })
+    const { page } = await openConsoleAs(site.browser, site.served, agent, '/', { initScript, ...options })
     await page.getByRole('link', { name: /^Queue/ }).waitFor()
     await page.getByText('All visitors are answered').waitFor()
     // The connection is there once the agent is online.
     await expect
       .poll(async () => {
-        const { body } = await served.flowdesk.get('/v1/agent/agents', { token: agent.token })
+        const { body } = await site.served.flowdesk.get('/v1/agent/agents', { token: agent.token })
         return body.data.items.find(({ id }: { id: number }) => id === agent.id).presence
       })
       .toBe('online')

@@ -1,40 +1,31 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { expectNoOverhang } from '../support/accessibility.ts'
-import { openBrowser, openPage } from '../support/browser.ts'
+import { openPage } from '../support/browser.ts'
 import { startCertifiedProvider } from '../support/certified-provider.ts'
 import { makeAgent, makeServiceKey } from '../support/chat.ts'
 import { expectAccessible, fillSignIn, openConsole } from '../support/console-page.ts'
 import { findFreePort } from '../support/free-port.ts'
-import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
+import { serveFlowdesk } from '../support/sdk.ts'
+import { useServedBrowser } from '../support/served-browser.ts'
 
-let served: ServedFlowdesk
-let browser: Browser
-
-beforeAll(async () => {
-  served = await serveFlowdesk()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await served?.flowdesk.close()
-})
+const site = useServedBrowser()
 
 const inbox = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' })
 const storedSession = "localStorage.getItem('flowdesk:@console:session')"
 
 describe('the form', () => {
   test('signs an agent in, and causes no browser warning', async () => {
-    const { page, problems } = await openConsole(browser, served)
+    const { page, problems } = await openConsole(site.browser, site.served)
     expect(new URL(page.url()).pathname).toBe('/console/')
     expect(problems).toEqual([])
   })
 
   test('shows what is missing, and the refusal of the server', async () => {
-    const { credentials } = await makeAgent(served.flowdesk)
-    const { page } = await openPage(browser, `${served.url}/console/`)
+    const { credentials } = await makeAgent(site.served.flowdesk)
+    const { page } = await openPage(site.browser, `${site.served.url}/console/`)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.getByText('Enter your e-mail address.').waitFor()
     await page.getByText('Enter your password.').waitFor()
@@ -43,22 +34,27 @@ describe('the form', () => {
   })
 
   test('returns to the page that was asked for', async () => {
-    const { page } = await openConsole(browser, served, { role: 'administrator' }, { path: '/admin/departments' })
+    const { page } = await openConsole(
+      site.browser,
+      site.served,
+      { role: 'administrator' },
+      { path: '/admin/departments' },
+    )
     await page.getByRole('heading', { level: 1, name: 'Departments' }).waitFor()
   })
 
   test('never returns to another website', async () => {
-    const { credentials } = await makeAgent(served.flowdesk)
-    const { page } = await openPage(browser, `${served.url}/console/sign-in?returnTo=%2F%2Fevil.example.com`)
+    const { credentials } = await makeAgent(site.served.flowdesk)
+    const { page } = await openPage(site.browser, `${site.served.url}/console/sign-in?returnTo=%2F%2Fevil.example.com`)
     await fillSignIn(page, credentials)
     await inbox(page).waitFor()
-    expect(page.url().startsWith(`${served.url}/console/`)).toBe(true)
+    expect(page.url().startsWith(`${site.served.url}/console/`)).toBe(true)
   })
 
   test('is accessible in both themes, and fits a phone from left to right and from right to left', async () => {
     for (const locale of ['en', 'ar']) {
       const viewport = { width: 390, height: 780 }
-      const { page } = await openPage(browser, `${served.url}/console/`, { locale, viewport })
+      const { page } = await openPage(site.browser, `${site.served.url}/console/`, { locale, viewport })
       await page.locator('input[name=password]').waitFor()
       await expectAccessible(page)
       await expectNoOverhang(page)
@@ -68,9 +64,9 @@ describe('the form', () => {
 
 describe('the session', () => {
   test('is shared by all tabs, and ends in all of them', async () => {
-    const { page } = await openConsole(browser, served)
+    const { page } = await openConsole(site.browser, site.served)
     const second = await page.context().newPage()
-    await second.goto(`${served.url}/console/`)
+    await second.goto(`${site.served.url}/console/`)
     await inbox(second).waitFor()
     await second.getByRole('button', { name: 'agent' }).click()
     await second.getByRole('menuitem', { name: 'Sign out' }).click()
@@ -78,7 +74,7 @@ describe('the session', () => {
   })
 
   test('is refreshed once, whatever the number of tabs', async () => {
-    const { page } = await openConsole(browser, served)
+    const { page } = await openConsole(site.browser, site.served)
     const tabs = [page, await page.context().newPage(), await page.context().newPage()]
     let refreshes = 0
     for (const tab of tabs)
@@ -91,15 +87,15 @@ describe('the session', () => {
       stored.tokens.accessTokenExpiresAt = new Date(0).toISOString()
       localStorage.setItem('flowdesk:@console:session', JSON.stringify(stored))
     }`)
-    await Promise.all(tabs.map((tab) => tab.goto(`${served.url}/console/`)))
+    await Promise.all(tabs.map((tab) => tab.goto(`${site.served.url}/console/`)))
     for (const tab of tabs) await inbox(tab).waitFor()
     await expect.poll(() => refreshes).toBe(1)
   })
 
   test('that the server has ended leads to the sign-in, and from there back', async () => {
-    const { page, credentials } = await openConsole(browser, served, {}, { path: '/history' })
+    const { page, credentials } = await openConsole(site.browser, site.served, {}, { path: '/history' })
     const token = await page.evaluate<string>(`JSON.parse(${storedSession}).tokens.accessToken`)
-    await served.flowdesk.post('/v1/agent/auth/logout', { token })
+    await site.served.flowdesk.post('/v1/agent/auth/logout', { token })
     await page.getByText('Your session has ended.').waitFor()
     await fillSignIn(page, credentials)
     await inbox(page).waitFor()
@@ -108,15 +104,15 @@ describe('the session', () => {
 
   test('works on a device whose clock is wrong by a day', async () => {
     for (const shift of [-86_400_000, 86_400_000]) {
-      const { page, credentials } = await openConsole(browser, served)
+      const { page, credentials } = await openConsole(site.browser, site.served)
       await page.addInitScript(`{
         const now = Date.now
         Date.now = () => now() + ${shift}
       }`)
       // The console that is still open would store its session again.
-      await page.goto(`${served.url}/widget.js`)
+      await page.goto(`${site.served.url}/widget.js`)
       await page.evaluate('localStorage.clear()')
-      await page.goto(`${served.url}/console/`)
+      await page.goto(`${site.served.url}/console/`)
       await fillSignIn(page, credentials)
       await inbox(page).waitFor()
       let refreshes = 0
@@ -148,7 +144,7 @@ test('single sign-on leads to the provider and back to the page that was asked f
   const url = await process.app.http.app.listen({ host: '127.0.0.1', port: 0 })
   await provider.allowRedirectTo(`${url}/console/oidc`)
   const { credentials } = await makeAgent(own.flowdesk)
-  const { page, problems } = await openPage(browser, `${url}/console/history`)
+  const { page, problems } = await openPage(site.browser, `${url}/console/history`)
   await page.getByRole('button', { name: 'Sign in with single sign-on' }).click()
   await page.locator('input[name=login]').fill(credentials.email)
   await page.locator('input[name=password]').fill('any')
@@ -162,7 +158,7 @@ test('single sign-on leads to the provider and back to the page that was asked f
 })
 
 test('a code that this tab has not asked for does not sign in', async () => {
-  const { page } = await openPage(browser, `${served.url}/console/oidc?code=stolen&state=guessed`)
+  const { page } = await openPage(site.browser, `${site.served.url}/console/oidc?code=stolen&state=guessed`)
   await page.getByRole('alert').waitFor()
   expect(new URL(page.url()).search).toBe('')
 })
@@ -177,26 +173,26 @@ describe('in a frame', () => {
     onTestFinished(() => void server.close())
     await new Promise((resolve) => server.once('listening', resolve))
     // `localhost` is another site than `127.0.0.1`.
-    const { page } = await openPage(browser, `http://localhost:${(server.address() as AddressInfo).port}/`)
+    const { page } = await openPage(site.browser, `http://localhost:${(server.address() as AddressInfo).port}/`)
     return page.frameLocator('iframe')
   }
 
   test('of a website that the server does not allow, the console shows only a link to itself', async () => {
-    const frame = await openFrame(`${served.url}/console/`)
+    const frame = await openFrame(`${site.served.url}/console/`)
     await frame.getByRole('link', { name: 'Open the console' }).waitFor()
     expect(await frame.getByRole('textbox').count()).toBe(0)
   })
 
   test('a portal signs its agent in; administration, account and sign-out are hidden', async () => {
     const port = await findFreePort()
-    const process = await served.flowdesk.openSecondProcess({
+    const process = await site.served.flowdesk.openSecondProcess({
       Embedding__AllowedFrameAncestors__0: `http://localhost:${port}`,
     })
     onTestFinished(process.close)
     const url = await process.app.http.app.listen({ host: '127.0.0.1', port: 0 })
-    const { credentials } = await makeAgent(served.flowdesk, { role: 'administrator' })
-    const { key } = await makeServiceKey(served.flowdesk)
-    const session = await served.flowdesk.post('/v1/integration/agent-sessions', {
+    const { credentials } = await makeAgent(site.served.flowdesk, { role: 'administrator' })
+    const { key } = await makeServiceKey(site.served.flowdesk)
+    const session = await site.served.flowdesk.post('/v1/integration/agent-sessions', {
       headers: { 'x-api-key': key },
       body: { email: credentials.email },
     })
@@ -207,7 +203,7 @@ describe('in a frame', () => {
       response.end(`<!doctype html><iframe src="${url}/console/sso#${fragment}" width="1000" height="700"></iframe>`)
     }).listen(port, '127.0.0.1')
     onTestFinished(() => void server.close())
-    const { page } = await openPage(browser, `http://localhost:${port}/`)
+    const { page } = await openPage(site.browser, `http://localhost:${port}/`)
     const frame = page.frameLocator('iframe')
     await frame.getByRole('navigation', { name: 'Main navigation' }).waitFor()
     expect(await frame.getByRole('link', { name: 'Administration' }).count()).toBe(0)
@@ -217,12 +213,12 @@ describe('in a frame', () => {
   })
 
   test('outside of a frame, the session of a portal is not taken over', async () => {
-    const process = await served.flowdesk.openSecondProcess({
+    const process = await site.served.flowdesk.openSecondProcess({
       Embedding__AllowedFrameAncestors__0: 'http://portal.example.com',
     })
     onTestFinished(process.close)
     const url = await process.app.http.app.listen({ host: '127.0.0.1', port: 0 })
-    const { page } = await openPage(browser, `${url}/console/sso#at=a&rt=b&exp=4102444800`)
+    const { page } = await openPage(site.browser, `${url}/console/sso#at=a&rt=b&exp=4102444800`)
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     expect(page.url()).not.toContain('at=')
   })

@@ -1,26 +1,14 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
+import { expect, test } from 'vitest'
 import { makeVisitorRow, makeWidget } from '../support/chat.ts'
 import { chooseInRow, readAsAdministrator } from '../support/console-administration.ts'
 import { openAdministration } from '../support/console-page.ts'
-import { type ServedFlowdesk, serveFlowdesk } from '../support/sdk.ts'
+import { useServedBrowser } from '../support/served-browser.ts'
 
-let served: ServedFlowdesk
-let browser: Browser
+const site = useServedBrowser()
 
-beforeAll(async () => {
-  served = await serveFlowdesk()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await served?.flowdesk.close()
-})
+const open = (path: string) => openAdministration(site.browser, site.served, `/admin/${path}`)
 
-const open = (path: string) => openAdministration(browser, served, `/admin/${path}`)
-
-const read = (path: string) => readAsAdministrator(served.flowdesk, `/v1/admin/${path}`)
+const read = (path: string) => readAsAdministrator(site.served.flowdesk, `/v1/admin/${path}`)
 
 test('a new widget shows its embed code', async () => {
   const { page } = await open('widgets')
@@ -32,7 +20,7 @@ test('a new widget shows its embed code', async () => {
   await form.getByLabel('Allowed websites').fill('https://help.example.com')
   await form.getByRole('button', { name: 'Create' }).click()
   const edited = page.getByRole('dialog', { name: 'Edit Help centre' })
-  const code = `<script async src="${served.url}/widget.js" data-widget-key="help"></script>`
+  const code = `<script async src="${site.served.url}/widget.js" data-widget-key="help"></script>`
   await edited.getByText(code).waitFor()
   await edited.getByRole('button', { name: 'Copy' }).click()
   await edited.getByRole('button', { name: 'Copied' }).waitFor()
@@ -42,7 +30,7 @@ test('a new widget shows its embed code', async () => {
 })
 
 test('the preview follows the form', async () => {
-  const { id } = await makeWidget(served.flowdesk)
+  const { id } = await makeWidget(site.served.flowdesk)
   const { page } = await open(`widgets?edit=${id}`)
   const preview = page.getByRole('region', { name: 'Preview' })
   await page.getByLabel('Heading').fill('Ask the captain')
@@ -56,7 +44,7 @@ test('the preview follows the form', async () => {
 })
 
 test('an origin that is none is named, and what was typed stays', async () => {
-  const { id } = await makeWidget(served.flowdesk)
+  const { id } = await makeWidget(site.served.flowdesk)
   const { page } = await open(`widgets?edit=${id}`)
   const typed = 'https://shop.example.com\nhttps://shop.example.com/path'
   await page.getByLabel('Allowed websites').fill(typed)
@@ -67,7 +55,7 @@ test('an origin that is none is named, and what was typed stays', async () => {
 })
 
 test('an identity secret is set, never shown, and removed', async () => {
-  const { id } = await makeWidget(served.flowdesk, { name: 'With a secret' })
+  const { id } = await makeWidget(site.served.flowdesk, { name: 'With a secret' })
   const { page } = await open(`widgets?edit=${id}`)
   await page.getByRole('button', { name: 'Set a secret' }).click()
   await page.getByRole('button', { name: 'Generate' }).click()
@@ -85,9 +73,9 @@ test('an identity secret is set, never shown, and removed', async () => {
 })
 
 test('a widget that visitors have used cannot be deleted, another one can', async () => {
-  const used = await makeWidget(served.flowdesk, { name: 'Used' })
-  await makeVisitorRow(served.flowdesk, used.id)
-  await makeWidget(served.flowdesk, { name: 'Unused' })
+  const used = await makeWidget(site.served.flowdesk, { name: 'Used' })
+  await makeVisitorRow(site.served.flowdesk, used.id)
+  await makeWidget(site.served.flowdesk, { name: 'Unused' })
   const { page } = await open('widgets')
   await chooseInRow(page, 'Used', 'Delete')
   const dialog = page.getByRole('dialog')
@@ -136,7 +124,7 @@ test('a new API key is shown once, and is revoked by its name', async () => {
   const key = await page.getByLabel('Key Company portal').inputValue()
   await page.keyboard.press('Escape')
   await page.getByText('Copy the key now.').waitFor()
-  const ping = () => served.flowdesk.get('/v1/integration/ping', { headers: { 'x-api-key': key } })
+  const ping = () => site.served.flowdesk.get('/v1/integration/ping', { headers: { 'x-api-key': key } })
   expect((await ping()).status).toBe(200)
   await page.getByRole('button', { name: 'I have stored the key' }).click()
   await page.getByRole('row', { name: 'Company portal' }).waitFor()
@@ -153,7 +141,7 @@ test('a new API key is shown once, and is revoked by its name', async () => {
 })
 
 test('an administrator blocks a visitor by id and lifts the block', async () => {
-  const visitorId = await makeVisitorRow(served.flowdesk)
+  const visitorId = await makeVisitorRow(site.served.flowdesk)
   const { page } = await open('blocked-visitors')
   await page.getByRole('button', { name: 'Block visitor' }).click()
   const form = page.getByRole('dialog')
