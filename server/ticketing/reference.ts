@@ -123,7 +123,7 @@ export const ticketingReference: ContextApiDescription = {
     {
       name: 'Dashboard: macros',
       description:
-        'A macro makes several changes to a ticket at once, for example replies and sets status and tags. Administrators write all macros, supervisors those of their pools.',
+        'A macro makes several changes to a ticket at once, for example, it sends a reply and sets the status and the tags. Administrators write all macros, supervisors those of their pools.',
     },
     {
       name: 'Dashboard: settings',

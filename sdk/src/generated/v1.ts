@@ -163,7 +163,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Upload an attachment
-         * @description The server detects the type from the bytes of the file, and the type must match the extension. You can use the returned id in one message, until the time to live of uploads (`uploadTtlHours` of the attachment configuration) has passed. Only the API token or staff member that uploaded the file can use it. The server ignores other fields of the form.
+         * @description The server detects the type from the bytes of the file, and the type must match the extension. You can use the returned id in one message, until `uploadTtlHours` (see [getAttachmentConfiguration](#getAttachmentConfiguration)) have passed since the upload. Only the API token or staff member that uploaded the file can use it. The server ignores other fields of the form.
          *
          *     Requires the scope `tickets:write`.
          */
@@ -185,7 +185,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Receive a mail
-         * @description A mail provider delivers a mail with this operation. If the mail answers a ticket, the server appends it as a message; otherwise it creates a ticket in the pool of `Email:InboundPoolId`. A mail answers a ticket if it was sent to the reply address of the ticket (`reply+<trackingKey>@…`), if its `In-Reply-To` or `References` name an earlier mail of the ticket, or if its subject contains the id of the ticket, such as `[#42]`, and the requester of the ticket sent it. Attachments that the upload limits do not allow are left out, and a line in the text names them. The limit of the body is 25 MiB.
+         * @description A mail provider delivers a mail with this operation. If the mail answers a ticket, the server appends it as a message; otherwise it creates a ticket in the pool of `Email:InboundPoolId`. A mail answers a ticket if it was sent to the reply address of the ticket (`reply+<trackingKey>@…`), if its `In-Reply-To` or `References` name an earlier mail of the ticket, or if the requester of the ticket sent it with the id of the ticket in the subject, such as `[#42]`. Attachments that the upload limits do not allow are left out, and a line in the text names them. The limit of the body is 25 MiB.
          */
         readonly post: operations["receiveInboundEmail"];
         readonly delete?: never;
@@ -205,7 +205,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Upload an attachment as staff
-         * @description The server detects the type from the bytes of the file, and the type must match the extension. You can use the returned id in one message, until the time to live of uploads (`uploadTtlHours` of the attachment configuration) has passed. Only the API token or staff member that uploaded the file can use it. The server ignores other fields of the form. Send the `id` of the upload in `attachmentIds` of a message to a ticket.
+         * @description The server detects the type from the bytes of the file, and the type must match the extension. You can use the returned id in one message, until `uploadTtlHours` (see [getAttachmentConfiguration](#getAttachmentConfiguration)) have passed since the upload. Only the API token or staff member that uploaded the file can use it. The server ignores other fields of the form. Send the `id` of the upload in `attachmentIds` of a message to a ticket.
          */
         readonly post: operations["uploadDashboardAttachment"];
         readonly delete?: never;
@@ -353,7 +353,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Sign out
-         * @description Revokes the access token that you send, and your active refresh token on the same platform (such as `web`), even if it belongs to a later session. Your other access tokens stay valid until they expire. If the access token has expired, the server revokes only the refresh token of the same session.
+         * @description Revokes the access token that you send, and your active refresh token on the same platform (such as `web`), even if it belongs to a later session. Your other access tokens, also those of the same session, stay valid until they expire. If the access token has expired, the server revokes only the refresh token of the same session.
          */
         readonly post: operations["signOutStaff"];
         readonly delete?: never;
@@ -959,7 +959,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Merge a ticket into another one
-         * @description Cancels the ticket and shows its messages, and those of the tickets that it continues, among the messages of the other ticket. You must see both, and neither may be completed or cancelled. A merge cannot be undone. If the requester later writes to the merged ticket, the server creates a child ticket of the merged ticket. If you send `If-Match`, the server merges only if the ticket in the path still has that version.
+         * @description Cancels the ticket. All messages that [listDashboardMessages](#listDashboardMessages) returned for it are then shown among the messages of the other ticket. You must see both, and neither may be completed or cancelled. A merge cannot be undone. If the requester later writes to the merged ticket, the server creates a child ticket of the merged ticket. If you send `If-Match`, the server merges only if the ticket in the path still has that version.
          */
         readonly post: operations["mergeTicket"];
         readonly delete?: never;
@@ -1027,7 +1027,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Watch a ticket
-         * @description Adds a watcher, you by default. Watchers are notified when the requester writes and when the status changes, unless they changed it themselves. A ticket has at most 50 watchers. While a watcher has no access to the ticket, the server does not notify the watcher, and may remove the watcher.
+         * @description Adds a watcher, you by default. Watchers are notified when the requester writes and when the status changes, unless they changed it themselves. A ticket has at most 50 watchers. While a watcher has no access to the ticket, the server does not notify the watcher, and removes the watcher when another one is added.
          */
         readonly post: operations["addTicketWatcher"];
         readonly delete?: never;
@@ -1097,7 +1097,7 @@ export interface paths {
         readonly head?: never;
         /**
          * Rename a tag
-         * @description Gives the tag another name, in all pools: first in macros and saved views, then in tickets. The history of each ticket shows the change as yours. If there is a tag with the new name, the two become one; a ticket that has both keeps one. The server does this in the background after the response. Until the end, the list of tags contains the old name, and the new one as soon as a ticket has it. A ticket that gets the old tag meanwhile may keep it.
+         * @description Gives the tag another name, in all pools: first in macros and saved views, then in tickets. The history of each ticket shows the change as yours. If there is a tag with the new name, the two become one; a ticket that has both keeps one. The server does this in the background after the response. Until this work is finished, the list of tags still contains the old name; it contains the new one as soon as a ticket has it. A ticket that gets the old tag meanwhile may keep it.
          *
          *     Requires the role `administrator`.
          */
@@ -1157,7 +1157,7 @@ export interface paths {
         };
         /**
          * List the messages of a ticket
-         * @description Returns all messages and internal notes of the ticket, of the tickets that it continues, of those that were merged into one of these, and of the tickets that the merged ones continue, if you can see them. `ticketId` and `trackingKey` name the ticket of each message.
+         * @description Returns all messages and internal notes of the ticket, of the tickets that it continues, and of all tickets that were merged into any of these. For each merged ticket, those that it continues and those that were merged into it are included too. Tickets that you cannot see are left out. `ticketId` and `trackingKey` name the ticket of each message.
          */
         readonly get: operations["listDashboardMessages"];
         readonly put?: never;
@@ -3541,7 +3541,7 @@ export interface components {
             readonly at: string;
             /**
              * Format: int64
-             * @description The id of the agent who made the change. For the actions `agent_bound` and `refresh_token_reused`, the id of the affected agent. Null if there is none.
+             * @description The id of the agent who made the change. For the actions `agent_bound` and `refresh_token_reused`, the id of the affected agent. Null for changes that the server made itself.
              */
             readonly actorAgentId: number | null;
             /** @description The current name of that agent; null if there is none. */
@@ -4596,7 +4596,7 @@ export interface components {
             readonly id: number;
             /**
              * Format: int64
-             * @description The ticket that contains the message. It can be the ticket in the path, a ticket that it continues, a ticket that was merged into one of these, or one that a merged ticket continues. For a reply to a completed ticket, it is the new child ticket.
+             * @description The ticket that contains the message. It can be the ticket in the path, or another one whose messages [listDashboardMessages](#listDashboardMessages) returns with it. For a reply to a completed ticket, it is the new child ticket.
              */
             readonly ticketId: number;
             /** @description The tracking key of that ticket. */
@@ -4955,7 +4955,7 @@ export interface components {
                 readonly poolId: number;
                 /**
                  * Format: int64
-                 * @description The active staff member to whom the ticket is assigned. With null, a ticket that changes its pool is not assigned to anyone afterwards.
+                 * @description The active staff member to whom the ticket is assigned. With null, a ticket that moves to another pool becomes unassigned, and any other ticket keeps its assignee.
                  */
                 readonly userId: number | null;
                 /** @description Whether the priority rises by one level. Urgent tickets stay urgent. */
@@ -4992,7 +4992,7 @@ export interface components {
                 readonly poolId: number;
                 /**
                  * Format: int64
-                 * @description The active staff member to whom the ticket is assigned. With null, a ticket that changes its pool is not assigned to anyone afterwards.
+                 * @description The active staff member to whom the ticket is assigned. With null, a ticket that moves to another pool becomes unassigned, and any other ticket keeps its assignee.
                  */
                 readonly userId?: number | null;
                 /** @description Whether the priority rises by one level. Urgent tickets stay urgent. Defaults to `true`. */
@@ -5151,7 +5151,7 @@ export interface components {
         };
         readonly InboundEmailReceipt: {
             /**
-             * @description `created`: the mail has created a ticket. `appended`: it was appended to a ticket, or to the child in which a completed one continues. `duplicate`: a mail with the same Message-ID arrived before. `ignored`: a machine sent it, such as an automatic reply, a bounce or bulk mail (`Precedence: bulk`).
+             * @description `created`: the mail has created a ticket. `appended`: it was appended to a ticket, or to the child in which a completed one continues. `duplicate`: the mail arrived before: one with the same Message-ID or, without a Message-ID, with the same date, sender, subject and text. `ignored`: a machine sent it, such as an automatic reply, a bounce or bulk mail (`Precedence: bulk`).
              * @enum {string}
              */
             readonly outcome: "created" | "appended" | "duplicate" | "ignored";
@@ -5896,7 +5896,7 @@ export interface components {
                 readonly poolId: number;
                 /**
                  * Format: int64
-                 * @description The active staff member to whom the ticket is assigned. With null, a ticket that changes its pool is not assigned to anyone afterwards.
+                 * @description The active staff member to whom the ticket is assigned. With null, a ticket that moves to another pool becomes unassigned, and any other ticket keeps its assignee.
                  */
                 readonly userId?: number | null;
                 /** @description Whether the priority rises by one level. Urgent tickets stay urgent. Defaults to `true`. */
@@ -7116,7 +7116,7 @@ export interface components {
                 readonly oldestSeconds: number;
                 /**
                  * Format: int64
-                 * @description The number of dead letters: those that failed too often or can never succeed. They are not retried until an operator replays them.
+                 * @description The number of dead letters: background jobs other than e-mail that failed too often or can never succeed. They are not retried until an operator replays them.
                  */
                 readonly dead: number;
             };
@@ -7134,7 +7134,7 @@ export interface components {
                 readonly oldestSeconds: number;
                 /**
                  * Format: int64
-                 * @description The number of dead letters: those that failed too often or can never succeed. They are not retried until an operator replays them.
+                 * @description The number of dead letters: e-mails that failed too often or can never succeed. They are not retried until an operator replays them.
                  */
                 readonly dead: number;
             };

@@ -7,7 +7,7 @@ const AuditEntry = object(
     actorAgentId: nullable(
       integer({
         description:
-          'The id of the agent who made the change. For the actions `agent_bound` and `refresh_token_reused`, the id of the affected agent. Null if there is none.',
+          'The id of the agent who made the change. For the actions `agent_bound` and `refresh_token_reused`, the id of the affected agent. Null for changes that the server made itself.',
       }),
     ),
     actorName: nullable(anyText('The current name of that agent; null if there is none.')),

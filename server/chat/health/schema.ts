@@ -11,7 +11,7 @@ const backlog = (jobs: string) =>
       ),
       oldestSeconds: count('How long the oldest due job has been waiting, in seconds; 0 if none is due.'),
       dead: count(
-        'The number of dead letters: those that failed too often or can never succeed. They are not retried until an operator replays them.',
+        `The number of dead letters: ${jobs} that failed too often or can never succeed. They are not retried until an operator replays them.`,
       ),
     },
     { description: `The state of ${jobs}.` },

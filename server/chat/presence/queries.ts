@@ -49,7 +49,7 @@ export interface AbsentAgent {
   /** When the agent disconnected. If the process died without closing the connection, the end of the lease. */
   readonly disconnectedAt: string
   /** When the agent stopped counting as connected: the end of the last lease. */
-  readonly absentSince: string
+  readonly leaseExpiredAt: string
 }
 
 /**
@@ -77,7 +77,7 @@ export async function findAbsentAgents(db: ChatDb, now: Date): Promise<AbsentAge
     .orderBy('seenAt')
     .execute()
   return rows.map(({ agentId, seenAt, unendedSeenAt }) => {
-    const absentSince = computeLeaseExpiry(seenAt)
-    return { agentId, disconnectedAt: unendedSeenAt === seenAt ? absentSince : seenAt, absentSince }
+    const leaseExpiredAt = computeLeaseExpiry(seenAt)
+    return { agentId, disconnectedAt: unendedSeenAt === seenAt ? leaseExpiredAt : seenAt, leaseExpiredAt }
   })
 }

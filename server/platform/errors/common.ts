@@ -156,7 +156,7 @@ export const originNotAllowed = refusal(403, 'SVC:1105', {
   ar: 'الطلبات من هذا المصدر غير مسموح بها. يرجى أن تطلب من المسؤول السماح بالمصدر.',
 })
 
-/** Details: `{ errors: [{ field, rule, message, params }] }`, one entry per invalid field. */
+/** Details: `{ errors: [{ field, rule, message, params }] }`, one entry for each rule that a field violates. */
 export const validationFailed = refusal(422, 'SVC:2001', {
   en: 'Some fields are not valid. Correct those listed in details.errors and send the request again.',
   tr: 'Bazı alanlar geçerli değil. details.errors içinde listelenenleri düzeltip isteği yeniden gönderiniz.',

@@ -88,8 +88,8 @@ function collectText(content: Readable, maxBytes: number, done: (text: TextField
 }
 
 /**
- * `stop` rejects the current step and all later ones. `Promise.race` against one long-lived promise would retain
- * every step until the end: millions for a slow client.
+ * `stop` rejects the current step and all later ones. This does not use `Promise.race` with one promise for the whole request:
+ * that promise would keep every step in memory until the end, and a client that sends tiny chunks causes millions of them.
  */
 function createAbortableSteps() {
   let stopped: { readonly error: unknown } | null = null
@@ -115,7 +115,7 @@ interface Form<T> {
   step(begin: (done: () => void) => void): Promise<void>
   /** The results of `receive`, one for each file whose content has begun to arrive. */
   readonly received: readonly Promise<T>[]
-  /** Aborts `receive` when the rest of the file will not arrive. */
+  /** Ends the current file with an error, so that `receive` rejects. For when the rest of the file will not arrive. */
   abort(): void
 }
 

@@ -8,6 +8,7 @@ export interface TicketEvent {
 }
 
 /** Events of tickets that are left for a later transaction. */
-export const ticketEventsLeft = domainEvent<{ readonly trigger: Trigger; readonly events: readonly TicketEvent[] }>(
-  'ticketEventsLeft',
-)
+export const remainingTicketEvents = domainEvent<{
+  readonly trigger: Trigger
+  readonly events: readonly TicketEvent[]
+}>('ticketEventsLeft')

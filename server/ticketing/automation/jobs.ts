@@ -5,7 +5,7 @@ import { pruneRuns, pruneSuppressions } from './commands/prune.ts'
 import { applyRules } from './commands/run.ts'
 import { scanOpenTickets } from './commands/scan.ts'
 import type { Automation } from './config.ts'
-import { ticketEventsLeft } from './events.ts'
+import { remainingTicketEvents } from './events.ts'
 
 const MINUTE_MS = 60_000
 
@@ -31,7 +31,7 @@ function registerEventHandlers(automation: Automation): void {
     const events = payloads.map(({ ticketId }) => ({ ticketId, depth: 0 }))
     await applyRules(automation, tx, 'customer_replied', events)
   })
-  jobs.onBatch(ticketEventsLeft, 'automation.ticketEventsLeft', async (tx, payloads) => {
+  jobs.onBatch(remainingTicketEvents, 'automation.ticketEventsLeft', async (tx, payloads) => {
     for (const [trigger, ofTrigger] of Map.groupBy(payloads, (payload) => payload.trigger))
       await applyRules(
         automation,

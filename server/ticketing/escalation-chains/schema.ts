@@ -30,7 +30,7 @@ const stepFields = {
   userId: nullable(
     integer({
       description:
-        'The active staff member to whom the ticket is assigned. With null, a ticket that changes its pool is not assigned to anyone afterwards.',
+        'The active staff member to whom the ticket is assigned. With null, a ticket that moves to another pool becomes unassigned, and any other ticket keeps its assignee.',
     }),
   ),
 }

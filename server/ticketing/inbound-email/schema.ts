@@ -90,7 +90,7 @@ export const InboundEmailReceipt = object(
   {
     outcome: enumOf(
       ['created', 'appended', 'duplicate', 'ignored'],
-      '`created`: the mail has created a ticket. `appended`: it was appended to a ticket, or to the child in which a completed one continues. `duplicate`: a mail with the same Message-ID arrived before. `ignored`: a machine sent it, such as an automatic reply, a bounce or bulk mail (`Precedence: bulk`).',
+      '`created`: the mail has created a ticket. `appended`: it was appended to a ticket, or to the child in which a completed one continues. `duplicate`: the mail arrived before: one with the same Message-ID or, without a Message-ID, with the same date, sender, subject and text. `ignored`: a machine sent it, such as an automatic reply, a bounce or bulk mail (`Precedence: bulk`).',
     ),
     ticketId: nullable(integer({ description: 'The ticket of the mail; null if it was ignored.' })),
     messageId: nullable(

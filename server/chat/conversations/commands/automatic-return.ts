@@ -27,7 +27,10 @@ export async function returnConversationsOfDeactivatedAgent(chat: Chat, tx: Chat
 export const returnConversationsAfterDeactivation = (chat: Chat, agentId: number): Promise<void> =>
   transaction(chat.db, (tx) => returnConversationsOfDeactivatedAgent(chat, tx, agentId))
 
-/** Updates the stored absent agents. Returns the instant at which each was first found absent, by agent id. */
+/**
+ * Updates the stored absent agents. Returns the instant at which each was first found absent, by agent id. The table and its
+ * column have other names: `missingAgent` and `missedAt`.
+ */
 async function trackAbsentAgents(
   tx: ChatTx,
   absentAgents: readonly AbsentAgent[],
@@ -56,8 +59,8 @@ export async function returnConversationsOfAbsentAgents(chat: Chat, tx: ChatTx, 
   const absentAgents = await findAbsentAgents(tx, now)
   const detectedAtByAgent = await trackAbsentAgents(tx, absentAgents, at)
   let hasMore = false
-  for (const { agentId, absentSince, disconnectedAt } of absentAgents) {
-    if (computeReturnDueTime(absentSince, detectedAtByAgent.get(agentId) ?? at, timeoutMs) > now.getTime()) continue
+  for (const { agentId, leaseExpiredAt, disconnectedAt } of absentAgents) {
+    if (computeReturnDueTime(leaseExpiredAt, detectedAtByAgent.get(agentId) ?? at, timeoutMs) > now.getTime()) continue
     const activeConversations = await tx
       .selectFrom('chat.conversation')
       .selectAll()
@@ -77,7 +80,7 @@ export async function returnConversationsOfAbsentAgents(chat: Chat, tx: ChatTx, 
 
 /**
  * Builds a subquery that counts rows. Use `= 0` instead of NOT EXISTS: after a statement has waited for a row lock,
- * PostgreSQL evaluates a count in its condition again, but not a NOT EXISTS.
+ * PostgreSQL checks its condition again with the changed row. It then counts again, but keeps the result of a NOT EXISTS.
  */
 const countRows = <T, N extends keyof T, R>(rows: SelectQueryBuilder<T, N, R>) =>
   rows.select((e) => e.fn.countAll<number>().as('count'))

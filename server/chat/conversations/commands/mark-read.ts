@@ -62,8 +62,8 @@ export async function markReadByVisitor(chat: Chat, visitor: Visitor, id: string
 }
 
 /**
- * Moves the read position of the agents forward to a message and recounts the unread messages of the visitor. Returns
- * whether the position moved.
+ * Moves the read position of the agents forward to a message and recounts the messages of the
+ * visitor that they have not read. Returns whether the position moved.
  */
 async function advanceAgentReadPosition(db: ChatDb, id: string, row: StoredMessage): Promise<boolean> {
   const unread = db

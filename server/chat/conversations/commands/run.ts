@@ -31,14 +31,14 @@ export interface ConversationCommand {
   readonly messageKey?: MessageKey
   readonly getRowsToLoad?: (conversation: ConversationRow) => RowsToLoad
   /**
-   * Must be pure. Returns null if there is nothing to change, and `conversationClosed` if a message must be written to
-   * another conversation. May throw a refusal.
+   * Must be pure. Returns null if there is nothing to change, and `'belongsElsewhere'` if the conversation is closed, so that
+   * the message belongs to another one. May throw a refusal.
    */
-  readonly decide: (loaded: LoadedConversation, at: string) => MessageDecision | 'conversationClosed' | null
+  readonly decide: (loaded: LoadedConversation, at: string) => MessageDecision | 'belongsElsewhere' | null
 }
 
 /** The written change, or what `decide` returned instead of a change. */
-export type CommandResult = WrittenChange | { readonly earlierMessage: StoredMessage } | 'conversationClosed' | null
+export type CommandResult = WrittenChange | { readonly earlierMessage: StoredMessage } | 'belongsElsewhere' | null
 
 /** Resolves after the commit and the announcements. */
 export type RunConversationCommand = (command: ConversationCommand) => Promise<CommandResult>
@@ -164,7 +164,7 @@ async function runBatch(
     if (!loaded && !waitsForLocks) return 'contended'
     if (!loaded || !isVisibleTo(command.viewer, loaded.conversation)) throw conversationNotFound()
     const result = command.decide(loaded, at)
-    if (result === null || result === 'conversationClosed' || 'earlierMessage' in result) return { result }
+    if (result === null || result === 'belongsElsewhere' || 'earlierMessage' in result) return { result }
     return { change: { before: loaded.conversation, change: result } }
   }
   return await decideAndWrite(commands, decide, (changes) => writeChanges(chat, tx, changes, at))

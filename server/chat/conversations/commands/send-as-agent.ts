@@ -12,7 +12,7 @@ export interface AgentSendResult {
   readonly wasSentBefore: boolean
 }
 
-/** Sends a text, file or note. Throws `conversationNotFound`, `conversationArchived`, and what `decideAgentMessage` does. */
+/** Sends a text, file or note. Throws `conversationNotFound`, `conversationArchived`, and the errors of `decideAgentMessage`. */
 export async function sendAsAgent(
   { db, run }: ConversationCommandContext,
   agent: SignedInAgent,
@@ -28,7 +28,7 @@ export async function sendAsAgent(
     decide: (loaded, at) => decideAgentMessage(loaded, { agent, content }, at),
   }
   const result = await runWithArchiveCheck(db, agent, conversationId, () => run(command))
-  if (result === null || result === 'conversationClosed') throw new Error('a message was not written')
+  if (result === null || result === 'belongsElsewhere') throw new Error('a message was not written')
   if ('earlierMessage' in result) return { message: toMessage(result.earlierMessage, 'agent'), wasSentBefore: true }
   const sent = result.messages.at(-1)
   if (!sent) throw new Error('a message was not written')

@@ -30,6 +30,7 @@ const toSendResult = (
   sent: StoredMessage,
   wasSentBefore: boolean,
 ): VisitorSendResult => ({
+  // True also if the other conversation was open before.
   message: { ...toMessage(sent, 'visitor'), continuedInNewConversation: sent.conversationId !== requestedId },
   wasSentBefore,
 })
@@ -50,7 +51,7 @@ async function sendToConversation(
     messageKey: toMessageKey(request),
     decide: (loaded, at) => decideVisitorMessage(loaded, { visitor, content }, at),
   })
-  if (result === null || result === 'conversationClosed') return null
+  if (result === null || result === 'belongsElsewhere') return null
   if ('earlierMessage' in result) return toSendResult(request, result.earlierMessage, true)
   const [message] = result.messages
   return message ? toSendResult(request, message, false) : null

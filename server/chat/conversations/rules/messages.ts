@@ -23,9 +23,9 @@ export function decideVisitorMessage(
   { conversation, earlierMessage }: LoadedConversation,
   { visitor, content }: { readonly visitor: VisitorSender; readonly content: MessageContent },
   at: string,
-): MessageDecision | 'conversationClosed' {
+): MessageDecision | 'belongsElsewhere' {
   if (earlierMessage) return { earlierMessage }
-  if (conversation.status === 'closed') return 'conversationClosed'
+  if (conversation.status === 'closed') return 'belongsElsewhere'
   return {
     messages: [createVisitorMessage(visitor, content)],
     set: { activityAt: at, snoozedUntil: null, snoozedAt: null },

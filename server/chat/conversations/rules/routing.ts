@@ -5,8 +5,8 @@ const RECONNECT_GRACE_MS = 60_000
  * Returns when the conversations of an absent agent return to the queue, in milliseconds since the epoch. The time from
  * `detectedAt` lets the agent reconnect after a restart of the server or a jump of the clock.
  */
-export const computeReturnDueTime = (absentSince: string, detectedAt: string, timeoutMs: number): number =>
-  Math.max(Date.parse(absentSince) + timeoutMs, Date.parse(detectedAt) + Math.min(timeoutMs, RECONNECT_GRACE_MS))
+export const computeReturnDueTime = (leaseExpiredAt: string, detectedAt: string, timeoutMs: number): number =>
+  Math.max(Date.parse(leaseExpiredAt) + timeoutMs, Date.parse(detectedAt) + Math.min(timeoutMs, RECONNECT_GRACE_MS))
 
 export interface RoutingCandidate {
   readonly id: number

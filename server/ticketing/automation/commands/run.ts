@@ -3,7 +3,7 @@ import { emit } from '#platform/jobs/emit.ts'
 import type { TicketingTx } from '../../database/ticketing.ts'
 import { lockTickets } from '../../tickets/commands/activity.ts'
 import type { Automation } from '../config.ts'
-import { type TicketEvent, ticketEventsLeft } from '../events.ts'
+import { remainingTicketEvents, type TicketEvent } from '../events.ts'
 import { loadFacts } from '../queries/facts.ts'
 import { type ActiveRule, isRuleActive, loadActiveRules } from '../queries/rules.ts'
 import { loadSuppressedTickets } from '../queries/runs.ts'
@@ -15,8 +15,9 @@ import { toSuppressionStart } from '../rules/suppression.ts'
 import { performAction, type RuleRun } from './perform.ts'
 
 /**
- * Records that the rule acts on the ticket now. Returns false if it did so within the suppression time. The lock of the ticket keeps
- * other transactions out, and the primary key rejects a second row.
+ * Records that the rule acts on the ticket now. Returns false if it did so within the suppression time. The caller holds the
+ * lock of the ticket, so that no other transaction writes the row; the check of `actedAt` and the primary key are a second
+ * safeguard.
  */
 async function startSuppression({ automation, tx, rule, ticketId }: RuleRun, now: Date): Promise<boolean> {
   const suppressions = tx
@@ -104,8 +105,8 @@ async function findMatchingTickets(
 
 /**
  * Applies rules of one trigger to a ticket. Each rule sees what the rules before it have changed. If these changes emit
- * another event of the trigger, skips the rules that the ticket did not meet before them: they run when that event is
- * handled, so that its `depth` counts the rules before them.
+ * another event of the trigger, skips each rule whose condition was not met before the first rule ran. That rule runs when
+ * the new event is handled, and the `depth` of the new event counts the rules that led to it.
  */
 async function applyRulesToTicket(
   automation: Automation,
@@ -170,5 +171,6 @@ export async function applyRules(
   // In the order of ids, in which all transactions lock tickets.
   const ordered = allowed.toSorted((one, other) => one.ticketId - other.ticketId)
   const left = await applyRulesToEvents(automation, tx, trigger, rules, ordered)
-  if (left.length > 0) await emit(tx, automation.jobs, ticketEventsLeft, [{ trigger, events: left }], automation.now())
+  if (left.length > 0)
+    await emit(tx, automation.jobs, remainingTicketEvents, [{ trigger, events: left }], automation.now())
 }

@@ -34,7 +34,7 @@ export function registerDashboardMessageRoutes(
     tag,
     summary: 'List the messages of a ticket',
     description:
-      'Returns all messages and internal notes of the ticket, of the tickets that it continues, of those that were merged into one of these, and of the tickets that the merged ones continue, if you can see them. `ticketId` and `trackingKey` name the ticket of each message.',
+      'Returns all messages and internal notes of the ticket, of the tickets that it continues, and of all tickets that were merged into any of these. For each merged ticket, those that it continues and those that were merged into it are included too. Tickets that you cannot see are left out. `ticketId` and `trackingKey` name the ticket of each message.',
     ...anyRole,
     params,
     query: DashboardMessageQuery,

@@ -37,7 +37,7 @@ export const DashboardMessage = object(
     ...wholeMessageFields,
     ticketId: integer({
       description:
-        'The ticket that contains the message. It can be the ticket in the path, a ticket that it continues, a ticket that was merged into one of these, or one that a merged ticket continues. For a reply to a completed ticket, it is the new child ticket.',
+        'The ticket that contains the message. It can be the ticket in the path, or another one whose messages [listDashboardMessages](#listDashboardMessages) returns with it. For a reply to a completed ticket, it is the new child ticket.',
     }),
     content: anyText('The whole text of the message; empty if it contains only attachments.'),
     visibility: enumOf(visibilities, 'Whether the requester can see the message.'),
