@@ -5,8 +5,8 @@ import { story } from './samples/active.ts'
 import type { Stage } from './stage.ts'
 import type { Today } from './today.ts'
 
-/** Which server a scene shows: a new one, one on a busy day, or one whose licence was revoked. */
-export type StageName = 'new' | 'busy' | 'blocked'
+/** Which server a scene shows: a new one, one on a busy day, or one whose licence has expired or was revoked. */
+export type StageName = 'new' | 'busy' | 'grace' | 'blocked'
 
 /** What scenes of a busy day can use. */
 export interface Setting extends Stage {
@@ -124,5 +124,6 @@ export const consoleScenes: readonly ConsoleScene[] = [
   { name: 'audit-log', path: '/admin/audit-log' },
   { name: 'health', path: '/admin/health' },
   { name: 'first-run-done', path: '/admin/start' },
+  { name: 'licence-grace', stage: 'grace', path: '/' },
   { name: 'licence-blocked', stage: 'blocked', path: '/' },
 ]

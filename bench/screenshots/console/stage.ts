@@ -9,7 +9,9 @@ import { AGENT_PASSWORD, rateLimits, rootPathIn } from './seeding.ts'
 
 const licenceScript = fileURLToPath(new URL('../../../tools/licence-server.ts', import.meta.url))
 
-const YEAR_MS = 365 * 86_400_000
+const DAY_MS = 86_400_000
+
+const YEAR_MS = 365 * DAY_MS
 
 /** How long a server may take to start on a machine that is busy. */
 const START_TIMEOUT_MS = 300_000
@@ -24,9 +26,9 @@ export interface Stage {
   readonly close: () => Promise<void>
 }
 
-/** A licence server with an active and a revoked licence. */
+/** A licence server with an active licence, one in its grace period, and a revoked one. */
 export interface Licences {
-  readonly settingsOf: (key: 'active' | 'revoked') => Readonly<Record<string, string>>
+  readonly settingsOf: (key: 'active' | 'expired' | 'revoked') => Readonly<Record<string, string>>
   readonly close: () => Promise<void>
 }
 
@@ -39,7 +41,12 @@ export async function startLicences(folder: string): Promise<Licences> {
     graceDays: 14,
     limits: { agents: 8, monthlyConversations: 400 },
   }
-  const licences = { active: { ...licence, status: 'active' }, revoked: { ...licence, status: 'revoked' } }
+  const yesterday = new Date(Date.now() - DAY_MS).toISOString()
+  const licences = {
+    active: { ...licence, status: 'active' },
+    expired: { ...licence, status: 'active', expiresAt: yesterday },
+    revoked: { ...licence, status: 'revoked' },
+  }
   const [file, keyFile] = [join(folder, 'licences.json'), join(folder, 'licence-key.json')]
   await writeFile(file, JSON.stringify(licences))
   const program = new Program({ args: [licenceScript, '--licences', file, '--key', keyFile, '--port', '0'], folder })

@@ -58,6 +58,8 @@ async function takeScene({ browser, variants, save }: Studio, scene: ConsoleScen
   }
 }
 
+const licenceKeys = { busy: 'active', grace: 'expired', blocked: 'revoked' } as const
+
 const NO_DAY: Omit<Setting, keyof Stage> = {
   today: { main: { id: '', visitorToken: '' }, onlineVisitors: [] },
   presence: { showDraft: async () => undefined, close: async () => undefined },
@@ -70,7 +72,7 @@ async function takeStage(studio: Studio, name: StageName, today: Today | undefin
   )
   if (scenes.length === 0) return
   const { cluster, licences } = studio
-  const settings = name === 'new' ? {} : licences.settingsOf(name === 'busy' ? 'active' : 'revoked')
+  const settings = name === 'new' ? {} : licences.settingsOf(licenceKeys[name])
   const stage = await startStage(cluster, name === 'new' ? 'fresh' : 'shop', {
     ...settings,
     ...(name === 'busy' ? { Http__PublicUrl: 'https://support.tidewater.example', Smtp__Host: 'localhost' } : {}),
@@ -97,6 +99,7 @@ export async function takeConsole(browser: Browser, options: PictureOptions): Pr
     if (!needsShop) return
     const today = await seedShop(cluster, browser, 'shop')
     await takeStage(studio, 'busy', today)
+    await takeStage(studio, 'grace', today)
     await takeStage(studio, 'blocked', today)
   } finally {
     await closeAll()
