@@ -178,10 +178,12 @@ export function createBodyValidator<T>(schema: TSchema, refine?: Refine<T>): (bo
   const members = toMembers(schema)
   const preservedNames = members.filter((member) => member.kind === 'preserved').map((member) => member.name)
   const partial = 'x-partial' in schema
-  const check = ajv.compile(schema)
+  let check: ValidateFunction | undefined
   return (body) => {
     const given = body === undefined ? {} : body
     if (!isRecord(given)) return notAnObject
+    // At the first use: to compile the schemas of all routes would take a tenth of the start.
+    check ??= ajv.compile(schema)
     const value = normalizeBody(members, partial, given)
     const errors = collectErrors(check, refine, value)
     if (errors.length > 0) return { errors }
@@ -231,10 +233,13 @@ export function createQueryValidator<T>(schema: TSchema, refine?: Refine<T>): (q
   const members = toMembers(schema)
   const check = createBodyValidator<T>(schema, refine)
   // Cached, because most requests have no query.
-  const defaults = check({})
+  let defaults: ValidationResult<T> | undefined
   return (query) => {
     const given = isRecord(query) ? query : {}
-    if (Object.keys(given).length === 0) return defaults
+    if (Object.keys(given).length === 0) {
+      defaults ??= check({})
+      return defaults
+    }
     const read: Record<string, unknown> = {}
     for (const { name, schema: member } of members) {
       if (Object.hasOwn(given, name)) read[name] = parseMember(member, given[name])
