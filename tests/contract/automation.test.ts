@@ -145,6 +145,31 @@ describe('scheduled rules', () => {
     expect(await listRuns(flowdesk, rule.id)).toMatchObject([{ ticketId: open.id, trigger: 'scheduled', depth: 1 }])
   })
 
+  test.each<[string, (ticketId: number, ruleId: number) => Promise<unknown>]>([
+    ['a ticket that was completed', (ticketId) => flowdesk.changeTicket(ticketId, { ticketStatusId: 6 })],
+    ['a ticket that no longer meets the condition', (ticketId) => flowdesk.changeTicket(ticketId, { priority: 'low' })],
+    [
+      'a ticket that does not meet the new condition of the rule',
+      async (_ticketId, ruleId) => {
+        const condition = { field: 'priority', operator: 'eq', value: 'urgent' }
+        await flowdesk.patch(`${rulesPath}/${ruleId}`, { token: await flowdesk.adminToken(), body: { condition } })
+      },
+    ],
+  ])('do not act on %s since the scan read it', async (_what, act) => {
+    const condition = { field: 'priority', operator: 'eq', value: 'high' }
+    const rule = await makeRule(flowdesk, { trigger: 'scheduled', condition })
+    const [first, second] = [await makeTicket({ priority: 'high' }), await makeTicket({ priority: 'high' })]
+    const locks = 'select 1 from ticketing."ticketActivity" where "ticketId" = $1 for update'
+    const held = await flowdesk.holdLock(locks, [first.id])
+    flowdesk.clock.advance(MINUTE_MS)
+    const scanning = flowdesk.runDueJobs()
+    await held.waitForWaiters(1)
+    await act(second.id, rule.id)
+    await held.release()
+    await scanning
+    expect((await listRuns(flowdesk, rule.id)).some(({ ticketId }) => ticketId === second.id)).toBe(false)
+  })
+
   test('see how long ago the customer and staff have replied', async () => {
     const silent = await makeRule(flowdesk, {
       trigger: 'scheduled',
@@ -380,6 +405,17 @@ describe('actions', () => {
       (await flowdesk.get('/v1/dashboard/notifications', { token: person.token })).body.data.items
     expect(await list(member)).toMatchObject([{ kind: 'automation_rule', message: 'For the pool', ticketId: id }])
     expect(await list(named)).toMatchObject([{ kind: 'automation_rule', message: 'For you', ticketId: id }])
+  })
+
+  test('notify is skipped if the person is no longer active', async () => {
+    const person = await makePerson(flowdesk)
+    const rule = await makeRule(flowdesk, { actions: [{ type: 'notify', userIds: [person.id], message: 'For you' }] })
+    const body = { isActive: false }
+    await flowdesk.patch(`/v1/dashboard/users/${person.id}`, { token: await flowdesk.adminToken(), body })
+    await makeTicket()
+    expect(await listRuns(flowdesk, rule.id)).toMatchObject([
+      { actions: [{ type: 'notify', outcome: 'skipped', reason: 'no_recipient' }] },
+    ])
   })
 
   test('send_email is skipped while e-mail is off, with an entry in the run log', async () => {

@@ -27,14 +27,17 @@ export interface NewNotification {
   readonly message: string
 }
 
-/** Notifies each of these people once. Skips inactive ones, unknown ids, and everyone beyond the first 1,000. */
+/**
+ * Notifies each of these people once. Skips inactive ones, unknown ids, and everyone beyond the first 1,000. Returns whether
+ * anyone was notified.
+ */
 export async function notify(
   { now }: Pick<Ticketing, 'now'>,
   tx: TicketingTx,
   userIds: readonly number[],
   { kind, ticketId, message }: NewNotification,
-): Promise<void> {
-  if (userIds.length === 0) return
+): Promise<boolean> {
+  if (userIds.length === 0) return false
   const recipients = await tx
     .selectFrom('ticketing.staff')
     .select('id')
@@ -43,10 +46,11 @@ export async function notify(
     .orderBy('id')
     .limit(MAX_RECIPIENTS)
     .execute()
-  if (recipients.length === 0) return
+  if (recipients.length === 0) return false
   const createdAt = now().toISOString()
   const rows = recipients.map(({ id }) => ({ userId: id, kind, message, ticketId, createdAt }))
   await tx.executeQuery(insertNotifications(tx, rows))
+  return true
 }
 
 /** Marks a notification as read and returns it. It keeps the time of the first call. Throws `notificationNotFound`. */

@@ -61,9 +61,8 @@ async function sendNotification(
   { userIds, poolId, message }: Notify,
 ): Promise<Outcome> {
   const recipients = poolId === null ? (userIds ?? []) : await loadPoolMemberIds(tx, poolId)
-  if (recipients.length === 0) return skipped('no_recipient')
-  await notify(automation, tx, recipients, { kind: 'automation_rule', ticketId, message })
-  return performed
+  const isNotified = await notify(automation, tx, recipients, { kind: 'automation_rule', ticketId, message })
+  return isNotified ? performed : skipped('no_recipient')
 }
 
 function performByType(run: RuleRun, action: Action): Promise<Outcome> | Outcome {

@@ -1,11 +1,12 @@
 import { SerializationFailure } from '#platform/db/command-batch.ts'
 import { emit } from '#platform/jobs/emit.ts'
 import type { TicketingTx } from '../../database/ticketing.ts'
+import { isTerminalStatus } from '../../statuses/rules.ts'
 import { lockTickets } from '../../tickets/commands/activity.ts'
 import type { Automation } from '../config.ts'
 import { remainingTicketEvents, type TicketEvent } from '../events.ts'
 import { loadFacts } from '../queries/facts.ts'
-import { type ActiveRule, isRuleActive, loadActiveRules } from '../queries/rules.ts'
+import { type ActiveRule, loadActiveRules, reloadRule } from '../queries/rules.ts'
 import { loadSuppressedTickets } from '../queries/runs.ts'
 import { causesEvent, MAX_CHAIN_DEPTH } from '../rules/chain.ts'
 import { findNeededFacts, isMet, type TicketFacts } from '../rules/evaluate.ts'
@@ -71,17 +72,22 @@ async function applyRule(run: RuleRun, facts: TicketFacts, now: Date): Promise<b
   return true
 }
 
-/** Applies a scheduled rule to a ticket, if it is still enabled. Returns whether it acted. */
+/**
+ * Applies a scheduled rule, as it is stored now, to a ticket that the scan has read. Does nothing if the rule is no longer
+ * active, or the ticket no longer open. Returns whether the rule acted.
+ */
 export async function applyScheduledRule(
   automation: Automation,
   tx: TicketingTx,
-  rule: ActiveRule,
+  scanned: ActiveRule,
   ticketId: number,
 ): Promise<boolean> {
   await lockTickets(tx, [ticketId])
-  if (!(await isRuleActive(tx, rule))) return false
+  const rule = await reloadRule(tx, scanned)
+  if (!rule) return false
   const [facts] = await loadFacts(tx, [ticketId], findNeededFacts([rule.condition]))
-  return facts !== undefined && (await applyRule({ automation, tx, rule, ticketId, depth: 1 }, facts, automation.now()))
+  if (!facts || isTerminalStatus(facts.statusId)) return false
+  return await applyRule({ automation, tx, rule, ticketId, depth: 1 }, facts, automation.now())
 }
 
 /** Returns the tickets on which at least one rule may act. Reads without locks, because the tickets of most events match no rule. */

@@ -63,14 +63,14 @@ export async function loadActiveRules(db: TicketingDb, trigger: Trigger): Promis
   return rows.map((row) => ({ id: row.id, trigger, ...parseStoredRule(row) }))
 }
 
-/** Whether a rule of this id is still enabled and has this trigger. */
-export async function isRuleActive(db: TicketingDb, { id, trigger }: ActiveRule): Promise<boolean> {
+/** Loads the current state of a rule; undefined if it was deleted or disabled, or has another trigger now. */
+export async function reloadRule(db: TicketingDb, { id, trigger }: ActiveRule): Promise<ActiveRule | undefined> {
   const row = await db
     .selectFrom('ticketing.automationRule')
-    .select('id')
+    .select(['id', 'condition', 'actions'])
     .where('id', '=', id)
     .where('trigger', '=', trigger)
     .where('isEnabled', '=', true)
     .executeTakeFirst()
-  return row !== undefined
+  return row && { id, trigger, ...parseStoredRule(row) }
 }
