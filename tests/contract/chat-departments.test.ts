@@ -141,6 +141,18 @@ describe('while a department becomes the default one', () => {
   })
 })
 
+test('a department that is shut down meanwhile does not become the default one', async () => {
+  const { id } = await makeDepartment(flowdesk)
+  const hold = await flowdesk.holdLock('lock table chat."auditEntry" in exclusive mode')
+  const shutting = change(id, { isActive: false })
+  await hold.waitForWaiters(1)
+  const becoming = change(id, { isDefault: true })
+  await hold.waitForWaiters(2)
+  await hold.release()
+  expect([formatOutcome(await shutting), formatOutcome(await becoming)]).toEqual(['200', '422 SVC:2001'])
+  expect((await read(id)).body.data).toMatchObject({ isDefault: false, isActive: false })
+})
+
 describe('PATCH v1/admin/departments/{id}', () => {
   test('members are optional, absent ones are unchanged', async () => {
     const agent = await makeAgent(flowdesk)

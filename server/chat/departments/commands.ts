@@ -19,9 +19,12 @@ interface Actor {
 const toDuplicateNameError = (error: unknown): unknown =>
   isUniqueViolation(error) ? createValidationRefusal({ field: 'name', rule: 'unique' }) : error
 
-/** Locks all departments first, to see the flag of a concurrent change. */
+/** Locks all departments, to see the flags of concurrent changes. */
+const lockDepartments = (tx: ChatTx) =>
+  tx.selectFrom('chat.department').select('id').orderBy('id').forUpdate().execute()
+
+/** The caller must hold the locks of `lockDepartments`. */
 async function clearDefaultFlag(tx: ChatTx): Promise<void> {
-  await tx.selectFrom('chat.department').select('id').orderBy('id').forUpdate().execute()
   await tx.updateTable('chat.department').set({ isDefault: false }).where('isDefault', '=', true).execute()
 }
 
@@ -43,7 +46,10 @@ export async function createDepartment(chat: Chat, actor: Actor, input: NewDepar
     updatedAt: at,
   }
   return await transaction(chat.db, async (tx) => {
-    if (isDefault) await clearDefaultFlag(tx)
+    if (isDefault) {
+      await lockDepartments(tx)
+      await clearDefaultFlag(tx)
+    }
     const { id } = await tx.insertInto('chat.department').values(row).returning('id').executeTakeFirstOrThrow()
     await writeAuditEntry(tx, at, actor.id, 'department_created', `department:${id}`)
     return await getDepartment(tx, id)
@@ -82,6 +88,7 @@ export async function changeDepartment(
 }
 
 async function clearOtherDefault(tx: ChatTx, id: number, change: DepartmentChange): Promise<void> {
+  await lockDepartments(tx)
   const { isActive } = { ...(await getDepartment(tx, id)), ...change }
   if (!isActive) throw createValidationRefusal({ field: 'isDefault', rule: 'state' })
   await clearDefaultFlag(tx)
