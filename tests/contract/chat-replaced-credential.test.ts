@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeWidget } from '../support/chat.ts'
+import { makeWidget, signInAgent } from '../support/chat.ts'
 import type { Flowdesk } from '../support/flowdesk.ts'
 import { createForm, formHeaders } from '../support/forms.ts'
 import { identitySecret, signIdentityToken } from '../support/identity-tokens.ts'
@@ -92,6 +92,19 @@ test('a conversation whose request ends after the credential was replaced is not
   const verified = await verify(visitor)
   expect(await slow.finish()).toBe(401)
   expect((await verified.post(path, {})).status).toBe(201)
+})
+
+test('a visitor session whose request ends after the visitor was blocked is refused', async () => {
+  const visitor = await makeVisitor(flowdesk, { widget: key })
+  const line = `POST /v1/widget/${key}/visitors`
+  const slow = await admitted(visitor, () => slowCall(visitor, line, json({ displayName: 'CEO Jane Doe' })))
+  const { accessToken: token } = await signInAgent(flowdesk)
+  const blocked = await flowdesk.post('/v1/admin/blocked-visitors', { token, body: { visitorId: visitor.id } })
+  expect(blocked.status).toBe(201)
+  expect(await slow.finish()).toBe(401)
+  const db = flowdesk.app.resources.db.withoutPlugins()
+  const row = db.selectFrom('chat.visitor').select('displayName').where('id', '=', visitor.id)
+  expect(await row.executeTakeFirstOrThrow()).not.toEqual({ displayName: 'CEO Jane Doe' })
 })
 
 test('a file that arrives after the credential was replaced is not kept', async () => {

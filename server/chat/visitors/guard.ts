@@ -127,6 +127,7 @@ export function createVisitorGuards(chat: Chat, isOwnOrigin: OwnOriginCheck): Vi
   // Runs again when the body has arrived: a slow client must not act after the credential was replaced or the visitor
   // blocked.
   const authenticate = (request: FastifyRequest) => authenticateVisitor(context, request, parseCredential(request))
+  const authenticateCaller = (request: FastifyRequest) => authenticateWidgetCaller(context, request)
   return {
     authenticate: (request, credential) => authenticateVisitor(context, request, credential),
     visitor: Object.assign(authenticate, { ...forVisitors, recheck: authenticate }),
@@ -135,9 +136,10 @@ export function createVisitorGuards(chat: Chat, isOwnOrigin: OwnOriginCheck): Vi
       security: null,
       refuses: [widgetNotFound, originNotAllowed],
     }),
-    widgetCaller: Object.assign((request: FastifyRequest) => authenticateWidgetCaller(context, request), {
+    widgetCaller: Object.assign(authenticateCaller, {
       ...crossOriginGuard,
       security,
+      recheck: authenticateCaller,
       isOptional: true,
       refuses: [credentialRequired, credentialRevoked, widgetNotFound, originNotAllowed],
     }),
