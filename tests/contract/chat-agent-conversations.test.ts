@@ -317,6 +317,20 @@ describe('a read position', () => {
     expect((await mark(jonas, id, first)).body.data).toMatchObject({ unreadCount: 0, agentLastReadMessageId: second })
   })
 
+  test('leaves a message unread that the visitor sends meanwhile', async () => {
+    const { id, visitor } = await taken()
+    const [row] = await rowsOf(id)
+    const hold = await flowdesk.holdLock('lock table chat.message in share mode')
+    const body = { body: 'one', clientMessageId: 'one' }
+    const sending = visitor.post(`/v1/widget/conversations/${id}/messages`, body)
+    await hold.waitForWaiters(1)
+    const marking = mark(jonas, id, row.id)
+    await hold.waitForWaiters(2)
+    await hold.release()
+    expect([await sending, await marking].map(formatOutcome)).toEqual(['201', '200'])
+    expect((await read(id)).unreadCount).toBe(1)
+  })
+
   test('of another agent changes nothing', async () => {
     const { id } = await taken()
     const [row] = await rowsOf(id)

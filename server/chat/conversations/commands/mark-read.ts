@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { transaction } from '#platform/db/transaction.ts'
 import { createValidationRefusal } from '#platform/errors/field-errors.ts'
 import type { SignedInAgent } from '../../agents/guard.ts'
 import type { Chat, ChatDb } from '../../database/chat.ts'
@@ -66,23 +67,27 @@ export async function markReadByVisitor(chat: Chat, visitor: Visitor, id: string
  * visitor that they have not read. Returns whether the position moved.
  */
 async function advanceAgentReadPosition(db: ChatDb, id: string, row: StoredMessage): Promise<boolean> {
-  const unread = db
-    .selectFrom('chat.message')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .where('conversationId', '=', id)
-    .where('senderKind', '=', 'visitor')
-    .where('agentSequence', '>', row.agentSequence)
-  const { numUpdatedRows } = await db
-    .updateTable('chat.conversation')
-    .set((e) => ({
-      agentReadMessageId: row.id,
-      agentReadSequence: row.agentSequence,
-      unreadCount: e.selectFrom(unread.as('unread')).select('unread.count'),
-    }))
-    .where('id', '=', id)
-    .where('agentReadSequence', '<', row.agentSequence)
-    .executeTakeFirstOrThrow()
-  return Number(numUpdatedRows) > 0
+  return await transaction(db, async (tx) => {
+    // An update that waited for this lock would count without the message that another transaction has just written.
+    await tx.selectFrom('chat.conversation').select('id').where('id', '=', id).forUpdate().execute()
+    const unread = tx
+      .selectFrom('chat.message')
+      .select((e) => e.fn.countAll<number>().as('count'))
+      .where('conversationId', '=', id)
+      .where('senderKind', '=', 'visitor')
+      .where('agentSequence', '>', row.agentSequence)
+    const { numUpdatedRows } = await tx
+      .updateTable('chat.conversation')
+      .set((e) => ({
+        agentReadMessageId: row.id,
+        agentReadSequence: row.agentSequence,
+        unreadCount: e.selectFrom(unread.as('unread')).select('unread.count'),
+      }))
+      .where('id', '=', id)
+      .where('agentReadSequence', '<', row.agentSequence)
+      .executeTakeFirstOrThrow()
+    return Number(numUpdatedRows) > 0
+  })
 }
 
 async function moveReadPosition(
