@@ -66,6 +66,15 @@ test('92 days by the clocks are allowed, even if one has 25 hours', () => {
   expect(() => completeRange(range, now)).toThrow()
 })
 
+test('the first centuries have their own years', () => {
+  const berlin = offsetOf('Europe/Berlin')
+  const dates = splitIntoDays({ from: '0050-01-01T00:00:00.000Z', to: '0050-01-02T00:00:00.000Z' }, berlin)
+  expect(dates.map(({ date }) => date)).toEqual(['0050-01-01', '0050-01-02'])
+  const wide = { from: '0090-01-01T00:00:00.000Z', to: '1990-02-01T00:00:00.000Z' }
+  expect(() => completeRange(wide, new Date(wide.to), berlin)).toThrow()
+  expect(offsetOf('America/New_York')(Date.parse('0001-01-01T00:00:00.000Z'))).toBe(-(4 * 3600 + 56 * 60 + 2) * 1000)
+})
+
 test.each(['', 'Europe/Nowhere', '+02:00', 'Europe/Berlin; drop'])('%j is no time zone', (name) => {
   expect(createUtcOffset(name)).toBeNull()
 })

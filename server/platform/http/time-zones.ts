@@ -16,8 +16,10 @@ export function createUtcOffset(timeZone: string): UtcOffset | null {
       const parts = Object.fromEntries(format.formatToParts(instantMs).map(({ type, value }) => [type, value]))
       const part = (name: string) => Number(parts[name])
       const wholeSecond = Math.floor(instantMs / 1000) * 1000
-      const [hour, minute, second] = [part('hour'), part('minute'), part('second')]
-      return Date.UTC(part('year'), part('month') - 1, part('day'), hour, minute, second) - wholeSecond
+      // Not `Date.UTC`, which takes the years 0 to 99 for 1900 to 1999.
+      const clock = new Date(0)
+      clock.setUTCFullYear(parts['era'] === 'AD' ? part('year') : 1 - part('year'), part('month') - 1, part('day'))
+      return clock.setUTCHours(part('hour'), part('minute'), part('second')) - wholeSecond
     }
   } catch {
     return null
