@@ -410,7 +410,8 @@ describe('pages', () => {
 
   test('the pages contain the newest 1,000 tickets, and say so if there are more', async () => {
     const db = flowdesk.app.resources.db.withoutPlugins()
-    const first = await make({ subject: 'Multitudinous' })
+    const other = await make({ subject: 'Another' })
+    const first = await make({ subject: `Multitudinous ${other}` })
     await index()
     const source = await db.selectFrom('ticketing.ticket').selectAll().where('id', '=', first).executeTakeFirstOrThrow()
     const addCopies = async (count: number): Promise<void> => {
@@ -438,6 +439,8 @@ describe('pages', () => {
     const read = async (more = '') => (await ask('multitudinous', more)).body.data
     expect(await read()).toMatchObject({ totalCount: 1000, totalPages: 50, isTotalCountExact: true })
     expect((await read('&page=50')).items.at(-1).ticket.id).toBe(first)
+    // One ticket has the number as its id, and the others contain it.
+    expect((await ask(`#${other}`)).body.data).toMatchObject({ totalCount: 1000, isTotalCountExact: false })
     await addCopies(1)
     await index()
     expect(await read()).toMatchObject({ totalCount: 1000, totalPages: 50, isTotalCountExact: false })

@@ -49,8 +49,10 @@ async function findTickets(db: TicketingDb, staff: Staff, search: TicketSearch, 
   const own = search.ticketId === null ? [] : [search.ticketId]
   const visible = new Set(await listVisibleIds(db, staff, [...own, ...matching]))
   const others = matching.filter((id) => visible.has(id) && id !== search.ticketId)
-  const ids = [...own.filter((id) => visible.has(id)), ...others].slice(0, MAX_FOUND_TICKETS)
-  return { ids, totalCount: hasMore ? MAX_FOUND_TICKETS : ids.length, isTotalCountExact: !hasMore }
+  const found = [...own.filter((id) => visible.has(id)), ...others]
+  const ids = found.slice(0, MAX_FOUND_TICKETS)
+  const isTotalCountExact = !hasMore && found.length === ids.length
+  return { ids, totalCount: isTotalCountExact ? ids.length : MAX_FOUND_TICKETS, isTotalCountExact }
 }
 
 async function searchTickets(
