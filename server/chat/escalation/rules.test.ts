@@ -7,8 +7,8 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const TICK_MS = 15_000
 
-const errorWith = (status: number) =>
-  new FlowdeskError('refused', { status, code: null, details: null, retryAfterSeconds: null, requestId: null })
+const errorWith = (status: number, code: string | null = null) =>
+  new FlowdeskError('refused', { status, code, details: null, retryAfterSeconds: null, requestId: null })
 
 test.each([0, 401, 429, 500, 502, 503, 504])(
   'status %i concerns every conversation, and is tried at each tick',
@@ -20,6 +20,11 @@ test.each([0, 401, 429, 500, 502, 503, 504])(
 
 test('a missing API token concerns every conversation', () => {
   expect(isRequestRefusal(new DependencyUnavailableError('there is no token'))).toBe(false)
+})
+
+test('a scope that the API token lacks concerns every conversation', () => {
+  expect(isRequestRefusal(errorWith(403, 'SVC:1101'))).toBe(false)
+  expect(isRequestRefusal(errorWith(403, 'SVC:1102'))).toBe(true)
 })
 
 test.each([400, 403, 404, 422])('status %i concerns one conversation, and is tried less often with time', (status) => {

@@ -43,12 +43,19 @@ export const toTicketReference = (secret: Buffer, conversationId: string): strin
 /** Returns the end of the subject of the ticket with this reference. */
 export const toSubjectSuffix = (reference: string): string => ` (chat ${reference})`
 
+/** The code with which the ticketing service refuses an API token that lacks a scope. */
+const SCOPE_MISSING = 'SVC:1101'
+
 /**
  * Whether the ticketing service refuses a request for what it contains, such as its pool. All other errors of the
  * service concern every conversation: it is unreachable, overloaded, or does not accept the API token.
  */
 export const isRequestRefusal = (error: unknown): error is FlowdeskError =>
-  error instanceof FlowdeskError && error.status >= 400 && error.status < 500 && ![401, 429].includes(error.status)
+  error instanceof FlowdeskError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  ![401, 429].includes(error.status) &&
+  error.code !== SCOPE_MISSING
 
 /** The longest wait between two attempts, unless the schedule runs less often. */
 export const MAX_RETRY_MS = 3600_000
