@@ -124,6 +124,19 @@ describe('POST v1/dashboard/api-tokens', () => {
     expect((await create({ ...plain, expiresAt })).body.data.expiresAt).toBe(stored)
   })
 
+  test('for a pool that is deleted meanwhile is refused', async () => {
+    const { create } = await asAdministrator()
+    const { id } = await flowdesk.makePool()
+    const hold = await flowdesk.holdLock('lock table ticketing."apiToken" in share mode')
+    const creating = create({ ...plain, allPools: false, poolIds: [id] })
+    await hold.waitForWaiters(1)
+    expect((await flowdesk.delete(`/v1/dashboard/pools/${id}`, { token: await flowdesk.adminToken() })).status).toBe(
+      200,
+    )
+    await hold.release()
+    expect(formatFieldErrors(await creating)).toEqual(['poolIds: state'])
+  })
+
   test.each([
     ['nothing at all', {}, ['name: required', 'poolIds: required', 'scopes: required']],
     ['a blank name', { ...plain, name: '  ' }, ['name: required']],

@@ -1,5 +1,5 @@
 import { digest, randomSecret } from '#platform/auth/secrets.ts'
-import { isDatabaseUnavailable, isUniqueViolation } from '#platform/db/database-errors.ts'
+import { isDatabaseUnavailable, isForeignKeyViolation, isUniqueViolation } from '#platform/db/database-errors.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { createValidationRefusal, type FieldError } from '#platform/errors/field-errors.ts'
 import { toInstant } from '#platform/http/instants.ts'
@@ -55,6 +55,9 @@ export async function createApiToken(ticketing: Ticketing, actor: Actor, input: 
         .execute()
     await writeAuditEntry(tx, row.createdAt, actor.id, 'api_token_created', `api_token:${id}`)
     return await getApiToken(tx, id, now)
+  }).catch((error: unknown) => {
+    // A pool has been deleted since its id was checked.
+    throw isForeignKeyViolation(error) ? createValidationRefusal({ field: 'poolIds', rule: 'state' }) : error
   })
   return { ...issued, token }
 }
