@@ -48,8 +48,11 @@ export class PipeliningClient extends pg.Client {
     }
     // Statements that wait for the same promise continue in the order of their calls.
     if (this.pendingBegin) {
-      await this.pendingBegin
-      this.pendingBegin = null
+      const begun = this.pendingBegin
+      // Not kept after a failure: later transactions use the same connection.
+      await begun.finally(() => {
+        this.pendingBegin = null
+      })
     }
     return await this.sendNow(text, values)
   }
