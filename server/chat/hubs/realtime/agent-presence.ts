@@ -47,12 +47,18 @@ export class AgentPresence {
     const disconnected = [...new Set([...this.lastSentByAgent.keys(), ...requestedIds])].filter(
       (id) => !connected.has(id),
     )
-    const availability = disconnected.length > 0 ? await loadAvailability(db, disconnected) : new Map<number, boolean>()
+    const availability = await this.loadAvailability(disconnected).catch((error: unknown) => {
+      for (const id of requestedIds) this.requestedIds.add(id)
+      throw error
+    })
     for (const [id, isAvailable] of connected) this.publishIfChanged(id, toPresence(isAvailable, true), isAvailable)
     for (const [id, isAvailable] of availability) this.publishIfChanged(id, toPresence(isAvailable, false), isAvailable)
     for (const id of disconnected) this.lastSentByAgent.delete(id)
     await this.publishToWidgets(now())
   }
+
+  private readonly loadAvailability = async (agentIds: readonly number[]): Promise<ReadonlyMap<number, boolean>> =>
+    agentIds.length > 0 ? await loadAvailability(this.chat.db, agentIds) : new Map()
 
   private publishIfChanged(agentId: number, presence: Presence, isAvailable: boolean): void {
     const lastSent = this.lastSentByAgent.get(agentId)
