@@ -4,12 +4,13 @@ import { isUniqueViolation } from '#platform/db/database-errors.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { Chat } from '../../database/chat.ts'
+import { agentLimitReached } from '../errors.ts'
 import { findAgentByEmail, hasAdministrator } from '../queries.ts'
 import { createFirstAdministrator } from './first-administrator.ts'
 import { lockSeats, requireFreeSeat } from './seats.ts'
 
 const toSettingError = (error: unknown, email: string): unknown =>
-  error instanceof Refusal
+  error instanceof Refusal && error.code === agentLimitReached.code
     ? new SettingError(
         `Seed:AdminEmail got ${describeValue(email)}, but no account has this address and all seats of the licence are in use; expected the address of an existing account.`,
       )
